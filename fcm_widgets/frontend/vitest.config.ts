@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.{ts,tsx}"],
     environment: "node",
+    testTimeout: 30_000,
     // A class has the name that it has in its stylesheet.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: "non-scoped" } },
   },

@@ -3,29 +3,29 @@ import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
 import type { Form, Given, QuizWay } from "../src/quiz/contract";
-import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/markerLayout";
+import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
 import {
+  answerLabel,
+  answerMark,
   answersOf,
   asSaid,
   commonest,
   guessOf,
+  handsTotal,
   heardOf,
   housesOf,
   inWords,
   keyOfHouses,
   keysFor,
-  markOf,
   named,
   numberIn,
   replyOf,
   replyTo,
   ringsOf,
-  saidAs,
   slipsOf,
   stillOpen,
   tallyOf,
   topOf,
-  totalOf,
   waysOf,
   withstood,
 } from "../src/quiz/marks";
@@ -102,19 +102,19 @@ test("most hands are the class's answer, level hands are none", () => {
   assert.equal(topOf({ "0": 3, "1": 3, home: 4 }), "home");
   assert.equal(topOf({}), "");
   assert.equal(topOf({ "0": 0 }), "");
-  assert.equal(totalOf({ "0": 3, home: 4 }), 7);
+  assert.equal(handsTotal({ "0": 3, home: 4 }), 7);
   assert.equal(guessOf({ q: 0, hands: { "1": 2 } }), "1");
 });
 
 test("a question is right or wrong by the reply to its answer, or has none yet", () => {
-  assert.equal(markOf(QUESTIONS[0]!, undefined), null);
-  assert.equal(markOf(QUESTIONS[0]!, { q: 0, guess: "0" }), "right");
-  assert.equal(markOf(QUESTIONS[0]!, { q: 0, guess: "home" }), "wrong");
-  assert.equal(markOf(QUESTIONS[0]!, { q: 0, hands: { "0": 2, "1": 1 } }), "right");
+  assert.equal(answerMark(QUESTIONS[0]!, undefined), null);
+  assert.equal(answerMark(QUESTIONS[0]!, { q: 0, guess: "0" }), "right");
+  assert.equal(answerMark(QUESTIONS[0]!, { q: 0, guess: "home" }), "wrong");
+  assert.equal(answerMark(QUESTIONS[0]!, { q: 0, hands: { "0": 2, "1": 1 } }), "right");
   // To reach no house is an answer; hands that do not agree are none, though both have the key "".
-  assert.equal(markOf(REACH, { q: 2, guess: "" }), "right");
+  assert.equal(answerMark(REACH, { q: 2, guess: "" }), "right");
   const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(1) } };
-  assert.equal(markOf(split, { q: 0, hands: { "0": 1, "1": 1 } }), "wrong");
+  assert.equal(answerMark(split, { q: 0, hands: { "0": 1, "1": 1 } }), "wrong");
   assert.equal(replyOf(split, { q: 0, hands: { "0": 1, "1": 1 } }), undefined);
 });
 
@@ -169,12 +169,12 @@ test("hands are raised for each option, or for the likely numbers in their order
 });
 
 test("an answer is said as a reader would", () => {
-  assert.equal(saidAs(PICK, "home"), "it stays at home");
-  assert.equal(saidAs(PICK, ""), "no answer");
-  assert.equal(saidAs(FAR.form, "11"), "11 tiles");
-  assert.equal(saidAs(FAR.form, "other"), "something else");
-  assert.equal(saidAs(REACH.form, "2,10"), "houses 2 and 10");
-  assert.equal(saidAs(REACH.form, ""), "no house");
+  assert.equal(answerLabel(PICK, "home"), "it stays at home");
+  assert.equal(answerLabel(PICK, ""), "no answer");
+  assert.equal(answerLabel(FAR.form, "11"), "11 tiles");
+  assert.equal(answerLabel(FAR.form, "other"), "something else");
+  assert.equal(answerLabel(REACH.form, "2,10"), "houses 2 and 10");
+  assert.equal(answerLabel(REACH.form, ""), "no house");
 });
 
 test("what is typed is a whole number within bounds, or no answer", () => {
@@ -375,7 +375,7 @@ test("the number of a straight line stands off the houses that it passes, and a 
   } as unknown as Scene;
   const line: QuizWay = { c: 0, as: "line", n: 3, line: [0, 0, 9, 1] };
   const onward: QuizWay = { c: 0, as: "onward", n: 2, way: [0, 5, "EEEE", []] };
-  const { diamonds, crosses } = spotsOf(scene, [line, onward], 0);
+  const { diamonds, crosses } = layoutMarkers(scene, [line, onward], 0);
   const [x] = diamonds.get(line)!;
   assert.ok(x < 3.5 || x > 6.5, String(x));
   assert.deepEqual(crosses.get(onward), [[2, 5.5]]);

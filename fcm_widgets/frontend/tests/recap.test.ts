@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { GameFacts } from "../src/core/facts";
-import { type Kinds, type Told, turnsOf } from "../src/game/gameTimeline";
-import { sinceThen, stays } from "../src/game/recap";
+import { type GameTimeline, type Kinds, turnsOf } from "../src/game/gameTimeline";
+import { recapSince, stays } from "../src/game/recap";
 
 const KINDS: Kinds = {
   hire: ["", "", "", ""],
@@ -19,7 +19,7 @@ function told(
 ) {
   const steps = rows.map(([k, c, , , say]) => ({ k, say, ...(c !== undefined && { c }) }));
   const facts = rows.map(([, , phase, turn]) => ({ phase, turn }) as GameFacts);
-  return { steps, facts, say: (at: number) => steps[at]?.say ?? "" } as Told;
+  return { steps, facts, say: (at: number) => steps[at]?.say ?? "" } as GameTimeline;
 }
 
 const EVENING = told([
@@ -35,7 +35,7 @@ const EVENING = told([
 ]);
 
 test("what is told since one's move is what others did, and all that ran by itself", () => {
-  const { stops, chapters } = sinceThen(EVENING, KINDS, 1, 0);
+  const { stops, chapters } = recapSince(EVENING, KINDS, 1, 0);
   assert.deepEqual(stops, [4, 5, 6]);
   assert.deepEqual(
     chapters.map(({ phase, turn, news }) => [phase, turn, news.map(({ text }) => text)]),
@@ -49,7 +49,7 @@ test("what is told since one's move is what others did, and all that ran by itse
 });
 
 test("where all chains are played, the others are those beside who acted", () => {
-  const { chapters } = sinceThen(EVENING, KINDS, 2, null);
+  const { chapters } = recapSince(EVENING, KINDS, 2, null);
   assert.deepEqual(
     chapters.map(({ phase }) => phase),
     ["dinnertime", "marketing"],
@@ -57,7 +57,7 @@ test("where all chains are played, the others are those beside who acted", () =>
 });
 
 test("an action of which nothing came leaves nothing to tell", () => {
-  const { stops, chapters } = sinceThen(EVENING, KINDS, 9, 0);
+  const { stops, chapters } = recapSince(EVENING, KINDS, 9, 0);
   assert.deepEqual([stops, chapters], [[], []]);
 });
 
@@ -66,12 +66,12 @@ test("what says the same twice is one line, which leads to the first", () => {
     ["hire", 1, "working", 1, "B hires."],
     ["hire", 1, "working", 1, "B hires."],
   ]);
-  const [chapter] = sinceThen(twice, KINDS, 0, 0).chapters;
+  const [chapter] = recapSince(twice, KINDS, 0, 0).chapters;
   assert.deepEqual(chapter?.news, [{ text: "B hires. (2 times)", steps: [0, 1] }]);
 });
 
 test("a house stays longer than what needs no table, and all of it by the speed", () => {
-  const dinner = { steps: [{ k: "dine", d: {} }, { k: "tips" }] } as unknown as Told;
+  const dinner = { steps: [{ k: "dine", d: {} }, { k: "tips" }] } as unknown as GameTimeline;
   assert.equal(stays(dinner, 0, 0.5), 2000);
   assert.ok(stays(dinner, 1, 0.5) < 2000);
   assert.equal(stays(dinner, 0, 2), 500);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { bestSpots } from "../src/core/candidateSites";
+import { candidateSites } from "../src/core/candidateSites";
 import type { Change, Sliders, Spots } from "../src/core/contract";
 import { shiftsOf } from "../src/core/sliderShifts";
 import { wayDash } from "../src/map/draw";
@@ -93,7 +93,7 @@ const SPOTS: Spots = {
 };
 
 test("each place shows its best entrance, from the least of all to the most", () => {
-  const found = bestSpots(SPOTS);
+  const found = candidateSites(SPOTS);
   assert.deepEqual(
     found.map((s) => [s.entrance, s.income, s.share]),
     [
@@ -107,13 +107,13 @@ test("each place shows its best entrance, from the least of all to the most", ()
 
 test("an income is written unless a better one stands beside it", () => {
   assert.deepEqual(
-    bestSpots(SPOTS).map((s) => s.told),
+    candidateSites(SPOTS).map((s) => s.told),
     [true, false, true, true],
   );
 });
 
 test("places that all bring the same are no best ones", () => {
-  const same = bestSpots({
+  const same = candidateSites({
     ...SPOTS,
     spots: [
       [0, 0, 5, null, null, null],

@@ -8,8 +8,8 @@ import {
   clamp,
   fold,
   isChoice,
-  markOf,
   sameMoment,
+  stepMark,
   stepOfPiece,
 } from "../src/core/timeline";
 import { demandOn } from "../src/map/draw";
@@ -91,14 +91,14 @@ test("marks tell a sale, a tie-break, no sale and a break apart", () => {
     say: "",
     d: { want: [], win: 0, by, line: "", o: [] },
   });
-  assert.equal(markOf(dine("only_offer"), LADDER), "sale");
-  assert.equal(markOf(dine("price_plus_distance"), LADDER), "sale");
-  assert.equal(markOf(dine("waitresses"), LADDER), "tie");
-  assert.equal(markOf(dine("movie_star"), LADDER), "tie");
-  assert.equal(markOf(dine("kimchi"), LADDER), "sale", "no sums were compared");
-  assert.equal(markOf({ k: "stay", say: "" }, LADDER), "none");
-  assert.equal(markOf({ k: "bankrupt", say: "" }, LADDER), "break");
-  assert.equal(markOf({ k: "tips", say: "" }, LADDER), "other");
+  assert.equal(stepMark(dine("only_offer"), LADDER), "sale");
+  assert.equal(stepMark(dine("price_plus_distance"), LADDER), "sale");
+  assert.equal(stepMark(dine("waitresses"), LADDER), "tie");
+  assert.equal(stepMark(dine("movie_star"), LADDER), "tie");
+  assert.equal(stepMark(dine("kimchi"), LADDER), "sale", "no sums were compared");
+  assert.equal(stepMark({ k: "stay", say: "" }, LADDER), "none");
+  assert.equal(stepMark({ k: "bankrupt", say: "" }, LADDER), "break");
+  assert.equal(stepMark({ k: "tips", say: "" }, LADDER), "other");
 });
 
 test("a house leads to its choice, other pieces lead nowhere", () => {

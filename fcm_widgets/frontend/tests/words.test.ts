@@ -21,7 +21,7 @@ import {
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
 import { described } from "../src/dinner/describeChange";
-import { hides, judged, rivalOf, shownOffers } from "../src/dinner/guess";
+import { guessVerdict, hides, rivalOf, shownOffers } from "../src/dinner/guess";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {
@@ -160,12 +160,12 @@ test("only an unguessed choice is hidden; staying at home is a guess too", () =>
 });
 
 test("a guess is judged in words", () => {
-  assert.deepEqual(judged(2, decision, CHAINS), { right: true, text: "Right: C." });
+  assert.deepEqual(guessVerdict(2, decision, CHAINS), { right: true, text: "Right: C." });
   assert.match(
-    judged(null, decision, CHAINS).text,
+    guessVerdict(null, decision, CHAINS).text,
     /You guessed: it stays at home\. The answer: C\./,
   );
-  assert.equal(judged(null, { ...decision, win: null }, CHAINS).right, true);
+  assert.equal(guessVerdict(null, { ...decision, win: null }, CHAINS).right, true);
 });
 
 test("the dashed way: the row in hand, else the best that could have served", () => {
@@ -275,9 +275,9 @@ test("a sentence that ends with a name that ends with a full stop has one", () =
     hue: 0,
   }));
   const won = { ...decision, win: 0 };
-  assert.equal(judged(0, won, chains).text, "Right: Gluttony Inc.");
+  assert.equal(guessVerdict(0, won, chains).text, "Right: Gluttony Inc.");
   assert.equal(
-    judged(1, won, chains).text,
+    guessVerdict(1, won, chains).text,
     "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.",
   );
 });

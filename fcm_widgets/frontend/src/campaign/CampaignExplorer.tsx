@@ -5,7 +5,7 @@ import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
-import { Said } from "../ui/Announce";
+import { Announce } from "../ui/Announce";
 import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -14,24 +14,24 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
-import { Phase } from "./MarketingPhase";
+import { MarketingPhase } from "./MarketingPhase";
 import {
-  type At,
   isOutside,
   isPlaceOf,
   isWorkedOut,
-  type Judged,
-  judge,
+  judgeTile,
   kindName,
   legalPlaces,
+  type MarketingStep,
   numbered,
   type Plan,
   phaseOf,
   pieceOf,
-  placeName,
-  type Turn,
+  type TilePosition,
+  type TileVerdict,
+  tilePlaceName,
 } from "./placement";
-import { Ghost, Places } from "./TilePlaces";
+import { TileGhost, TilePlaces } from "./TilePlaces";
 
 export interface CampaignState {
   _scene: Scene;
@@ -41,7 +41,7 @@ export interface CampaignState {
   marketeer: string;
   tile: number;
   turned: boolean;
-  at: At | null;
+  at: TilePosition | null;
   good: string;
   turns: number;
 }
@@ -70,7 +70,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [at, setAt] = useTrait(model, "at");
   const [good, setGood] = useTrait(model, "good");
   const [turns, setTurns] = useTrait(model, "turns");
-  const [hover, setHover] = useState<At | null>(null);
+  const [hover, setHover] = useState<TilePosition | null>(null);
   const [open, setOpen] = useState(false);
   const [heard, hear] = useState(0);
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
@@ -86,7 +86,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     [facts, scene, plan],
   );
   const here = plan && at && isPlaceOf(plan, at) ? at : null;
-  const laid = plan && ready && here ? judge(facts, scene, plan, here) : null;
+  const laid = plan && ready && here ? judgeTile(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
   const mine = useMemo<Running | null>(
@@ -108,7 +108,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [picked, setStep] = useState<number | null>(null);
   const step = Math.min(picked ?? phase.findIndex((t) => t.mine), phase.length - 1);
   const turn = phase[step];
-  const put = (to: At | null) => {
+  const put = (to: TilePosition | null) => {
     setStep(null);
     setHover(null);
     setAt(to);
@@ -149,7 +149,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       : scene;
   }, [scene, facts, plan, here, mine, good, lasts]);
   const shown = hover ?? here;
-  const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
+  const seen = plan && ready && shown ? judgeTile(facts, scene, plan, shown) : null;
   return (
     <Shell
       label={title}
@@ -165,7 +165,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </h2>
         <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Said
+      <Announce
         of={heard}
         text={
           plan && shown && seen
@@ -175,7 +175,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               : ""
         }
       />
-      <Said of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
+      <Announce of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
       <div class={css.controls}>
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
@@ -209,7 +209,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           aria-pressed={turned && !!tile?.turns}
           onClick={turnIt}
         >
-          Turn it <kbd aria-hidden>t</kbd>
+          MarketingStep it <kbd aria-hidden>t</kbd>
         </Button>
         <label>
           <span>Advertise</span>
@@ -261,7 +261,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                 if (square && !isOutside(plan)) put(square);
               }}
               under={
-                <Places
+                <TilePlaces
                   scene={scene}
                   plan={plan}
                   legal={legal}
@@ -273,7 +273,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               over={
                 <>
                   {shown && seen && !(shown === here && mine) && (
-                    <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
+                    <TileGhost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
                   )}
                   {ready && !isOutside(plan) && (
                     <SquareCursor
@@ -282,7 +282,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                       home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)}
                       press={(s) => put(s)}
-                      say={(s) => spoken(scene, plan, s, judge(facts, scene, plan, s))}
+                      say={(s) => spoken(scene, plan, s, judgeTile(facts, scene, plan, s))}
                     />
                   )}
                 </>
@@ -318,7 +318,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                     <option value="">(choose a place)</option>
                     {legal.map(({ at: one, houses }) => (
                       <option value={String(one)}>
-                        {placeName(scene, plan, one, true)}: {plural(houses.length, "house")}
+                        {tilePlaceName(scene, plan, one, true)}: {plural(houses.length, "house")}
                       </option>
                     ))}
                   </select>
@@ -343,7 +343,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               <Following model={model} what={`where tile ${plan.tile.mark} may lie`} />
             )}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
-            <Phase
+            <MarketingPhase
               scene={scene}
               facts={facts}
               turns={phase}
@@ -362,7 +362,7 @@ function demandOnly(demand: Facts["demand"]): Facts {
   return { demand, cash: [], stock: [], bank: 0, broken: 0 };
 }
 
-function toldOf(scene: Scene, turns: Turn[], step: number): string {
+function toldOf(scene: Scene, turns: MarketingStep[], step: number): string {
   const turn = turns[step];
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
@@ -372,8 +372,8 @@ function toldOf(scene: Scene, turns: Turn[], step: number): string {
   );
 }
 
-function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
-  const where = placeName(scene, plan, at, !seen.why.length);
+function spoken(scene: Scene, plan: Plan, at: TilePosition, seen: TileVerdict): string {
+  const where = tilePlaceName(scene, plan, at, !seen.why.length);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
     : sentence(`allowed. It reaches ${housesText(seen.houses, scene.called)}`);
@@ -389,8 +389,8 @@ function Verdict({
 }: {
   scene: Scene;
   plan: Plan;
-  at: At | null;
-  seen: Judged | null;
+  at: TilePosition | null;
+  seen: TileVerdict | null;
   facts: Campaigns;
 }) {
   if (!at || !seen)
@@ -410,7 +410,7 @@ function Verdict({
       data-ok={bad ? undefined : ""}
     >
       <strong>
-        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}
+        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {tilePlaceName(scene, plan, at, !bad)}
       </strong>
       {bad ? (
         <ul>

@@ -4,21 +4,28 @@ import { capital, houseName, plural, sentence } from "../core/format";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
-import { RuleTag, Why } from "../ui/Tally";
+import { RuleTag, Tally } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
-import { byRound, kindName, type Landing, numbered, type Turn, totalOf } from "./placement";
+import {
+  byRound,
+  demandTotal,
+  kindName,
+  type Landing,
+  type MarketingStep,
+  numbered,
+} from "./placement";
 
 interface Props {
   scene: Scene;
   facts: Campaigns;
-  turns: Turn[];
+  turns: MarketingStep[];
   step: number;
   setStep(n: number): void;
   open: boolean;
 }
 
 /** The marketing phase step by step: campaigns by number, each with what it puts down. */
-export function Phase({ scene, facts, turns, step, setStep, open }: Props) {
+export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Props) {
   const turn = turns[step];
   return (
     <section class={css.phase} aria-label="The marketing phase">
@@ -85,7 +92,7 @@ function Happens({
 }: {
   scene: Scene;
   facts: Campaigns;
-  turn: Turn;
+  turn: MarketingStep;
   open: boolean;
 }) {
   const { campaign: c, landings } = turn;
@@ -130,7 +137,7 @@ function Land({
   const { house, before, after, full, rows } = one;
   const limit = facts.limits[house];
   return (
-    <Why
+    <Tally
       title={`${capital(houseName(house, scene.called))}: tokens put down`}
       rows={rows}
       rules={facts.rules}
@@ -148,7 +155,7 @@ function Land({
         <span class="fcm-sr"> after </span>
         <GoodsRow counts={after} goods={scene.goods} size={22} all />
         <Ruled
-          text={`${totalOf(after)} of ${limit === null ? "any number" : limit}`}
+          text={`${demandTotal(after)} of ${limit === null ? "any number" : limit}`}
           tip={ruleTip(facts.rules, "CMP-1")}
         />
       </p>
@@ -157,6 +164,6 @@ function Land({
           {"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} />
         </p>
       ))}
-    </Why>
+    </Tally>
   );
 }

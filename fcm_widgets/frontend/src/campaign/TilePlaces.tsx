@@ -2,19 +2,19 @@ import type { Edge, Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import * as css from "./fcm-campaign.module.css";
-import { type At, type Place, type Plan, squaresAt } from "./placement";
+import { type LegalPlace, type Plan, type TilePosition, tileSquares } from "./placement";
 
 interface Props {
   scene: Scene;
   plan: Plan;
-  legal: Place[];
+  legal: LegalPlace[];
   cells: Square[];
-  over(at: At | null): void;
-  put(at: At): void;
+  over(at: TilePosition | null): void;
+  put(at: TilePosition): void;
 }
 
 /** Places that are allowed, with the number of houses reached from there; every square can be pointed at. */
-export function Places({ scene, plan, legal, cells, over, put }: Props) {
+export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
   if (plan.tile.beside.length) return <Beside plan={plan} legal={legal} over={over} put={put} />;
   if (plan.tile.lines) return <Flights scene={scene} legal={legal} over={over} put={put} />;
   return (
@@ -81,7 +81,7 @@ function Flights({
   over,
   put,
 }: Pick<Props, "scene" | "legal" | "over" | "put">) {
-  const corner = ([edge, first]: At): Square =>
+  const corner = ([edge, first]: TilePosition): Square =>
     (
       ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] }) as Record<
         Edge,
@@ -121,8 +121,18 @@ function Flights({
 }
 
 /** The tile where it would lie, with a sign that does without colour. */
-export function Ghost({ scene, plan, at, ok }: { scene: Scene; plan: Plan; at: At; ok: boolean }) {
-  const b = boxOf(squaresAt(scene, plan, at));
+export function TileGhost({
+  scene,
+  plan,
+  at,
+  ok,
+}: {
+  scene: Scene;
+  plan: Plan;
+  at: TilePosition;
+  ok: boolean;
+}) {
+  const b = boxOf(tileSquares(scene, plan, at));
   return (
     <g class={css.ghost} data-part="ghost" data-ok={ok ? "" : undefined} aria-hidden>
       <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />

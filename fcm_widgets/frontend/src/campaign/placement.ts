@@ -9,10 +9,10 @@ import {
   squaresText,
   tileName,
 } from "../core/places";
-import { type Row, sumOf } from "../ui/Tally";
+import { sumOf, type TallyRow } from "../ui/Tally";
 
 /** A tile's north-west square, or the edge and first line of an airplane; beside the map no edge. */
-export type At = [number, number] | [Edge | "", number];
+export type TilePosition = [number, number] | [Edge | "", number];
 
 /** What is to be laid. */
 export interface Plan {
@@ -21,7 +21,7 @@ export interface Plan {
   turned: boolean;
 }
 
-export interface Judged {
+export interface TileVerdict {
   houses: string[];
   why: Said[];
 }
@@ -32,7 +32,7 @@ export function isOutside({ tile }: Plan): boolean {
 }
 
 /** Whether a tile may be asked to lie there: an airplane flies from an edge, others lie on squares. */
-export function isPlaceOf({ tile }: Plan, [where]: At): boolean {
+export function isPlaceOf({ tile }: Plan, [where]: TilePosition): boolean {
   if (tile.beside.length) return where === "";
   return tile.lines ? typeof where === "string" && where !== "" : typeof where === "number";
 }
@@ -48,9 +48,14 @@ export function isWorkedOut(facts: Campaigns, { tile }: Plan): boolean {
 }
 
 /** What Python says of a place: the houses that it reaches, or what stands against it. */
-export function judge(facts: Campaigns, scene: Scene, plan: Plan, at: At): Judged {
+export function judgeTile(
+  facts: Campaigns,
+  scene: Scene,
+  plan: Plan,
+  at: TilePosition,
+): TileVerdict {
   const { card, tile } = plan;
-  const said = (found: number | undefined, more: number[] = []): Judged => {
+  const said = (found: number | undefined, more: number[] = []): TileVerdict => {
     const spot = found === undefined ? undefined : facts.spots[found];
     if (!spot) return { houses: [], why: [["That place is off the map.", "MKT-12"]] };
     const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? (["", ""] satisfies Said));
@@ -68,24 +73,24 @@ export function judge(facts: Campaigns, scene: Scene, plan: Plan, at: At): Judge
   return said(facts.grids[`${tile.kind} ${w}x${h}`]?.[j]?.[i], far);
 }
 
-export interface Place {
-  at: At;
+export interface LegalPlace {
+  at: TilePosition;
   houses: string[];
 }
 
 /** Every place where the tile may lie: those that reach most houses first, else in reading order. */
-export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): Place[] {
-  const all: At[] = isOutside(plan)
-    ? (facts.flights[plan.tile.number] ?? []).map(([edge, first]): At => [edge, first])
+export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): LegalPlace[] {
+  const all: TilePosition[] = isOutside(plan)
+    ? (facts.flights[plan.tile.number] ?? []).map(([edge, first]): TilePosition => [edge, first])
     : squaresOfCity(scene);
   return all
-    .map((at) => ({ at, ...judge(facts, scene, plan, at) }))
+    .map((at) => ({ at, ...judgeTile(facts, scene, plan, at) }))
     .filter(({ why }) => why.length === 0)
     .sort((a, b) => b.houses.length - a.houses.length);
 }
 
 /** The squares that a tile covers; an airplane lies outside the map, two deep. */
-export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
+export function tileSquares(scene: Scene, plan: Plan, at: TilePosition): Square[] {
   const [x, y, w, h] = scene.box;
   const { lines } = plan.tile;
   const block = (bx: number, by: number, bw: number, bh: number) =>
@@ -106,12 +111,17 @@ export function squaresAt(scene: Scene, plan: Plan, at: At): Square[] {
 }
 
 /** Where the tile would lie; of a place that is not allowed, the square that is pointed at. */
-export function placeName(scene: Scene, plan: Plan, at: At, allowed: boolean): string {
+export function tilePlaceName(
+  scene: Scene,
+  plan: Plan,
+  at: TilePosition,
+  allowed: boolean,
+): string {
   if (at[0] === "") return "beside the city";
   if (typeof at[0] === "string") return flightName(at, plan.tile.lines);
   const square = at as Square;
   if (!allowed) return squareName(square, scene);
-  const squares = squaresAt(scene, plan, square);
+  const squares = tileSquares(scene, plan, square);
   return clauses([
     squareName(square, scene, squares),
     plan.tile.kind === "mailbox" ? blockText(squares, scene) : "",
@@ -123,7 +133,7 @@ export function pieceOf(
   facts: Campaigns,
   scene: Scene,
   plan: Plan,
-  at: At,
+  at: TilePosition,
   good: string,
   turns: number | null,
   houses: string[],
@@ -134,14 +144,14 @@ export function pieceOf(
   const piece: Piece = {
     id: `campaign:${tile.number}`,
     glyph: tile.kind,
-    squares: squaresAt(scene, plan, at),
+    squares: tileSquares(scene, plan, at),
     label: tile.mark,
     name: `Campaign ${tile.mark}, ${kindName(tile.kind)} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
     notes: [sentence(`It reaches ${housesText(houses, scene.called)}`)],
     place:
       typeof at[0] === "string"
-        ? [placeName(scene, plan, at, true), ""]
-        : [tileName(at as Square, scene.box), squaresText(squaresAt(scene, plan, at))],
+        ? [tilePlaceName(scene, plan, at, true), ""]
+        : [tileName(at as Square, scene.box), squaresText(tileSquares(scene, plan, at))],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",
@@ -158,13 +168,13 @@ export function kindName(kind: string): string {
 export interface Landing {
   house: string;
   good: string;
-  rows: Row[];
+  rows: TallyRow[];
   full: Said[];
   before: Count[];
   after: Count[];
 }
 
-export interface Turn {
+export interface MarketingStep {
   campaign: Running;
   mine: boolean;
   /** Which round of marketing it is, from 1 on. */
@@ -174,7 +184,7 @@ export interface Turn {
 }
 
 /** The marketing phase, round by round and in each campaign by campaign: what lands where, and the demand after each. */
-export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): Turn[] {
+export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): MarketingStep[] {
   const demand: Record<string, Count[]> = {};
   for (const p of scene.pieces) if (p.demand) demand[p.id.slice(6)] = p.demand;
   const without = (mine && facts.hits[`${mine.number}-`]) ?? facts.hits[0] ?? {};
@@ -209,8 +219,8 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): T
 }
 
 /** The campaigns of each round, each with its step in the whole phase. */
-export function byRound(turns: Turn[]): [number, Turn][][] {
-  const rounds: [number, Turn][][] = [];
+export function byRound(turns: MarketingStep[]): [number, MarketingStep][][] {
+  const rounds: [number, MarketingStep][][] = [];
   for (const [step, turn] of turns.entries()) {
     const round = rounds[turn.round - 1];
     if (round) round.push([step, turn]);
@@ -220,7 +230,7 @@ export function byRound(turns: Turn[]): [number, Turn][][] {
 }
 
 /** Which campaign of the phase a step is, and of which round if there are more than one. */
-export function numbered(turns: Turn[], step: number): string {
+export function numbered(turns: MarketingStep[], step: number): string {
   const rounds = turns.at(-1)?.round ?? 1;
   const each = turns.length / rounds;
   if (rounds === 1) return `Campaign ${step + 1} of ${each}`;
@@ -235,6 +245,6 @@ function added(counts: Count[], good: string, n: number): Count[] {
     : [...counts, [good, n]];
 }
 
-export function totalOf(counts: Count[]): number {
+export function demandTotal(counts: Count[]): number {
   return counts.reduce((sum, [, n]) => sum + n, 0);
 }

@@ -10,7 +10,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
-import { RuleTag, sumOf, Why } from "../ui/Tally";
+import { RuleTag, sumOf, Tally } from "../ui/Tally";
 import * as css from "./fcm-career.module.css";
 import { canHire, canTrainTo, sourcesOf } from "./tree";
 
@@ -60,12 +60,12 @@ export function CareerTree({ model }: AppProps<CareerState>) {
             <b>{careers.chain.name}</b>, this turn
           </span>
         </p>
-        <Why title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
+        <Tally title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
           <Wait careers={careers} why={careers.now.hire} />
-        </Why>
-        <Why title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
+        </Tally>
+        <Tally title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
           <Wait careers={careers} why={careers.now.train} />
-        </Why>
+        </Tally>
       </div>
       <ul class={css.marks}>
         <li>
@@ -221,7 +221,7 @@ function Details({ card, careers, cards, open }: DetailsProps) {
           )}
         </p>
       )}
-      <Why title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
+      <Tally title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
       <h4>Hire it?</h4>
       <ul class={css.verdicts}>
         {card.hire.map(([becomes, why]) => (

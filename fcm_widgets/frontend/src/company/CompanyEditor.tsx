@@ -10,10 +10,10 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
-import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
+import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
 import * as css from "./fcm-company.module.css";
-import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./structure";
+import { brokenBy, copiesOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./structure";
 
 export interface CompanyState {
   _company: Company;
@@ -119,8 +119,8 @@ function spoken(company: Company, cards: string[]): string {
 function useCopies(cards: string[]) {
   const chosen = useRef<Record<string, number[]>>({});
   const copies = (id: string): number[] => {
-    const had = (chosen.current[id] ?? []).slice(0, countOf(cards, id));
-    for (let i = 0; had.length < countOf(cards, id); i++) if (!had.includes(i)) had.push(i);
+    const had = (chosen.current[id] ?? []).slice(0, copiesOf(cards, id));
+    for (let i = 0; had.length < copiesOf(cards, id); i++) if (!had.includes(i)) had.push(i);
     return had;
   };
   const turn = (id: string, i: number) => {
@@ -245,7 +245,7 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const { limit, over } = broken;
   const names = company.cards
     .filter((c) => cards.includes(c.id))
-    .map((c) => (countOf(cards, c.id) > 1 ? `${countOf(cards, c.id)} x ${c.name}` : c.name));
+    .map((c) => (copiesOf(cards, c.id) > 1 ? `${copiesOf(cards, c.id)} x ${c.name}` : c.name));
   const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
   const [with_, without] = [sumOf(wagesOf(company, cards)), sumOf(wagesOf(company, []))];
   return (
@@ -264,7 +264,7 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
           <li>{sentence(`Wages ${money(without)} in place of ${money(with_)}`)}</li>
         )}
       </ul>
-      <Rows title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
+      <TallyTable title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
     </section>
   );
 }
@@ -276,14 +276,14 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
   const wages = wagesOf(company, works);
   const earned = earnedBy(company, works);
   const slots = company.limits[company.limits.length - 1];
-  const rows: Row[] = slots ? rowsOf(slots, works) : [];
+  const rows: TallyRow[] = slots ? rowsOf(slots, works) : [];
   return (
     <div class={css.numbers}>
-      <Why title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
+      <Tally title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
         {broken && <p class={uiCss.muted}>with nobody at work but the CEO</p>}
-      </Why>
+      </Tally>
       {slots && slots.more.length > 0 && (
-        <Why
+        <Tally
           title="Open slots for the turn order"
           rows={[...rows, ...slots.more]}
           rules={rules}
@@ -291,9 +291,9 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
           bad={!!broken}
         />
       )}
-      <Why title="Wages to come" rows={wages} rules={rules} cash open={open}>
+      <Tally title="Wages to come" rows={wages} rules={rules} cash open={open}>
         <p class={uiCss.muted}>{money(company.cash)} in cash now</p>
-      </Why>
+      </Tally>
       <div class={`${tallyCss.whyBox} ${css.earned}`}>
         <h3>
           Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} />

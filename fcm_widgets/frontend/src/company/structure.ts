@@ -1,7 +1,7 @@
 import type { Company, HandCard, Limit } from "../core/facts";
-import { type Row, sumOf } from "../ui/Tally";
+import { sumOf, type TallyRow } from "../ui/Tally";
 
-export function countOf(cards: string[], id: string): number {
+export function copiesOf(cards: string[], id: string): number {
   return cards.filter((c) => c === id).length;
 }
 
@@ -13,14 +13,14 @@ export function oftenOf(card: HandCard, cards: string[]): string {
 }
 
 /** The rows of a limit for a choice; rows with the same words stand together as "3 x". */
-export function rowsOf(limit: Limit, cards: string[]): Row[] {
-  const found = new Map<string, [Row, number]>();
+export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
+  const found = new Map<string, [TallyRow, number]>();
   for (const card of cards) {
     for (const row of limit.each[card] ?? [])
       found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
   }
   const merged = [...found.values()].map(
-    ([[label, amount, rule], n]): Row => [n > 1 ? `${n} x ${label}` : label, amount * n, rule],
+    ([[label, amount, rule], n]): TallyRow => [n > 1 ? `${n} x ${label}` : label, amount * n, rule],
   );
   return [...limit.base, ...merged.sort((a, b) => Number(b[1] > 0) - Number(a[1] > 0))];
 }
@@ -35,9 +35,9 @@ export function brokenBy(company: Company, cards: string[]): { limit: Limit; ove
 }
 
 /** Looked up, not computed: Python has worked out every combination that matters. */
-export function wagesOf(company: Company, cards: string[]): Row[] {
+export function wagesOf(company: Company, cards: string[]): TallyRow[] {
   const { by, at } = company.wages;
-  return at[by.map((id) => countOf(cards, id)).join(",")] ?? [];
+  return at[by.map((id) => copiesOf(cards, id)).join(",")] ?? [];
 }
 
 export function earnedBy(company: Company, cards: string[]): string[] {
@@ -45,25 +45,25 @@ export function earnedBy(company: Company, cards: string[]): string[] {
   return [...new Set(all)];
 }
 
-export interface Column {
+export interface ManagerColumn {
   head: HandCard | null;
   below: HandCard[];
   open: number;
 }
 
 export interface Layout {
-  columns: Column[];
+  columns: ManagerColumn[];
   over: HandCard[];
 }
 
 /** The cards under the CEO: managers head a column each, the others fill up from the left. */
 export function layoutOf(company: Company, slots: number, cards: string[]): Layout {
-  const all = company.cards.flatMap((c) => Array.from({ length: countOf(cards, c.id) }, () => c));
+  const all = company.cards.flatMap((c) => Array.from({ length: copiesOf(cards, c.id) }, () => c));
   const managers = all.filter((c) => c.manager);
   const others = all.filter((c) => !c.manager);
   const columns = managers
     .slice(0, slots)
-    .map((head): Column => ({ head, below: others.splice(0, head.slots), open: 0 }));
+    .map((head): ManagerColumn => ({ head, below: others.splice(0, head.slots), open: 0 }));
   for (const column of columns) column.open = (column.head?.slots ?? 0) - column.below.length;
   while (columns.length < slots) columns.push({ head: others.shift() ?? null, below: [], open: 0 });
   return { columns, over: [...managers.slice(slots), ...others] };

@@ -1,6 +1,6 @@
 import type { Corner, Spots, Square } from "./contract";
 
-export interface Spot {
+export interface CandidateSite {
   at: Square;
   entrance: Corner;
   income: number;
@@ -11,7 +11,7 @@ export interface Spot {
 }
 
 /** Each place with its best entrance. */
-export function bestSpots({ spots, entrances }: Spots): Spot[] {
+export function candidateSites({ spots, entrances }: Spots): CandidateSite[] {
   const found = spots.map(([x, y, ...incomes]) => {
     const income = Math.max(...incomes.map((one) => one ?? -Infinity));
     return {
@@ -24,7 +24,7 @@ export function bestSpots({ spots, entrances }: Spots): Spot[] {
   });
   const low = Math.min(...found.map((s) => s.income));
   const wide = Math.max(...found.map((s) => s.income)) - low || 1;
-  const told: Spot[] = [];
+  const told: CandidateSite[] = [];
   for (const spot of [...found].sort((a, b) => b.income - a.income)) {
     spot.share = (spot.income - low) / wide;
     spot.told = told.every(

@@ -1,11 +1,11 @@
 import type { Decision, Offer, Rung } from "./contract";
 
 /** A column that the browser draws in a way of its own. */
-export type Drawn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
+export type DrawnColumn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
 
 export interface Column {
   /** How it is drawn; null for one that shows the text which was sent. */
-  drawn: Drawn | null;
+  drawn: DrawnColumn | null;
   /** The rung that it belongs to, and which of that rung's columns it is. */
   rung: string;
   at: number;
@@ -20,7 +20,7 @@ export interface Column {
 const SUM = "price_plus_distance";
 const ONLY = "only_offer";
 /** The rungs whose columns are drawn, each with its own rule; those of any other rung are texts. */
-const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
+const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
   [ONLY]: [["DIN-2", "menu"]],
   [SUM]: [
     ["DIN-4", "price"],
@@ -32,7 +32,7 @@ const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
 };
 
 /** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
-export function columnsOf(ladder: Rung[], heads: Record<Drawn, string>): Column[] {
+export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): Column[] {
   return [[ONLY, "", [], false] as Rung, ...ladder].flatMap(
     ([rung, rule, texts, known]): Column[] => {
       const drawn = DRAWN[rung];

@@ -95,7 +95,7 @@ export function stopsOf(way: Way, stops: [number, number, string][]): Stop[] {
 /** The stops of several ways, each off the doors and off the others, as near to its place as may be. */
 export function stopSpots(
   ways: { way: Way; stops?: [number, number, string][] | undefined }[],
-  doors: Spot[] = [],
+  doors: MapBox[] = [],
 ): Stop[][] {
   const taken: Point[] = [];
   return ways.map(({ way, stops = [] }) =>
@@ -152,7 +152,7 @@ export function beforeEnd(points: Point[], back: number): Point {
 }
 
 /** A number beside a border: `aside` says how many rings it stands off the road's middle, so that none hides another. */
-export interface Count<T> {
+export interface BorderNumber<T> {
   of: T;
   at: Point;
   n: number;
@@ -160,7 +160,7 @@ export interface Count<T> {
 }
 
 /** A part of the map that no ring may hide: a box in squares. */
-export interface Spot {
+export interface MapBox {
   x: number;
   y: number;
   w: number;
@@ -171,7 +171,7 @@ export interface Spot {
 const REACHES = [0.56, 0.5, 0.44];
 
 /** The first of some middles of rings that leaves the doors to be seen, as far from them as may be. */
-function offDoors<T>(places: T[], middle: (place: T) => Point, doors: Spot[]): T | undefined {
+function offDoors<T>(places: T[], middle: (place: T) => Point, doors: MapBox[]): T | undefined {
   for (const reach of REACHES) {
     const free = places.find((place) => clearOfDoors(middle(place), doors, reach));
     if (free) return free;
@@ -179,7 +179,7 @@ function offDoors<T>(places: T[], middle: (place: T) => Point, doors: Spot[]): T
   return undefined;
 }
 
-function clearOfDoors([x, y]: Point, doors: Spot[], reach: number): boolean {
+function clearOfDoors([x, y]: Point, doors: MapBox[], reach: number): boolean {
   const beyond = (n: number, low: number, long: number) => Math.max(low - n, 0, n - low - long);
   return doors.every((d) => Math.hypot(beyond(x, d.x, d.w), beyond(y, d.y, d.h)) >= reach);
 }
@@ -187,12 +187,12 @@ function clearOfDoors([x, y]: Point, doors: Spot[], reach: number): boolean {
 /** The numbered borders of several ways. Those of one border stand side by side across the road, and all move off a door and off the signs of `stops`. */
 export function countsOf<T>(
   ways: { of: T; way: Way; shift: number }[],
-  doors: Spot[] = [],
+  doors: MapBox[] = [],
   gap = 1,
   stops: Point[] = [],
-): Count<T>[] {
+): BorderNumber<T>[] {
   const counts = levelled(ways);
-  const place = ({ at, aside }: Count<T>): Point => [
+  const place = ({ at, aside }: BorderNumber<T>): Point => [
     at[0] + aside[0] * gap,
     at[1] + aside[1] * gap,
   ];
@@ -209,7 +209,7 @@ export function countsOf<T>(
   });
 }
 
-function levelled<T>(ways: { of: T; way: Way; shift: number }[]): Count<T>[] {
+function levelled<T>(ways: { of: T; way: Way; shift: number }[]): BorderNumber<T>[] {
   const found = ways.flatMap(({ of, way, shift }) =>
     bordersOf(way).map(({ at, n }, i) => ({
       of,
@@ -274,7 +274,7 @@ const FURTHEST = 2;
 export function letterSpots(
   lines: Point[][],
   taken: Point[],
-  doors: Spot[] = [],
+  doors: MapBox[] = [],
 ): (Point | null)[] {
   const rings = [...taken];
   return lines.map((line) => {

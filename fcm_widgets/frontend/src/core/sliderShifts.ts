@@ -2,7 +2,7 @@ import { moved } from "./changes";
 import type { Change, Sliders } from "./contract";
 
 export const LEVERS = ["price", "waitress", "turn"] as const;
-export type Lever = (typeof LEVERS)[number];
+export type SliderKind = (typeof LEVERS)[number];
 
 /** A house that dines elsewhere: the chains by number, null for nobody. */
 export interface Shift {

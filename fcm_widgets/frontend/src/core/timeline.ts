@@ -64,10 +64,10 @@ export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   return alike < 0 ? clamp(step, to.steps.length - 1) : alike;
 }
 
-export type Mark = "sale" | "none" | "tie" | "break" | "other";
+export type StepMark = "sale" | "none" | "tie" | "break" | "other";
 
 /** What the track above the scrubber shows for a step. */
-export function markOf(step: Step, ladder: Rung[]): Mark {
+export function stepMark(step: Step, ladder: Rung[]): StepMark {
   if (step.k === "break" || step.k === "bankrupt") return "break";
   if (step.k === "stay") return "none";
   if (step.k !== "dine") return "other";

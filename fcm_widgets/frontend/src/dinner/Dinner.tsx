@@ -7,7 +7,7 @@ import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeli
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
 import { Ways } from "../map/Ways";
-import { Said } from "../ui/Announce";
+import { Announce } from "../ui/Announce";
 import { useAsk } from "../ui/ask";
 import { Button, Toggle } from "../ui/controls";
 import { useSilence } from "../ui/Following";
@@ -21,7 +21,7 @@ import { Explain, newLine } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
 import { type Guess, hides, rivalOf } from "./guess";
 import { useMover } from "./Mover";
-import { Places } from "./SiteMarks";
+import { SiteMarks } from "./SiteMarks";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
@@ -64,8 +64,14 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <p class={css.say} data-part="say">
         {title}
       </p>
-      <Said of={player.bumps} text={`There is no ${player.cursor ? "further" : "earlier"} step.`} />
-      <Said of={ui.whatIf} text={ui.whatIf ? "" : "What is shown is the table as it was again."} />
+      <Announce
+        of={player.bumps}
+        text={`There is no ${player.cursor ? "further" : "earlier"} step.`}
+      />
+      <Announce
+        of={ui.whatIf}
+        text={ui.whatIf ? "" : "What is shown is the table as it was again."}
+      />
       <Spoken player={player} text={`${title} ${ui.veiled ? "" : newLine(step)}`} />
       <Strip scene={scene} {...ui.strip} />
       <div
@@ -322,7 +328,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
           <>
             {!mover.spots && <Ways ways={ways} scene={scene} />}
             {!ui.whatIf && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}
-            {mover.placing && <Places mover={mover} />}
+            {mover.placing && <SiteMarks mover={mover} />}
           </>
         }
       />

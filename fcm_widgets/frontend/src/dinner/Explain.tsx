@@ -8,7 +8,7 @@ import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
 import * as css from "./fcm-dinner.module.css";
 import type { Guess } from "./guess";
-import { Stock, Terms } from "./OfferRow";
+import { OfferedStock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
 
@@ -130,7 +130,7 @@ function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
             <Badge chain={chain} size={24} />
             {chain.name}
           </span>
-          <Stock stock={stock[i]} goods={scene.goods} />
+          <OfferedStock stock={stock[i]} goods={scene.goods} />
         </li>
       ))}
     </ul>

@@ -1,20 +1,20 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { type Draft, pair } from "../core/changes";
+import { pair, type WhatIfDraft } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { capital, houseName } from "../core/format";
 import { Badge, Counter } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import * as whatifCss from "./fcm-whatif.module.css";
-import { Sliders } from "./WhatIfSliders";
+import { WhatIfSliders } from "./WhatIfSliders";
 
 export interface LeverProps {
   scene: Scene;
   timeline: Timeline;
   controls: Controls;
-  draft: Draft;
-  setDraft(d: Draft): void;
+  draft: WhatIfDraft;
+  setDraft(d: WhatIfDraft): void;
 }
 
 const MOST = 20; // goods of one kind that a lever offers at most
@@ -74,7 +74,7 @@ export function ChainLevers(props: LeverProps) {
             <Badge chain={chain} />
             {chain.name}
           </legend>
-          <Sliders {...props} chain={c} />
+          <WhatIfSliders {...props} chain={c} />
           <DriveIn {...props} chain={c} />
           <GoodsLevers
             {...props}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { bestSpots } from "../core/candidateSites";
-import { type Draft, pair } from "../core/changes";
+import { candidateSites } from "../core/candidateSites";
+import { pair, type WhatIfDraft } from "../core/changes";
 import type { Corner, Scene, Spots, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
@@ -9,7 +9,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
 import * as whatifCss from "./fcm-whatif.module.css";
-import { Mark } from "./SiteMarks";
+import { SiteMark } from "./SiteMarks";
 import type { DinnerState } from "./useTelling";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
@@ -24,7 +24,7 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
   const question = useAsk<DinnerState, Spots>(model, "_place", "_spots");
   const { answer } = question;
   const spots = useMemo(
-    () => (placing && answer && !answer.faults.length ? bestSpots(answer) : null),
+    () => (placing && answer && !answer.faults.length ? candidateSites(answer) : null),
     [placing, answer],
   );
   const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
@@ -75,8 +75,8 @@ export function Mover({
 }: {
   mover: Moving;
   note: string;
-  draft: Draft;
-  setDraft(d: Draft): void;
+  draft: WhatIfDraft;
+  setDraft(d: WhatIfDraft): void;
 }) {
   const { mine, id, at, entrance, placing, setAt } = mover;
   useEffect(() => () => mover.open(false), []);
@@ -167,7 +167,7 @@ function Earnings({
               {i === 1 ? (
                 <path class={whatifCss.placeNow} d="M-8 -8h16v16h-16z" />
               ) : (
-                <Mark share={i / 2} />
+                <SiteMark share={i / 2} />
               )}
             </svg>
             {what} {money(ends[i] as number)}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
 import { money, sentence, signed } from "../core/format";
-import { type Column, type Drawn, textIn } from "../core/ladder";
+import { type Column, type DrawnColumn, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import { awaited } from "../ui/Following";
@@ -105,7 +105,7 @@ function Setters({ offer: o }: Pick<Props, "offer">) {
 }
 
 /** What a chain has in stock, as icons. */
-export function Stock({
+export function OfferedStock({
   stock = {},
   goods,
 }: {
@@ -150,7 +150,7 @@ function useDrawn({
   isOpen,
   scene,
   stock,
-}: Props & { more: string; isOpen: boolean }): Record<Drawn, ComponentChildren> {
+}: Props & { more: string; isOpen: boolean }): Record<DrawnColumn, ComponentChildren> {
   const { presenting } = useView();
   const name = scene.chains[o.c]?.name;
   const terms = (what: string) => ({
@@ -160,7 +160,8 @@ function useDrawn({
     onClick: () => flip(o.c),
     title: `Show how the ${what} is made up`,
   });
-  const inStock = presenting && stock ? <Stock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD;
+  const inStock =
+    presenting && stock ? <OfferedStock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD;
   return {
     menu: hidden ? (
       inStock

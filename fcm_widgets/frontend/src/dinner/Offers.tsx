@@ -1,6 +1,6 @@
 import type { Decision, Offer, Scene } from "../core/contract";
 import { houseName } from "../core/format";
-import { type Column, columnsOf, type Drawn, decides } from "../core/ladder";
+import { type Column, columnsOf, type DrawnColumn, decides } from "../core/ladder";
 import { Ruled, ruleTip } from "../ui/controls";
 import * as css from "./fcm-dinner.module.css";
 import { shownOffers } from "./guess";
@@ -25,7 +25,7 @@ export interface OffersProps {
   reasons?: { told: number };
 }
 
-const HEADS: Record<Drawn, string> = {
+const HEADS: Record<DrawnColumn, string> = {
   menu: "has everything?",
   price: "price of one item",
   tiles: "borders to cross",
@@ -35,7 +35,7 @@ const HEADS: Record<Drawn, string> = {
 };
 
 /** Where the table is narrow, each column's share of the line: as the longest word of its head. */
-const SHARES: Record<Drawn, number> = {
+const SHARES: Record<DrawnColumn, number> = {
   menu: 1.46,
   price: 1.02,
   tiles: 0.98,

@@ -5,7 +5,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import type { ExplainProps } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
-import { type Guess, judged } from "./guess";
+import { type Guess, guessVerdict } from "./guess";
 
 /** Guess first: what one has committed oneself to is remembered better than what one was shown. */
 export function Predict(props: ExplainProps & { decision: Decision; house: string }) {
@@ -25,7 +25,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
     given.current = false;
   }, [hidden]);
   if (!hidden) {
-    const { right, text } = judged(guess as Guess, decision, scene.chains);
+    const { right, text } = guessVerdict(guess as Guess, decision, scene.chains);
     return (
       <p
         ref={told}
@@ -43,7 +43,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
     if (pick === undefined) return;
     given.current = true;
     setGuess(pick);
-    say(judged(pick, decision, scene.chains).text);
+    say(guessVerdict(pick, decision, scene.chains).text);
   };
   const choices: Guess[] = [...scene.chains.map((_, i) => i), null];
   return (

@@ -5,7 +5,7 @@ import * as whatifCss from "./fcm-whatif.module.css";
 import type { Moving } from "./Mover";
 
 /** Low and high differ in size and colour; the most is a star. */
-export function Mark({ share }: { share: number }) {
+export function SiteMark({ share }: { share: number }) {
   const style = { "--share": `${Math.round(share * 100)}%` };
   return share === 1 ? (
     <path class={whatifCss.place} style={style} d="M0 -11L7 9L-11 -4H11L-7 9z" />
@@ -15,7 +15,7 @@ export function Mark({ share }: { share: number }) {
 }
 
 /** The places where a restaurant could stand, in the middle of its four squares, by what it would earn there. */
-export function Places({ mover }: { mover: Moving }) {
+export function SiteMarks({ mover }: { mover: Moving }) {
   const { spots, at, take, mine, id } = mover;
   const stands = mine.find((p) => p.id === id)?.squares[0];
   const frame = (name: string | undefined, [x, y]: readonly number[]) => (
@@ -32,7 +32,7 @@ export function Places({ mover }: { mover: Moving }) {
           onClick={() => take([x, y], entrance)}
         >
           <rect x="-10" y="-10" width="20" height="20" />
-          <Mark share={share} />
+          <SiteMark share={share} />
         </g>
       ))}
       {spots

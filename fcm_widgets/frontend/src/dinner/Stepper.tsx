@@ -1,6 +1,6 @@
 import type { Rung, Timeline } from "../core/contract";
 import { sentence } from "../core/format";
-import { type Mark, markOf } from "../core/timeline";
+import { type StepMark, stepMark } from "../core/timeline";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
@@ -157,7 +157,7 @@ function Press({ icon, text, off, wide, act }: PressProps) {
   );
 }
 
-const SHAPES: Record<Mark, string> = {
+const SHAPES: Record<StepMark, string> = {
   sale: "M0 -5a5 5 0 1 0 .01 0z",
   none: "M-4 -4L4 4M4 -4L-4 4",
   tie: "M0 -6L6 0L0 6L-6 0z",
@@ -165,7 +165,7 @@ const SHAPES: Record<Mark, string> = {
   other: "M0 -4V4",
 };
 
-const MEANS: [Mark, string][] = [
+const MEANS: [StepMark, string][] = [
   ["sale", "sale"],
   ["tie", "tie-break"],
   ["none", "no sale"],
@@ -187,7 +187,7 @@ function Track({
   return (
     <div class={css.track} data-part="track" aria-hidden>
       {timeline.steps.map((step, i) => {
-        const mark = hiddenAt(i) ? null : markOf(step, ladder);
+        const mark = hiddenAt(i) ? null : stepMark(step, ladder);
         return (
           <svg
             class={css.mark}

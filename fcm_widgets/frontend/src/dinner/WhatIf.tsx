@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { changesOf, type Draft, emptyDraft } from "../core/changes";
+import { changesOf, emptyDraft, type WhatIfDraft } from "../core/changes";
 import type { Answer, Scene, Timeline } from "../core/contract";
 import { plural } from "../core/format";
 import { shiftsOf } from "../core/sliderShifts";
@@ -15,14 +15,14 @@ import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
 import type { DinnerState } from "./useTelling";
-import { Answers, Faults, Short } from "./WhatIfAnswer";
+import { Short, WhatIfAnswer, WhatIfFaults } from "./WhatIfAnswer";
 import { Shifted } from "./WhatIfSliders";
 
 /** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
 export function useDraft(model: Model<DinnerState>) {
   const [controls] = useTrait(model, "_controls");
   const [sliders] = useTrait(model, "_sliders");
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(controls.order));
+  const [draft, setDraft] = useState<WhatIfDraft>(() => emptyDraft(controls.order));
   const reset = () => setDraft(emptyDraft(controls.order));
   useEffect(reset, [controls]);
   const changes = useMemo(() => changesOf(draft, controls.order), [draft, controls]);
@@ -131,7 +131,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
           )}
           {fresh &&
             (fresh.faults.length ? (
-              <Faults faults={fresh.faults} />
+              <WhatIfFaults faults={fresh.faults} />
             ) : (
               <Short answer={fresh} scene={scene} />
             ))}
@@ -142,7 +142,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
         <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
       </div>
       {answer && !answer.faults.length && (
-        <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />
+        <WhatIfAnswer answer={answer} scene={scene} whatIf={whatIf} show={show} />
       )}
     </details>
   );

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Why what was asked cannot be. */
-export function Faults({ faults }: { faults: string[] }) {
+export function WhatIfFaults({ faults }: { faults: string[] }) {
   return (
     <section data-part="faults" aria-label="Why this cannot be">
       <h3>That cannot be:</h3>
@@ -64,7 +64,7 @@ export function linesOf(moves: [house: string, before: string, after: string][])
 }
 
 /** What would have come of it, as Python found it. */
-export function Answers({ answer, scene, whatIf, show }: Props) {
+export function WhatIfAnswer({ answer, scene, whatIf, show }: Props) {
   return (
     <section class={whatifCss.answer} aria-label="Answer">
       {answer.timeline && (

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { moved } from "../core/changes";
 import type { Scene } from "../core/contract";
 import { capital, houseName, signed } from "../core/format";
-import { LEVERS, type Lever, type Shift } from "../core/sliderShifts";
+import { LEVERS, type Shift, type SliderKind } from "../core/sliderShifts";
 import { boxOf } from "../core/space";
 import { Ring } from "../map/At";
 import { U } from "../map/draw";
@@ -13,14 +13,14 @@ import * as whatifCss from "./fcm-whatif.module.css";
 import type { LeverProps } from "./Levers";
 import { linesOf, Moves } from "./WhatIfAnswer";
 
-const NAMES: Record<Lever, string> = {
+const NAMES: Record<SliderKind, string> = {
   price: "price",
   waitress: "waitresses",
   turn: "place in turn",
 };
 
 /** A chain's price, waitresses, place in turn order and what modules let move: answered at once. */
-export function Sliders({
+export function WhatIfSliders({
   chain,
   scene,
   controls,

@@ -15,7 +15,7 @@ export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
   return hidden ? [...decision.o].sort((a, b) => a.c - b.c) : decision.o;
 }
 
-export function judged(
+export function guessVerdict(
   guess: Guess,
   decision: Decision,
   chains: Chain[],

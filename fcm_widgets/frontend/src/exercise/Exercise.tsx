@@ -6,15 +6,15 @@ import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import * as css from "./fcm-exercise.module.css";
 import {
+  answerText,
   type ExerciseState,
-  type Judged,
-  judged,
+  type Judgement,
+  judgeAnswer,
+  judgementText,
   keyOf,
   keyOfChoice,
   mayAsk,
   SEVERAL,
-  saidAs,
-  spoken,
   unsealed,
   wanted,
 } from "./judge";
@@ -70,7 +70,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
     tryOut(key);
     const offered = mayAsk(replies, [...tried, key]) && !mayAsk(replies, tried);
     say(
-      [spoken(judged(replies, key)), offered && "You may open the answer now, below."]
+      [judgementText(judgeAnswer(replies, key)), offered && "You may open the answer now, below."]
         .filter(Boolean)
         .join(" "),
     );
@@ -94,7 +94,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
         {note && <span>{note}</span>}
       </p>
       {replies && last !== undefined && (
-        <Reply facts={facts} said={saidAs(form, last)} judged={judged(replies, last)} />
+        <Reply facts={facts} said={answerText(form, last)} judged={judgeAnswer(replies, last)} />
       )}
       {replies && mayAsk(replies, tried) && (
         <details>
@@ -170,7 +170,7 @@ function Reply({
 }: {
   facts: ExerciseFacts;
   said: string;
-  judged: Judged;
+  judged: Judgement;
 }) {
   return (
     <section class={css.exReply} data-right={right ? "" : undefined} aria-label="Reply">

@@ -10,7 +10,7 @@ export interface ExerciseState {
   theme: Theme;
 }
 
-export interface Judged {
+export interface Judgement {
   right: boolean;
   head: string;
   hints: string[];
@@ -53,12 +53,12 @@ export function wanted({ kind, choices, letters }: ExerciseForm): string {
 }
 
 /** An answer as it was given. */
-export function saidAs(form: ExerciseForm, key: string): string {
+export function answerText(form: ExerciseForm, key: string): string {
   const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
   return form.choices[chosen] ?? (form.kind === "letters" ? key.toUpperCase() : key);
 }
 
-export function judged(replies: ExerciseReplies, key: string): Judged {
+export function judgeAnswer(replies: ExerciseReplies, key: string): Judgement {
   if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
   const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
   return {
@@ -71,7 +71,7 @@ export function judged(replies: ExerciseReplies, key: string): Judged {
 export const SEVERAL = "More than one slip leads there:";
 
 /** The reply as one run of speech. */
-export function spoken({ head, hints }: Judged): string {
+export function judgementText({ head, hints }: Judgement): string {
   return [head, hints.length > 1 ? SEVERAL : "", ...hints].filter(Boolean).join(" ");
 }
 

@@ -6,16 +6,16 @@
 
 import type { State } from "./pageModel";
 
-export type Theme = "light" | "dark";
+export type PageTheme = "light" | "dark";
 
 /** What is told to the page around. */
-export interface Told {
+export interface HeightMessage {
   fcm: "height";
   height: number;
 }
 
 /** The theme that the page around says, as `{ fcm: "theme", theme: "dark" }`; of all else nothing. */
-export function themeIn(said: unknown): Theme | undefined {
+export function themeIn(said: unknown): PageTheme | undefined {
   if (typeof said !== "object" || said === null) return undefined;
   const { fcm, theme } = said as State;
   return fcm === "theme" && (theme === "light" || theme === "dark") ? theme : undefined;
@@ -25,7 +25,7 @@ export function framed(): void {
   if (window.parent === window) return;
   const tell = () => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    window.parent.postMessage({ fcm: "height", height } satisfies Told, "*");
+    window.parent.postMessage({ fcm: "height", height } satisfies HeightMessage, "*");
   };
   addEventListener("message", ({ source, data }) => {
     const theme = source === window.parent ? themeIn(data) : undefined;

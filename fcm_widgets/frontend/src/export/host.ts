@@ -7,8 +7,8 @@ import type { ExportedPage, PageWidget } from "../core/facts";
 import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
 import { framed } from "./framed";
-import { goTo, type Place, placeOf, prefixOf, read, write } from "./link";
-import { type Model, modelOf } from "./pageModel";
+import { goTo, type LinkTarget, placeOf, prefixOf, read, write } from "./link";
+import { modelOf, type PageModel } from "./pageModel";
 
 interface Definition {
   initialize?(props: object): unknown;
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 /** Also before the first step the link says where the reader is. */
-function linkOf(widgets: PageWidget[], models: Model[]): string {
+function linkOf(widgets: PageWidget[], models: PageModel[]): string {
   const places = models.map((model, at) => placeOf(model, widgets[at] as PageWidget));
   return `${location.href.replace(/#.*/s, "")}#${write(places)}`;
 }
@@ -56,7 +56,11 @@ async function definition(text: string): Promise<Definition> {
   return typeof found === "function" ? found() : found;
 }
 
-async function draw(drawer: Definition | undefined, model: Model, el: HTMLElement): Promise<void> {
+async function draw(
+  drawer: Definition | undefined,
+  model: PageModel,
+  el: HTMLElement,
+): Promise<void> {
   const { signal } = new AbortController();
   const experimental = { invoke: () => Promise.reject(Error("no Python in an exported page")) };
   await drawer?.initialize?.({ model, signal, experimental });
@@ -64,8 +68,8 @@ async function draw(drawer: Definition | undefined, model: Model, el: HTMLElemen
 }
 
 /** Follow the link of the page, and write into it where the reader goes. */
-function linked(widgets: PageWidget[], models: Model[]): void {
-  const places: Place[] = widgets.map(() => ({}));
+function linked(widgets: PageWidget[], models: PageModel[]): void {
+  const places: LinkTarget[] = widgets.map(() => ({}));
   let following = false;
   const follow = () => {
     const { hash } = location;

@@ -1,12 +1,12 @@
 /** The permalink: the part after `#` holds the step and the house of each widget on the page. */
 
 import type { PageWidget } from "../core/facts";
-import type { Model } from "./pageModel";
+import type { PageModel } from "./pageModel";
 
 /** Where a widget can be sent to. Whatever else a link says is ignored. */
-export type Known = Pick<PageWidget, "steps" | "houses" | "names">;
+export type LinkScope = Pick<PageWidget, "steps" | "houses" | "names">;
 
-export interface Place {
+export interface LinkTarget {
   step?: number;
   house?: string;
 }
@@ -16,7 +16,11 @@ export function prefixOf(at: number, count: number): string {
   return count > 1 ? `${at + 1}.` : "";
 }
 
-export function read(hash: string, prefix: string, { steps, houses, names }: Known): Place {
+export function read(
+  hash: string,
+  prefix: string,
+  { steps, houses, names }: LinkScope,
+): LinkTarget {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
   const step = said.get(`${prefix}step`) ?? "";
   const written = (said.get(`${prefix}house`) ?? "").trim();
@@ -27,7 +31,7 @@ export function read(hash: string, prefix: string, { steps, houses, names }: Kno
   };
 }
 
-export function write(places: Place[]): string {
+export function write(places: LinkTarget[]): string {
   const said = new URLSearchParams();
   places.forEach(({ step, house }, at) => {
     const prefix = prefixOf(at, places.length);
@@ -38,7 +42,7 @@ export function write(places: Place[]): string {
 }
 
 /** Where a widget is now. Where there are steps, the house is the one that the step tells of. */
-export function placeOf(model: Model, { steps, houses }: Known): Place {
+export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTarget {
   const step = model.get("step");
   if (steps.length && typeof step === "number") {
     const house = steps[step];
@@ -49,7 +53,7 @@ export function placeOf(model: Model, { steps, houses }: Known): Place {
 }
 
 /** A step says it all; a house alone is looked up, and picked where there is no step of it. */
-export function goTo(model: Model, { step, house }: Place, { steps }: Known): void {
+export function goTo(model: PageModel, { step, house }: LinkTarget, { steps }: LinkScope): void {
   const to = step ?? (house === undefined ? -1 : steps.indexOf(house));
   if (to >= 0) model.set("step", to);
   else if (house !== undefined) model.set("selected", `house:${house}`);

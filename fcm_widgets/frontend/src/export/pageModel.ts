@@ -3,7 +3,7 @@
 export type State = Record<string, unknown>;
 type Handler = () => void;
 
-export interface Model {
+export interface PageModel {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   on(event: string, handler: Handler): void;
@@ -12,7 +12,7 @@ export interface Model {
   send(): void;
 }
 
-export function modelOf(state: State): Model {
+export function modelOf(state: State): PageModel {
   const handlers = new Map<string, Set<Handler>>();
   const fire = (event: string) => {
     for (const handler of [...(handlers.get(event) ?? [])]) handler();

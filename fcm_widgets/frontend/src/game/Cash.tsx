@@ -2,7 +2,7 @@ import type { Chain } from "../core/contract";
 import type { ChainFacts } from "../core/facts";
 import { money, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { Why } from "./WhyButton";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
   seat: number;
@@ -17,7 +17,7 @@ export function Cash({ seat, chain, now, was }: Props) {
   const earned = cash - (was?.cash ?? cash);
   return (
     <>
-      <Why
+      <WhyButton
         k={`cash|${seat}`}
         value={cash}
         class={dinnerCss.cash}
@@ -25,9 +25,9 @@ export function Cash({ seat, chain, now, was }: Props) {
         label={`${chain?.name}, cash ${money(cash)}: why?`}
       >
         {money(cash)}
-      </Why>
+      </WhyButton>
       {earned !== 0 && (
-        <Why
+        <WhyButton
           k={`cash|${seat}`}
           value={cash}
           label={`${chain?.name}, cash changed by ${signed(earned, "$")}: why?`}
@@ -35,7 +35,7 @@ export function Cash({ seat, chain, now, was }: Props) {
           <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>
             {signed(earned, "$")}
           </span>
-        </Why>
+        </WhyButton>
       )}
     </>
   );

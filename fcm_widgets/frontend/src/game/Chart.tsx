@@ -4,8 +4,8 @@ import { money } from "../core/format";
 import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-game.module.css";
-import type { Told } from "./gameTimeline";
-import { Why } from "./WhyButton";
+import type { GameTimeline } from "./gameTimeline";
+import { WhyButton } from "./WhyButton";
 
 const [W, H] = [600, 150];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
@@ -17,7 +17,7 @@ export function Chart({
   at,
   go,
 }: {
-  told: Told;
+  told: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
@@ -87,13 +87,13 @@ export function Chart({
             </svg>
             <Badge chain={chain} size={18} />
             {chain.name}{" "}
-            <Why
+            <WhyButton
               k={`cash|${i}`}
               value={told.facts[at]?.chains[i]?.cash}
               label={`${chain.name}, cash ${money(told.facts[at]?.chains[i]?.cash ?? 0)}: why?`}
             >
               {money(told.facts[at]?.chains[i]?.cash ?? 0)}
-            </Why>
+            </WhyButton>
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { GoodIcon } from "../ui/GoodIcon";
 import { useTip } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
-import { cardTip, pyramid } from "./gameTimeline";
-import { Why } from "./WhyButton";
+import { pyramid } from "./pyramid";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
   now: GameFacts;
@@ -53,13 +53,13 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
     counted(list).map(([card, n]) => (
       <li key={card} class={css.crewCard} data-part="crew-card" data-colour={box.cards[card]?.[4]}>
         {n > 1 && (
-          <Why
+          <WhyButton
             k={`cards|${seat}|${card}`}
             value={n}
             label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}
           >
             {n} x{" "}
-          </Why>
+          </WhyButton>
         )}
         {box.cards[card]?.[0]}
       </li>
@@ -78,26 +78,26 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       </p>
       <p class={css.row}>
         <Cash seat={seat} chain={face} now={chain} was={before} />
-        <Stock seat={seat} chain={chain} scene={scene}>
+        <ChainStock seat={seat} chain={chain} scene={scene}>
           <span class={uiCss.muted}>no stock</span>
-        </Stock>
+        </ChainStock>
       </p>
       <p class={css.row}>
-        <Why
+        <WhyButton
           k={`slots|${seat}`}
           value={sum(chain.o)}
           label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}
         >
           {plural(sum(chain.o), "open slot")}
-        </Why>
+        </WhyButton>
         {box.pays && (
-          <Why
+          <WhyButton
             k={`wages|${seat}`}
             value={sum(chain.w)}
             label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}
           >
             salaries {money(sum(chain.w))}
-          </Why>
+          </WhyButton>
         )}
       </p>
       {firing && (
@@ -139,12 +139,12 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <ul class={css.cards} data-part="cards">
             {chain.ms.map((m) => (
               <li key={m}>
-                <Why
+                <WhyButton
                   k={`milestone|${seat}|${m}`}
                   label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}
                 >
                   {box.milestones[m]?.[0]}
-                </Why>
+                </WhyButton>
               </li>
             ))}
           </ul>
@@ -155,7 +155,7 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
 }
 
 /** What a chain has to sell, or what is said where that is nothing. */
-export function Stock({
+export function ChainStock({
   seat,
   chain,
   scene,
@@ -171,7 +171,7 @@ export function Stock({
   return (
     <>
       {goods.map(([id, n]) => (
-        <Why
+        <WhyButton
           key={id}
           k={`stock|${seat}|${id}`}
           value={n}
@@ -179,7 +179,7 @@ export function Stock({
         >
           {n}
           <GoodIcon good={scene.goods[id]} />
-        </Why>
+        </WhyButton>
       ))}
     </>
   );
@@ -207,8 +207,14 @@ interface CardProps {
   press(card: number): void;
 }
 
+/** The tooltip of a card: what it does. It stands beside the panel, where it hides no other card. */
+export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
+  const [title = "", , , , , lines = []] = cards[card ?? -1] ?? [];
+  return { ...(lines.length && { title }), lines, beside: "[data-part~=play]" };
+}
+
 /** A card to press, or to drag to where it is to lie. */
-export function CardButton({ card, count = 1, all = count, box, label, press }: CardProps) {
+export function CrewCard({ card, count = 1, all = count, box, label, press }: CardProps) {
   const name = box.cards[card]?.[0];
   const tip = useTip();
   return (
@@ -284,7 +290,7 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const times = new Map(often);
   const card = (n: number) =>
     press ? (
-      <CardButton card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
+      <CrewCard card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
     ) : (
       <span class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
         {box.cards[n]?.[0]}
@@ -367,9 +373,9 @@ function Busy({
           (p) =>
             p && (
               <li key={p.id}>
-                <Why k={`piece|${p.id}`} class={css.lineAsk}>
+                <WhyButton k={`piece|${p.id}`} class={css.lineAsk}>
                   {p.name}
-                </Why>
+                </WhyButton>
               </li>
             ),
         )}

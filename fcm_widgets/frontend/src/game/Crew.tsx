@@ -1,5 +1,5 @@
 import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
-import { CardButton, counted, Drop, Structure } from "./Companies";
+import { CrewCard, counted, Drop, Structure } from "./Companies";
 import * as css from "./fcm-game.module.css";
 
 interface Props {
@@ -49,7 +49,7 @@ export function Crew({ group, groups, chain, box, play }: Props) {
             return (
               <li key={card}>
                 {label ? (
-                  <CardButton {...{ card, count, all, box, label }} press={put} />
+                  <CrewCard {...{ card, count, all, box, label }} press={put} />
                 ) : (
                   <span
                     class={`${css.crewCard} ${css.cardGone}`}

@@ -24,7 +24,7 @@ import {
   takings,
   would,
 } from "./forecast";
-import { Choice } from "./HouseChoice";
+import { HouseChoice } from "./HouseChoice";
 
 /** The traits of it. */
 export interface ForecastState {
@@ -381,7 +381,13 @@ function Dinner({
             Press a chain to read why it would not be the one, and the smallest changes with which
             it would.
           </p>
-          <Choice scene={scene} house={house} decision={decision} hand={hand} setHand={setHand} />
+          <HouseChoice
+            scene={scene}
+            house={house}
+            decision={decision}
+            hand={hand}
+            setHand={setHand}
+          />
         </div>
       )}
     </>

@@ -7,8 +7,8 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
-import { Phase } from "./Transport";
-import { Why } from "./WhyButton";
+import { TurnAndPhase } from "./Transport";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
   now: GameFacts;
@@ -27,7 +27,7 @@ export function crowd({ order }: GameFacts): string | undefined {
 }
 
 /** What lies beside the map, in two lines above it: who owns what in turn order, when it is, the bank. */
-export function Table({ now, was, toMove, scene, box, dinner }: Props) {
+export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
   const { presenting } = useView();
   return (
     <div class={css.table} data-part="table">
@@ -43,13 +43,13 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
             const chain = scene.chains[seat];
             return (
               <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
-                <Why
+                <WhyButton
                   k={`place|${seat}`}
                   value={i + 1}
                   label={`${chain?.name}, ${i + 1} in the turn order: why?`}
                 >
                   {i + 1}
-                </Why>
+                </WhyButton>
                 <Badge chain={chain} />
                 <span class={dinnerCss.called} data-part="called">
                   {chain?.name}
@@ -68,10 +68,10 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
         </ol>
       </section>
       <section aria-label="Bank" class={css.row}>
-        {!presenting && <Phase now={now} box={box} />}
+        {!presenting && <TurnAndPhase now={now} box={box} />}
         <span>
           Bank{" "}
-          <Why
+          <WhyButton
             k="bank"
             value={now.bank}
             class={dinnerCss.cash}
@@ -79,23 +79,23 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
             label={`Bank ${money(now.bank)}: why?`}
           >
             {money(now.bank)}
-          </Why>
+          </WhyButton>
         </span>
         {now.broken ? (
-          <Why
+          <WhyButton
             k="broken"
             value={now.broken}
             label={`Bank broken ${plural(now.broken, "time")}: why?`}
           >
             broken {plural(now.broken, "time")}
-          </Why>
+          </WhyButton>
         ) : (
           <span class={`${uiCss.muted} ${css.unbroken}`}>has not broken</span>
         )}
         {now.owed > 0 && (
-          <Why k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
+          <WhyButton k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
             {money(now.owed)} from the box
-          </Why>
+          </WhyButton>
         )}
         {box.prices && <span>base price {money(now.price)}</span>}
         {box.reserve && (
@@ -111,13 +111,13 @@ export function Table({ now, was, toMove, scene, box, dinner }: Props) {
                       size={18}
                     />
                     {card ? (
-                      <Why
+                      <WhyButton
                         k={`reserve|${i}`}
                         value={card}
                         label={`Reserve card ${money(card)}: why?`}
                       >
                         {money(card)}
-                      </Why>
+                      </WhyButton>
                     ) : (
                       "hidden"
                     )}

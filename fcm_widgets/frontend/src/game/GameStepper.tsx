@@ -20,8 +20,8 @@ import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/guess";
 import { Board } from "../map/Board";
 import { type DrawnWay, Ways } from "../map/Ways";
-import { Said } from "../ui/Announce";
-import { Later } from "../ui/DeferredRender";
+import { Announce } from "../ui/Announce";
+import { DeferredRender } from "../ui/DeferredRender";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
@@ -29,8 +29,9 @@ import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Scroll } from "../ui/Scroll";
 import { Shell } from "../ui/Shell";
-import { useSame } from "../ui/useEvent";
+import { useEvent } from "../ui/useEvent";
 import { useView } from "../ui/view";
+import { announcement, undoAnnouncement } from "./announcements";
 import { Chart } from "./Chart";
 import { Companies } from "./Companies";
 import { CHOOSING } from "./Crew";
@@ -44,30 +45,28 @@ import {
 } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { dinnerOf, foreseenOn } from "./forecast";
-import { crowd, Table } from "./GameStatus";
-import type { Kinds } from "./gameTimeline";
+import { crowd, GameStatus } from "./GameStatus";
 import {
-  firstNew,
-  heard,
+  botReasons,
+  decisionsWithFlips,
+  firstDifference,
+  type GameTimeline,
   join,
   jump,
-  reasoned,
+  type Kinds,
   type Stride,
-  type Told,
-  undone,
-  whysOf,
 } from "./gameTimeline";
 import { Log } from "./Log";
-import { Places, sitesOf, usePlace } from "./OptionPlaces";
+import { OptionPlaces, sitesOf, usePlaceSelection } from "./OptionPlaces";
 import { Others } from "./Others";
 import { Play } from "./Play";
 import { Near, Pointed, type Pointing } from "./Pointing";
 import { FlipsAwaited, Reasons } from "./Reasons";
-import { type Evening, EveningPanel, SincePanel, useEvening } from "./ReplayPanel";
+import { RecapPanel, type Replay, ReplayPanel, useReplay } from "./ReplayPanel";
 import { toMove } from "./rovingFocus";
-import { Legend, Transport } from "./Transport";
+import { TrackLegend, Transport } from "./Transport";
 import { useKernel } from "./useKernel";
-import { AskContext, type Asked, Why, WhyPanel } from "./WhyButton";
+import { AskContext, type AskedNumber, WhyButton, WhyPanel } from "./WhyButton";
 import { answerTo, stepAnswer } from "./whyAnswers";
 
 export interface GameState extends ForecastState {
@@ -127,7 +126,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
   );
   // In restructuring nothing can be foreseen, and what the others did is what one plans by.
   const since = ui.here && ui.evening.since && (
-    <SincePanel
+    <RecapPanel
       key="since"
       evening={ui.evening}
       since={ui.evening.since}
@@ -154,11 +153,11 @@ export function GameStepper({ model }: AppProps<GameState>) {
           </h2>
         </div>
         <p class={dinnerCss.say} data-part="say">
-          <Why k={`step|${at}`}>{told.say(at)}</Why>
+          <WhyButton k={`step|${at}`}>{told.say(at)}</WhyButton>
         </p>
-        <Said of={ui.end.bumps} text={ui.end.text} />
+        <Announce of={ui.end.bumps} text={ui.end.text} />
         <Spoken at={at} told={told} kinds={box.kinds} you={box.you} names={ui.names} />
-        <Table
+        <GameStatus
           now={now}
           was={ui.was}
           toMove={ui.here ? ui.ask.to_move : now.wait}
@@ -192,7 +191,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
                 effects={ui.foreseen.effects}
               />
             ) : (
-              <EveningPanel
+              <ReplayPanel
                 evening={ui.evening}
                 phase={box.phases[now.phase] ?? ""}
                 kernel={ui.kernel}
@@ -215,15 +214,15 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </div>
         <Transport told={told} box={box} at={at} go={ui.go} />
         {told.follows && <Following model={model} what="the steps that led here" />}
-        <Legend />
+        <TrackLegend />
         <div class={css.hintRow}>
           <p class={uiCss.hint} data-part="hint">
             {scene.hint}
           </p>
           {ui.kernel.live && <Others model={model} />}
         </div>
-        <Later>{companies}</Later>
-        <Later>{past}</Later>
+        <DeferredRender>{companies}</DeferredRender>
+        <DeferredRender>{past}</DeferredRender>
         {ui.asked && (
           <WhyPanel
             asked={ui.asked}
@@ -246,25 +245,25 @@ function useGame(model: AppProps<GameState>["model"]) {
   const [said] = useTrait(model, "_whys");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedNumber | null>(null);
   const [hand, setHand] = useState<number | null>(null);
   const [traced, trace] = useState<Way | null>(null);
   const [layers, setLayers] = useState<Layers>({});
   const kernel = useKernel(model);
   const names = useMemo(() => scene.chains.map((c) => c.name), [scene]);
-  const joined = useRef<Told | null>(null);
+  const joined = useRef<GameTimeline | null>(null);
   const shown = useMemo(() => {
     joined.current = join(parts, joined.current);
     return joined.current;
   }, [parts]);
-  const reasons = useMemo(() => reasoned(parts, flips), [parts, flips]);
+  const reasons = useMemo(() => decisionsWithFlips(parts, flips), [parts, flips]);
   const last = shown.steps.length - 1;
-  const whys = useMemo(() => whysOf(shown, said), [shown, said]);
+  const whys = useMemo(() => botReasons(shown, said), [shown, said]);
   const cursor = useCursor(model, last);
   const [speed, setSpeed] = useTrait(model, "speed");
-  const evening = useEvening(shown, box, kernel, speed, ask.thinks);
+  const evening = useReplay(shown, box, kernel, speed, ask.thinks);
   const at = evening.at ?? cursor.at;
-  const go = useSame((to: number) => {
+  const go = useEvent((to: number) => {
     evening.end();
     cursor.go(to);
   });
@@ -278,7 +277,7 @@ function useGame(model: AppProps<GameState>["model"]) {
   const decision = foreseen.decision ?? chosen;
   const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
   const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
-  const place = usePlace(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
+  const place = usePlaceSelection(useMemo(() => (here ? onMap(ask) : null), [here, ask]));
   const laid = useScene(scene, now);
   const pending = here ? pendingOf(ask) : undefined;
   const drawn = useMemo(() => {
@@ -435,7 +434,7 @@ type Ui = ReturnType<typeof useGame>;
 
 function keyed(
   e: KeyboardEvent,
-  told: Told,
+  told: GameTimeline,
   at: number,
   go: (to: number, by: 1 | -1) => void,
 ): boolean {
@@ -449,7 +448,7 @@ function keyed(
 }
 
 /** While the evening is shown a step is a stop of it: what frames these is passed over as it runs. */
-function paced(key: string, evening: Evening): boolean {
+function paced(key: string, evening: Replay): boolean {
   const [by, stride] = KEYS[key] ?? [];
   return by && stride === "step" ? handled(evening.by(by)) : false;
 }
@@ -570,7 +569,7 @@ function GameMap({ ui }: { ui: Ui }) {
               onAsk={(id, from) => ui.setAsked({ key: `way|${id}`, from })}
             />
             {group && (
-              <Places
+              <OptionPlaces
                 scene={drawn}
                 group={group}
                 square={place.square}
@@ -593,7 +592,7 @@ function GameMap({ ui }: { ui: Ui }) {
 
 interface Heard {
   at: number;
-  told: Told;
+  told: GameTimeline;
   kinds: Kinds;
   you: number | null;
   names: string[];
@@ -608,15 +607,17 @@ function Spoken({ at, told, kinds, you, names }: Heard) {
     const was = seen.current;
     seen.current = { at, told };
     if (told !== was.told && !was.told.follows) {
-      fresh.current = firstNew(was.told, told);
+      fresh.current = firstDifference(was.told, told);
       if (fresh.current === told.steps.length) {
         fresh.current = Infinity;
         if (was.told.steps.length > told.steps.length)
-          return say(undone(was.told, kinds, told.steps.length));
+          return say(undoAnnouncement(was.told, kinds, told.steps.length));
       }
     }
     if (at === was.at && at < fresh.current) return;
-    say(at >= fresh.current ? heard(told, kinds, fresh.current, at, you, names) : told.say(at));
+    say(
+      at >= fresh.current ? announcement(told, kinds, fresh.current, at, you, names) : told.say(at),
+    );
     if (at >= fresh.current) fresh.current = Infinity;
   }, [at, told]);
   return null;

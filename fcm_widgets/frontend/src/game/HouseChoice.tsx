@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Offer, Scene } from "../core/contract";
 import { capital, houseName, money, sentence } from "../core/format";
-import { type Column, columnsOf, type Drawn, decides, textIn } from "../core/ladder";
+import { type Column, columnsOf, type DrawnColumn, decides, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Terms } from "../dinner/OfferRow";
@@ -20,7 +20,7 @@ interface Props {
   setHand(chain: number | null): void;
 }
 
-const HEADS: Record<Drawn, string> = {
+const HEADS: Record<DrawnColumn, string> = {
   menu: "has all?",
   price: "price",
   tiles: "borders",
@@ -28,7 +28,7 @@ const HEADS: Record<Drawn, string> = {
   waitresses: "waitresses",
   turn: "turn",
 };
-const CELLS: Record<Drawn, (o: Offer) => string | number> = {
+const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
   menu: (o) => `${o.ok ? "\u2713" : "\u2717"} ${o.m}`,
   price: (o) => money(o.p),
   tiles: (o) => o.d ?? "no road",
@@ -38,7 +38,7 @@ const CELLS: Record<Drawn, (o: Offer) => string | number> = {
 };
 
 /** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
-export function Choice({ scene, house, decision, awaits, hand, setHand }: Props) {
+export function HouseChoice({ scene, house, decision, awaits, hand, setHand }: Props) {
   const rules = scene.rules;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
   const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));

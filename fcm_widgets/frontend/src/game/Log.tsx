@@ -3,10 +3,10 @@ import type { Scene } from "../core/contract";
 import { Badge, Button } from "../ui/controls";
 import { useFrame } from "../ui/useFrame";
 import * as css from "./fcm-game.module.css";
-import { type Told, type Turn, turnsOf } from "./gameTimeline";
+import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
 
 interface Props {
-  told: Told;
+  told: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
@@ -46,7 +46,7 @@ export function Log(props: Props) {
                 setHand({ of: now, turns: { ...turns, [turn.number]: open } });
             }}
           >
-            <summary data-answer>Turn {turn.number}</summary>
+            <summary data-answer>TurnSpan {turn.number}</summary>
             {isOpen(turn.number) && <Lines {...props} turn={turn} />}
           </details>
         ))}
@@ -56,7 +56,7 @@ export function Log(props: Props) {
 }
 
 /** A line for each step of a turn, and a way to it. */
-function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
+function Lines({ told, scene, at, go, whys, turn }: Props & { turn: TurnSpan }) {
   return (
     <ol>
       {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {

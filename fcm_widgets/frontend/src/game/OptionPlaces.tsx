@@ -13,7 +13,7 @@ import * as css from "./fcm-game.module.css";
 import { isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
-export interface Place {
+export interface PlaceSelection {
   group: GameGroup | null;
   seat: number;
   square: Square | null;
@@ -65,7 +65,7 @@ function waysText(all: string[], words: Record<string, string>): string {
   return listText(names).replace(/ and (?=[^ ]+$)/, " or ");
 }
 
-export function usePlace(first: [GameGroup, number] | null): Place {
+export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelection {
   const [chosen, setChosen] = useState<{
     of: unknown;
     group: GameGroup | null;
@@ -74,7 +74,7 @@ export function usePlace(first: [GameGroup, number] | null): Place {
   } | null>(null);
   const [pointing, point] = useState<Pointing | null>(null);
   const entering = useRef(false);
-  const look = useRef<Place["look"]["current"]>(() => {});
+  const look = useRef<PlaceSelection["look"]["current"]>(() => {});
   const of = first?.[0];
   // What was chosen belongs to these options; with the next ones the choice is free again. A piece
   // that is only turned stays at its place, if it fits there.
@@ -82,7 +82,8 @@ export function usePlace(first: [GameGroup, number] | null): Place {
   const still = turned && of.spots?.some(([x, y]) => `${x},${y}` === `${chosen.square}`);
   const kept = still ? { ...chosen, group: of } : null;
   const mine = chosen?.of === of ? chosen : kept;
-  const choose: Place["choose"] = (group, seat) => setChosen({ of, group, seat, square: null });
+  const choose: PlaceSelection["choose"] = (group, seat) =>
+    setChosen({ of, group, seat, square: null });
   return {
     group: mine ? mine.group : (first?.[0] ?? null),
     seat: mine ? mine.seat : (first?.[1] ?? 0),
@@ -113,8 +114,8 @@ interface Props {
   entering: { current: boolean };
   /** What the ways to lay a piece are called. */
   words: Record<string, string>;
-  look: Place["look"];
-  point: Place["point"];
+  look: PlaceSelection["look"];
+  point: PlaceSelection["point"];
   /** Why the square that was asked about is not offered. */
   refused: [text: string, rule: string][];
   /** A square is chosen; by a finger, which could not point at it before. */
@@ -128,7 +129,7 @@ function byFinger(e: MouseEvent): boolean {
 }
 
 /** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
-export function Places({
+export function OptionPlaces({
   scene,
   group,
   square,

@@ -12,16 +12,15 @@ import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useFrame } from "../ui/useFrame";
 import { useTip, useView } from "../ui/view";
-import { fits, Stock } from "./Companies";
+import { ChainStock, cardTip, fits } from "./Companies";
 import { CHOOSING, Crew } from "./Crew";
 import { type Asker, EffectOf } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
-import { cardTip } from "./gameTimeline";
-import { type Place, spotName } from "./OptionPlaces";
+import { type PlaceSelection, spotName } from "./OptionPlaces";
 import { empty, farShort, farText, isVain, pointingAt, wayAt } from "./Pointing";
-import { toMove, useWalk } from "./rovingFocus";
+import { toMove, useRovingFocus } from "./rovingFocus";
 import type { Kernel } from "./useKernel";
-import { Why } from "./WhyButton";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
   scene: Scene;
@@ -32,7 +31,7 @@ interface Props {
   kernel: Kernel;
   /** The step that is shown belongs to the action after which the options stand. */
   here: boolean;
-  place: Place;
+  place: PlaceSelection;
   /** Draw the way of an option that is pointed at. */
   trace(way: Way | null): void;
   box: GameBox;
@@ -63,7 +62,7 @@ export function Play(props: Props) {
   } = props;
   const head = kernel.rest;
   const panel = useRef<HTMLElement>(null);
-  const walk = useWalk(panel);
+  const walk = useRovingFocus(panel);
   useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
     // Where bots think the next question is still to come.
@@ -96,7 +95,7 @@ export function Play(props: Props) {
         </h3>
         {here && mover !== undefined && (
           <span class={`${css.row} ${css.inStock}`} data-part="in-stock">
-            <Stock seat={mover} chain={now.chains[mover]} scene={scene} />
+            <ChainStock seat={mover} chain={now.chains[mover]} scene={scene} />
           </span>
         )}
         {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
@@ -568,7 +567,7 @@ function Pointed({
   drawn,
   ways,
 }: {
-  place: Place;
+  place: PlaceSelection;
   group: GameGroup;
   drawn: Scene;
   ways: GameBox["ways"];
@@ -648,7 +647,7 @@ const SHORT = (way: string) => way.replace(/^\S+ /, "");
 
 /** A rule to read on a click: what opens by itself would lie over the buttons below. */
 function Rule({ rule }: { rule: string }) {
-  return <Why k={`rule|${rule}`}>{rule}</Why>;
+  return <WhyButton k={`rule|${rule}`}>{rule}</WhyButton>;
 }
 
 function Faults({ faults }: { faults: [string, string][] }) {
@@ -718,13 +717,13 @@ function Winner({
             <Badge chain={scene.chains[seat]} />
             {scene.chains[seat]?.name}
             {seat === you && <em>(you)</em>}{" "}
-            <Why
+            <WhyButton
               k={`cash|${seat}`}
               value={cash}
               label={`${scene.chains[seat]?.name}, cash $${cash}: why?`}
             >
               ${cash}
-            </Why>
+            </WhyButton>
           </li>
         ))}
       </ol>

@@ -5,13 +5,13 @@ import { NEEDS } from "../ui/ask";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
 import * as css from "./fcm-game.module.css";
-import { Choice } from "./HouseChoice";
-import { Rows } from "./WhyButton";
-import type { Answer } from "./whyAnswers";
+import { HouseChoice } from "./HouseChoice";
+import { AnswerRows } from "./WhyButton";
+import type { WhyAnswer } from "./whyAnswers";
 
 interface Props {
   scene: Scene;
-  answer: Answer;
+  answer: WhyAnswer;
   /** Why the bot that acted did so, in its own words. */
   said: string | undefined;
   decision: Decision | undefined;
@@ -31,8 +31,10 @@ export function Reasons({ answer, said, decision, house, ...rest }: Props) {
           <b>Its reason:</b> {said}
         </p>
       )}
-      {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
-      <Rows answer={answer} scene={rest.scene} />
+      {decision && house !== undefined && (
+        <HouseChoice {...rest} house={house} decision={decision} />
+      )}
+      <AnswerRows answer={answer} scene={rest.scene} />
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { Speed } from "../dinner/Stepper";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { firstNew, type Told } from "./gameTimeline";
-import { type Since, sinceThen, stays } from "./recap";
+import { firstDifference, type GameTimeline } from "./gameTimeline";
+import { type Recap, recapSince, stays } from "./recap";
 import type { Kernel } from "./useKernel";
 
 interface Kept {
-  told: Told;
-  since: Since | null;
+  told: GameTimeline;
+  since: Recap | null;
   /** Which of its stops is shown, if one is. */
   stop: number | null;
   runs: boolean;
@@ -22,8 +22,8 @@ interface Kept {
  * wants less motion, or speed 0, begins it by a click. It goes by the steps that are there, so
  * neither Python nor the step that is kept hears of it. As long as bots think it waits for what they do.
  */
-export function useEvening(
-  told: Told,
+export function useReplay(
+  told: GameTimeline,
   box: GameBox,
   kernel: Kernel,
   speed: number,
@@ -66,16 +66,22 @@ export function useEvening(
   };
 }
 
-export type Evening = ReturnType<typeof useEvening>;
+export type Replay = ReturnType<typeof useReplay>;
 
-function follow(was: Kept, told: Told, box: GameBox, { played }: Kernel, speed: number): Kept {
-  const from = firstNew(was.told, told);
+function follow(
+  was: Kept,
+  told: GameTimeline,
+  box: GameBox,
+  { played }: Kernel,
+  speed: number,
+): Kept {
+  const from = firstDifference(was.told, told);
   // The same steps may be told once more, as when a part of them comes late.
   if (from === told.steps.length && from === was.told.steps.length) return { ...was, told };
   const mine = played.current && !was.told.follows && from < told.steps.length;
   played.current = false;
   if (!mine) return { told, since: null, stop: null, runs: true };
-  const since = sinceThen(told, box.kinds, from, box.you);
+  const since = recapSince(told, box.kinds, from, box.you);
   const shown = since.stops.length > 0 && speed > 0 && !still();
   return { told, since, stop: shown ? 0 : null, runs: true };
 }
@@ -86,7 +92,7 @@ function still(): boolean {
 }
 
 interface PanelProps {
-  evening: Evening;
+  evening: Replay;
   phase: string;
   kernel: Kernel;
   speed: number;
@@ -94,7 +100,7 @@ interface PanelProps {
 }
 
 /** In the place of what may be done, while the evening is shown: where it is, and how to go on. */
-export function EveningPanel({ evening, phase, kernel, speed, setSpeed }: PanelProps) {
+export function ReplayPanel({ evening, phase, kernel, speed, setSpeed }: PanelProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (kernel.focus.current) ref.current?.querySelector("button")?.focus({ preventScroll: true });
@@ -152,23 +158,23 @@ export function EveningPanel({ evening, phase, kernel, speed, setSpeed }: PanelP
 }
 
 interface SinceProps {
-  evening: Evening;
-  since: Since;
+  evening: Replay;
+  since: Recap;
   box: GameBox;
   scene: Scene;
-  told: Told;
+  told: GameTimeline;
   go(to: number): void;
   /** Why bots did what they did, by the first step of each action. */
   whys: Record<number, string>;
 }
 
 /** What the others did, and what ran by itself, since the own last action: each line leads to its step. */
-export function SincePanel({ evening, since, box, scene, told, go, whys }: SinceProps) {
+export function RecapPanel({ evening, since, box, scene, told, go, whys }: SinceProps) {
   if (!since.chapters.length) return null;
   return (
     <section class={css.since} data-part="since" aria-label="Since your move">
       <p class={css.row}>
-        <strong>Since your move</strong>
+        <strong>Recap your move</strong>
         {since.stops.length > 0 && <Button onClick={evening.begin}>Show the evening</Button>}
       </p>
       {since.chapters.map(({ phase, turn, news }) => (

@@ -2,16 +2,15 @@ import { useMemo } from "preact/hooks";
 import type { GameBox, GameFacts } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Button, Toolbar } from "../ui/controls";
-import { Later } from "../ui/DeferredRender";
+import { DeferredRender } from "../ui/DeferredRender";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import type { Kinds } from "./gameTimeline";
-import { jump, type Stride, type Told } from "./gameTimeline";
-import { Why } from "./WhyButton";
+import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
-  told: Told;
+  told: GameTimeline;
   box: GameBox;
   at: number;
   go(to: number): void;
@@ -20,12 +19,12 @@ interface Props {
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
 /** When it is: the turn and its phase. */
-export function Phase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
+export function TurnAndPhase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
   return (
     <span class={dinnerCss.count} data-part="count">
-      <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
+      <WhyButton k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
         Turn {now?.turn}
-      </Why>
+      </WhyButton>
       {box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}
     </span>
   );
@@ -67,10 +66,10 @@ export function Transport({ told, box, at, go }: Props) {
             </span>
           ))}
         </Toolbar>
-        {presenting && <Phase now={now} box={box} />}
+        {presenting && <TurnAndPhase now={now} box={box} />}
       </div>
       <div class={dinnerCss.scrub} data-part="scrub">
-        <Later>{track}</Later>
+        <DeferredRender>{track}</DeferredRender>
         <input
           type="range"
           min="0"
@@ -97,7 +96,7 @@ const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
 };
 
 /** What the signs above the slider mean. */
-export function Legend() {
+export function TrackLegend() {
   return (
     <ul class={dinnerCss.trackLegend} data-part="track-legend" aria-hidden>
       {Object.values(SIGNS).map(([look, means, shape]) => (
@@ -113,7 +112,7 @@ export function Legend() {
 }
 
 /** Signs above the slider; of many in one place only the weightiest is drawn. */
-function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
+function Track({ told, kinds, at }: { told: GameTimeline; kinds: Kinds; at: number }) {
   const last = Math.max(told.steps.length - 1, 1);
   const marks = useMemo(() => {
     const found = new Map<string, [number, Drawn]>();

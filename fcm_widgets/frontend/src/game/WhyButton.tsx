@@ -6,15 +6,15 @@ import { Terms } from "../dinner/OfferRow";
 import { Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import type { Answer } from "./whyAnswers";
+import type { WhyAnswer } from "./whyAnswers";
 
 /** What is asked: a key such as `cash:2`, and the element that asked. */
-export interface Asked {
+export interface AskedNumber {
   key: string;
   from: HTMLElement | SVGElement | null;
 }
 
-export const AskContext = createContext<(asked: Asked) => void>(() => {});
+export const AskContext = createContext<(asked: AskedNumber) => void>(() => {});
 
 interface Props {
   k: string;
@@ -26,7 +26,14 @@ interface Props {
 }
 
 /** A number, or a text with one, that can be asked why. */
-export function Why({ k, value, class: name, "data-part": part = "", label, children }: Props) {
+export function WhyButton({
+  k,
+  value,
+  class: name,
+  "data-part": part = "",
+  label,
+  children,
+}: Props) {
   const ask = useContext(AskContext);
   return (
     <Button
@@ -44,8 +51,8 @@ export function Why({ k, value, class: name, "data-part": part = "", label, chil
 }
 
 interface PanelProps {
-  asked: Asked;
-  answer: Answer;
+  asked: AskedNumber;
+  answer: WhyAnswer;
   scene: Scene;
   close(): void;
 }
@@ -85,13 +92,13 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
         <strong>{answer.title}</strong>
         <Button onClick={close}>Close</Button>
       </div>
-      <Rows answer={answer} scene={scene} />
+      <AnswerRows answer={answer} scene={scene} />
     </section>
   );
 }
 
 /** The lines and tables of an answer. */
-export function Rows({ answer, scene }: { answer: Answer; scene: Scene }) {
+export function AnswerRows({ answer, scene }: { answer: WhyAnswer; scene: Scene }) {
   return (
     <>
       {answer.lines.map(([text, rule]) => (

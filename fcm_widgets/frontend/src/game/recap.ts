@@ -1,11 +1,12 @@
 import type { GameBox } from "../core/facts";
-import { earOf, gathered, type Kinds, type News, type Told } from "./gameTimeline";
+import { gathered, type News, speechPriority } from "./announcements";
+import type { GameTimeline, Kinds } from "./gameTimeline";
 
 /** The phases that run by themselves once the last chain has worked. */
 const BY_ITSELF = ["dinnertime", "payday", "marketing", "cleanup"];
 
 /** What came since an own action: from which step on, what of it is shown one by one, and what is told. */
-export interface Since {
+export interface Recap {
   from: number;
   stops: number[];
   chapters: Chapter[];
@@ -19,9 +20,14 @@ export interface Chapter {
 }
 
 /** What came from step `from` on; `you` is the seat that is played here, if one is. */
-export function sinceThen(told: Told, kinds: Kinds, from: number, you: GameBox["you"]): Since {
+export function recapSince(
+  told: GameTimeline,
+  kinds: Kinds,
+  from: number,
+  you: GameBox["you"],
+): Recap {
   const me = you ?? told.steps[from]?.c ?? null;
-  const weighs = (i: number) => !["frame", "low"].includes(earOf(kinds, told.steps[i]));
+  const weighs = (i: number) => !["frame", "low"].includes(speechPriority(kinds, told.steps[i]));
   const evening = (i: number) => BY_ITSELF.includes(told.facts[i]?.phase ?? "");
   const mine = (i: number) => me !== null && told.steps[i]?.c === me;
   const all = told.steps.map((_, i) => i).slice(from);
@@ -33,7 +39,7 @@ export function sinceThen(told: Told, kinds: Kinds, from: number, you: GameBox["
   };
 }
 
-function chapters(told: Told, news: number[]): Chapter[] {
+function chapters(told: GameTimeline, news: number[]): Chapter[] {
   const found: { phase: string; turn: number; steps: number[] }[] = [];
   for (const i of news) {
     const { phase = "", turn = 0 } = told.facts[i] ?? {};
@@ -45,6 +51,6 @@ function chapters(told: Told, news: number[]): Chapter[] {
 }
 
 /** How long a step of the evening stays, in milliseconds: what a house chose has most to read. */
-export function stays(told: Told, at: number, speed: number): number {
+export function stays(told: GameTimeline, at: number, speed: number): number {
   return (told.steps[at]?.d ? 1000 : 700) / speed;
 }

@@ -37,7 +37,7 @@ export function toMove(panel: Element | null | undefined): boolean {
 }
 
 /** One tab stop in each list of options, and arrows from each option to the next. */
-export function useWalk(panel: RefObject<HTMLElement>) {
+export function useRovingFocus(panel: RefObject<HTMLElement>) {
   const stops = useRef(new WeakMap<Element, Element>());
   const mark = () => {
     for (const list of panel.current?.querySelectorAll("[data-options]") ?? []) {

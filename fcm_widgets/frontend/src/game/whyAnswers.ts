@@ -1,22 +1,23 @@
 import type { Decision, Scene, Term } from "../core/contract";
 import type { GameBox, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
-import { countOf, lastZero, ledger, type Row, type Told, turnStart } from "./gameTimeline";
+import { type GameTimeline, tokensOf, turnStart } from "./gameTimeline";
+import { type LedgerRow, lastZero, ledger } from "./ledger";
 
-export interface Table {
+export interface WhyTable {
   title: string;
-  rows: Row[];
+  rows: LedgerRow[];
   cash?: boolean;
 }
 
-export interface Answer {
+export interface WhyAnswer {
   title: string;
   lines: [text: string, rule: string][];
-  tables: Table[];
+  tables: WhyTable[];
 }
 
 interface Asking {
-  told: Told;
+  told: GameTimeline;
   at: number;
   scene: Scene;
   box: GameBox;
@@ -25,7 +26,7 @@ interface Asking {
 }
 
 /** Why a number is what it is at a step; every number of the widget has a key. */
-export function answerTo(key: string, asking: Asking): Answer {
+export function answerTo(key: string, asking: Asking): WhyAnswer {
   const [kind = "", a = "", b = ""] = key.split("|");
   const { told, at, scene, box } = asking;
   const now = told.facts[at] as GameFacts;
@@ -103,18 +104,18 @@ export function answerTo(key: string, asking: Asking): Answer {
   return { title, lines: [], tables: [{ title, rows, cash: box.money.includes(kind) }] };
 }
 
-function named(terms: Term[]): Row[] {
+function named(terms: Term[]): LedgerRow[] {
   return terms.map(([label, amount, rule]) => ({ label, amount, rule }));
 }
 
 /** What stands on the map: its number, its demand, its turns, and what is known of it. */
-function piece(id: string, { told, at, scene, box }: Asking): Answer {
+function piece(id: string, { told, at, scene, box }: Asking): WhyAnswer {
   const now = told.facts[at] as GameFacts;
   const pieceAt = (f: GameFacts) => f.p[id];
   const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
   const [kind = "", number = ""] = id.split(":");
   const [word = "", base = "", rule = "GEO-1"] = box.asks[kind] ?? [];
-  const tables: Table[] = [];
+  const tables: WhyTable[] = [];
   if (word && Number(number))
     tables.push({ title: word, rows: [{ label: base, amount: Number(number), rule }] });
   const grown = (title: string, read: (f: GameFacts) => number) =>
@@ -124,7 +125,7 @@ function piece(id: string, { told, at, scene, box }: Asking): Answer {
     });
   if (kind === "house")
     for (const [good] of now.demand[number] ?? [])
-      grown(scene.goods[good]?.plural ?? good, (f) => countOf(f.demand[number], good));
+      grown(scene.goods[good]?.plural ?? good, (f) => tokensOf(f.demand[number], good));
   if (known?.turns && known.turns !== "eternal")
     grown(box.asks["turns"]?.[0] ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
   const notes = (known?.notes ?? []).map((text): [string, string] => [text, ""]);
@@ -132,7 +133,7 @@ function piece(id: string, { told, at, scene, box }: Asking): Answer {
 }
 
 /** A step: its sentence, its rule, and the rows of its numbers. */
-export function stepAnswer(at: number, { told, box }: Pick<Asking, "told" | "box">): Answer {
+export function stepAnswer(at: number, { told, box }: Pick<Asking, "told" | "box">): WhyAnswer {
   const step = told.steps[at];
   if (!step) return { title: "", lines: [], tables: [] };
   return {

@@ -4,13 +4,13 @@ import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
 import { boxOf, centreOf, isArrow, isBeside, neighbour, windowOf } from "../core/space";
-import { useSame } from "../ui/useEvent";
+import { useEvent } from "../ui/useEvent";
 import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
-import { Drawn } from "./Drawings";
+import { ModulePiece } from "./Drawings";
 import { demandOn, U } from "./draw";
 import * as css from "./fcm-map.module.css";
-import { Coordinates, Ground, TileBorders } from "./GroundLayer";
+import { Coordinates, GroundLayer, TileBorders } from "./GroundLayer";
 import { House } from "./House";
 import { MapText, type Read } from "./MapText";
 import { Airplane, Campaign, Doors, Restaurant, Source } from "./Things";
@@ -70,11 +70,11 @@ export function Board(props: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
   const [hover, setHover] = useState<string | null>(null);
-  const over = useSame((id: string | null) => {
+  const over = useEvent((id: string | null) => {
     setHover(id);
     props.onHover?.(id);
   });
-  const pick = useSame((id: string) => props.onPick?.(id));
+  const pick = useEvent((id: string) => props.onPick?.(id));
   // Most of what is drawn: anew only where a piece, or what a house wants, has changed.
   const [low, high] = useMemo(() => {
     const drawn = pieces.map((p) => (
@@ -110,7 +110,7 @@ export function Board(props: BoardProps) {
           }}
           onKeyDown={onKeyDown}
         >
-          <Ground scene={scene} />
+          <GroundLayer scene={scene} />
           {props.under}
           <TileBorders scene={scene} />
           <g aria-hidden>{low}</g>
@@ -270,6 +270,6 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
     if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
     if (piece.glyph === "source") return <Source {...props} />;
     if (piece.goods) return <Campaign {...props} drawing={drawing} />;
-    return <Drawn {...props} drawing={drawing} />;
+    return <ModulePiece {...props} drawing={drawing} />;
   }, [piece, demand, lit, uid, goods, chains, box, drawings]);
 }

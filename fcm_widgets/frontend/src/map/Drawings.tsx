@@ -82,7 +82,7 @@ interface DrawnProps {
 }
 
 /** A piece as its module says; one that nobody has drawn is a plain square with its label. */
-export function Drawn({ piece, drawing, ...more }: DrawnProps) {
+export function ModulePiece({ piece, drawing, ...more }: DrawnProps) {
   if (!drawing) return <Undrawn {...piece} />;
   const { label, good } = piece;
   const parts = <Parts parts={drawing.parts} label={label} good={good} {...more} />;

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Tiles and roads: everything printed that never moves. */
-export function Ground({ scene }: Props) {
+export function GroundLayer({ scene }: Props) {
   const { tiles, roads, bridges, ends, islands } = scene;
   // Drawn anew only where the ground has changed.
   return useMemo(() => drawn(scene), [tiles, roads, bridges, ends, islands]);

@@ -2,10 +2,10 @@ import type { Drawing, Good, Scene, Square } from "../core/contract";
 import type { TileDrawn } from "../core/facts";
 import { boxOf } from "../core/space";
 import { Icon } from "../ui/GoodIcon";
-import { Drawn } from "./Drawings";
+import { ModulePiece } from "./Drawings";
 import { U } from "./draw";
 import * as css from "./fcm-map.module.css";
-import { Ground } from "./GroundLayer";
+import { GroundLayer } from "./GroundLayer";
 import { Garden } from "./House";
 
 interface Props {
@@ -31,13 +31,13 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
   };
   return (
     <g transform={`rotate(${turn} 50 50)`}>
-      <Ground scene={scene} />
+      <GroundLayer scene={scene} />
       {tile.things.map(([glyph, label, squares, garden]) => {
         const b = boxOf(squares);
         const [cx, cy] = [(b.x + b.w / 2) * U, (b.y + b.h / 2) * U];
         const drawing = drawings[glyph];
         if (drawing && drawing.fit === "each")
-          return <Drawn piece={{ squares, label }} drawing={drawing} />;
+          return <ModulePiece piece={{ squares, label }} drawing={drawing} />;
         if (glyph === "source")
           return (
             <g transform={upright(squares)}>

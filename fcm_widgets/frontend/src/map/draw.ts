@@ -1,5 +1,5 @@
 import type { Count, Facts, Piece, Square } from "../core/contract";
-import type { Spot } from "../core/routes";
+import type { MapBox } from "../core/routes";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
 
@@ -57,7 +57,7 @@ export function wayDash(hue: number): string {
 }
 
 /** Where the mats of all entrances lie, in squares. */
-export function doorsOf(pieces: Piece[]): Spot[] {
+export function doorsOf(pieces: Piece[]): MapBox[] {
   return pieces.flatMap((p) => {
     const b = boxOf(p.squares);
     return (p.squares.length ? (p.doors ?? []) : []).map((corner) => ({

@@ -14,7 +14,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainColour } from "../ui/Patterns";
 import type { QuizWay } from "./contract";
 import * as css from "./fcm-quiz.module.css";
-import { countAt, hiding, lineThrough, spotsOf } from "./markerLayout";
+import { countAt, hiding, layoutMarkers, lineThrough } from "./markerLayout";
 import { SIGNS } from "./marks";
 
 /** The chain whose way is the true one; null where all are. */
@@ -63,7 +63,10 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
 export function DrawnWays({ scene, ways, solid }: Props) {
   const drawn = [...ways].sort((a, b) => RANK[a.as] - RANK[b.as]);
   const shift = shiftOf(ways);
-  const { rings, diamonds, crosses } = useMemo(() => spotsOf(scene, drawn, shift), [scene, ways]);
+  const { rings, diamonds, crosses } = useMemo(
+    () => layoutMarkers(scene, drawn, shift),
+    [scene, ways],
+  );
   return (
     <g aria-hidden>
       {drawn.map((w, i) => {

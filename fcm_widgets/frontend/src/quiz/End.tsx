@@ -2,17 +2,17 @@ import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { Beside } from "../ui/NotebookLink";
+import { NotebookLink } from "../ui/NotebookLink";
 import * as css from "./fcm-quiz.module.css";
 import {
+  answerLabel,
+  answerMark,
   asSaid,
   commonest,
   guessOf,
   inWords,
   isSplit,
-  markOf,
   SIGNS,
-  saidAs,
   slipsOf,
   stillOpen,
   withstood,
@@ -25,7 +25,7 @@ export function End({ quiz }: { quiz: Quizzing }) {
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
   const right = questions.filter(
-    (question, i) => markOf(question, answers.get(i)) === "right",
+    (question, i) => answerMark(question, answers.get(i)) === "right",
   ).length;
   const left = last - answers.size;
   const byClass = [...answers.values()].some((one) => one.hands);
@@ -107,9 +107,9 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
       <p>{misreading.tip}</p>
       <p>
         The lesson for it:{" "}
-        <Beside model={quiz.model} file={file}>
+        <NotebookLink model={quiz.model} file={file}>
           {title}
-        </Beside>
+        </NotebookLink>
       </p>
       <Open quiz={quiz} byClass={byClass} />
     </section>
@@ -186,10 +186,10 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const { quiz: facts, questions, named, answers, go } = quiz;
   const question = questions[i];
   const given = answers.get(i);
-  const mark = question && markOf(question, given);
+  const mark = question && answerMark(question, given);
   if (!question) return null;
   const names = named(slipsOf(facts, answers, i).map((one) => one.mis));
-  const said = given && saidAs(question.form, guessOf(given));
+  const said = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
       <span class={css.quizSign}>
@@ -211,7 +211,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
             {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}
             {mark === "wrong" && (
               <>
-                , right: <b>{saidAs(question.form, question.right)}</b>
+                , right: <b>{answerLabel(question.form, question.right)}</b>
               </>
             )}
           </>

@@ -6,7 +6,7 @@ import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
 import * as css from "./fcm-quiz.module.css";
-import { FEW, keysFor, replyTo, saidAs, totalOf } from "./marks";
+import { answerLabel, FEW, handsTotal, keysFor, replyTo } from "./marks";
 import type { Asking } from "./useQuiz";
 
 /** Whose badge an answer has. */
@@ -26,7 +26,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
       <ul data-many={keysFor(question).length > FEW ? "" : undefined}>
         {keysFor(question).map((key, i) => {
           const n = hands[key] ?? 0;
-          const said = saidAs(question.form, key);
+          const said = answerLabel(question.form, key);
           return (
             <li key={key} data-chain={chainOf(quiz, key)?.letter}>
               <kbd aria-hidden>{i + 1}</kbd>
@@ -56,7 +56,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
 export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
   return (
     <span class={css.handsTotal} data-part="hands-total">
-      together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b>
+      together <b>{plural(handsTotal(draft.hands ?? {}), "hand")}</b>
     </span>
   );
 }
@@ -82,7 +82,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
       data-part="hand-bars"
       data-many={keysFor(question).length > FEW ? "" : undefined}
     >
-      <caption>What the class thought: {plural(totalOf(hands), "hand")}</caption>
+      <caption>What the class thought: {plural(handsTotal(hands), "hand")}</caption>
       <thead class="fcm-sr">
         <tr>
           {["answer", "hands", "how one gets there"].map((t) => (
@@ -111,7 +111,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
                 <th scope="row">
                   <span class={uiCss.name} data-part="name" data-chain={chain?.letter}>
                     <Badge chain={chain} size={24} />
-                    <span>{saidAs(question.form, key)}</span>
+                    <span>{answerLabel(question.form, key)}</span>
                   </span>
                 </th>
                 <td>

@@ -16,7 +16,7 @@ function isWide(rows: Cell[][]): boolean {
 }
 
 /** What the reader may look up; a chain's name brings its badge. */
-export function Known({ quiz }: { quiz: Asking }) {
+export function KnownFacts({ quiz }: { quiz: Asking }) {
   if (!quiz.question.known.rows.length) return null;
   const { notes = [] } = quiz.question.known;
   return (

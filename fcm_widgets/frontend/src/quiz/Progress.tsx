@@ -1,6 +1,6 @@
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
-import { markOf, SIGNS } from "./marks";
+import { answerMark, SIGNS } from "./marks";
 import type { Quizzing } from "./useQuiz";
 
 /** A projector has room for so many dots; of more it shows the neighbours of the one on show. */
@@ -9,7 +9,7 @@ const ROOM = 12;
 /** A dot for each question, with its tick or cross, and the score behind them. */
 export function Progress({ quiz }: { quiz: Quizzing }) {
   const { questions, answers, q, last, go } = quiz;
-  const marks = questions.map((question, i) => markOf(question, answers.get(i)));
+  const marks = questions.map((question, i) => answerMark(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;
   return (
     <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">

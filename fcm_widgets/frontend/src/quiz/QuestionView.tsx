@@ -12,7 +12,7 @@ import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, solidOf, WayList } from
 import { FormOf } from "./Forms";
 import * as css from "./fcm-quiz.module.css";
 import { HandsTotal, HandsUp } from "./Hands";
-import { Known } from "./KnownFacts";
+import { KnownFacts } from "./KnownFacts";
 import { MapAid } from "./MapAid";
 import { drawnAtOnce, hiding } from "./markerLayout";
 import { FEW, guessOf, housesOf, keyOfHouses, keysFor, replyOf, toggled } from "./marks";
@@ -21,7 +21,7 @@ import { type Asking, ready, submit, useGoal } from "./useQuiz";
 import { spokenSlip, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
 /** One question: the map and what may be known, the answer, and then what was thought. */
-export function Question({ quiz }: { quiz: Asking }) {
+export function QuestionView({ quiz }: { quiz: Asking }) {
   const { q, last, question, given } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
@@ -31,7 +31,7 @@ export function Question({ quiz }: { quiz: Asking }) {
     <section data-part="question" aria-label={`Question ${q + 1}`}>
       <h3 ref={head} tabIndex={-1} class={css.ask} data-part="ask">
         <small>
-          Question {q + 1} of {last}
+          QuestionView {q + 1} of {last}
         </small>{" "}
         {question.ask}
       </h3>
@@ -61,7 +61,7 @@ function Answering({ quiz }: { quiz: Asking }) {
   const { presenting } = useView();
   const asked = (
     <>
-      <Known quiz={quiz} />
+      <KnownFacts quiz={quiz} />
       {counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}
     </>
   );

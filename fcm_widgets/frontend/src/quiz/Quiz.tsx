@@ -12,7 +12,7 @@ import { End } from "./End";
 import * as css from "./fcm-quiz.module.css";
 import { heardOf, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
-import { Question } from "./QuestionView";
+import { QuestionView } from "./QuestionView";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [
@@ -56,7 +56,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
         </Toggle>
       </div>
       {question ? (
-        <Question key={quiz.q} quiz={{ ...quiz, question }} />
+        <QuestionView key={quiz.q} quiz={{ ...quiz, question }} />
       ) : quiz.quiz.count ? (
         <Following model={model} what="the other questions" />
       ) : (

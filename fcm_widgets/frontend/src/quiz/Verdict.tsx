@@ -4,13 +4,23 @@ import { Offers } from "../dinner/Offers";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
-import { Rows, RuleTag } from "../ui/Tally";
+import { RuleTag, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
-import { Known } from "./KnownFacts";
-import { guessOf, inWords, isSplit, named, replyOf, SIGNS, saidAs, toggled, waysOf } from "./marks";
+import { KnownFacts } from "./KnownFacts";
+import {
+  answerLabel,
+  guessOf,
+  inWords,
+  isSplit,
+  named,
+  replyOf,
+  SIGNS,
+  toggled,
+  waysOf,
+} from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 import { Which } from "./Which";
 
@@ -35,7 +45,7 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
   const right = !!reply?.right;
   const [one, another] = suspects;
   const found = one && !another ? quiz.misreadings[one.mis] : undefined;
-  const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given));
+  const said = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   const say = reply ? reply.say : "The hands do not agree on one answer.";
   return {
     right,
@@ -105,7 +115,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {!(presenting && given.hands) && (
         <p>
           {given.hands ? "Most hands" : "You said"}:{" "}
-          <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given))}</b>
+          <b>{isSplit(given) ? "none" : answerLabel(question.form, guessOf(given))}</b>
         </p>
       )}
       {tip && (
@@ -135,9 +145,9 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   ));
   const sums = (
     <>
-      {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
+      {question.d ? <Reasons quiz={quiz} /> : <KnownFacts quiz={quiz} />}
       {question.t !== undefined && (
-        <Rows title="How it adds up" rows={question.t} rules={scene.rules} cash={cash} />
+        <TallyTable title="How it adds up" rows={question.t} rules={scene.rules} cash={cash} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ import { ringsOf } from "./marks";
 const HALF = { ring: 0.46, count: 0.42, cross: 0.38, diamond: 0.56 };
 const LEFT = -0.24;
 
-export interface Spots {
+export interface MarkerLayout {
   rings: ReturnType<typeof ringsOf>;
   /** For each way the number of a line that is flown or goes on, and a cross wherever a road stops. */
   diamonds: Map<QuizWay, Point>;
@@ -16,11 +16,11 @@ export interface Spots {
 }
 
 /** Where the marks of drawn ways stand: none on a house's number, its wishes or another mark, if there is such a place. */
-export function spotsOf(
+export function layoutMarkers(
   scene: Pick<Scene, "pieces" | "roads">,
   ways: QuizWay[],
   shift: number,
-): Spots {
+): MarkerLayout {
   const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
   const rings = apart(ringsOf(ways, shift), boxes);
   const taken = [

@@ -5,7 +5,7 @@ import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
 import type { Form, Given, Hands, QuizWay } from "./contract";
 
 /** What is being said to a question, before it is given. */
-export interface Draft {
+export interface AnswerDraft {
   key?: string | undefined;
   /** A number as it is typed, which may not be one yet. */
   typed?: string;
@@ -24,7 +24,7 @@ export function topOf(hands: Hands): string {
   return first && first[1] > 0 && first[1] !== second?.[1] ? first[0] : "";
 }
 
-export function totalOf(hands: Hands): number {
+export function handsTotal(hands: Hands): number {
   return Object.values(hands).reduce((sum, n) => sum + n, 0);
 }
 
@@ -53,12 +53,12 @@ export function replyOf(question: QuizQuestion, given: Given | undefined): QuizR
   return given && !isSplit(given) ? replyTo(question, guessOf(given)) : undefined;
 }
 
-export type Mark = "right" | "wrong" | null;
+export type AnswerMark = "right" | "wrong" | null;
 
 /** A tick and a cross: right and wrong are never told by colour alone. */
 export const SIGNS = { right: "\u2713", wrong: "\u2717" };
 
-export function markOf(question: QuizQuestion, given: Given | undefined): Mark {
+export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
   if (!given) return null;
   return replyOf(question, given)?.right ? "right" : "wrong";
 }
@@ -148,7 +148,7 @@ export function withstood(
   answers: Map<number, Given>,
 ): Withstood[] {
   const asked = questions.flatMap((question, q) =>
-    answers.has(q) ? [{ question, right: markOf(question, answers.get(q)) === "right" }] : [],
+    answers.has(q) ? [{ question, right: answerMark(question, answers.get(q)) === "right" }] : [],
   );
   return Object.keys(misreadings).flatMap((id) => {
     const failed = asked.filter(({ question }) =>
@@ -241,7 +241,7 @@ export function keysFor(question: QuizQuestion): string[] {
 }
 
 /** An answer as the reader would say it. */
-export function saidAs(form: Form, key: string): string {
+export function answerLabel(form: Form, key: string): string {
   if (form.kind === "pick") {
     const option = form.options.find(([one]) => one === key);
     return option ? option[1] : "no answer";
@@ -255,15 +255,17 @@ export function saidAs(form: Form, key: string): string {
 }
 
 /** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
-export function heardOf(form: Form, was: Draft, now: Draft): string {
+export function heardOf(form: Form, was: AnswerDraft, now: AnswerDraft): string {
   if (form.kind !== "number" && now.key !== was.key)
-    return now.key === undefined ? "Nothing chosen." : sentence(`Chosen: ${saidAs(form, now.key)}`);
+    return now.key === undefined
+      ? "Nothing chosen."
+      : sentence(`Chosen: ${answerLabel(form, now.key)}`);
   const key = Object.keys(now.hands ?? {}).find(
     (one) => now.hands?.[one] !== (was.hands?.[one] ?? 0),
   );
   return key === undefined
     ? ""
-    : sentence(`${saidAs(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}`);
+    : sentence(`${answerLabel(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}`);
 }
 
 /** What an answer must be, for whoever presses Enter or a digit in vain. */

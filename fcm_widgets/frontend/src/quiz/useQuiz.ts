@@ -5,7 +5,7 @@ import type { QuizQuestion } from "../core/facts";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import type { Given, QuizState } from "./contract";
-import { answersOf, type Draft, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
+import { type AnswerDraft, answersOf, handsTotal, keysFor, slipsOf, wantedOf } from "./marks";
 
 /** Where the focus goes once what the reader asked for is drawn. */
 type Goal = "head" | "next" | null;
@@ -61,7 +61,7 @@ export function useQuiz(model: Model<QuizState>) {
     named: (ids: string[]) => ids.flatMap((id) => quiz.misreadings[id] ?? []),
     given: answers.get(q),
     draft: drafts.all[q] ?? {},
-    change: (draft: Draft) => drafts.put(q, draft),
+    change: (draft: AnswerDraft) => drafts.put(q, draft),
     counting: classMode && !!question && keysFor(question).length > 0,
     go: (to: number) => {
       goal.current = "head";
@@ -93,7 +93,7 @@ export function ready({ q, question, given, draft, counting }: Quizzing): Given 
   if (!question || given) return null;
   if (!counting) return draft.key === undefined ? null : { q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
-  return totalOf(hands) > 0 ? { q, hands } : null;
+  return handsTotal(hands) > 0 ? { q, hands } : null;
 }
 
 /** Gives the answer, or says what is missing: a key that does nothing must not do it silently. */
@@ -106,10 +106,11 @@ export function submit(quiz: Quizzing): boolean {
 
 /** One draft a question, so that going back and forth loses nothing. */
 function useDrafts() {
-  const [all, setAll] = useState<Record<number, Draft>>({});
+  const [all, setAll] = useState<Record<number, AnswerDraft>>({});
   return {
     all,
-    put: (q: number, draft: Draft) => setAll((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
+    put: (q: number, draft: AnswerDraft) =>
+      setAll((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
     clear: () => setAll({}),
   };
 }

@@ -16,7 +16,7 @@ interface Props {
   range: number;
 }
 
-export function Hauls({ scene, hauls, pick, setPick, by, range }: Props) {
+export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
   const { uid } = useView();
   const who = by === "road" ? "A buyer on the road" : "A zeppelin";
   return (

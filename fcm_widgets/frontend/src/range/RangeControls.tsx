@@ -14,7 +14,7 @@ interface Props {
   setBy(by: By): void;
 }
 
-export function Controls({ ranges, origin, range, by, setOrigin, setRange, setBy }: Props) {
+export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, setBy }: Props) {
   const { uid } = useView();
   const [chosen, choose] = useState(-1);
   // Several cards reach equally far: the one that was chosen stays, else the first that fits.

@@ -5,16 +5,16 @@ import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
-import { Said } from "../ui/Announce";
+import { Announce } from "../ui/Announce";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Shell } from "../ui/Shell";
 import * as css from "./fcm-range.module.css";
-import { Hauls, HaulWay } from "./HaulList";
-import { Controls } from "./RangeControls";
-import { Field } from "./RangeField";
+import { HaulList, HaulWay } from "./HaulList";
+import { RangeControls } from "./RangeControls";
+import { RangeField } from "./RangeField";
 import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
 
 export interface RangeState {
@@ -82,7 +82,7 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
         </p>
       ) : (
         <>
-          <Controls
+          <RangeControls
             ranges={ranges}
             origin={start.id}
             range={range}
@@ -91,13 +91,13 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
             setRange={change(setRange)}
             setBy={change(setBy)}
           />
-          <Said of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
+          <Announce of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
           <div class={uiCss.split} data-part="split">
             <RangeMap
               {...{ scene, ranges, start, range, by, chosen }}
               setOrigin={change(setOrigin)}
             />
-            <Hauls
+            <HaulList
               scene={scene}
               hauls={hauls}
               pick={pick}
@@ -159,7 +159,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
         ringed={ringed}
         tipOf={tipOf}
         onPick={(id) => startable.has(id) && setOrigin(id)}
-        under={<Field cells={cells} by={by} range={range} over={setAt} />}
+        under={<RangeField cells={cells} by={by} range={range} over={setAt} />}
         over={
           <>
             {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}

@@ -1,17 +1,17 @@
 import type { By, Square } from "../core/contract";
 import { cellsPath, U } from "../map/draw";
 import * as css from "./fcm-range.module.css";
-import { type Cell, inReach } from "./reach";
+import { inReach, type RangeCell } from "./reach";
 
 interface FieldProps {
-  cells: Cell[];
+  cells: RangeCell[];
   by: By;
   range: number;
   over(at: Square | null): void;
 }
 
 /** The squares in reach by how far they are; a veil lies over the rest. */
-export function Field({ cells, by, range, over }: FieldProps) {
+export function RangeField({ cells, by, range, over }: FieldProps) {
   const near = cells.filter((c) => inReach(c.cost, range));
   const steps = [...new Set(near.map((c) => c.cost))].sort((a, b) => a - b);
   return (
@@ -70,7 +70,7 @@ export function Field({ cells, by, range, over }: FieldProps) {
 }
 
 /** One cell for each tile, its north-west one, counted from the city's corner. */
-function tilesOf(cells: Cell[]): Cell[] {
+function tilesOf(cells: RangeCell[]): RangeCell[] {
   const x0 = Math.min(...cells.map((c) => c.at[0]));
   const y0 = Math.min(...cells.map((c) => c.at[1]));
   const mod = (n: number) => ((n % 5) + 5) % 5;

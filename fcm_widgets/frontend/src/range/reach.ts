@@ -40,14 +40,14 @@ export function wordsAt(ranges: Ranges, cost: number, range: number): string {
   return fill(phrase, { d: cost, r: range });
 }
 
-export interface Cell {
+export interface RangeCell {
   at: Square;
   cost: number;
 }
 
-export function cellsOf(scene: Scene, origin: Origin, by: By): Cell[] {
+export function cellsOf(scene: Scene, origin: Origin, by: By): RangeCell[] {
   const [x0, y0, w, h] = scene.box;
-  return Array.from({ length: w * h }, (_, k): Cell => {
+  return Array.from({ length: w * h }, (_, k): RangeCell => {
     const at: Square = [x0 + (k % w), y0 + Math.floor(k / w)];
     return { at, cost: costAt(scene, origin, by, at) };
   }).filter((c) => c.cost !== -2);

@@ -2,7 +2,7 @@ import type { Count, Scene } from "../core/contract";
 import type { ReviewEntry, ReviewFacts, ReviewTurn } from "../core/facts";
 import { capital, goodsText, houseName, listText, money } from "../core/format";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { Rows } from "../ui/Tally";
+import { TallyTable } from "../ui/Tally";
 import * as css from "./fcm-review.module.css";
 
 interface Props {
@@ -30,7 +30,7 @@ export function Books({ facts, turn, seat, scene }: Props) {
                 <summary>
                   <b>{money(entry.n)}</b> {titleOf(entry, facts, scene)}
                 </summary>
-                <Rows
+                <TallyTable
                   title={titleOf(entry, facts, scene)}
                   rows={entry.t}
                   rules={scene.rules}

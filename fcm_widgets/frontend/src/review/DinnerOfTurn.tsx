@@ -18,7 +18,7 @@ const TILE = 5; // squares a side
 const NOTHING = () => {};
 
 /** The dinner of the turn on the map, what the change that is looked at would have done, and why a house dined where it did. */
-export function Evening(ui: Ui & { turn: ReviewTurn }) {
+export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const { turn, seat, look, dinners, timeline, house, rows, silent } = ui;
   const [hand, setHand] = useState<number | null>(null);
   const scene: Scene =

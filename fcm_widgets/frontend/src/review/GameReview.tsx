@@ -3,7 +3,7 @@ import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
 import { listText, sentence, signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
-import { Said } from "../ui/Announce";
+import { Announce } from "../ui/Announce";
 import { Badge, Button, Toolbar } from "../ui/controls";
 import { Awaited, useSilence } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -11,11 +11,11 @@ import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { Books } from "./Books";
-import { Evening } from "./DinnerOfTurn";
+import { DinnerOfTurn } from "./DinnerOfTurn";
 import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
 import { Money } from "./Money";
-import { bestOf, type Look, momentsOf, turnShown } from "./replayed";
+import { bestOf, momentsOf, type ReplayedChange, turnShown } from "./replayed";
 
 export interface ReviewState {
   _scene: Scene;
@@ -64,7 +64,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
         </h2>
         <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Said of={ui.heard} text={ui.spoken} />
+      <Announce of={ui.heard} text={ui.spoken} />
       <Toolbar label="Chains" class={`${uiCss.toolbar} ${css.reviewChains}`} data-part="toolbar">
         {scene.chains.map((one, i) => (
           <Button key={one.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
@@ -120,7 +120,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
               {ui.again && <p class={css.reviewAgain}>{ui.again}</p>}
             </div>
           )}
-          <Evening {...ui} turn={turn} />
+          <DinnerOfTurn {...ui} turn={turn} />
           <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
           <div class={css.reviewLists}>
             <Changes {...ui} turn={turn} />
@@ -146,7 +146,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const [chain, setChain] = useTrait(model, "chain");
   const [number, setTurn] = useTrait(model, "turn");
   const [selected, setSelected] = useTrait(model, "selected");
-  const [picked, setPicked] = useState<Look | null>(null);
+  const [picked, setPicked] = useState<ReplayedChange | null>(null);
   const [heard, hear] = useState(0);
   const silent = useSilence(model);
   const seat = Math.max(
@@ -171,7 +171,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setTurn(next.n);
     hear(heard + 1);
   };
-  const show = (one: Look) => {
+  const show = (one: ReplayedChange) => {
     setPicked(one);
     setSelected(one.held.moved[0] ? `house:${one.held.moved[0][0]}` : "");
     setTurn(facts.turns[one.at]?.n ?? 0);
@@ -235,7 +235,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
 function houseOf(
   timeline: Timeline | undefined,
   picked: string | null,
-  look: Look | undefined,
+  look: ReplayedChange | undefined,
 ): string | undefined {
   const dines = (h: string | null | undefined) =>
     !!h && !!timeline && stepOfHouse(timeline, h) !== null;

@@ -2,14 +2,14 @@ import type { ReviewFacts } from "../core/facts";
 import { capital, listText, money, signed } from "../core/format";
 import { Button, Toolbar } from "../ui/controls";
 import * as css from "./fcm-review.module.css";
-import { barsOf, byKind, type Look, spanOf } from "./replayed";
+import { barsOf, byKind, type ReplayedChange, spanOf } from "./replayed";
 
 interface Props {
   facts: ReviewFacts;
   seat: number;
   at: number;
   go(to: number): void;
-  moments: Look[];
+  moments: ReplayedChange[];
 }
 
 /** Where the money came from: a bar for each turn, what came in above the line and what was paid below it. */

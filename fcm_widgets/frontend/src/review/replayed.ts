@@ -1,14 +1,14 @@
 import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../core/facts";
 
 /** A dinner held again that is looked at: whose, in which turn (from 0). */
-export interface Look {
+export interface ReplayedChange {
   seat: number;
   at: number;
   held: ReviewHeld;
 }
 
 /** A dearest moment, and in which other turns the same would have paid most. */
-export interface Moment extends Look {
+export interface Moment extends ReplayedChange {
   turns: number[];
   again: string;
 }
@@ -22,7 +22,7 @@ export function momentsOf(facts: ReviewFacts, seat: number): Moment[] | undefine
 }
 
 /** What would have brought a chain most at the dinner of a turn, if anything would have. */
-export function bestOf(facts: ReviewFacts, seat: number, at: number): Look | undefined {
+export function bestOf(facts: ReviewFacts, seat: number, at: number): ReplayedChange | undefined {
   const held = facts.turns[at]?.held?.[seat]?.[0];
   return held && (held.gains[seat] ?? 0) > 0 ? { seat, at, held } : undefined;
 }

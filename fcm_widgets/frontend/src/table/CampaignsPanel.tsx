@@ -3,10 +3,10 @@ import { plural } from "../core/format";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
-import { inPlay, type PanelProps, Row } from "./panel";
+import { inPlay, type PanelProps, PanelRow } from "./panel";
 
 /** The campaigns on the map, and a new one from the box. */
-export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
+export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps) {
   const here = new Set(table.campaigns.map((c) => c.number));
   const left = box.campaigns.filter((c) => inPlay(c.module, table.modules) && !here.has(c.number));
   const [number, choose] = useState(0);
@@ -14,7 +14,7 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
   return (
     <section class={css.panel} aria-label="Campaigns">
       <strong>New campaign</strong>
-      <Row>
+      <PanelRow>
         <label>
           Campaign tile{" "}
           <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
@@ -36,9 +36,9 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
         >
           Take it in hand
         </Button>
-      </Row>
+      </PanelRow>
       <strong>On the map: click one to say more</strong>
-      <Row>
+      <PanelRow>
         {table.campaigns.map((c) => (
           <Button
             key={c.number}
@@ -50,7 +50,7 @@ export function Campaigns({ box, table, take, selected, pick }: PanelProps) {
           </Button>
         ))}
         {!table.campaigns.length && <span class={uiCss.muted}>None.</span>}
-      </Row>
+      </PanelRow>
     </section>
   );
 }

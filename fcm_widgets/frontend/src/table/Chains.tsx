@@ -5,7 +5,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { Field, inPlay, ownKeys, type PanelProps, Row } from "./panel";
+import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
 /** Who sits at the table. */
 export function Chains(props: PanelProps) {
@@ -37,7 +37,7 @@ export function Chains(props: PanelProps) {
         <Chain key={i} {...props} i={i} place={place} takeOff={takeOff} />
       ))}
       {table.chains.length > 0 && (
-        <Field
+        <PanelField
           label="The bank holds $"
           value={table.bank}
           set={(v) => act({ do: "bank", cash: Number(v) })}
@@ -46,13 +46,13 @@ export function Chains(props: PanelProps) {
       {table.chains.length < 6 && (
         <div class={css.add}>
           <strong>Seat a chain</strong>
-          <Row>
+          <PanelRow>
             {free.map((n) => (
               <Button key={n} onClick={() => add(n)}>
                 + {n}
               </Button>
             ))}
-          </Row>
+          </PanelRow>
           <form
             class={css.row}
             onSubmit={(e) => {
@@ -117,18 +117,18 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
       </div>
       {open && (
         <>
-          <Row>
-            <Field
+          <PanelRow>
+            <PanelField
               label="Name"
               value={chain.name}
               set={(v) => act({ do: "rename", chain: i, name: v })}
             />
-            <Field
+            <PanelField
               label="Cash $"
               value={chain.cash}
               set={(v) => act({ do: "cash", chain: i, cash: Number(v) })}
             />
-          </Row>
+          </PanelRow>
           <fieldset>
             <legend>In stock</legend>
             <div class={css.stocks}>
@@ -152,7 +152,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
             <summary>
               Milestones{chain.milestones.length ? ` (${chain.milestones.length})` : ""}
             </summary>
-            <Row>
+            <PanelRow>
               {box.milestones
                 .filter(
                   (m) =>
@@ -169,7 +169,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
                     {m.name}
                   </Toggle>
                 ))}
-            </Row>
+            </PanelRow>
           </details>
           <Button onClick={() => takeOff(i)}>
             Take {chain.name || "this chain"} from the table
@@ -200,7 +200,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   return (
     <fieldset>
       <legend>Cards</legend>
-      <Row>
+      <PanelRow>
         <label>
           Lie{" "}
           <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>
@@ -219,7 +219,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
             onInput={(e) => want(e.currentTarget.value)}
           />
         </label>
-      </Row>
+      </PanelRow>
       <ul class={css.cards} data-part="cards">
         {found.map((id) => (
           <li key={id}>

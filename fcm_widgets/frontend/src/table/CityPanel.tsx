@@ -3,10 +3,10 @@ import { TilePicture } from "../map/TilePicture";
 import { Button, Counter, Toggle, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
-import { inPlay, ownKeys, type PanelProps, Row } from "./panel";
+import { inPlay, ownKeys, type PanelProps, PanelRow } from "./panel";
 
 /** The city: how large it is, and the tiles of the box. */
-export function City({ scene, box, table, act, take, hand }: PanelProps) {
+export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
   const [wanted, want] = useState("");
   const rows = table.grid.length;
   const columns = table.grid[0]?.length ?? 1;
@@ -19,7 +19,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
   const free = table.grid.flat().includes(".");
   return (
     <section class={css.panel} aria-label="City">
-      <Row>
+      <PanelRow>
         <span>
           Rows{" "}
           <Counter
@@ -43,8 +43,8 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
         <Button aria-disabled={!free} onClick={() => free && act({ do: "random_tiles" })}>
           Lay random tiles
         </Button>
-      </Row>
-      <Row>
+      </PanelRow>
+      <PanelRow>
         <label>
           Find a tile{" "}
           <input
@@ -55,7 +55,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
             onInput={(e) => want(e.currentTarget.value)}
           />
         </label>
-      </Row>
+      </PanelRow>
       <Toolbar label="Tiles of the box" class={css.palette}>
         {tiles.map((t) => (
           <Button
@@ -84,7 +84,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
       )}
       <details>
         <summary>Modules of the expansion</summary>
-        <Row>
+        <PanelRow>
           {box.modules.map(([m, name]) => (
             <Toggle
               key={m}
@@ -94,7 +94,7 @@ export function City({ scene, box, table, act, take, hand }: PanelProps) {
               {name}
             </Toggle>
           ))}
-        </Row>
+        </PanelRow>
       </details>
     </section>
   );

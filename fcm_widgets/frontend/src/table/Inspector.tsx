@@ -4,7 +4,7 @@ import { Button, Counter, Toggle } from "../ui/controls";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { type PanelProps, Row } from "./panel";
+import { type PanelProps, PanelRow } from "./panel";
 
 interface Props extends PanelProps {
   place: Square | null;
@@ -39,14 +39,14 @@ export function Inspector(props: Props) {
           </small>
         </h3>
         {name !== "." && (
-          <Row>
+          <PanelRow>
             <Button aria-disabled={!tile} onClick={() => turnTile(place)}>
               Turn it <kbd aria-hidden>t</kbd>
             </Button>
             <Button onClick={remove}>
               Take it off <kbd aria-hidden>Del</kbd>
             </Button>
-          </Row>
+          </PanelRow>
         )}
       </div>
     );
@@ -85,7 +85,7 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
   const wants = new Map(house.demand);
   return (
     <>
-      <Row>
+      <PanelRow>
         {box.goods.map((g) => (
           <span key={g} class={css.stock} data-part="stock" title={scene.goods[g]?.name}>
             <GoodIcon good={scene.goods[g]} size={22} />
@@ -105,7 +105,7 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
             />
           </span>
         ))}
-      </Row>
+      </PanelRow>
       {!house.fixed && (
         <label>
           Garden{" "}
@@ -122,12 +122,12 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
         </label>
       )}
       {!house.printed && (
-        <Row>
+        <PanelRow>
           <Button onClick={() => take({ kind: "house", number: house.number })}>Move it</Button>
           <Button onClick={remove}>
             Take it away <kbd aria-hidden>Del</kbd>
           </Button>
-        </Row>
+        </PanelRow>
       )}
     </>
   );
@@ -156,7 +156,7 @@ function Restaurant({
           </Button>
         ))}
       </div>
-      <Row>
+      <PanelRow>
         <Toggle on={soon} set={(on) => act({ do: "coming_soon", chain, number, on })}>
           Coming soon
         </Toggle>
@@ -164,7 +164,7 @@ function Restaurant({
         <Button onClick={remove}>
           Take it away <kbd aria-hidden>Del</kbd>
         </Button>
-      </Row>
+      </PanelRow>
     </>
   );
 }
@@ -186,7 +186,7 @@ function Campaign({
   const cards = box.cards.filter((c) => c.kinds.includes(kind));
   return (
     <>
-      <Row>
+      <PanelRow>
         <label>
           Advertises{" "}
           <select value={good} onChange={(e) => says({ good: e.currentTarget.value })}>
@@ -213,8 +213,8 @@ function Campaign({
             </Toggle>
           </>
         )}
-      </Row>
-      <Row>
+      </PanelRow>
+      <PanelRow>
         <label>
           Of{" "}
           <select
@@ -243,15 +243,15 @@ function Campaign({
             </select>
           </label>
         )}
-      </Row>
-      <Row>
+      </PanelRow>
+      <PanelRow>
         {!tile?.beside && (
           <Button onClick={() => take({ kind: "campaign", number })}>Move it</Button>
         )}
         <Button onClick={remove}>
           Take it away <kbd aria-hidden>Del</kbd>
         </Button>
-      </Row>
+      </PanelRow>
     </>
   );
 }

@@ -9,14 +9,14 @@ import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Box, Fault, Spots } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { type At, type Judged, squaresAt } from "./piecePlacement";
+import { type PiecePosition, type PieceVerdict, pieceSquares } from "./piecePlacement";
 
 interface PointProps {
   /** The north-west squares of what can be pointed at, and how many squares wide each is. */
-  places: At[];
+  places: PiecePosition[];
   cell: number;
-  over(at: At | null): void;
-  press(at: At): void;
+  over(at: PiecePosition | null): void;
+  press(at: PiecePosition): void;
 }
 
 /** Squares, or the places of tiles, that can be pointed at. */
@@ -42,7 +42,7 @@ export function Cells({ places, cell, over, press }: PointProps) {
 }
 
 /** Where the piece in hand may lie. */
-export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
+export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[] }) {
   if (spots.flights) return null;
   if (spots.cell === 5) {
     return (
@@ -78,7 +78,7 @@ export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
 }
 
 /** The only place of what lies beside the map. */
-export function Beside({
+export function BesidePlace({
   squares,
   places,
   over,
@@ -114,7 +114,7 @@ export function Flights({
   over,
   press,
 }: Omit<PointProps, "cell"> & { scene: Scene }) {
-  const corner = ([edge, first]: At) =>
+  const corner = ([edge, first]: PiecePosition) =>
     (
       ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] }) as Record<
         string,
@@ -148,15 +148,15 @@ export function Flights({
 
 interface GhostProps {
   spots: Spots;
-  at: At;
-  judged: Judged;
+  at: PiecePosition;
+  judged: PieceVerdict;
   box: Box;
   scene: Scene;
   hue: number;
 }
 
 /** The piece where it would lie, with a sign that does without colour. */
-export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
+export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
   const { uid } = useView();
   const ok = why.length === 0;
   const { hand } = spots;
@@ -178,7 +178,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
       />
     );
   }
-  const squares = squaresAt(spots, form, at);
+  const squares = pieceSquares(spots, form, at);
   const b = boxOf(squares);
   const tile = hand.kind === "tile" ? box.tiles.find((t) => t.letter === hand.letter) : undefined;
   const [x, y] = [at[0] * spots.cell * U, at[1] * spots.cell * U];

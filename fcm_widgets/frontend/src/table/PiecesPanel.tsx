@@ -3,15 +3,15 @@ import { plural } from "../core/format";
 import { Badge, Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
-import { type PanelProps, Row } from "./panel";
+import { type PanelProps, PanelRow } from "./panel";
 
 /** Restaurants and houses, and what the modules in play lay. */
-export function Pieces({ scene, box, table, act, take, selected, pick }: PanelProps) {
+export function PiecesPanel({ scene, box, table, act, take, selected, pick }: PanelProps) {
   const standing = new Set(table.houses.map((h) => h.number));
   return (
     <section class={css.panel} aria-label="Pieces">
       <strong>New restaurant</strong>
-      <Row>
+      <PanelRow>
         {table.chains.map((c, i) => (
           <Button key={i} onClick={() => take({ kind: "restaurant", chain: i, number: -1 })}>
             <Badge chain={scene.chains[i]} />{" "}
@@ -23,9 +23,9 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
           </Button>
         ))}
         {!table.chains.length && <span class={uiCss.muted}>Seat a chain first: step 2.</span>}
-      </Row>
+      </PanelRow>
       <strong>Houses: click one for its demand and garden</strong>
-      <Row>
+      <PanelRow>
         {table.houses.map((h) => (
           <Button key={h.number} aria-pressed={selected === h.id} onClick={() => pick(h.id)}>
             <b>{scene.pieces.find((p) => p.id === h.id)?.label ?? h.number}:</b>{" "}
@@ -37,9 +37,9 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
           </Button>
         ))}
         {!table.houses.length && <span class={uiCss.muted}>No house is on the map yet.</span>}
-      </Row>
+      </PanelRow>
       <strong>New house with its garden</strong>
-      <Row>
+      <PanelRow>
         {box.houses
           .filter((n) => !standing.has(n))
           .map((n) => (
@@ -51,13 +51,13 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
               {n}
             </Button>
           ))}
-      </Row>
+      </PanelRow>
       {box.tools
         .filter(({ module }) => table.modules.includes(module))
         .map(({ module, name, tools, owned }) => (
           <Fragment key={module}>
             <strong>{name}</strong>
-            <Row>
+            <PanelRow>
               {owned.flatMap(([tool, text]) =>
                 table.chains.map((c, i) => (
                   <Button
@@ -74,17 +74,17 @@ export function Pieces({ scene, box, table, act, take, selected, pick }: PanelPr
                   {text}
                 </Button>
               ))}
-            </Row>
+            </PanelRow>
           </Fragment>
         ))}
       {table.unseen.length > 0 && (
-        <Row>
+        <PanelRow>
           {table.unseen.map(([piece, name]) => (
             <Button key={piece} onClick={() => act({ do: "remove", piece })}>
               Take {name} away
             </Button>
           ))}
-        </Row>
+        </PanelRow>
       )}
     </section>
   );

@@ -6,9 +6,15 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { RuleTag } from "../ui/Tally";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { type At, allowedText, type Judged, judge, placeName } from "./piecePlacement";
+import {
+  allowedText,
+  judgePiece,
+  type PiecePosition,
+  type PieceVerdict,
+  piecePlaceName,
+} from "./piecePlacement";
 
-export function saidOfPlace(
+export function tilePlaceText(
   grid: string[][],
   tiles: { letter: string; says: string }[],
   [x, y]: Square,
@@ -18,8 +24,13 @@ export function saidOfPlace(
   return `Row ${y + 1}, column ${x + 1}: ${tile ? `tile ${name}, ${tile.says}` : "empty"}`;
 }
 
-export function spoken(spots: Spots, scene: Scene, at: At, judged: Judged | null): string {
-  const where = placeName(spots, scene, at, judged);
+export function placementText(
+  spots: Spots,
+  scene: Scene,
+  at: PiecePosition,
+  judged: PieceVerdict | null,
+): string {
+  const where = piecePlaceName(spots, scene, at, judged);
   const what = !judged
     ? ""
     : judged.why.length
@@ -28,18 +39,18 @@ export function spoken(spots: Spots, scene: Scene, at: At, judged: Judged | null
   return `${capital(where)}: ${what}`;
 }
 
-function flightText(spots: Spots, scene: Scene, at: At): string {
-  const judged = judge(spots, null, at);
-  return `${placeName(spots, scene, at, judged)}: ${judged?.tells}`;
+function flightText(spots: Spots, scene: Scene, at: PiecePosition): string {
+  const judged = judgePiece(spots, null, at);
+  return `${piecePlaceName(spots, scene, at, judged)}: ${judged?.tells}`;
 }
 
 interface HandBarProps {
   spots: Spots;
   scene: Scene;
-  open: At[];
-  hover: At | null;
-  setHover(at: At | null): void;
-  put(at: At): void;
+  open: PiecePosition[];
+  hover: PiecePosition | null;
+  setHover(at: PiecePosition | null): void;
+  put(at: PiecePosition): void;
   turn(): void;
   drop(): void;
   walk(by: number): boolean;
@@ -117,7 +128,7 @@ export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string,
   );
 }
 
-export function Verdict({
+export function PlacementVerdict({
   hint,
   where,
   judged,
@@ -125,7 +136,7 @@ export function Verdict({
 }: {
   hint: string;
   where: string | null;
-  judged: Judged | null;
+  judged: PieceVerdict | null;
   rules: Record<string, string>;
 }) {
   if (!where || !judged)
@@ -154,7 +165,7 @@ export function Verdict({
   );
 }
 
-export function Faults({
+export function TableFaults({
   table,
   act,
   light,

@@ -3,10 +3,10 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Told } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { Field, ownKeys, type PanelProps, Row } from "./panel";
+import { ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
 /** Names the table, writes its file, and tells the dinner. */
-export function Save({ box, table, act, answer }: PanelProps & { answer: Told | null }) {
+export function SavePanel({ box, table, act, answer }: PanelProps & { answer: Told | null }) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [told, keep] = useState<Told | null>(null);
@@ -28,13 +28,13 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
   };
   return (
     <section class={css.panel} aria-label="Save">
-      <Field
+      <PanelField
         label="Title of the table"
         value={table.title}
         set={(v) => act({ do: "title", title: v })}
       />
-      <Row>
-        <Field
+      <PanelRow>
+        <PanelField
           label="Turn"
           value={table.turn}
           set={(v) => act({ do: "moment", turn: Number(v), phase: table.phase })}
@@ -50,7 +50,7 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
             ))}
           </select>
         </label>
-      </Row>
+      </PanelRow>
       <form
         class={css.row}
         onSubmit={(e) => {
@@ -71,11 +71,11 @@ export function Save({ box, table, act, answer }: PanelProps & { answer: Told | 
           {again ? "Write over the old file" : "Save beside the notebook"}
         </button>
       </form>
-      <Row>
+      <PanelRow>
         <Button onClick={download}>Download</Button>
         <Button onClick={() => copy(table.text, "The text")}>Copy the text</Button>
         <Button onClick={() => act({ do: "dinner" })}>Try the dinner</Button>
-      </Row>
+      </PanelRow>
       <p role="status" class={uiCss.muted}>
         {copied}
       </p>

@@ -1,21 +1,27 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
 import { sentence } from "../core/format";
-import { Said } from "../ui/Announce";
+import { Announce } from "../ui/Announce";
 import { NEEDS } from "../ui/ask";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
-import { Campaigns } from "./CampaignsPanel";
+import { CampaignsPanel } from "./CampaignsPanel";
 import { Chains } from "./Chains";
-import { City } from "./CityPanel";
+import { CityPanel } from "./CityPanel";
 import type { TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { Inspector } from "./Inspector";
-import { Pieces } from "./PiecesPanel";
-import { Faults, HandBar, Refusal, spoken, Verdict } from "./PlacementFeedback";
-import { placeName } from "./piecePlacement";
-import { Save } from "./SavePanel";
+import { PiecesPanel } from "./PiecesPanel";
+import {
+  HandBar,
+  PlacementVerdict,
+  placementText,
+  Refusal,
+  TableFaults,
+} from "./PlacementFeedback";
+import { piecePlaceName } from "./piecePlacement";
+import { SavePanel } from "./SavePanel";
 import { TableMap } from "./TableMap";
 import { keyed, type TableView, useTable } from "./useTable";
 
@@ -97,23 +103,25 @@ export function TableEditor({ model }: AppProps<TableState>) {
             )}
           </div>
           <div class={css.tableSide}>
-            <Said
+            <Announce
               of={step}
               text={`${sentence(`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`)} ${box.hints[step] ?? ""}`}
             />
-            <Said
+            <Announce
               of={view.moved}
-              text={own && hover ? spoken(own, scene, hover, view.seen) : hand ? "Turned." : ""}
+              text={
+                own && hover ? placementText(own, scene, hover, view.seen) : hand ? "Turned." : ""
+              }
             />
             <Now {...view} />
-            {step === 0 && <City {...view} />}
+            {step === 0 && <CityPanel {...view} />}
             {step === 1 && <Chains {...view} />}
-            {step === 2 && <Pieces {...view} />}
-            {step === 3 && <Campaigns {...view} />}
-            {step === 4 && <Save {...view} answer={answer} />}
+            {step === 2 && <PiecesPanel {...view} />}
+            {step === 3 && <CampaignsPanel {...view} />}
+            {step === 4 && <SavePanel {...view} answer={answer} />}
           </div>
         </div>
-        <Faults table={table} act={act} light={setLit} go={go} goTo={goTo} />
+        <TableFaults table={table} act={act} light={setLit} go={go} goTo={goTo} />
       </div>
     </Shell>
   );
@@ -133,9 +141,9 @@ function Now(view: TableView) {
         {refusal ? (
           <Refusal lines={refusal} rules={table.rules} />
         ) : own && hand ? (
-          <Verdict
+          <PlacementVerdict
             hint={own.hint}
-            where={hover && placeName(own, scene, hover, seen)}
+            where={hover && piecePlaceName(own, scene, hover, seen)}
             judged={seen}
             rules={table.rules}
           />

@@ -3,9 +3,18 @@ import type { Square } from "../core/contract";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
 import * as css from "./fcm-table.module.css";
-import { Beside, Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
-import { saidOfPlace, spoken } from "./PlacementFeedback";
-import { type At, everyPlace, judge, meant, squaresAt } from "./piecePlacement";
+import {
+  BesidePlace,
+  Cells,
+  EmptyPlaces,
+  FaultMarks,
+  Flights,
+  Legal,
+  PieceGhost,
+  TileFrame,
+} from "./Layers";
+import { placementText, tilePlaceText } from "./PlacementFeedback";
+import { everyPlace, judgePiece, meant, type PiecePosition, pieceSquares } from "./piecePlacement";
 import type { TableView } from "./useTable";
 
 /** The map: what lies on it, where the piece in hand may lie, and what is wrong. */
@@ -38,11 +47,13 @@ export function TableMap({
   const room = useMemo(
     () =>
       own?.beside ??
-      (own?.cell === 1 ? open.flatMap((at) => squaresAt(own, judge(own, form, at)!.form, at)) : []),
+      (own?.cell === 1
+        ? open.flatMap((at) => pieceSquares(own, judgePiece(own, form, at)!.form, at))
+        : []),
     [own, open, form],
   );
   const cell = own?.cell ?? 5;
-  const toSquare = ([x, y]: At): Square => [(x as number) * cell, y * cell];
+  const toSquare = ([x, y]: PiecePosition): Square => [(x as number) * cell, y * cell];
   const toPlace = ([x, y]: Square): Square => [x / cell, y / cell];
   return (
     <Board
@@ -74,7 +85,7 @@ export function TableMap({
           <FaultMarks faults={table.faults} lit={lit} />
           {place && !hand && <TileFrame at={place} />}
           {own?.beside ? (
-            <Beside
+            <BesidePlace
               squares={own.beside}
               places={open}
               over={(at) => setHover(at ?? open[0] ?? null)}
@@ -93,7 +104,7 @@ export function TableMap({
             )
           )}
           {own && hover && seen && (
-            <Ghost
+            <PieceGhost
               spots={own}
               at={hover}
               judged={seen}
@@ -112,8 +123,8 @@ export function TableMap({
               press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
               say={(at) =>
                 own
-                  ? spoken(own, scene, toPlace(at), judge(own, form, toPlace(at)))
-                  : saidOfPlace(table.grid, box.tiles, toPlace(at))
+                  ? placementText(own, scene, toPlace(at), judgePiece(own, form, toPlace(at)))
+                  : tilePlaceText(table.grid, box.tiles, toPlace(at))
               }
             />
           )}

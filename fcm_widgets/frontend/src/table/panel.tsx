@@ -36,7 +36,7 @@ export function ownKeys(e: KeyboardEvent) {
     e.stopPropagation();
 }
 
-export function Row({ children }: { children: ComponentChildren }) {
+export function PanelRow({ children }: { children: ComponentChildren }) {
   return <div class={css.row}>{children}</div>;
 }
 
@@ -47,7 +47,7 @@ interface FieldProps {
 }
 
 /** A value that is typed: it stays until Python has another, so that what was refused can be mended. */
-export function Field({ label, value, set }: FieldProps) {
+export function PanelField({ label, value, set }: FieldProps) {
   const [own, type] = useState<string | null>(null);
   useEffect(() => type(null), [value]);
   const number = typeof value === "number";

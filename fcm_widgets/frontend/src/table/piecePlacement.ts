@@ -4,9 +4,9 @@ import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
 /** A square or a tile's place; for an airplane the edge and its first line, beside the map no edge. */
-export type At = Square | [edge: string, first: number];
+export type PiecePosition = Square | [edge: string, first: number];
 
-export interface Judged {
+export interface PieceVerdict {
   form: Form;
   why: Line[];
   /** What the place does for the piece, of one that is allowed. */
@@ -19,7 +19,7 @@ function choices(spots: Spots, form: string | null): Form[] {
   return chosen.length ? chosen : spots.forms;
 }
 
-function judgement(spots: Spots, form: Form, number = 0): Judged {
+function judgement(spots: Spots, form: Form, number = 0): PieceVerdict {
   return {
     form,
     why: (spots.reasons[number] ?? []).map((n) => spots.said[n] ?? ["", ""]),
@@ -28,7 +28,11 @@ function judgement(spots: Spots, form: Form, number = 0): Judged {
 }
 
 /** What Python said of a place: the first turn that fits there, or why the first one does not. */
-export function judge(spots: Spots, form: string | null, at: At): Judged | null {
+export function judgePiece(
+  spots: Spots,
+  form: string | null,
+  at: PiecePosition,
+): PieceVerdict | null {
   const [first] = choices(spots, form);
   if (!first) return null;
   if (spots.flights) {
@@ -41,35 +45,45 @@ export function judge(spots: Spots, form: string | null, at: At): Judged | null 
   return judgement(spots, fits, number(fits));
 }
 
-export function everyPlace(spots: Spots): At[] {
+export function everyPlace(spots: Spots): PiecePosition[] {
   if (spots.flights) return spots.flights.map(([edge, line]) => [edge, line]);
   const grid = spots.forms[0]?.grid ?? [];
   return grid.flatMap((row, y) => row.map((_, x): Square => [x, y]));
 }
 
-export function allowed(spots: Spots, form: string | null): At[] {
-  return everyPlace(spots).filter((at) => judge(spots, form, at)?.why.length === 0);
+export function allowed(spots: Spots, form: string | null): PiecePosition[] {
+  return everyPlace(spots).filter((at) => judgePiece(spots, form, at)?.why.length === 0);
 }
 
 /** The place meant by pointing at a square: itself, or the one allowed place from which the piece covers it. */
-export function meant(spots: Spots, form: string | null, open: At[], at: At): At {
-  const same = (one: At) => one[0] === at[0] && one[1] === at[1];
+export function meant(
+  spots: Spots,
+  form: string | null,
+  open: PiecePosition[],
+  at: PiecePosition,
+): PiecePosition {
+  const same = (one: PiecePosition) => one[0] === at[0] && one[1] === at[1];
   if (spots.cell === 5 || open.some(same)) return at;
   const over = open.filter((one) =>
-    squaresAt(spots, judge(spots, form, one)!.form, one).some(same),
+    pieceSquares(spots, judgePiece(spots, form, one)!.form, one).some(same),
   );
   return over.length === 1 ? over[0]! : at;
 }
 
 /** The squares that a piece would take, in squares of the map. */
-export function squaresAt(spots: Spots, form: Form, at: At): Square[] {
+export function pieceSquares(spots: Spots, form: Form, at: PiecePosition): Square[] {
   if (typeof at[0] === "string") return [];
   const [x, y] = [at[0] * spots.cell, at[1] * spots.cell];
   return form.squares.map(([dx, dy]) => [x + dx, y + dy]);
 }
 
 /** Where a piece would lie; of a place that is not allowed, the square that is pointed at. */
-export function placeName(spots: Spots, scene: Scene, at: At, judged: Judged | null): string {
+export function piecePlaceName(
+  spots: Spots,
+  scene: Scene,
+  at: PiecePosition,
+  judged: PieceVerdict | null,
+): string {
   if (at[0] === "") return "beside the city";
   if (typeof at[0] === "string") return flightName(at as [string, number], spots.lines ?? 1);
   const square = at as Square;
@@ -77,11 +91,11 @@ export function placeName(spots: Spots, scene: Scene, at: At, judged: Judged | n
   return squareName(
     square,
     scene,
-    judged && !judged.why.length ? squaresAt(spots, judged.form, at) : [square],
+    judged && !judged.why.length ? pieceSquares(spots, judged.form, at) : [square],
   );
 }
 
 /** What is told of an allowed place: how a piece of the map lies, and what it does there. */
-export function allowedText({ form, tells }: Judged): string {
+export function allowedText({ form, tells }: PieceVerdict): string {
   return clauses([form.squares.length ? form.name : "", tells]);
 }

@@ -4,7 +4,7 @@ import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
-import { type At, allowed, judge } from "./piecePlacement";
+import { allowed, judgePiece, type PiecePosition } from "./piecePlacement";
 import { useEdits } from "./useEdits";
 
 /** Whether the last touch was a key: then the focus goes where the next key is wanted. */
@@ -63,7 +63,7 @@ export function useTable(model: Model<TableState>) {
   const [hand, setHand] = useState<Hand | null>(null);
   const [spots, setSpots] = useState<Spots | null>(null);
   const [form, setForm] = useState<string | null>(null);
-  const [hover, aim] = useState<At | null>(null);
+  const [hover, aim] = useState<PiecePosition | null>(null);
   const [heard, hear] = useState(0);
   const [place, setPlace] = useState<Square | null>(null);
   const [lit, setLit] = useState<number | null>(null);
@@ -90,11 +90,11 @@ export function useTable(model: Model<TableState>) {
 
   const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
   const open = useMemo(() => (own ? allowed(own, form) : []), [own, form]);
-  const seen = own && hover ? judge(own, form, hover) : null;
+  const seen = own && hover ? judgePiece(own, form, hover) : null;
   // A refusal stands until something else is pointed at.
   const news = answer && answer.id !== left ? answer : null;
   const refusal = news && news.faults.length > 0 && heard !== news.id ? news.faults : null;
-  const setHover = (at: At | null) => {
+  const setHover = (at: PiecePosition | null) => {
     aim(at);
     if (at && answer) hear(answer.id);
   };
@@ -113,8 +113,8 @@ export function useTable(model: Model<TableState>) {
     setSpots(null);
     setHover(null);
   };
-  const put = (at: At) => {
-    const found = own && judge(own, form, at);
+  const put = (at: PiecePosition) => {
+    const found = own && judgePiece(own, form, at);
     if (!hand || !found) return;
     aim(at);
     const turned = found.form.key;
@@ -140,7 +140,7 @@ export function useTable(model: Model<TableState>) {
     const [, letter, degrees] = /^([A-Z])(\d*)$/.exec(table.grid[y]?.[x] ?? "") ?? [];
     if (letter) act({ do: "tile", at: [x, y], name: `${letter}${(Number(degrees) + 90) % 360}` });
   };
-  const pickPlace = (at: At) => {
+  const pickPlace = (at: PiecePosition) => {
     const to = at as Square;
     if (String(place) === String(to)) return turnTile(to);
     setPlace(to);

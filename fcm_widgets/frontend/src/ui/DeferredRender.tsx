@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** Renders its child one frame late to keep clicks fast. Pass a memoised child. */
-export function Later({ children }: { children: VNode }) {
+export function DeferredRender({ children }: { children: VNode }) {
   const [shown, show] = useState(children);
   useEffect(() => show(children), [children]);
   return shown;

@@ -21,7 +21,7 @@ interface Props<S extends object> {
  * A notebook is opened by the Jupyter that shows this widget, as a link in a notebook's text is: an
  * address would start a second one. A host that opens no notebooks gets the name without a link.
  */
-export function Beside<S extends object>({ model, file, children }: Props<S>) {
+export function NotebookLink<S extends object>({ model, file, children }: Props<S>) {
   const link = useRef<HTMLAnchorElement>(null);
   const { resolver, linkHandler } = model.linking;
   useLayoutEffect(() => {

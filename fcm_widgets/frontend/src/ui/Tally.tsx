@@ -7,9 +7,9 @@ import * as tallyCss from "./fcm-tally.module.css";
 import { useView } from "./view";
 
 /** A row of a number: what it is, how much it adds, the rule that says so. */
-export type Row = Term;
+export type TallyRow = Term;
 
-export function sumOf(rows: Row[]): number {
+export function sumOf(rows: TallyRow[]): number {
   return rows.reduce((sum, [, amount]) => sum + amount, 0);
 }
 
@@ -20,13 +20,13 @@ export function RuleTag({ rule, rules }: { rule: string; rules: Record<string, s
 
 interface RowsProps {
   title: string;
-  rows: Row[];
+  rows: TallyRow[];
   rules: Record<string, string>;
   cash?: boolean | undefined;
 }
 
 /** The rows that a number is the sum of. */
-export function Rows({ title, rows, rules, cash }: RowsProps) {
+export function TallyTable({ title, rows, rules, cash }: RowsProps) {
   const total = sumOf(rows);
   return (
     <table class={tallyCss.rows} data-part="rows">
@@ -59,7 +59,7 @@ interface WhyProps extends RowsProps {
 }
 
 /** A number that can be asked why: press it, and its rows open below. */
-export function Why({ title, rows, rules, cash, open = false, bad, children }: WhyProps) {
+export function Tally({ title, rows, rules, cash, open = false, bad, children }: WhyProps) {
   const { uid } = useView();
   const [shown, show] = useState(open);
   useEffect(() => show(open), [open]);
@@ -81,7 +81,7 @@ export function Why({ title, rows, rules, cash, open = false, bad, children }: W
       </Button>
       {children}
       <div id={id} hidden={!shown}>
-        {shown && <Rows title={title} rows={rows} rules={rules} cash={cash} />}
+        {shown && <TallyTable title={title} rows={rows} rules={rules} cash={cash} />}
       </div>
     </div>
   );

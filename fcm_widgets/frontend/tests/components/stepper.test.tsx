@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { cleanup, fireEvent } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { Dinner } from "../../src/dinner/Dinner";
 import type { DinnerState } from "../../src/dinner/useTelling";
@@ -10,14 +10,15 @@ import { mount } from "./mount";
 afterEach(cleanup);
 
 const shown = (state: object = {}) => {
-  const { model } = mount<DinnerState>(Dinner, {
+  const { model, container } = mount<DinnerState>(Dinner, {
     ...fixture,
     _question: null,
     _answer: null,
     _spots: null,
     ...state,
   });
-  const root = screen.getByRole("group", { name: fixture._scene.title });
+  // By a selector: to look for a role in a whole widget takes seconds.
+  const root = container.querySelector(".fcm-root") as HTMLElement;
   const press = (key: string, on: Element = root) => fireEvent.keyDown(on, { key });
   const says = () => root.querySelector("[data-part~=say]")?.textContent;
   return { model, root, press, says };
@@ -39,10 +40,10 @@ test("full stop and comma step, Home and End go to the ends", () => {
 });
 
 test("the arrows step on the root, and belong to what has the focus inside", () => {
-  const { press, says } = shown();
+  const { root, press, says } = shown();
   press("ArrowRight");
   expect(says()).toBe(said[1]);
-  press("ArrowRight", screen.getAllByRole("button")[0] as Element);
+  press("ArrowRight", root.querySelector("button") as Element);
   expect(says()).toBe(said[1]);
 });
 
