@@ -25,7 +25,9 @@ def main() -> None:
     shown = [widget(name) for name in (*WIDGETS, *BOARDLESS, *SMALL)]
     states = [
         {
-            "bundle": re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(made).__name__).lower(),
+            "bundle": re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(made).__name__)
+            .lower()
+            .removesuffix("_widget"),
             "state": own_state(made),
         }
         for made in shown

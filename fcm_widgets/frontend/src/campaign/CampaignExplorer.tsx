@@ -209,7 +209,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           aria-pressed={turned && !!tile?.turns}
           onClick={turnIt}
         >
-          MarketingStep it <kbd aria-hidden>t</kbd>
+          Turn it <kbd aria-hidden>t</kbd>
         </Button>
         <label>
           <span>Advertise</span>

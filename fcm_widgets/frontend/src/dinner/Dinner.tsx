@@ -104,7 +104,7 @@ function Options(ui: Ui) {
         guess first
       </Toggle>
       {ui.predict && (
-        <Toggle on={ui.hard} set={ui.setHard}>
+        <Toggle on={ui.hideNumbers} set={ui.setHideNumbers}>
           hide prices and borders too
         </Toggle>
       )}
@@ -116,12 +116,12 @@ function Options(ui: Ui) {
 function useDinner(model: AppProps<DinnerState>["model"]) {
   const [selected, setSelected] = useTrait(model, "selected");
   const [predict, setPredict] = useTrait(model, "predict");
-  const [hard, setHard] = useTrait(model, "hard");
+  const [hideNumbers, setHideNumbers] = useTrait(model, "hard");
   const [speed, setSpeed] = useTrait(model, "speed");
   const [whatIf, setWhatIf] = useState(false);
   const [layers, setLayers] = useState<Layers>({});
   const [present, onPresent] = useState(false);
-  const [hand, setHand] = useState<number | null>(null);
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
   const [held, hold] = useState(false);
   const asked = useDraft(model);
   const question = useAsk<DinnerState, Answer>(model, "_question", "_answer");
@@ -164,16 +164,16 @@ function useDinner(model: AppProps<DinnerState>["model"]) {
     selected,
     predict,
     setPredict,
-    hard,
-    setHard,
+    hideNumbers,
+    setHideNumbers,
     speed,
     setSpeed,
     layers,
     setLayers,
     mover,
     asked,
-    hand,
-    setHand,
+    hoveredChain,
+    hoverChain,
     hold,
     question,
     present,
@@ -304,13 +304,13 @@ function useFollow(selected: string, timeline: Ui["timeline"], player: Player) {
 }
 
 function DinnerMap({ ui }: { ui: Ui }) {
-  const { scene, step, veiled, layers, hand, mover, asked } = ui;
+  const { scene, step, veiled, layers, hoveredChain, mover, asked } = ui;
   const d = veiled ? undefined : step?.d;
   const winner = d?.o.find((o) => o.c === d.win);
   const alone = d || veiled ? undefined : step?.drive;
   const ways = alone
     ? drivenWays(alone, scene.chains)
-    : waysTo(d, d && rivalOf(d, hand), scene.chains);
+    : waysTo(d, d && rivalOf(d, hoveredChain), scene.chains);
   return (
     <div class={css.mapSide}>
       <Board
@@ -322,7 +322,7 @@ function DinnerMap({ ui }: { ui: Ui }) {
         pressed={ui.selected}
         ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])}
         onPick={ui.pick}
-        onHover={(id) => ui.setHand(chainOf(id))}
+        onHover={(id) => ui.hoverChain(chainOf(id))}
         under={layers["roads"] && <Networks scene={scene} />}
         over={
           <>

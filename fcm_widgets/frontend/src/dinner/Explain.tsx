@@ -21,15 +21,15 @@ export interface ExplainProps {
   /** What follows the first picture has been waited for in vain. */
   silent: boolean;
   /** What is hidden are prices and borders too. */
-  hard: boolean;
+  hideNumbers: boolean;
   guess: Guess | undefined;
   setGuess(g: Guess): void;
   open: ReadonlySet<number>;
   flip(chain: number): void;
   /** What each chain has when the house chooses. */
   stock: Record<string, number>[];
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
   hold(on: boolean): void;
   /** While somebody presents: how many lines are open, of how many. */
   reasons: { on: boolean; told: number; all: number; next(): void };

@@ -22,7 +22,7 @@ interface Props extends OffersProps {
 }
 
 export function OfferRow(props: Props) {
-  const { scene, offer: o, decision, hidden, open, flip, hand, setHand } = props;
+  const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
   const { uid } = useView();
   const chain = scene.chains[o.c];
   const won = !hidden && decision.win === o.c;
@@ -34,12 +34,12 @@ export function OfferRow(props: Props) {
         class={css.offer}
         data-part="offer"
         data-won={won ? "" : undefined}
-        data-hand={hand === o.c ? "" : undefined}
+        data-hand={hoveredChain === o.c ? "" : undefined}
         data-able={o.ok ? "" : undefined}
-        onPointerEnter={() => setHand(o.c)}
-        onPointerLeave={() => setHand(null)}
-        onFocusIn={() => setHand(o.c)}
-        onFocusOut={() => setHand(null)}
+        onPointerEnter={() => hoverChain(o.c)}
+        onPointerLeave={() => hoverChain(null)}
+        onFocusIn={() => hoverChain(o.c)}
+        onFocusOut={() => hoverChain(null)}
       >
         <th scope="row" data-col="chain">
           <span class={uiCss.name} data-part="name">
@@ -143,7 +143,7 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
 function useDrawn({
   offer: o,
   hidden,
-  hard,
+  hideNumbers,
   scales,
   flip,
   more,
@@ -172,7 +172,7 @@ function useDrawn({
       </>
     ),
     price:
-      hidden && hard ? (
+      hidden && hideNumbers ? (
         <Setters offer={o} />
       ) : (
         <Button {...terms("price")}>
@@ -181,7 +181,7 @@ function useDrawn({
         </Button>
       ),
     tiles:
-      hidden && hard ? (
+      hidden && hideNumbers ? (
         UNTOLD
       ) : o.d === null ? (
         <span>no road</span>

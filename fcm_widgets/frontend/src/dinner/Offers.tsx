@@ -14,13 +14,13 @@ export interface OffersProps {
   /** What is not worked out yet has been waited for in vain. */
   silent?: boolean;
   /** Where it is hidden, prices and borders are so too: who sets the price is told instead. */
-  hard?: boolean;
+  hideNumbers?: boolean;
   /** What each chain has: while presenting it is told until the guess. */
   stock?: Record<string, number>[];
   open: ReadonlySet<number>;
   flip(chain: number): void;
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
   /** While presenting: the rows are opened one by one, after the sentence. */
   reasons?: { told: number };
 }

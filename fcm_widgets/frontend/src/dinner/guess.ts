@@ -34,8 +34,9 @@ export function guessVerdict(
 }
 
 /** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */
-export function rivalOf(decision: Decision, hand: number | null): Offer | undefined {
-  if (hand !== null && hand !== decision.win) return decision.o.find((o) => o.c === hand);
+export function rivalOf(decision: Decision, hoveredChain: number | null): Offer | undefined {
+  if (hoveredChain !== null && hoveredChain !== decision.win)
+    return decision.o.find((o) => o.c === hoveredChain);
   const losers = decision.o.filter((o) => o.c !== decision.win && o.way);
   return losers.find((o) => o.ok) ?? losers[0];
 }

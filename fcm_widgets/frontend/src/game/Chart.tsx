@@ -12,31 +12,31 @@ const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
 
 /** Cash over the whole game: a line for each chain, told apart by dash and letter as well as colour. */
 export function Chart({
-  told,
+  timeline,
   scene,
   at,
   go,
 }: {
-  told: GameTimeline;
+  timeline: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
 }) {
-  const last = Math.max(told.facts.length - 1, 1);
+  const last = Math.max(timeline.facts.length - 1, 1);
   const lines = useMemo(() => {
-    const top = Math.max(1, ...told.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
+    const top = Math.max(1, ...timeline.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
     const y = (cash: number) => Math.round((H - 8 - (cash / top) * (H - 20)) * 10) / 10;
     return scene.chains.map((_, seat) => {
-      const cash = (i: number) => told.facts[i]?.chains[seat]?.cash ?? 0;
+      const cash = (i: number) => timeline.facts[i]?.chains[seat]?.cash ?? 0;
       let d = `M0 ${y(cash(0))}`;
       for (let i = 1; i <= last; i++)
         if (cash(i) !== cash(i - 1)) d += `H${Math.round((i / last) * W * 10) / 10}V${y(cash(i))}`;
       return { d: `${d}H${W}`, end: y(cash(last)) };
     });
-  }, [told]);
+  }, [timeline]);
   const breaks = useMemo(
-    () => told.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])),
-    [told],
+    () => timeline.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])),
+    [timeline],
   );
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);
   const x = (at / last) * W;
@@ -89,10 +89,10 @@ export function Chart({
             {chain.name}{" "}
             <WhyButton
               k={`cash|${i}`}
-              value={told.facts[at]?.chains[i]?.cash}
-              label={`${chain.name}, cash ${money(told.facts[at]?.chains[i]?.cash ?? 0)}: why?`}
+              value={timeline.facts[at]?.chains[i]?.cash}
+              label={`${chain.name}, cash ${money(timeline.facts[at]?.chains[i]?.cash ?? 0)}: why?`}
             >
-              {money(told.facts[at]?.chains[i]?.cash ?? 0)}
+              {money(timeline.facts[at]?.chains[i]?.cash ?? 0)}
             </WhyButton>
           </li>
         ))}

@@ -38,7 +38,7 @@ export interface ForecastState {
 const AT_ONCE = 40;
 const PAUSE = 250; // milliseconds at a step before it is asked what is foreseen there
 
-export interface Foreseen {
+export interface Forecast {
   on: boolean;
   set(on: boolean): void;
   /** What is foreseen after the action of the step that is shown, and after the one before. */
@@ -60,7 +60,7 @@ export function useForecast<S extends ForecastState>(
   model: Model<S>,
   action: number,
   ask: GameAsk,
-): Foreseen {
+): Forecast {
   const of = model as unknown as Model<ForecastState>;
   const [on, set] = useTrait(of, "forecast");
   const [parts] = useTrait(of, "_foretold");
@@ -182,8 +182,8 @@ export function EffectOf({
 }
 
 /** At each house the sign of the chain where it would dine, or its colour: over campaigns the one, under them the other. */
-export function ForecastMarks({ of: Mark, foreseen, scene }: MarksProps) {
-  const { now } = foreseen;
+export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
+  const { now } = forecast;
   const { pieces, chains } = scene;
   return useMemo(
     () =>
@@ -207,7 +207,7 @@ interface MarkProps {
 
 interface MarksProps {
   of: ComponentType<MarkProps>;
-  foreseen: Foreseen;
+  forecast: Forecast;
   scene: Scene;
 }
 
@@ -241,7 +241,7 @@ export function ForeseenSign({ piece, chain }: MarkProps) {
   const b = boxOf(piece.squares);
   return (
     <g
-      data-foreseen={piece.id.slice(6)}
+      data-forecast={piece.id.slice(6)}
       data-at={chain?.letter ?? ""}
       transform={`translate(${(b.x + b.w) * U - 3} ${b.y * U + 3})`}
     >
@@ -261,31 +261,31 @@ export function ForeseenSign({ piece, chain }: MarkProps) {
 }
 
 interface PanelProps {
-  foreseen: Foreseen;
+  forecast: Forecast;
   scene: Scene;
   order: readonly number[];
   /** Whose takings are said when they change. */
   you: number | null;
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
 }
 
 const WHAT = "The real dinner, held on the table as it stands.";
 
 /** What dinner would be now: off until it is asked for. */
 export function ForecastPanel(props: PanelProps) {
-  const { foreseen } = props;
+  const { forecast } = props;
   return (
     <section class={css.forecast} aria-label="If dinner were now" data-answer>
-      <Toggle on={foreseen.on} set={foreseen.set} said={WHAT}>
+      <Toggle on={forecast.on} set={forecast.set} said={WHAT}>
         If dinner were now <kbd aria-hidden>d</kbd>
       </Toggle>
-      {foreseen.on &&
-        (foreseen.now ? (
-          <Dinner {...props} now={foreseen.now} />
+      {forecast.on &&
+        (forecast.now ? (
+          <Dinner {...props} now={forecast.now} />
         ) : (
           <p class={uiCss.note} data-part="note">
-            {foreseen.waiting ? "It is being worked out." : "No forecast was sent for this step."}
+            {forecast.waiting ? "It is being worked out." : "No forecast was sent for this step."}
           </p>
         ))}
     </section>
@@ -293,15 +293,15 @@ export function ForecastPanel(props: PanelProps) {
 }
 
 function Dinner({
-  foreseen,
+  forecast,
   now,
   scene,
   order,
   you,
-  hand,
-  setHand,
+  hoveredChain,
+  hoverChain,
 }: PanelProps & { now: Foretold }) {
-  const { before, house, decision } = foreseen;
+  const { before, house, decision } = forecast;
   const all = takings(now, before, order);
   const choice = useRef<HTMLDivElement>(null);
   // A house that was pressed on the map opens here, where it may be out of sight.
@@ -350,8 +350,8 @@ function Dinner({
               was={dinedAt(one, now, before)}
               open={one === house}
               toggle={() => {
-                setHand(null);
-                foreseen.open(one === house ? null : one);
+                hoverChain(null);
+                forecast.open(one === house ? null : one);
               }}
               scene={scene}
             />
@@ -367,7 +367,7 @@ function Dinner({
           The bank would break.
         </p>
       ) : null}
-      {foreseen.live && (
+      {forecast.live && (
         <p class={uiCss.note} data-part="note">
           {WHAT} What an option would change of it stands beside the option.
         </p>
@@ -385,8 +385,8 @@ function Dinner({
             scene={scene}
             house={house}
             decision={decision}
-            hand={hand}
-            setHand={setHand}
+            hoveredChain={hoveredChain}
+            hoverChain={hoverChain}
           />
         </div>
       )}

@@ -16,8 +16,8 @@ interface Props {
   /** What is said where it is not there yet what would have changed it. */
   awaits?: ComponentChildren;
   /** The chain whose row is open. */
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
 }
 
 const HEADS: Record<DrawnColumn, string> = {
@@ -38,7 +38,7 @@ const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
 };
 
 /** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
-export function HouseChoice({ scene, house, decision, awaits, hand, setHand }: Props) {
+export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hoverChain }: Props) {
   const rules = scene.rules;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
   const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));
@@ -64,7 +64,7 @@ export function HouseChoice({ scene, house, decision, awaits, hand, setHand }: P
       <tbody>
         {decision.o.map((o) => {
           const name = scene.chains[o.c]?.name;
-          const open = hand === o.c;
+          const open = hoveredChain === o.c;
           return (
             <>
               <tr
@@ -76,7 +76,7 @@ export function HouseChoice({ scene, house, decision, awaits, hand, setHand }: P
                   <Button
                     class={`${dinnerCss.why} ${css.row}`}
                     aria-expanded={open}
-                    onClick={() => setHand(open ? null : o.c)}
+                    onClick={() => hoverChain(open ? null : o.c)}
                   >
                     <Badge chain={scene.chains[o.c]} />
                     <span class="fcm-sr">{name}: why</span>?

@@ -6,20 +6,20 @@ import * as css from "./fcm-game.module.css";
 import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
 
 interface Props {
-  told: GameTimeline;
+  timeline: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
   /** Why bots did what they did, by the first step of each action. */
-  whys: Record<number, string>;
+  botReasons: Record<number, string>;
 }
 
 /** The whole game in words, a fold for each turn; the turn that is shown stands open. */
 export function Log(props: Props) {
-  const { told, at } = props;
-  const all = useMemo(() => turnsOf(told), [told]);
+  const { timeline, at } = props;
+  const all = useMemo(() => turnsOf(timeline), [timeline]);
   const box = useRef<HTMLDivElement>(null);
-  const now = told.facts[at]?.turn;
+  const now = timeline.facts[at]?.turn;
   // What was folded or opened by hand stays so for as long as the same turn is shown.
   const [hand, setHand] = useState<{ of: number | undefined; turns: Record<number, boolean> }>({
     of: now,
@@ -31,7 +31,7 @@ export function Log(props: Props) {
     const list = box.current;
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
-  }, [at, told]);
+  }, [at, timeline]);
   return (
     <section class={css.log} data-part="log" aria-label="Log of the game">
       <h3>What happened</h3>
@@ -46,7 +46,7 @@ export function Log(props: Props) {
                 setHand({ of: now, turns: { ...turns, [turn.number]: open } });
             }}
           >
-            <summary data-answer>TurnSpan {turn.number}</summary>
+            <summary data-answer>Turn {turn.number}</summary>
             {isOpen(turn.number) && <Lines {...props} turn={turn} />}
           </details>
         ))}
@@ -56,10 +56,10 @@ export function Log(props: Props) {
 }
 
 /** A line for each step of a turn, and a way to it. */
-function Lines({ told, scene, at, go, whys, turn }: Props & { turn: TurnSpan }) {
+function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: TurnSpan }) {
   return (
     <ol>
-      {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {
+      {timeline.steps.slice(turn.from, turn.to + 1).map((step, n) => {
         const i = turn.from + n;
         return (
           <li key={i} data-kind={step.k === "phase" || step.k === "turn" ? "phase" : undefined}>
@@ -70,10 +70,10 @@ function Lines({ told, scene, at, go, whys, turn }: Props & { turn: TurnSpan }) 
             >
               {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
               <span>
-                {told.say(i)}
-                {whys[i] && (
+                {timeline.say(i)}
+                {botReasons[i] && (
                   <small class={css.botWhy} data-part="bot-why">
-                    Why? {whys[i]}
+                    Why? {botReasons[i]}
                   </small>
                 )}
               </span>

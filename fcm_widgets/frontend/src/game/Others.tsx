@@ -1,7 +1,7 @@
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import * as css from "./fcm-game.module.css";
-import type { GameState } from "./GameStepper";
+import type { GameState } from "./useGame";
 
 const LEVELS: Record<string, string> = {
   lively: "lively, without a plan",

@@ -18,8 +18,8 @@ interface Props {
   house: string | undefined;
   /** What is said where it is not there yet what would have changed it. */
   awaits: ComponentChildren;
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
 }
 
 /** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */

@@ -4,14 +4,17 @@ import type { GameBox } from "../core/facts";
 import { Speed } from "../dinner/Stepper";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
 import * as css from "./fcm-game.module.css";
 import { firstDifference, type GameTimeline } from "./gameTimeline";
 import { type Recap, recapSince, stays } from "./recap";
+import type { GameState } from "./useGame";
 import type { Kernel } from "./useKernel";
 
 interface Kept {
-  told: GameTimeline;
-  since: Recap | null;
+  timeline: GameTimeline;
+  recap: Recap | null;
   /** Which of its stops is shown, if one is. */
   stop: number | null;
   runs: boolean;
@@ -23,35 +26,38 @@ interface Kept {
  * neither Python nor the step that is kept hears of it. As long as bots think it waits for what they do.
  */
 export function useReplay(
-  told: GameTimeline,
+  model: Model<GameState>,
+  timeline: GameTimeline,
   box: GameBox,
   kernel: Kernel,
-  speed: number,
   waits: boolean,
 ) {
-  const kept = useRef<Kept>({ told, since: null, stop: null, runs: true });
+  const [speed, setSpeed] = useTrait(model, "speed");
+  const kept = useRef<Kept>({ timeline, recap: null, stop: null, runs: true });
   const [, draw] = useState(0);
   const set = (part: Partial<Kept>) => {
     kept.current = { ...kept.current, ...part };
     draw((n) => n + 1);
   };
-  if (kept.current.told !== told) {
+  if (kept.current.timeline !== timeline) {
     kept.current = waits
-      ? { ...kept.current, since: null, stop: null }
-      : follow(kept.current, told, box, kernel, speed);
+      ? { ...kept.current, recap: null, stop: null }
+      : follow(kept.current, timeline, box, kernel, speed);
   }
-  const { since, stop, runs } = kept.current;
-  const stops = since?.stops ?? [];
+  const { recap, stop, runs } = kept.current;
+  const stops = recap?.stops ?? [];
   const at = stop === null ? null : (stops[stop] ?? null);
   const to = (next: number) =>
     set(next < stops.length ? { stop: Math.max(0, next) } : { stop: null, runs: true });
   useEffect(() => {
     if (at === null || stop === null || !runs) return;
-    const timer = setTimeout(() => to(stop + 1), stays(told, at, speed || 1));
+    const timer = setTimeout(() => to(stop + 1), stays(timeline, at, speed || 1));
     return () => clearTimeout(timer);
-  }, [told, at, runs, speed]);
+  }, [timeline, at, runs, speed]);
   return {
-    since,
+    recap,
+    speed,
+    setSpeed,
     at,
     stop,
     runs,
@@ -70,20 +76,21 @@ export type Replay = ReturnType<typeof useReplay>;
 
 function follow(
   was: Kept,
-  told: GameTimeline,
+  timeline: GameTimeline,
   box: GameBox,
   { played }: Kernel,
   speed: number,
 ): Kept {
-  const from = firstDifference(was.told, told);
+  const from = firstDifference(was.timeline, timeline);
   // The same steps may be told once more, as when a part of them comes late.
-  if (from === told.steps.length && from === was.told.steps.length) return { ...was, told };
-  const mine = played.current && !was.told.follows && from < told.steps.length;
+  if (from === timeline.steps.length && from === was.timeline.steps.length)
+    return { ...was, timeline };
+  const mine = played.current && !was.timeline.follows && from < timeline.steps.length;
   played.current = false;
-  if (!mine) return { told, since: null, stop: null, runs: true };
-  const since = recapSince(told, box.kinds, from, box.you);
-  const shown = since.stops.length > 0 && speed > 0 && !still();
-  return { told, since, stop: shown ? 0 : null, runs: true };
+  if (!mine) return { timeline, recap: null, stop: null, runs: true };
+  const recap = recapSince(timeline, box.kinds, from, box.you);
+  const shown = recap.stops.length > 0 && speed > 0 && !still();
+  return { timeline, recap, stop: shown ? 0 : null, runs: true };
 }
 
 /** Whether the reader has asked the system for less motion. */
@@ -92,15 +99,13 @@ function still(): boolean {
 }
 
 interface PanelProps {
-  evening: Replay;
+  replay: Replay;
   phase: string;
   kernel: Kernel;
-  speed: number;
-  setSpeed(speed: number): void;
 }
 
 /** In the place of what may be done, while the evening is shown: where it is, and how to go on. */
-export function ReplayPanel({ evening, phase, kernel, speed, setSpeed }: PanelProps) {
+export function ReplayPanel({ replay, phase, kernel }: PanelProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (kernel.focus.current) ref.current?.querySelector("button")?.focus({ preventScroll: true });
@@ -114,8 +119,8 @@ export function ReplayPanel({ evening, phase, kernel, speed, setSpeed }: PanelPr
       if (panel.contains(page.activeElement)) kernel.focus.current = true;
     };
   }, []);
-  const { stop, since, runs, to } = evening;
-  const count = since?.stops.length ?? 0;
+  const { stop, recap, runs, to } = replay;
+  const count = recap?.stops.length ?? 0;
   const now = stop ?? 0;
   return (
     <section
@@ -131,7 +136,7 @@ export function ReplayPanel({ evening, phase, kernel, speed, setSpeed }: PanelPr
             {now + 1} of {count}
           </small>
         </h3>
-        <Button class={uiCss.primary} data-part="primary" onClick={evening.end}>
+        <Button class={uiCss.primary} data-part="primary" onClick={replay.end}>
           Skip <kbd aria-hidden>Esc</kbd>
         </Button>
       </div>
@@ -143,48 +148,48 @@ export function ReplayPanel({ evening, phase, kernel, speed, setSpeed }: PanelPr
         >
           {"\u2039"}
         </Button>
-        <Button onClick={evening.toggle}>
+        <Button onClick={replay.toggle}>
           {runs ? "Stop" : "Let it run"} <kbd aria-hidden>k</kbd>
         </Button>
         <Button aria-label="One on" onClick={() => to(now + 1)}>
           {"\u203a"}
         </Button>
         <span data-answer>
-          <Speed speed={speed} setSpeed={setSpeed} none="not by itself" />
+          <Speed speed={replay.speed} setSpeed={replay.setSpeed} none="not by itself" />
         </span>
       </div>
     </section>
   );
 }
 
-interface SinceProps {
-  evening: Replay;
-  since: Recap;
+interface RecapProps {
+  replay: Replay;
+  recap: Recap;
   box: GameBox;
   scene: Scene;
-  told: GameTimeline;
+  timeline: GameTimeline;
   go(to: number): void;
   /** Why bots did what they did, by the first step of each action. */
-  whys: Record<number, string>;
+  botReasons: Record<number, string>;
 }
 
 /** What the others did, and what ran by itself, since the own last action: each line leads to its step. */
-export function RecapPanel({ evening, since, box, scene, told, go, whys }: SinceProps) {
-  if (!since.chapters.length) return null;
+export function RecapPanel({ replay, recap, box, scene, timeline, go, botReasons }: RecapProps) {
+  if (!recap.chapters.length) return null;
   return (
-    <section class={css.since} data-part="since" aria-label="Since your move">
+    <section class={css.recap} data-part="since" aria-label="Since your move">
       <p class={css.row}>
-        <strong>Recap your move</strong>
-        {since.stops.length > 0 && <Button onClick={evening.begin}>Show the evening</Button>}
+        <strong>Since your move</strong>
+        {recap.stops.length > 0 && <Button onClick={replay.begin}>Show the evening</Button>}
       </p>
-      {since.chapters.map(({ phase, turn, news }) => (
+      {recap.chapters.map(({ phase, turn, news }) => (
         <div key={`${turn} ${phase}`}>
           <h4>{box.phases[phase]}</h4>
           <ul>
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;
-              const seat = told.steps[at]?.c;
-              const why = steps.map((step) => whys[step]).find(Boolean);
+              const seat = timeline.steps[at]?.c;
+              const why = steps.map((step) => botReasons[step]).find(Boolean);
               return (
                 <li key={at}>
                   <Button data-why={`step|${at}`} onClick={() => go(at)}>

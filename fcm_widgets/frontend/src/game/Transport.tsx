@@ -10,7 +10,7 @@ import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline
 import { WhyButton } from "./WhyButton";
 
 interface Props {
-  told: GameTimeline;
+  timeline: GameTimeline;
   box: GameBox;
   at: number;
   go(to: number): void;
@@ -31,12 +31,15 @@ export function TurnAndPhase({ now, box }: { now: GameFacts | undefined; box: Ga
 }
 
 /** Back and on by four strides, a slider over all steps, and what it passes. */
-export function Transport({ told, box, at, go }: Props) {
-  const last = told.steps.length - 1;
-  const now = told.facts[at];
+export function Transport({ timeline, box, at, go }: Props) {
+  const last = timeline.steps.length - 1;
+  const now = timeline.facts[at];
   const { presenting } = useView();
   const { kinds } = box;
-  const track = useMemo(() => <Track told={told} kinds={kinds} at={at} />, [told, kinds, at]);
+  const track = useMemo(
+    () => <Track timeline={timeline} kinds={kinds} at={at} />,
+    [timeline, kinds, at],
+  );
   const press = (by: 1 | -1, stride: Stride) => {
     const off = by < 0 ? at <= 0 : at >= last;
     const wide = by > 0 && stride === "step";
@@ -46,7 +49,7 @@ export function Transport({ told, box, at, go }: Props) {
         aria-label={`${by < 0 ? "Previous" : "Next"} ${stride}`}
         class={wide ? uiCss.primary : undefined}
         data-part={wide ? "primary" : undefined}
-        onClick={() => off || go(jump(told, at, by, stride))}
+        onClick={() => off || go(jump(timeline, at, by, stride))}
       >
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d={by < 0 ? "M17 5v14L6.5 12z" : "M7 5l10.5 7L7 19z"} fill="currentColor" />
@@ -77,7 +80,7 @@ export function Transport({ told, box, at, go }: Props) {
           step="1"
           value={at}
           aria-label="Step"
-          aria-valuetext={`Turn ${now?.turn}, ${told.say(at)}`}
+          aria-valuetext={`Turn ${now?.turn}, ${timeline.say(at)}`}
           onInput={(e) => go(Number(e.currentTarget.value))}
         />
       </div>
@@ -112,17 +115,17 @@ export function TrackLegend() {
 }
 
 /** Signs above the slider; of many in one place only the weightiest is drawn. */
-function Track({ told, kinds, at }: { told: GameTimeline; kinds: Kinds; at: number }) {
-  const last = Math.max(told.steps.length - 1, 1);
+function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; at: number }) {
+  const last = Math.max(timeline.steps.length - 1, 1);
   const marks = useMemo(() => {
     const found = new Map<string, [number, Drawn]>();
-    told.steps.forEach((step, i) => {
+    timeline.steps.forEach((step, i) => {
       const sign = kinds[step.k]?.[3];
       if (sign)
         found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i, sign]);
     });
     return [...found.values()];
-  }, [told, kinds]);
+  }, [timeline, kinds]);
   return (
     <div class={dinnerCss.track} data-part="track" aria-hidden>
       {marks.map(([i, sign]) => {

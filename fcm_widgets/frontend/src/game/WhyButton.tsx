@@ -50,6 +50,11 @@ export function WhyButton({
   );
 }
 
+/** A rule's number that opens its text on a click: a tooltip would cover the buttons below. */
+export function RuleButton({ rule }: { rule: string }) {
+  return <WhyButton k={`rule|${rule}`}>{rule}</WhyButton>;
+}
+
 interface PanelProps {
   asked: AskedNumber;
   answer: WhyAnswer;

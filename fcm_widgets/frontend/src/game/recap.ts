@@ -21,36 +21,37 @@ export interface Chapter {
 
 /** What came from step `from` on; `you` is the seat that is played here, if one is. */
 export function recapSince(
-  told: GameTimeline,
+  timeline: GameTimeline,
   kinds: Kinds,
   from: number,
   you: GameBox["you"],
 ): Recap {
-  const me = you ?? told.steps[from]?.c ?? null;
-  const weighs = (i: number) => !["frame", "low"].includes(speechPriority(kinds, told.steps[i]));
-  const evening = (i: number) => BY_ITSELF.includes(told.facts[i]?.phase ?? "");
-  const mine = (i: number) => me !== null && told.steps[i]?.c === me;
-  const all = told.steps.map((_, i) => i).slice(from);
+  const me = you ?? timeline.steps[from]?.c ?? null;
+  const weighs = (i: number) =>
+    !["frame", "low"].includes(speechPriority(kinds, timeline.steps[i]));
+  const evening = (i: number) => BY_ITSELF.includes(timeline.facts[i]?.phase ?? "");
+  const mine = (i: number) => me !== null && timeline.steps[i]?.c === me;
+  const all = timeline.steps.map((_, i) => i).slice(from);
   const news = all.filter((i) => weighs(i) && (evening(i) || !mine(i)));
   return {
     from,
     stops: all.filter((i) => weighs(i) && evening(i)),
-    chapters: chapters(told, news),
+    chapters: chapters(timeline, news),
   };
 }
 
-function chapters(told: GameTimeline, news: number[]): Chapter[] {
+function chapters(timeline: GameTimeline, news: number[]): Chapter[] {
   const found: { phase: string; turn: number; steps: number[] }[] = [];
   for (const i of news) {
-    const { phase = "", turn = 0 } = told.facts[i] ?? {};
+    const { phase = "", turn = 0 } = timeline.facts[i] ?? {};
     const last = found[found.length - 1];
     if (last?.phase === phase && last.turn === turn) last.steps.push(i);
     else found.push({ phase, turn, steps: [i] });
   }
-  return found.map(({ phase, turn, steps }) => ({ phase, turn, news: gathered(told, steps) }));
+  return found.map(({ phase, turn, steps }) => ({ phase, turn, news: gathered(timeline, steps) }));
 }
 
 /** How long a step of the evening stays, in milliseconds: what a house chose has most to read. */
-export function stays(told: GameTimeline, at: number, speed: number): number {
-  return (told.steps[at]?.d ? 1000 : 700) / speed;
+export function stays(timeline: GameTimeline, at: number, speed: number): number {
+  return (timeline.steps[at]?.d ? 1000 : 700) / speed;
 }

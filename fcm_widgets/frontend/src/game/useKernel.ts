@@ -2,7 +2,7 @@ import { useRef } from "preact/hooks";
 import type { GameReply, GameRequest } from "../core/facts";
 import { useAsk } from "../ui/ask";
 import type { Model } from "../ui/opened";
-import type { GameState } from "./GameStepper";
+import type { GameState } from "./useGame";
 
 /** What is asked of Python, and what it answered; both live in traits. */
 export function useKernel(model: Model<GameState>) {

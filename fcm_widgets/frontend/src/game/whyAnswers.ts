@@ -17,7 +17,7 @@ export interface WhyAnswer {
 }
 
 interface Asking {
-  told: GameTimeline;
+  timeline: GameTimeline;
   at: number;
   scene: Scene;
   box: GameBox;
@@ -28,8 +28,8 @@ interface Asking {
 /** Why a number is what it is at a step; every number of the widget has a key. */
 export function answerTo(key: string, asking: Asking): WhyAnswer {
   const [kind = "", a = "", b = ""] = key.split("|");
-  const { told, at, scene, box } = asking;
-  const now = told.facts[at] as GameFacts;
+  const { timeline, at, scene, box } = asking;
+  const now = timeline.facts[at] as GameFacts;
   const seat = Number(a);
   const card = Number(b);
   const chain = now.chains[seat];
@@ -39,12 +39,12 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
     return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
   if (kind === "milestone") {
     const [title = "", text = ""] = box.milestones[card] ?? [];
-    const when = told.facts.findIndex((f) => f.chains[seat]?.ms.includes(card));
+    const when = timeline.facts.findIndex((f) => f.chains[seat]?.ms.includes(card));
     return {
       title,
       lines: [
         [text, "MIL-1"],
-        [told.say(when), told.steps[when]?.r ?? "MIL-1"],
+        [timeline.say(when), timeline.steps[when]?.r ?? "MIL-1"],
       ],
       tables: [],
     };
@@ -75,9 +75,9 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
   const one = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
   const rows = read
     ? ledger(
-        told,
+        timeline,
         read,
-        stock ? turnStart(told, at) - 1 : kind === "broken" ? -1 : 0,
+        stock ? turnStart(timeline, at) - 1 : kind === "broken" ? -1 : 0,
         at,
         [base, rule],
         stock ? null : (k, n) => `${box.kinds[k]?.[0]}, ${plural(n, "time")}`,
@@ -109,8 +109,8 @@ function named(terms: Term[]): LedgerRow[] {
 }
 
 /** What stands on the map: its number, its demand, its turns, and what is known of it. */
-function piece(id: string, { told, at, scene, box }: Asking): WhyAnswer {
-  const now = told.facts[at] as GameFacts;
+function piece(id: string, { timeline, at, scene, box }: Asking): WhyAnswer {
+  const now = timeline.facts[at] as GameFacts;
   const pieceAt = (f: GameFacts) => f.p[id];
   const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
   const [kind = "", number = ""] = id.split(":");
@@ -121,7 +121,7 @@ function piece(id: string, { told, at, scene, box }: Asking): WhyAnswer {
   const grown = (title: string, read: (f: GameFacts) => number) =>
     tables.push({
       title,
-      rows: ledger(told, read, lastZero(told, read, at), at, [base, rule], null),
+      rows: ledger(timeline, read, lastZero(timeline, read, at), at, [base, rule], null),
     });
   if (kind === "house")
     for (const [good] of now.demand[number] ?? [])
@@ -133,12 +133,15 @@ function piece(id: string, { told, at, scene, box }: Asking): WhyAnswer {
 }
 
 /** A step: its sentence, its rule, and the rows of its numbers. */
-export function stepAnswer(at: number, { told, box }: Pick<Asking, "told" | "box">): WhyAnswer {
-  const step = told.steps[at];
+export function stepAnswer(
+  at: number,
+  { timeline, box }: Pick<Asking, "timeline" | "box">,
+): WhyAnswer {
+  const step = timeline.steps[at];
   if (!step) return { title: "", lines: [], tables: [] };
   return {
-    title: told.say(at),
-    lines: [["Rule", step.r || box.phase_rules[told.facts[at]?.phase ?? ""] || "REC-1"]],
+    title: timeline.say(at),
+    lines: [["Rule", step.r || box.phase_rules[timeline.facts[at]?.phase ?? ""] || "REC-1"]],
     tables: (step.t ?? []).map((terms) => ({
       title: box.kinds[step.k]?.[1] || "How it adds up",
       rows: named(terms),

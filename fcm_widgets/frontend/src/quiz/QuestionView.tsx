@@ -31,7 +31,7 @@ export function QuestionView({ quiz }: { quiz: Asking }) {
     <section data-part="question" aria-label={`Question ${q + 1}`}>
       <h3 ref={head} tabIndex={-1} class={css.ask} data-part="ask">
         <small>
-          QuestionView {q + 1} of {last}
+          Question {q + 1} of {last}
         </small>{" "}
         {question.ask}
       </h3>

@@ -192,7 +192,7 @@ function RightSay({ say }: { say: string }) {
 /** The dinner's own table of offers. */
 function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const [hand, setHand] = useState<number | null>(null);
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
   const { d, house = "" } = question;
   if (!d) return null;
   return (
@@ -203,8 +203,8 @@ function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
       hidden={false}
       open={open}
       flip={(c) => setOpen(toggled(open, c))}
-      hand={hand}
-      setHand={setHand}
+      hoveredChain={hoveredChain}
+      hoverChain={hoverChain}
     />
   );
 }

@@ -20,7 +20,7 @@ const NOTHING = () => {};
 /** The dinner of the turn on the map, what the change that is looked at would have done, and why a house dined where it did. */
 export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const { turn, seat, look, dinners, timeline, house, rows, silent } = ui;
-  const [hand, setHand] = useState<number | null>(null);
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
   const scene: Scene =
     (turn.dinner === undefined ? undefined : dinners?.scenes[turn.dinner]) ?? ui.scene;
   const facts = useMemo(() => (timeline ? fold(timeline) : null), [timeline]);
@@ -28,7 +28,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const step = at === null ? undefined : timeline?.steps[at];
   const d = step?.d;
   const mine = d && d.win !== seat ? seat : null;
-  const ways = waysTo(d, d && rivalOf(d, hand ?? mine), scene.chains);
+  const ways = waysTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
   const winner = d?.o.find((o) => o.c === d.win);
   const moved = look?.held.moved ?? [];
   const ringed = new Set(moved.map(([h]) => `house:${h}`));
@@ -71,14 +71,14 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
               moment={`${turn.n}:${at}`}
               hidden={false}
               silent={silent}
-              hard={false}
+              hideNumbers={false}
               guess={undefined}
               setGuess={NOTHING}
               open={rows.open}
               flip={rows.flip}
               stock={facts ? before(facts, at).stock : []}
-              hand={hand}
-              setHand={setHand}
+              hoveredChain={hoveredChain}
+              hoverChain={hoverChain}
               hold={NOTHING}
               reasons={{ on: false, told: Number.POSITIVE_INFINITY, all: 0, next: NOTHING }}
             />

@@ -26,8 +26,8 @@ const table = (props: { hidden?: boolean; open?: number[]; flip?(chain: number):
       hidden={props.hidden ?? false}
       open={new Set(props.open)}
       flip={props.flip ?? (() => {})}
-      hand={null}
-      setHand={() => {}}
+      hoveredChain={null}
+      hoverChain={() => {}}
     />,
   );
 const rowOf = (name: string) =>
