@@ -36,12 +36,12 @@ interface Props {
   base: { scene: Scene; timeline: Timeline };
   question: ReturnType<typeof useAsk<DinnerState, Answer>>;
   mover: Moving;
-  whatIf: boolean;
+  on: boolean;
   show(on: boolean): void;
 }
 
 /** Change the table and see or ask what would have happened. The browser knows no rules. */
-export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Props) {
+export function WhatIf({ model, asked, base, question, mover, on, show }: Props) {
   const { changes, shifts } = asked;
   const { scene } = base;
   const { say } = useView();
@@ -56,7 +56,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
   useEffect(() => {
     if (touched.current !== changes || fresh) box.current?.scrollIntoView({ block: "nearest" });
     touched.current = changes;
-  }, [changes, fresh?.id, fresh && whatIf]);
+  }, [changes, fresh?.id, fresh && on]);
   const ask = () => {
     setAsking(changes);
     question.ask({ changes });
@@ -142,7 +142,7 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
         <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
       </div>
       {answer && !answer.faults.length && (
-        <WhatIfAnswer answer={answer} scene={scene} whatIf={whatIf} show={show} />
+        <WhatIfAnswer answer={answer} scene={scene} on={on} show={show} />
       )}
     </details>
   );

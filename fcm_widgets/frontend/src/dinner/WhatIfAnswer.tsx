@@ -8,7 +8,7 @@ import * as whatifCss from "./fcm-whatif.module.css";
 interface Props {
   answer: Answer;
   scene: Scene;
-  whatIf: boolean;
+  on: boolean;
   show(on: boolean): void;
 }
 
@@ -64,7 +64,7 @@ export function linesOf(moves: [house: string, before: string, after: string][])
 }
 
 /** What would have come of it, as Python found it. */
-export function WhatIfAnswer({ answer, scene, whatIf, show }: Props) {
+export function WhatIfAnswer({ answer, scene, on, show }: Props) {
   return (
     <section class={whatifCss.answer} aria-label="Answer">
       {answer.timeline && (
@@ -78,7 +78,7 @@ export function WhatIfAnswer({ answer, scene, whatIf, show }: Props) {
           <Button
             class={uiCss.toggle}
             data-part="toggle"
-            aria-pressed={!whatIf}
+            aria-pressed={!on}
             onClick={() => show(false)}
           >
             as it was
@@ -86,7 +86,7 @@ export function WhatIfAnswer({ answer, scene, whatIf, show }: Props) {
           <Button
             class={uiCss.toggle}
             data-part="toggle"
-            aria-pressed={whatIf}
+            aria-pressed={on}
             onClick={() => show(true)}
           >
             what if
