@@ -1,4 +1,4 @@
-/** Every widget on one page without a kernel, for whoever draws: see scripts/gallery.mjs. */
+/** Every widget on one page without a kernel: see scripts/gallery.mjs. */
 
 import { bytesOf } from "./core/wire";
 import { modelOf, type State } from "./export/pageModel";

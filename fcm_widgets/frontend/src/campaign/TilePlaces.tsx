@@ -48,7 +48,7 @@ export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
   );
 }
 
-/** The only place of what lies beside the map. */
+/** The only place of a tile that is beside the map. */
 function Beside({ plan, legal, over, put }: Pick<Props, "plan" | "legal" | "over" | "put">) {
   const b = boxOf(plan.tile.beside);
   return (

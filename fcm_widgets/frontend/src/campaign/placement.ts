@@ -11,10 +11,12 @@ import {
 } from "../core/places";
 import { sumOf, type TallyRow } from "../ui/Tally";
 
-/** A tile's north-west square, or the edge and first line of an airplane; beside the map no edge. */
+/**
+ * A tile's north-west square; of an airplane its edge and first line; beside the map an empty edge.
+ */
 export type TilePosition = [number, number] | [Edge | "", number];
 
-/** What is to be laid. */
+/** A tile in hand, with the card that places it. */
 export interface Plan {
   card: Marketeer;
   tile: NumberedTile;
@@ -26,12 +28,14 @@ export interface TileVerdict {
   why: Said[];
 }
 
-/** Whether a tile lies on no square of the map. */
+/** Return whether the tile is outside the map's squares. */
 export function isOutside({ tile }: Plan): boolean {
   return tile.lines > 0 || tile.beside.length > 0;
 }
 
-/** Whether a tile may be asked to lie there: an airplane flies from an edge, others lie on squares. */
+/**
+ * Return whether a position is of the tile's kind: an edge for an airplane, a square for others.
+ */
 export function isPlaceOf({ tile }: Plan, [where]: TilePosition): boolean {
   if (tile.beside.length) return where === "";
   return tile.lines ? typeof where === "string" && where !== "" : typeof where === "number";
@@ -42,12 +46,15 @@ export function sizeOf({ tile, turned }: Plan): [number, number] {
   return turned ? [h, w] : [w, h];
 }
 
-/** Whether a tile's places and hits are there: those of the first on show are sent first, the others follow. */
+/**
+ * Return whether a tile's places and hits have arrived: the first message has those of the first
+ * tile only.
+ */
 export function isWorkedOut(facts: Campaigns, { tile }: Plan): boolean {
   return tile.number in facts.hits;
 }
 
-/** What Python says of a place: the houses that it reaches, or what stands against it. */
+/** Look up a place: the houses that it reaches, or the reasons against it. */
 export function judgeTile(
   facts: Campaigns,
   scene: Scene,
@@ -89,7 +96,7 @@ export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): LegalPl
     .sort((a, b) => b.houses.length - a.houses.length);
 }
 
-/** The squares that a tile covers; an airplane lies outside the map, two deep. */
+/** The squares that a tile covers; an airplane is outside the map, two squares deep. */
 export function tileSquares(scene: Scene, plan: Plan, at: TilePosition): Square[] {
   const [x, y, w, h] = scene.box;
   const { lines } = plan.tile;
@@ -110,7 +117,7 @@ export function tileSquares(scene: Scene, plan: Plan, at: TilePosition): Square[
   return block(at[0], at[1], ...sizeOf(plan));
 }
 
-/** Where the tile would lie; of a place that is not allowed, the square that is pointed at. */
+/** The name of a place; of a place that is not allowed, of the square under the pointer. */
 export function tilePlaceName(
   scene: Scene,
   plan: Plan,
@@ -128,7 +135,7 @@ export function tilePlaceName(
   ]);
 }
 
-/** The campaign to be laid, drawn like those that lie there. */
+/** The campaign in hand as a piece, drawn like those on the map. */
 export function pieceOf(
   facts: Campaigns,
   scene: Scene,
@@ -177,7 +184,7 @@ export interface Landing {
 export interface MarketingStep {
   campaign: Running;
   mine: boolean;
-  /** Which round of marketing it is, from 1 on. */
+  /** The round of marketing, from 1. */
   round: number;
   landings: Landing[];
   demand: Record<string, Count[]>;
@@ -229,7 +236,7 @@ export function byRound(turns: MarketingStep[]): [number, MarketingStep][][] {
   return rounds;
 }
 
-/** Which campaign of the phase a step is, and of which round if there are more than one. */
+/** "Campaign 2 of 5"; with its round if there are several. */
 export function numbered(turns: MarketingStep[], step: number): string {
   const rounds = turns.at(-1)?.round ?? 1;
   const each = turns.length / rounds;

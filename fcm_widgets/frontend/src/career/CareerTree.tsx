@@ -118,7 +118,7 @@ export function CareerTree({ model }: AppProps<CareerState>) {
   );
 }
 
-/** Why nobody hires or trains just now, whatever the card. */
+/** The reason why no card can be hired or trained now. */
 function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const NAMES: Record<Layer, string> = {
   blocks: "mail blocks",
 };
 
-/** What the marks of a layer say. */
+/** The explanation of a layer's marks. */
 const NOTES: Record<Layer, string> = {
   coords: "Columns and rows of squares, numbered as files name them.",
   roads:
@@ -42,7 +42,7 @@ export function LayerBar({ shown, layers, set }: Props) {
   );
 }
 
-/** The same words beside the map, while the layer is shown. */
+/** The explanations of the layers that are on. */
 export function LayerNotes({ layers }: { layers: Layers }) {
   return (
     <>

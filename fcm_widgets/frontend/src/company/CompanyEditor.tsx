@@ -67,7 +67,7 @@ interface Part {
   peek(card: Card): void;
 }
 
-/** What the card that was pointed at last does. */
+/** The text of the card that was last under the pointer or had the focus. */
 function Peek({ company, card }: { company: Company; card: Card | null }) {
   return (
     <section
@@ -91,7 +91,7 @@ function Peek({ company, card }: { company: Company; card: Card | null }) {
   );
 }
 
-/** Sends a card to work or back, and says what that makes of the slots and wages. */
+/** Put a card to work or take it back, and announce the slots and salaries after it. */
 function useMove({ company, cards, set }: Omit<Part, "peek">) {
   const { say } = useView();
   return (card: HandCard, works: boolean) => {
@@ -115,7 +115,7 @@ function spoken(company: Company, cards: string[]): string {
   return `${sentence(plural(free, "open slot"))} ${sentence(`Wages ${money(sumOf(wagesOf(company, cards)))}`)}`;
 }
 
-/** Which of several equal cards are at work: the ones that were pressed, as far as the numbers agree. */
+/** The copies of a card that are at work: those that were pressed, as far as the numbers agree. */
 function useCopies(cards: string[]) {
   const chosen = useRef<Record<string, number[]>>({});
   const copies = (id: string): number[] => {
@@ -238,7 +238,7 @@ function Open() {
   return <span class={css.openSlot}>open slot</span>;
 }
 
-/** One card too many: which rule, which counts, and what is lost. */
+/** The limit that is broken: its rule, its rows and what is lost. */
 function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const broken = brokenBy(company, cards);
   if (!broken) return null;

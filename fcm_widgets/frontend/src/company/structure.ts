@@ -5,14 +5,14 @@ export function copiesOf(cards: string[], id: string): number {
   return cards.filter((c) => c === id).length;
 }
 
-/** How often a card works beside the others that are chosen: "" for once. */
+/** "twice" if the other chosen cards let a card work again; "" for once. */
 export function oftenOf(card: HandCard, cards: string[]): string {
   const times = Math.max(1, ...cards.map((id) => card.often?.[id] ?? 1));
   if (times === 1) return "";
   return times === 2 ? "twice" : `${times} times`;
 }
 
-/** The rows of a limit for a choice; rows with the same words stand together as "3 x". */
+/** The rows of a limit for a choice; equal rows are one row with "3 x". */
 export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
   const found = new Map<string, [TallyRow, number]>();
   for (const card of cards) {

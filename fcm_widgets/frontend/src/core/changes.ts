@@ -5,7 +5,7 @@ export interface Move {
   entrance: Corner;
 }
 
-/** What the what-if panel holds; only what differs from the table is asked. */
+/** The changes in the what-if panel; only differences from the table are sent. */
 export interface WhatIfDraft {
   price: Record<number, number>;
   waitress: Record<number, number>;

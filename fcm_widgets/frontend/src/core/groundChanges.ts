@@ -1,6 +1,8 @@
 import type { Ground, GroundChange } from "./facts";
 
-/** A scene with what was added to its ground: rows that are gone are left out, new ones stand at their places. */
+/**
+ * The scene after a change of its ground: removed rows are left out, new ones take their places.
+ */
 export function changedGround<S extends Ground>(scene: S, change: GroundChange): S {
   const { box, blocks, ...lists } = change;
   const found: Record<string, unknown> = { ...(box && { box }), ...(blocks && { blocks }) };

@@ -4,16 +4,16 @@ import type { Decision, Offer, Rung } from "./contract";
 export type DrawnColumn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
 
 export interface Column {
-  /** How it is drawn; null for one that shows the text which was sent. */
+  /** How the column is drawn; null for one that shows the text that was sent. */
   drawn: DrawnColumn | null;
   /** The rung that it belongs to, and which of that rung's columns it is. */
   rung: string;
   at: number;
   head: string;
   rule: string;
-  /** Whether it is marked where its rung has decided: the last column of each. */
+  /** True for the last column of each criterion: it is marked when that criterion decided. */
   last: boolean;
-  /** Whether its texts tell a number of the chain, to be looked up before a guess as well. */
+  /** True if its texts are known numbers of the chain, which readers see before the guess too. */
   known: boolean;
 }
 
@@ -65,12 +65,12 @@ export function decides(column: Column, decision: Decision): boolean {
   return column.last && column.rung === decision.by;
 }
 
-/** What stands in a column of texts. */
+/** The text of an offer in a column of texts. */
 export function textIn(column: Column, offer: Offer): string | undefined {
   return offer.x?.[column.rung]?.[column.at];
 }
 
-/** Was a choice made among equal sums, by a rung that is asked after them? */
+/** Return whether a later criterion decided between equal sums. */
 export function isTie(ladder: Rung[], by: string): boolean {
   const place = (rung: string) => ladder.findIndex(([name]) => name === rung);
   return place(by) > place(SUM);

@@ -19,8 +19,8 @@ export function squaresOf(way: Way): Square[] {
 }
 
 /**
- * The line of a way through the middles of its squares, shifted to the right of
- * travel by `shift` squares, so that two ways on one road stay apart.
+ * The line of a route through the middles of its squares, shifted to the right of travel by `shift`
+ * squares, so that two routes on one road stay apart.
  */
 export function lineOf(squares: Square[], shift = 0): Point[] {
   const mid = squares.map(([x, y]): Point => [x + 0.5, y + 0.5]);
@@ -74,7 +74,10 @@ export function worksOf(way: Way): Square[] {
 
 const ASIDE = 0.5;
 
-/** Where a way stops: between the road and the place, numbered in the order of travel, with its chain. */
+/**
+ * A stop of a route, between the road and the place, numbered in the order of travel, with its
+ * chain.
+ */
 export interface Stop {
   at: Point;
   n: number;
@@ -137,7 +140,7 @@ function towards([x, y]: Point, [tx, ty]: Point, part: number): Point {
   return [x + (tx - x) * part, y + (ty - y) * part];
 }
 
-/** The point of a line that lies `back` squares before its end; its start if the line is shorter. */
+/** The point `back` squares before the end of a line; its start if the line is shorter. */
 export function beforeEnd(points: Point[], back: number): Point {
   const rest = [...points].reverse();
   let left = back;
@@ -151,7 +154,10 @@ export function beforeEnd(points: Point[], back: number): Point {
   return [0, 0];
 }
 
-/** A number beside a border: `aside` says how many rings it stands off the road's middle, so that none hides another. */
+/**
+ * A number next to a border; `aside` is its distance from the road's middle in rings, so that none
+ * hides another.
+ */
 export interface BorderNumber<T> {
   of: T;
   at: Point;
@@ -167,7 +173,10 @@ export interface MapBox {
   h: number;
 }
 
-/** How far from a door's mat the middle of a ring stands: so far that the steps before it are seen too, or that the mat is. */
+/**
+ * Distances from an entrance's mat to the middle of a ring: far enough to see the steps before it,
+ * or at least the mat.
+ */
 const REACHES = [0.56, 0.5, 0.44];
 
 /** The first of some middles of rings that leaves the doors to be seen, as far from them as may be. */
@@ -184,7 +193,10 @@ function clearOfDoors([x, y]: Point, doors: MapBox[], reach: number): boolean {
   return doors.every((d) => Math.hypot(beyond(x, d.x, d.w), beyond(y, d.y, d.h)) >= reach);
 }
 
-/** The numbered borders of several ways. Those of one border stand side by side across the road, and all move off a door and off the signs of `stops`. */
+/**
+ * The numbered borders of several routes. Numbers of one border are side by side across the road,
+ * and all avoid entrances and the signs of `stops`.
+ */
 export function countsOf<T>(
   ways: { of: T; way: Way; shift: number }[],
   doors: MapBox[] = [],
@@ -234,7 +246,7 @@ function levelled<T>(ways: { of: T; way: Way; shift: number }[]): BorderNumber<T
 
 const CLEAR = 0.3;
 
-/** Where a border's number stands: off the house, if that is where the border lies. */
+/** The position of a border's number: off the house, if the border is there. */
 export function clearOf(way: Way, i: number, at: Point): Point {
   const [from, to] = squaresOf(way);
   return Math.min(...way[3]) === 0 && i === 0 && from && to
@@ -249,7 +261,7 @@ function rightOf(way: Way, i: number, [x, y]: Point): Point {
 }
 
 const RING = 0.95; // the width of a ring in squares, and a little air
-/** How a number moves off a door, the least move first. */
+/** Moves of a number away from an entrance, the shortest first. */
 const MOVED = [0, 0.15, 0.3, 0.45, 0.6].flatMap((by): Point[] =>
   by
     ? [
@@ -268,8 +280,9 @@ const STEP_BACK = 0.1;
 const FURTHEST = 2;
 
 /**
- * Where the letter at the end of each line stands: on the line, as near to the door as no ring hides
- * it and it hides no door; nowhere if there is no such place near the door, whose own letter is seen then.
+ * The position of the letter at the end of each line: on the line, as near to the entrance as it
+ * can be without being hidden or hiding the entrance. None if there is no such position; then the
+ * restaurant's own letter is visible.
  */
 export function letterSpots(
   lines: Point[][],

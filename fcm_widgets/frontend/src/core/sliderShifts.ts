@@ -4,14 +4,17 @@ import type { Change, Sliders } from "./contract";
 export const LEVERS = ["price", "waitress", "turn"] as const;
 export type SliderKind = (typeof LEVERS)[number];
 
-/** A house that dines elsewhere: the chains by number, null for nobody. */
+/** A house that dines elsewhere: the chains by number, null for none. */
 export interface Shift {
   h: string;
   before: number | null;
   after: number | null;
 }
 
-/** The houses whose winner one slider changes; null for what only Python can answer, or has yet to send. */
+/**
+ * The houses whose winner one slider changes; null if only Python can tell, or the table has yet to
+ * arrive.
+ */
 export function shiftsOf(
   sliders: Sliders | null,
   changes: Change[],
@@ -28,7 +31,10 @@ export function shiftsOf(
   );
 }
 
-/** The slider that makes a change, its chain and its value; one that there is not for other changes. */
+/**
+ * The slider that makes a change, its chain and its value; a slider that does not exist for other
+ * changes.
+ */
 function placeOf(change: Change, order: number[]): [string, number, number] {
   if (change.kind === "lever") return [change.lever, change.chain, change.by];
   if (change.kind === "price" || change.kind === "waitress")

@@ -35,7 +35,7 @@ function Bar({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** A distance as the same numbered rings that stand on the map's borders. */
+/** A distance as numbered rings, the same as on the map's borders. */
 export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) {
   const rings = total <= 6 ? Array.from({ length: Math.max(total, 0) }, (_, i) => i + 1) : [];
   return (

@@ -15,23 +15,23 @@ import { Predict } from "./Predict";
 export interface ExplainProps {
   scene: Scene;
   step: Step;
-  /** Which step of which story: what a reader has done to it stays for as long as this does. */
+  /** Key of the step and its dinner; what the reader has opened is kept until it changes. */
   moment: string;
   hidden: boolean;
-  /** What follows the first picture has been waited for in vain. */
+  /** Python does not answer: what follows the first picture will not come. */
   silent: boolean;
-  /** What is hidden are prices and borders too. */
+  /** Prices and borders are hidden too. */
   hideNumbers: boolean;
   guess: Guess | undefined;
   setGuess(g: Guess): void;
   open: ReadonlySet<number>;
   flip(chain: number): void;
-  /** What each chain has when the house chooses. */
+  /** Each chain's stock when the house chooses. */
   stock: Record<string, number>[];
   hoveredChain: number | null;
   hoverChain(chain: number | null): void;
   hold(on: boolean): void;
-  /** While somebody presents: how many lines are open, of how many. */
+  /** While presenting: the number of lines that are open, and of all. */
   reasons: { on: boolean; told: number; all: number; next(): void };
 }
 
@@ -43,12 +43,12 @@ export function Explain(props: ExplainProps) {
   const bare = !hidden && told >= all;
   const { say } = useView();
   const box = useRef<HTMLElement>(null);
-  // Each step begins at its question, however far the reasons of the one before were read.
+  // Each step begins at its question, wherever the last one was scrolled to.
   useEffect(() => {
     const list = box.current?.querySelector("[data-part~=reasons]");
     if (list) list.scrollTop = 0;
   }, [props.moment]);
-  // The line that has just been opened; of the last ones the end, where the total stands.
+  // Show the line that was just opened; of the last one its end, with the total.
   useEffect(() => {
     const list = box.current?.querySelector("[data-part~=reasons]");
     if (all && told < all)
@@ -114,13 +114,15 @@ export function Explain(props: ExplainProps) {
   );
 }
 
-/** The decision in a sentence, unless the title has said it already. */
+/** The decision in a sentence; "" if the title contains it. */
 export function newLine(step: Step | undefined): string {
   const line = step?.d?.line ?? "";
   return step?.say.includes(line) ? "" : line;
 }
 
-/** While presenting, the table of stocks lies below the fold: who has what is told beside the map. */
+/**
+ * While presenting, the table of stocks is below the fold, so the stock is shown beside the map.
+ */
 function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
   return (
     <ul class={css.stocks} aria-label="Stock">
@@ -141,7 +143,7 @@ interface FlipsProps {
   decision: Decision;
   scene: Scene;
   silent: boolean;
-  /** So many lines a chain: a presenter's screen has room for the first. */
+  /** Number of lines for each chain; a projector has room for one. */
   most: number;
 }
 

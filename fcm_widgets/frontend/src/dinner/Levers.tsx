@@ -17,17 +17,17 @@ export interface LeverProps {
   setDraft(d: WhatIfDraft): void;
 }
 
-const MOST = 20; // goods of one kind that a lever offers at most
+const MOST = 20; // largest number of a good that a lever adds
 
 interface GoodsProps extends LeverProps {
   kind: "stock" | "demand";
   whose: number | string;
-  /** "Siap Faji, {good} in stock": the name of a lever for who cannot see its place. */
+  /** "Siap Faji, {good} in stock": the name of a lever for screen readers. */
   say(good: string): string;
   had(good: string): number;
 }
 
-/** One lever for each good: what there was, and how many more or fewer to ask for. */
+/** A lever for each good, from its number on the table. */
 function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }: GoodsProps) {
   return (
     <>
@@ -89,7 +89,7 @@ export function ChainLevers(props: LeverProps) {
   );
 }
 
-/** Whether all of a chain's open restaurants have four entrances: as it was, or the other way. */
+/** Switches whether a chain's open restaurants have four entrances. */
 function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
   const was = controls.chains[chain]?.drive_in ?? false;
   const set = (on: boolean) => {

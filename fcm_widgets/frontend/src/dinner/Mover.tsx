@@ -14,7 +14,10 @@ import type { DinnerState } from "./useTelling";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
-/** Which restaurant moves where; and, while a place is chosen on the map, what each place would earn. */
+/**
+ * The restaurant that moves and its new place; while the reader chooses a place, what each would
+ * earn.
+ */
 export function useMover(model: Model<DinnerState>, scene: Scene) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
@@ -66,7 +69,9 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
 
 export type Moving = ReturnType<typeof useMover>;
 
-/** Another place for a restaurant: from the best ones, by a click on the map, or by typing its square. */
+/**
+ * Moves a restaurant: to one of the best places, by a click on the map, or by typing its square.
+ */
 export function Mover({
   mover,
   note,
@@ -138,7 +143,7 @@ export function Mover({
   );
 }
 
-/** What the places would earn: the scale of the map, and the best ones as buttons. */
+/** What the places would earn: a scale, and the best places as buttons. */
 function Earnings({
   mover: { scene, answer, spots, silent, waiting, take },
   note,

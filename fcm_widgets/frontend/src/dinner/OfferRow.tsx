@@ -11,7 +11,7 @@ import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
 
-/** What a cell shows until the guess. */
+/** A hidden cell, before the guess. */
 const UNTOLD = <span class={uiCss.muted}>?</span>;
 
 interface Props extends OffersProps {
@@ -87,7 +87,7 @@ function Verdict({ offer, silent, won }: Props & { won: boolean }) {
   );
 }
 
-/** The price that everybody begins with, and who changes it; how, the reader works out. */
+/** The base price and the cards that change it; the reader works out the sum. */
 function Setters({ offer: o }: Pick<Props, "offer">) {
   const [base, ...others] = o.pt;
   const names = others.map(([label]) => label);
@@ -104,7 +104,7 @@ function Setters({ offer: o }: Pick<Props, "offer">) {
   );
 }
 
-/** What a chain has in stock, as icons. */
+/** A chain's stock as icons. */
 export function OfferedStock({
   stock = {},
   goods,

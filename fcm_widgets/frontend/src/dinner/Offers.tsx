@@ -11,17 +11,17 @@ export interface OffersProps {
   house: string;
   decision: Decision;
   hidden: boolean;
-  /** What is not worked out yet has been waited for in vain. */
+  /** Python does not answer: what is missing will not come. */
   silent?: boolean;
-  /** Where it is hidden, prices and borders are so too: who sets the price is told instead. */
+  /** Prices and borders are hidden too; the cell names the cards that set the price. */
   hideNumbers?: boolean;
-  /** What each chain has: while presenting it is told until the guess. */
+  /** Each chain's stock, which the table shows before the guess while presenting. */
   stock?: Record<string, number>[];
   open: ReadonlySet<number>;
   flip(chain: number): void;
   hoveredChain: number | null;
   hoverChain(chain: number | null): void;
-  /** While presenting: the rows are opened one by one, after the sentence. */
+  /** While presenting: the rows appear one by one, after the sentence. */
   reasons?: { told: number };
 }
 
@@ -34,7 +34,7 @@ const HEADS: Record<DrawnColumn, string> = {
   turn: "turn order",
 };
 
-/** Where the table is narrow, each column's share of the line: as the longest word of its head. */
+/** Each column's share of a narrow table's width, by the longest word of its head. */
 const SHARES: Record<DrawnColumn, number> = {
   menu: 1.46,
   price: 1.02,
@@ -112,7 +112,7 @@ export interface Scales {
   sum: number;
 }
 
-/** One scale for all rows, or their bars could not be compared. */
+/** One scale for all rows, so that their bars can be compared. */
 export function scalesOf(offers: Offer[]): Scales {
   const full = (o: Offer) => o.pt.reduce((a, t) => a + Math.max(t[1], 0), 0);
   return {

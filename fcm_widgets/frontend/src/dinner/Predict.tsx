@@ -7,7 +7,7 @@ import type { ExplainProps } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
 import { type Guess, guessVerdict } from "./guess";
 
-/** Guess first: what one has committed oneself to is remembered better than what one was shown. */
+/** A form to guess first: people remember best what they have committed themselves to. */
 export function Predict(props: ExplainProps & { decision: Decision; house: string }) {
   const { scene, decision, house, moment, hidden, guess, setGuess } = props;
   const { uid, say } = useView();

@@ -14,7 +14,10 @@ export function SiteMark({ share }: { share: number }) {
   );
 }
 
-/** The places where a restaurant could stand, in the middle of its four squares, by what it would earn there. */
+/**
+ * A mark for each place of a restaurant, in the middle of its four squares, sized by what it would
+ * earn.
+ */
 export function SiteMarks({ mover }: { mover: Moving }) {
   const { spots, at, take, mine, id } = mover;
   const stands = mine.find((p) => p.id === id)?.squares[0];

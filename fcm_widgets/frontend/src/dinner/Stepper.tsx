@@ -10,10 +10,10 @@ interface Props {
   timeline: Timeline;
   scene: { ladder?: Rung[] };
   player: Player;
-  /** What a step may say of itself before it has been guessed. */
+  /** The sentence of a step; before the guess only the question. */
   textOf(step: number): string;
   hiddenAt(step: number): boolean;
-  /** While somebody presents: how many reasons are open, of how many. */
+  /** While presenting: the number of reasons that are open, and of all. */
   reasons: { on: boolean; told: number; all: number; next(): void };
 }
 
@@ -107,7 +107,7 @@ function pace(speed: number): string {
   return speed < 1 ? `${1 / speed} seconds each` : `${speed} a second`;
 }
 
-/** How fast the steps follow each other while they play. */
+/** The speed at which the steps play. */
 export function Speed({
   speed,
   setSpeed,
@@ -115,7 +115,7 @@ export function Speed({
 }: {
   speed: number;
   setSpeed(n: number): void;
-  /** What speed 0 is called, where there is one. */
+  /** The label of speed 0, if it can be chosen. */
   none?: string;
 }) {
   return (

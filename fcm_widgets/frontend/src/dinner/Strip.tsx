@@ -11,7 +11,7 @@ interface Props {
   now: Facts;
 }
 
-/** Every chain's cash and stock, and the bank, as they stand at this step. */
+/** Every chain's cash and stock, and the bank, at this step. */
 export function Strip({ scene, was, now }: Props) {
   const signs = signsOf(scene, was, now);
   return (
@@ -46,7 +46,7 @@ export function Strip({ scene, was, now }: Props) {
   );
 }
 
-/** The goods in stock that no house asks for: their signs stand nowhere else with a word. */
+/** Goods in stock that no house wants: their signs are explained only here. */
 function signsOf(scene: Scene, was: Facts, now: Facts): [id: string, good: Good][] {
   const held = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
   return Object.entries(scene.goods).filter(([id, good]) => good.unasked && held(id));

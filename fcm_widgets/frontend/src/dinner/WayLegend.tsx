@@ -11,7 +11,7 @@ export interface NamedWay extends DrawnWay {
   name: string;
 }
 
-/** The way that a house drove, and, dashed below it, the one to a rival. */
+/** The winner's route, and a dashed one to a rival below it. */
 export function waysTo(
   decision: Decision | undefined,
   rival: Offer | undefined,
@@ -38,7 +38,7 @@ export function waysTo(
   });
 }
 
-/** What the lines, rings and numbers of ways mean. */
+/** The legend of the routes' lines, rings and numbers. */
 export function WayLegend({ ways }: { ways: NamedWay[] }) {
   if (!ways.length) return null;
   return (

@@ -18,7 +18,7 @@ import type { DinnerState } from "./useTelling";
 import { Short, WhatIfAnswer, WhatIfFaults } from "./WhatIfAnswer";
 import { Shifted } from "./WhatIfSliders";
 
-/** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
+/** The changes that the reader made, and what one slider alone changes. */
 export function useDraft(model: Model<DinnerState>) {
   const [controls] = useTrait(model, "_controls");
   const [sliders] = useTrait(model, "_sliders");
@@ -49,9 +49,9 @@ export function WhatIf({ model, asked, base, question, mover, on, show }: Props)
   const { answer, live } = question;
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(changes);
-  // An answer is short for the changes that were asked, and for no others.
+  // An answer belongs to the changes that were asked, not to later ones.
   const fresh = answer && asking === changes ? answer : null;
-  // What one has changed is answered where one looks, not below the fold.
+  // Keep the answer to the last change in view.
   const touched = useRef(changes);
   useEffect(() => {
     if (touched.current !== changes || fresh) box.current?.scrollIntoView({ block: "nearest" });

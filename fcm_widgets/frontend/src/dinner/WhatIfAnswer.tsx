@@ -12,7 +12,7 @@ interface Props {
   show(on: boolean): void;
 }
 
-/** Why what was asked cannot be. */
+/** Why the change is impossible. */
 export function WhatIfFaults({ faults }: { faults: string[] }) {
   return (
     <section data-part="faults" aria-label="Why this cannot be">
@@ -26,7 +26,7 @@ export function WhatIfFaults({ faults }: { faults: string[] }) {
   );
 }
 
-/** The houses that dine elsewhere, beside what was changed; the tables of all of them stand below. */
+/** The houses that dine elsewhere, next to the changes; the full tables are below. */
 export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
   const moved = answer.compare?.houses.filter((h) => h.before !== h.after) ?? [];
   return (
@@ -63,7 +63,7 @@ export function linesOf(moves: [house: string, before: string, after: string][])
     : ["Every house dines where it did."];
 }
 
-/** What would have come of it, as Python found it. */
+/** The result of the what-if. */
 export function WhatIfAnswer({ answer, scene, on, show }: Props) {
   return (
     <section class={whatifCss.answer} aria-label="Answer">

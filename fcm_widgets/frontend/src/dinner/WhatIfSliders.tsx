@@ -102,7 +102,7 @@ function Slider({ text, label, shown, set, ...range }: SliderProps) {
   );
 }
 
-/** What one slider does to the dinner, house by house. */
+/** The houses that one slider changes. */
 export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
   const { say } = useView();
   const name = (c: number | null) => (c === null ? "at home" : (scene.chains[c]?.name ?? ""));

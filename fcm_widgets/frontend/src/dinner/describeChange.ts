@@ -1,7 +1,7 @@
 import type { Change, Controls, Scene } from "../core/contract";
 import { capital, houseName, listText } from "../core/format";
 
-/** A change in words, for the list of what is being asked. */
+/** A change in words, for the list of changes. */
 export function described(change: Change, scene: Scene, levers: Controls["levers"] = []): string {
   const name = (c: number) => scene.chains[c]?.name ?? "";
   const by = (n: number, one = "", many = `${one}s`) =>

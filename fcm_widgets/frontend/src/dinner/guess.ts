@@ -10,7 +10,7 @@ export function hides(predict: boolean, step: Step | undefined, guess: Guess | u
   return predict && isChoice(step) && guess === undefined;
 }
 
-/** While hidden, offers stand as the chains are listed: the ranking would tell. */
+/** Hidden offers are in the order of the chains: their ranking would give the answer away. */
 export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
   return hidden ? [...decision.o].sort((a, b) => a.c - b.c) : decision.o;
 }

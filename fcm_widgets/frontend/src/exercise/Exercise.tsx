@@ -21,7 +21,7 @@ import {
 
 const LATE = "The replies are still being worked out. Try again in a moment.";
 
-/** A question with its answer's form, and what an answer is told. */
+/** A question, the form for its answer, and the reply. */
 export function Exercise({ model }: AppProps<ExerciseState>) {
   const [theme] = useTrait(model, "theme");
   const [facts] = useTrait(model, "_exercise");
@@ -47,7 +47,7 @@ interface AskedProps {
   tryOut(key: string): void;
 }
 
-/** What is chosen or typed, and not checked yet. */
+/** An answer that is not checked yet. */
 interface Draft {
   typed: string;
   chosen: number | null;
@@ -142,7 +142,7 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** One of several, or what may be said in place of a number: that can be taken back. */
+/** The choices of a question, or those beside a number, which can be unchecked. */
 function Choices({ facts: { form }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";

@@ -1,4 +1,4 @@
-/** What is said to an answer: looked up, as Python has worked out every reply. */
+/** The reply to an answer. Python has worked out every reply beforehand. */
 import type { Theme } from "../core/contract";
 import type { ExerciseFacts, ExerciseForm, ExerciseReplies } from "../core/facts";
 
@@ -24,12 +24,12 @@ export function unsealed(sealed: string): ExerciseReplies {
   return JSON.parse(new TextDecoder().decode(bytes)) as ExerciseReplies;
 }
 
-/** What stands for a choice; as `key_of` in Python. */
+/** The key of a choice, as `key_of` in Python. */
 export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
   return kind === "choice" ? String(at) : `${BESIDE}${at}`;
 }
 
-/** What stands for something typed; null if it is no answer. */
+/** The key of a typed answer; null if it is none. */
 export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
   const said = typed.trim().toLowerCase();
   if (kind === "number")
@@ -43,7 +43,7 @@ function permuted(said: string, of: string): string | null {
   return sorted(said) === sorted(of) ? said : null;
 }
 
-/** What is said where there is no answer yet, or none that can be read. */
+/** The message if there is no answer, or none that can be read. */
 export function wanted({ kind, choices, letters }: ExerciseForm): string {
   if (kind === "choice") return "Choose an answer first.";
   if (kind === "letters")
@@ -70,14 +70,17 @@ export function judgeAnswer(replies: ExerciseReplies, key: string): Judgement {
 
 export const SEVERAL = "More than one slip leads there:";
 
-/** The reply as one run of speech. */
+/** The reply as one text for screen readers. */
 export function judgementText({ head, hints }: Judgement): string {
   return [head, hints.length > 1 ? SEVERAL : "", ...hints].filter(Boolean).join(" ");
 }
 
 export const TRIES = 2;
 
-/** Whether the answer may be asked for: after so many different wrong ones, and until it is found. */
+/**
+ * Return whether the answer may be shown: after two different wrong answers, and until the right
+ * one.
+ */
 export function mayAsk(replies: ExerciseReplies, tried: string[]): boolean {
   return new Set(tried).size >= TRIES && !tried.includes(replies.right);
 }

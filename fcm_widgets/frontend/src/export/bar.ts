@@ -1,4 +1,4 @@
-/** What an exported page offers beside a widget: its link, paper, and the map as a picture. */
+/** The bar of an exported page: copy its link, print, save the map as a picture. */
 
 import { sentence } from "../core/format";
 import { download, pngOf, svgText } from "./save";

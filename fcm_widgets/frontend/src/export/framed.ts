@@ -1,20 +1,22 @@
 /**
- * A page in a frame of another: it tells its height, so that nobody has to scroll inside, and takes
- * the theme of the page around it. That page may be anybody's: no more is told, and nothing else is
- * heard. Once it has spoken, what a page of its own needs around the widget is left out.
+ * A page in another page's frame. It reports its height, so that the frame need not scroll, and
+ * takes the outer page's theme. The outer page may be anyone's, so nothing else is sent or read.
+ * After its first message the page leaves out what only a page of its own needs.
  */
 
 import type { State } from "./pageModel";
 
 export type PageTheme = "light" | "dark";
 
-/** What is told to the page around. */
+/** The message to the outer page. */
 export interface HeightMessage {
   fcm: "height";
   height: number;
 }
 
-/** The theme that the page around says, as `{ fcm: "theme", theme: "dark" }`; of all else nothing. */
+/**
+ * The theme in a message of the form `{ fcm: "theme", theme: "dark" }`; undefined for all others.
+ */
 export function themeIn(said: unknown): PageTheme | undefined {
   if (typeof said !== "object" || said === null) return undefined;
   const { fcm, theme } = said as State;

@@ -1,6 +1,6 @@
 /**
- * What a notebook does for a widget, for a page that opens from a file: no Python, no server.
- * The page carries everything as JSON; texts in it are hostile and never become markup.
+ * Shows widgets in a page that opens from a file, without Python or a server. The page contains
+ * everything as JSON; its texts are untrusted and never become markup.
  */
 
 import type { ExportedPage, PageWidget } from "../core/facts";
@@ -40,13 +40,13 @@ async function start(): Promise<void> {
   );
 }
 
-/** Also before the first step the link says where the reader is. */
+/** The link has the reader's place even before the first step. */
 function linkOf(widgets: PageWidget[], models: PageModel[]): string {
   const places = models.map((model, at) => placeOf(model, widgets[at] as PageWidget));
   return `${location.href.replace(/#.*/s, "")}#${write(places)}`;
 }
 
-/** A module stands in the page as text, once for all widgets of its kind. */
+/** The page contains each module once, as text. */
 async function definition(text: string): Promise<Definition> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const { default: found } = (await import(url)) as {

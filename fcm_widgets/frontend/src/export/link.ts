@@ -3,7 +3,7 @@
 import type { PageWidget } from "../core/facts";
 import type { PageModel } from "./pageModel";
 
-/** Where a widget can be sent to. Whatever else a link says is ignored. */
+/** The steps and houses that a link may lead to; anything else is ignored. */
 export type LinkScope = Pick<PageWidget, "steps" | "houses" | "names">;
 
 export interface LinkTarget {
@@ -41,7 +41,7 @@ export function write(places: LinkTarget[]): string {
   return String(said);
 }
 
-/** Where a widget is now. Where there are steps, the house is the one that the step tells of. */
+/** The place of a widget. With steps, the house is the one of the step. */
 export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTarget {
   const step = model.get("step");
   if (steps.length && typeof step === "number") {
@@ -52,7 +52,7 @@ export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTar
   return houses.includes(house) ? { house } : {};
 }
 
-/** A step says it all; a house alone is looked up, and picked where there is no step of it. */
+/** A step is enough; a house alone leads to its step, or is selected if it has none. */
 export function goTo(model: PageModel, { step, house }: LinkTarget, { steps }: LinkScope): void {
   const to = step ?? (house === undefined ? -1 : steps.indexOf(house));
   if (to >= 0) model.set("step", to);

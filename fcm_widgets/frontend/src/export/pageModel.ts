@@ -34,7 +34,7 @@ export function modelOf(state: State): PageModel {
       else if (handler == null) handlers.delete(event);
       else handlers.get(event)?.delete(handler);
     },
-    // Nobody listens: Python is not there.
+    // There is no Python to send to.
     save_changes() {},
     send() {},
   };

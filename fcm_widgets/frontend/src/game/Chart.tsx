@@ -10,7 +10,7 @@ import { WhyButton } from "./WhyButton";
 const [W, H] = [600, 150];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
 
-/** Cash over the whole game: a line for each chain, told apart by dash and letter as well as colour. */
+/** Cash over the whole game: a line for each chain, with a dash and letter as well as a colour. */
 export function Chart({
   timeline,
   scene,

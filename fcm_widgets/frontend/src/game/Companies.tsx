@@ -19,7 +19,7 @@ interface Props {
   box: GameBox;
 }
 
-/** Each chain with its company: who works under whom, who lies on the beach, who is busy. */
+/** Each chain with its structure, its beach and its busy cards. */
 export function Companies(props: Props) {
   return (
     <ul class={css.companies} data-part="companies" aria-label="Chains">
@@ -30,7 +30,7 @@ export function Companies(props: Props) {
   );
 }
 
-/** Drawn anew only where it has changed: of five chains one acts. */
+/** Rendered again only if it changed: usually one chain of five acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   const { phase, p } = now;
   const [chain, before] = [now, was].map((one) => one.chains[seat]);
@@ -154,7 +154,7 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
   );
 }
 
-/** What a chain has to sell, or what is said where that is nothing. */
+/** A chain's stock, or a note that it has none. */
 export function ChainStock({
   seat,
   chain,
@@ -200,14 +200,14 @@ export function minus(list: number[], gone: number[]): number[] {
 interface CardProps {
   card: number;
   count?: number;
-  /** Of so many; a number stands beside several, however many are left. */
+  /** Number of copies in all; if there are several, the button shows how many are left. */
   all?: number;
   box: GameBox;
   label: string;
   press(card: number): void;
 }
 
-/** The tooltip of a card: what it does. It stands beside the panel, where it hides no other card. */
+/** The tooltip of a card: what it does. It is beside the panel, where it hides no other card. */
 export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
   const [title = "", , , , , lines = []] = cards[card ?? -1] ?? [];
   return { ...(lines.length && { title }), lines, beside: "[data-part~=play]" };
@@ -235,10 +235,13 @@ export function CrewCard({ card, count = 1, all = count, box, label, press }: Ca
   );
 }
 
-/** What a card that is dragged is called among whatever else may be dragged over a page. */
+/**
+ * The type of dragged cards, which keeps them apart from anything else that is dragged over the
+ * page.
+ */
 const DRAGGED = "application/x-fcm-card";
 
-/** Where dragged cards may be dropped. */
+/** An area where dragged cards may be dropped. */
 export function Drop({
   take,
   children,
@@ -280,11 +283,14 @@ interface StructureProps {
   press?: (card: number) => void;
 }
 
-/** Whether there is a slot for every card that a chain has chosen. */
+/** Return whether there is a slot for every card that a chain has chosen. */
 export const fits = (chain: ChainFacts | undefined, box: GameBox) =>
   !chain || pyramid(chain.ceo, chain.pick, box.cards).over.length === 0;
 
-/** The pyramid: the CEO on top, who reports to it below, and theirs below them. */
+/**
+ * The structure: the CEO on top, then the cards and managers that report to the CEO, then the
+ * managers' cards.
+ */
 export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const { direct, open, over, managers } = pyramid(ceo, work, box.cards);
   const times = new Map(often);

@@ -3,21 +3,21 @@ import { CrewCard, counted, Drop, Structure } from "./Companies";
 import * as css from "./fcm-game.module.css";
 
 interface Props {
-  /** The options to put a card to work, or to take one back. */
+  /** The options to put cards to work, or to take cards back. */
   group: GameGroup;
-  /** What is offered beside them. */
+  /** All groups of this chain. */
   groups: GameGroup[];
   chain: ChainFacts;
   box: GameBox;
   play(option: number): void;
 }
 
-/** What one chooses the company by. */
+/** The kinds of options that change a structure. */
 export const CHOOSING = ["put_to_work", "take_back"];
 
 /**
- * Cards instead of buttons: those in hand are put to work by a press, those in the structure taken
- * back; or they are dragged from one to the other.
+ * Cards in place of buttons: a press puts a card in hand to work and takes one in the structure
+ * back; cards can also be dragged.
  */
 export function Crew({ group, groups, chain, box, play }: Props) {
   const playing = (kind: string) => {

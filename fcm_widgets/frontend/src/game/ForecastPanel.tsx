@@ -34,14 +34,14 @@ export interface ForecastState {
   _effects: Effects | null;
 }
 
-/** So many options are asked for at once: Python works out no more for one question. */
+/** Number of options in one request: Python answers no more at once. */
 const AT_ONCE = 40;
-const PAUSE = 250; // milliseconds at a step before it is asked what is foreseen there
+const PAUSE = 250; // milliseconds at a step before its forecast is requested
 
 export interface Forecast {
   on: boolean;
   set(on: boolean): void;
-  /** What is foreseen after the action of the step that is shown, and after the one before. */
+  /** The forecast after the action of this step, and after the action before. */
   now: Foretold | undefined;
   before: Foretold | undefined;
   /** The house whose choice is open. */
@@ -55,7 +55,7 @@ export interface Forecast {
   effects: Asker;
 }
 
-/** What is foreseen at an action; what was not sent yet is asked for once the reader stays there. */
+/** The forecast at an action; a missing one is requested if the reader stays there. */
 export function useForecast<S extends ForecastState>(
   model: Model<S>,
   action: number,
@@ -71,7 +71,7 @@ export function useForecast<S extends ForecastState>(
   const now = on ? known.get(action) : undefined;
   const lacks = on && kernel.live && !now;
   useEffect(() => {
-    // What was just played is sent by itself.
+    // Python sends the forecast of the last action by itself.
     if (!lacks || action === ask.count) return;
     const timer = setTimeout(() => kernel.ask({ at: action }), PAUSE);
     return () => clearTimeout(timer);
@@ -98,7 +98,7 @@ export function useForecast<S extends ForecastState>(
 type Kernel = ReturnType<typeof useAsk<ForecastState, Effects>>;
 
 export interface Asker {
-  /** What an option does: nothing if it is not known. */
+  /** The effect of an option; undefined if it is not known. */
   of(seat: number, option: number): Effect | undefined;
   /** An option is in view. */
   want(seat: number, option: number): void;
@@ -106,7 +106,9 @@ export interface Asker {
 
 const NOBODY: Asker = { of: () => undefined, want: () => undefined };
 
-/** What the options in view do to the forecast: asked for once they are drawn, some at a time. */
+/**
+ * Effects of the options in view on the forecast, requested after they are drawn, some at a time.
+ */
 function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, on: boolean): Asker {
   const [given] = useTrait(model, "_effects");
   const [found, setFound] = useState<{ ask: GameAsk; of: Map<string, Effect> } | null>(null);
@@ -153,12 +155,12 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
   };
 }
 
-/** Which options are in view, those of them that are still to be asked for by seat, and whether an answer is awaited. */
+/** The options in view, those still to be requested by seat, and whether a reply is awaited. */
 function wantedOf(ask: GameAsk) {
   return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
 }
 
-/** Beside an option: what it would do to the forecast. */
+/** The effect of an option on the forecast, on its button. */
 export function EffectOf({
   asker,
   seat,
@@ -181,7 +183,10 @@ export function EffectOf({
   );
 }
 
-/** At each house the sign of the chain where it would dine, or its colour: over campaigns the one, under them the other. */
+/**
+ * At each house the sign of the chain where it would dine, above the campaigns, or its colour,
+ * below them.
+ */
 export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
   const { now } = forecast;
   const { pieces, chains } = scene;
@@ -264,7 +269,7 @@ interface PanelProps {
   forecast: Forecast;
   scene: Scene;
   order: readonly number[];
-  /** Whose takings are said when they change. */
+  /** The seat whose takings are announced when they change. */
   you: number | null;
   hoveredChain: number | null;
   hoverChain(chain: number | null): void;
@@ -272,7 +277,7 @@ interface PanelProps {
 
 const WHAT = "The real dinner, held on the table as it stands.";
 
-/** What dinner would be now: off until it is asked for. */
+/** The dinner as it would be now; off until the reader turns it on. */
 export function ForecastPanel(props: PanelProps) {
   const { forecast } = props;
   return (

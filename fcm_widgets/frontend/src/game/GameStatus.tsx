@@ -13,20 +13,20 @@ import { WhyButton } from "./WhyButton";
 interface Props {
   now: GameFacts;
   was: GameFacts;
-  /** The seats of those who are to move. */
+  /** The seats of the chains that are to move. */
   toMove: number[];
   scene: Scene;
   box: GameBox;
-  /** What each chain would take if dinner were now, where that is shown. */
+  /** What each chain would take if dinner were now, if that is shown. */
   dinner: number[] | undefined;
 }
 
-/** How much room the names of the chains take: from four on a second line of them. */
+/** The room that the chains' names take; from four chains on they have a second line. */
 export function crowd({ order }: GameFacts): string | undefined {
   return order.length > 3 ? "many" : order.length > 2 ? "some" : undefined;
 }
 
-/** What lies beside the map, in two lines above it: who owns what in turn order, when it is, the bank. */
+/** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
 export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
   const { presenting } = useView();
   return (

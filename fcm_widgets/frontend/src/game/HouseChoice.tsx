@@ -13,7 +13,7 @@ interface Props {
   scene: Scene;
   house: string;
   decision: Decision;
-  /** What is said where it is not there yet what would have changed it. */
+  /** Shown while the flips have not arrived. */
   awaits?: ComponentChildren;
   /** The chain whose row is open. */
   hoveredChain: number | null;
@@ -37,7 +37,10 @@ const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
   turn: (o) => o.n,
 };
 
-/** What each chain offered a house, best first, and what parted them: the dinner's table, for a narrow column. */
+/**
+ * Each chain's offer to a house, best first, and the criterion that decided: the offer table for a
+ * narrow column.
+ */
 export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hoverChain }: Props) {
   const rules = scene.rules;
   const columns = columnsOf(scene.ladder ?? [], HEADS);

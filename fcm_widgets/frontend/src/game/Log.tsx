@@ -14,13 +14,13 @@ interface Props {
   botReasons: Record<number, string>;
 }
 
-/** The whole game in words, a fold for each turn; the turn that is shown stands open. */
+/** The log of the game, a fold for each turn; the current turn is open. */
 export function Log(props: Props) {
   const { timeline, at } = props;
   const all = useMemo(() => turnsOf(timeline), [timeline]);
   const box = useRef<HTMLDivElement>(null);
   const now = timeline.facts[at]?.turn;
-  // What was folded or opened by hand stays so for as long as the same turn is shown.
+  // Folds that the reader opened or closed stay so during one turn.
   const [hand, setHand] = useState<{ of: number | undefined; turns: Record<number, boolean> }>({
     of: now,
     turns: {},

@@ -15,14 +15,14 @@ interface Props {
 interface TableProps extends Props {
   /** The handlers of a button that show what its option does. */
   watch(i: number): object;
-  /** What a button shows beside its label. */
+  /** The rest of a button, after its label. */
   children: (option: number) => ComponentChildren;
 }
 
 /** Options that answer two questions: a line for each answer to the first, a button for each to the second. */
 export function OptionTable({ group, choices: [, answers], play, watch, children }: TableProps) {
   const rows = [...new Set(answers.map(([first = ""]) => first))];
-  // What the labels of all options with one answer to the second question have in common is written once.
+  // The text that all options with one second answer share is written once.
   const common = new Map<string, Set<string>>();
   group.options.forEach(([label], i) => {
     const [, second = ""] = answers[i] ?? [];

@@ -14,7 +14,7 @@ import { empty, type Pointing, pointingAt } from "./Pointing";
 import type { GameUi } from "./useGame";
 import { RuleButton } from "./WhyButton";
 
-/** Kinds of groups that come last, in one line each: they stay in sight however many options there are. */
+/** Kinds of groups that come last, in one line each, so that they stay in view. */
 const LAST = ["put_back", "done"];
 
 /** Number of options of two questions up to which each has a button. */
@@ -69,7 +69,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
     );
   };
 
-  // Options that reach no house come last, beside others that do.
+  // Options that reach no house come last, if others do.
   const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.draws?.[option]);
   const options = group.options
@@ -86,7 +86,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
 
   const last = LAST.includes(group.do);
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
-  // Whoever has put a structure together means to reveal it.
+  // After arranging a structure the next thing to do is to reveal it.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
   const revealed = arranged && fits(now.chains[seat], box) && group.do === "done";
   const name = group.do === "take_back" ? "Your company" : group.name;

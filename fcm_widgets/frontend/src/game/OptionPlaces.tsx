@@ -23,16 +23,16 @@ export interface PlaceSelection {
   /** The squares are to get the focus once they are drawn. */
   entering: { current: boolean };
   pick(square: Square | null): void;
-  /** Tell which square is pointed at, offered or not, and at which of its corners. */
+  /** Report the square under the pointer, legal or not, and its corner. */
   look: { current: (square: Square | null, corner?: string) => void };
-  /** What is pointed at, on the map or beside it, with what it would do. */
+  /** The option under the pointer, on the map or in the panel, with its effect. */
   pointing: Pointing | null;
   point(at: Pointing | null): void;
 }
 
 type Spot = NonNullable<GameGroup["spots"]>[number];
 
-/** A place by its squares, with what it does for the piece: for each way to lay it, where they differ. */
+/** The name of a place and what it does for the piece, for each orientation if they differ. */
 export function spotName(
   group: GameGroup,
   [x, y, laid]: Spot,
@@ -48,14 +48,14 @@ export function spotName(
   return clauses([capital(squareName([x, y], scene, squares)), ...told]);
 }
 
-/** What the ways to lay a piece at a place would cover elsewhere. */
+/** The squares that the orientations of a piece at a place would cover elsewhere. */
 export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
   if (!sites || !spot) return [];
   const [x, y, laid] = spot;
   return laid.flatMap(([what]) => (sites[what] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]));
 }
 
-/** "entrance north-west or north-east": the word that they share stands once. */
+/** "entrance north-west or north-east": the shared word is written once. */
 function waysText(all: string[], words: Record<string, string>): string {
   const names = all
     .filter(Boolean)
@@ -76,8 +76,8 @@ export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelec
   const entering = useRef(false);
   const look = useRef<PlaceSelection["look"]["current"]>(() => {});
   const of = first?.[0];
-  // What was chosen belongs to these options; with the next ones the choice is free again. A piece
-  // that is only turned stays at its place, if it fits there.
+  // A selection belongs to its options and ends with them. A piece that is only turned keeps its
+  // place, if it fits there.
   const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
   const still = turned && of.spots?.some(([x, y]) => `${x},${y}` === `${chosen.square}`);
   const kept = still ? { ...chosen, group: of } : null;
@@ -112,11 +112,11 @@ interface Props {
   group: GameGroup;
   square: Square | null;
   entering: { current: boolean };
-  /** What the ways to lay a piece are called. */
+  /** The names of the orientations. */
   words: Record<string, string>;
   look: PlaceSelection["look"];
   point: PlaceSelection["point"];
-  /** Why the square that was asked about is not offered. */
+  /** The reasons why the last square is not legal. */
   refused: [text: string, rule: string][];
   /** A square is chosen; by a finger, which could not point at it before. */
   pick(square: Square, touched: boolean): void;
@@ -128,7 +128,7 @@ function byFinger(e: MouseEvent): boolean {
   return (e as PointerEvent).pointerType === "touch";
 }
 
-/** The squares of the map on which something may be put: by mouse anywhere, by keyboard from one to the next. */
+/** The legal places on the map: any square by mouse, one place after the other by keyboard. */
 export function OptionPlaces({
   scene,
   group,
@@ -154,7 +154,7 @@ export function OptionPlaces({
     () => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])),
     [group, scene, words],
   );
-  // A tile lies at a corner of the grid, wherever on it one points.
+  // A tile snaps to the grid, wherever the pointer is on it.
   const tile = isTile(group.size);
   const snap = (at: Square) => (tile ? cornerOf(at) : at);
   const [x0, y0, wide, high] = scene.box;
@@ -207,7 +207,7 @@ export function OptionPlaces({
     pointed.current = now;
   };
   const offered = (at: Square | null) => (at && names.has(id(...at)) ? at : null);
-  // What is in hand lies where one points, else where it was chosen to lie.
+  // The piece is drawn under the pointer, else at the chosen place.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
   const laid = spots.find((spot) => id(spot[0], spot[1]) === lying);
@@ -338,7 +338,7 @@ interface RefusedProps {
   why: Props["refused"];
 }
 
-/** Why nothing may be put where one has just pressed, at that very place. */
+/** The reasons against the square that was just pressed, at that square. */
 function Refused({ at, over, scene, why }: RefusedProps) {
   const mark = useRef<SVGGElement>(null);
   const { showTip, hideTip } = useView();

@@ -9,7 +9,7 @@ const LEVELS: Record<string, string> = {
   planner: "planning turns ahead",
 };
 
-/** How well the others play; where bots of one's own do, or nobody, nothing can be chosen. */
+/** A menu for the strength of the other players; none if the notebook chose its own bots. */
 export function Others({ model }: { model: Model<GameState> }) {
   const [level, set] = useTrait(model, "level");
   if (!level) return null;

@@ -12,7 +12,7 @@ import * as css from "./fcm-game.module.css";
 import { type PlaceSelection, spotName } from "./OptionPlaces";
 import { farShort, farText, isVain, wayAt } from "./Pointing";
 
-/** What is in hand as it lies now, and to turn it. */
+/** The piece in hand in its orientation, and a button to turn it. */
 export function InHand({
   group: { turns, ...group },
   drawn,
@@ -41,7 +41,7 @@ export function InHand({
   );
 }
 
-/** What an option takes, or what is in hand, as a small picture. */
+/** The tile or shape of an option, or of the piece in hand, as a small picture. */
 export function Small({
   group: { tiles, shapes },
   scene,
@@ -68,7 +68,7 @@ export function Small({
   );
 }
 
-/** The place that is pointed at, else the one that is chosen, and what it does for the piece. */
+/** The place under the pointer, else the chosen one, and what it does for the piece. */
 export function PlaceText({
   place,
   group,
@@ -120,7 +120,7 @@ export function PlaceText({
   );
 }
 
-/** How far all is, on a button: short for the eye, in whole words for the ear. */
+/** Distances on a button: short to see, in whole words for screen readers. */
 export function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
   const short = farShort(shows, scene);
   return short ? (
@@ -131,7 +131,7 @@ export function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }
   ) : null;
 }
 
-/** One way to lay a piece at a place: what is there, how far all is, and in which other ways it can lie. */
+/** One orientation at a place: its name, its distances and the other orientations. */
 function entranceText(
   group: GameGroup,
   [x, y, laid]: NonNullable<GameGroup["spots"]>[number],

@@ -35,7 +35,7 @@ export function Play({ ui }: { ui: GameUi }) {
       else head.current.focus({ preventScroll: true });
     }
   }, [ask, here]);
-  // Of several chains that decide at once each has its own heading below.
+  // If several chains decide at once, each has its own heading below.
   const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
   const idle = here ? ask.idle : "";
   const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));

@@ -11,22 +11,22 @@ import * as css from "./fcm-game.module.css";
 /** Squares in a row: the west-most, and how many there are. */
 type Run = [x: number, y: number, many: number];
 
-/** What is pointed at and what it would do, drawn before it is done. */
+/** An option under the pointer: what it would do, drawn before it is played. */
 export interface Pointing {
   shows: Shows;
-  /** Where the piece would lie, and its doors there. */
+  /** The place of the piece, and its entrances there. */
   at?: Square;
   doors?: string[];
   /** The other doors that it could have there. */
   others?: string[];
-  /** The squares within the range of whoever does it. */
+  /** The squares within range of the card that places it. */
   near?: Run[];
 }
 
 type Spot = NonNullable<GameGroup["spots"]>[number];
 const CORNERS = ["NW", "NE", "SW", "SE"];
 
-/** Which way to lay a piece at a place is pointed at: of entrances the one at that corner, or next to it. */
+/** The orientation under the pointer: the entrance at that corner, or next to it. */
 export function wayAt([, , laid]: Spot, corner: string | undefined): string | undefined {
   const ways = laid.map(([what]) => what);
   if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];
@@ -34,7 +34,7 @@ export function wayAt([, , laid]: Spot, corner: string | undefined): string | un
   return ways.sort((a, b) => off(a) - off(b))[0];
 }
 
-/** What a place would do if the piece is laid there in one way: the first, unless another is meant. */
+/** The effect of a place in one orientation; by default the first. */
 export function pointingAt(
   group: GameGroup,
   spot: Spot | undefined,
@@ -55,7 +55,7 @@ export function pointingAt(
   };
 }
 
-/** Whether nothing is reached, however the piece is laid there. */
+/** Return whether no orientation at a place reaches anything. */
 export function isVain(group: GameGroup, [, , laid]: Spot): boolean {
   return laid.every(([, , tells]) => empty(group.shows?.[tells]));
 }
@@ -96,7 +96,7 @@ export function farShort(shows: Shows | undefined, scene: Pick<Scene, "chains">)
   return told.length ? `Borders: ${told.join("; ")}` : "";
 }
 
-/** Rings round what is reached, numbers at what is so many borders away, doors where they would be. */
+/** Rings around what an option reaches, distances at the pieces they lead to, and the entrances. */
 export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene: Scene }) {
   if (!pointing) return null;
   const { shows, at, doors, others } = pointing;
@@ -146,7 +146,7 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
   );
 }
 
-/** The squares to which somebody gets. */
+/** The squares within range. */
 export function Near({ runs }: { runs: Run[] | undefined }) {
   if (!runs) return null;
   return (

@@ -16,7 +16,7 @@ interface Props {
   said: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
-  /** What is said where it is not there yet what would have changed it. */
+  /** Shown while the flips have not arrived. */
   awaits: ComponentChildren;
   hoveredChain: number | null;
   hoverChain(chain: number | null): void;
@@ -39,7 +39,7 @@ export function Reasons({ answer, said, decision, house, ...rest }: Props) {
   );
 }
 
-/** Where it is not told yet what would have changed a choice: that follows the click. */
+/** Shown while the flips have not arrived: they follow the click. */
 export function FlipsAwaited<S extends object>({ model }: { model: Model<S> }) {
   return <>{useSilence(model) ? NEEDS : "What would have changed it is being worked out."}</>;
 }

@@ -15,15 +15,15 @@ import type { Kernel } from "./useKernel";
 interface Kept {
   timeline: GameTimeline;
   recap: Recap | null;
-  /** Which of its stops is shown, if one is. */
+  /** The number of the stop on show; null for none. */
   stop: number | null;
   runs: boolean;
 }
 
 /**
- * After an own action what ran by itself since is shown stop by stop, at the reader's speed; whoever
- * wants less motion, or speed 0, begins it by a click. It goes by the steps that are there, so
- * neither Python nor the step that is kept hears of it. As long as bots think it waits for what they do.
+ * After the player's action, shows what ran by itself stop by stop, at the reader's speed; with
+ * less motion or speed 0 it waits for a click. It only walks the steps that are here, so Python and
+ * the kept step do not change. While bots think it waits for their actions.
  */
 export function useReplay(
   model: Model<GameState>,
@@ -82,7 +82,7 @@ function follow(
   speed: number,
 ): Kept {
   const from = firstDifference(was.timeline, timeline);
-  // The same steps may be told once more, as when a part of them comes late.
+  // The same steps may arrive once more, when a part of them comes late.
   if (from === timeline.steps.length && from === was.timeline.steps.length)
     return { ...was, timeline };
   const mine = played.current && !was.timeline.follows && from < timeline.steps.length;
@@ -93,7 +93,7 @@ function follow(
   return { timeline, recap, stop: shown ? 0 : null, runs: true };
 }
 
-/** Whether the reader has asked the system for less motion. */
+/** Return whether the system asks for less motion. */
 function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -111,7 +111,7 @@ export function ReplayPanel({ replay, phase, kernel }: PanelProps) {
     if (kernel.focus.current) ref.current?.querySelector("button")?.focus({ preventScroll: true });
     kernel.focus.current = false;
   }, []);
-  // Whoever is here when it ends goes on at what may be done.
+  // If the focus is here at the end, it goes on to the options.
   useLayoutEffect(() => {
     const panel = ref.current as HTMLElement;
     const page = panel.getRootNode() as Document;
@@ -173,7 +173,10 @@ interface RecapProps {
   botReasons: Record<number, string>;
 }
 
-/** What the others did, and what ran by itself, since the own last action: each line leads to its step. */
+/**
+ * What the others did and what ran by itself since the player's last action; each line leads to its
+ * step.
+ */
 export function RecapPanel({ replay, recap, box, scene, timeline, go, botReasons }: RecapProps) {
   if (!recap.chapters.length) return null;
   return (

@@ -98,7 +98,7 @@ const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
   end: ["end", "game ends", "M-5 -6H6V2H-3V8H-5z"],
 };
 
-/** What the signs above the slider mean. */
+/** The legend of the signs above the slider. */
 export function TrackLegend() {
   return (
     <ul class={dinnerCss.trackLegend} data-part="track-legend" aria-hidden>
@@ -114,7 +114,7 @@ export function TrackLegend() {
   );
 }
 
-/** Signs above the slider; of many in one place only the weightiest is drawn. */
+/** Signs above the slider; where several meet, the most important one is drawn. */
 function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; at: number }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   const marks = useMemo(() => {

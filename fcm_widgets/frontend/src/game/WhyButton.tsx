@@ -8,7 +8,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
 import type { WhyAnswer } from "./whyAnswers";
 
-/** What is asked: a key such as `cash:2`, and the element that asked. */
+/** A number to explain: a key such as `cash|2`, and the element that was pressed. */
 export interface AskedNumber {
   key: string;
   from: HTMLElement | SVGElement | null;
@@ -25,7 +25,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A number, or a text with one, that can be asked why. */
+/** A button on a number that explains it. */
 export function WhyButton({
   k,
   value,
@@ -62,7 +62,7 @@ interface PanelProps {
   close(): void;
 }
 
-/** The answer: rows that sum to the number, each with its rule. It stands where it was asked. */
+/** The explanation: rows that sum to the number, each with its rule, next to the number. */
 export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
   const ref = useRef<HTMLElement>(null);
   const [at, setAt] = useState({ left: 0, top: 0 });

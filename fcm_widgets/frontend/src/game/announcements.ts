@@ -1,9 +1,9 @@
-/** What the live region of a game reads aloud. */
+/** The sentences that the live region of a game reads aloud. */
 
 import { money, plural, sentence } from "../core/format";
 import type { GameTimeline, Kinds } from "./gameTimeline";
 
-/** How much a kind of step matters to a listener. */
+/** The importance of a kind of step to a listener. */
 type SpeechPriority = Kinds[string][2];
 
 const RANKS: Record<SpeechPriority, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
@@ -18,7 +18,7 @@ export function speechPriority(
   return kinds[step?.k ?? ""]?.[2] ?? "";
 }
 
-/** One sentence, and the steps that it describes. */
+/** A sentence, and the steps that it describes. */
 export interface News {
   text: string;
   steps: number[];
@@ -81,13 +81,13 @@ export function gathered(timeline: GameTimeline, steps: number[]): News[] {
   return found.map(({ text, steps }) => {
     const times = steps.length;
     if (times === 1) return { steps, text };
-    // What another chain does face down is reported card by card.
+    // The hidden choices of other chains are reported card by card.
     const cards = text.replace(/ a card\.$/, ` ${times} cards.`);
     return { steps, text: cards === text ? `${text} (${times} times)` : cards };
   });
 }
 
-/** What was undone, from its first step on. */
+/** The sentence about an undo, from its first step. */
 export function undoAnnouncement(was: GameTimeline, kinds: Kinds, from: number): string {
   const more = was.steps
     .slice(from + 1)

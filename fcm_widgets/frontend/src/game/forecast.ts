@@ -6,7 +6,7 @@ import { renamed } from "../core/places";
 /** An option by its number and what it does to the forecast. */
 export type Effect = Effects["of"][number];
 
-/** What is foreseen after each action, by its number: what a later part tells stands. */
+/** The forecast after each action, by its number; later parts replace earlier ones. */
 export function foretoldIn(parts: ForetoldPart[] | null): Map<number, Foretold> {
   const found = new Map<number, Foretold>();
   for (const part of parts ?? []) {
@@ -35,12 +35,12 @@ export interface Taken {
 const KINDS = ["sales", "tips", "bonus"];
 const sum = (t: number[] | undefined) => t?.reduce((a, b) => a + b, 0) ?? 0;
 
-/** What each chain would take in all, by its seat; nothing where no dinner is foreseen. */
+/** The total that each chain would take, by seat; undefined without a forecast. */
 export function dinnerOf(now: Foretold | undefined): number[] | undefined {
   return now?.t.length ? now.t.map(sum) : undefined;
 }
 
-/** What each chain would take, in the turn order. */
+/** What each chain would take, in turn order. */
 export function takings(
   now: Foretold,
   before: Foretold | undefined,
@@ -59,7 +59,10 @@ export function takings(
   });
 }
 
-/** The chain at which a house would have dined before the last action, where it is another one now; `undefined` if it stays. */
+/**
+ * The chain at which a house would have dined before the last action, if that has changed;
+ * otherwise undefined.
+ */
 export function dinedAt(
   house: string,
   now: Foretold,
@@ -108,7 +111,7 @@ export function would({ win }: Decision, chains: Scene["chains"]): string {
   return win === null ? "would stay at home" : `would dine at ${chains[win]?.name}`;
 }
 
-/** What is said when what one chain would take has changed with the last action. */
+/** The announcement if the last action changed what a chain would take. */
 export function changeSaid({ total, more }: Taken, name: string | undefined): string {
   if (!more) return "";
   return sentence(

@@ -2,7 +2,7 @@ import type { Count, Decision } from "../core/contract";
 import type { GameBox, GameChange, GameFacts, GameFlips, GamePart, GameStep } from "../core/facts";
 
 export type Kinds = GameBox["kinds"];
-/** A step without its decision's number: the decision itself stands in it. */
+/** A step that contains its decision in place of the decision's number. */
 type Step = Omit<GameStep, "a">;
 
 /** A game as the browser keeps it: the steps, and the facts after each of them. */

@@ -1,4 +1,4 @@
-/** How a number of a game came about, change by change. */
+/** Explains how a number of a game came about, change by change. */
 
 import type { GameFacts } from "../core/facts";
 import type { GameTimeline } from "./gameTimeline";

@@ -5,21 +5,24 @@ import type { GameTimeline, Kinds } from "./gameTimeline";
 /** The phases that run by themselves once the last chain has worked. */
 const BY_ITSELF = ["dinnertime", "payday", "marketing", "cleanup"];
 
-/** What came since an own action: from which step on, what of it is shown one by one, and what is told. */
+/**
+ * What happened since the player's action: its first step, the stops of the replay and the news by
+ * phase.
+ */
 export interface Recap {
   from: number;
   stops: number[];
   chapters: Chapter[];
 }
 
-/** What came in one phase. */
+/** The news of one phase. */
 export interface Chapter {
   phase: string;
   turn: number;
   news: News[];
 }
 
-/** What came from step `from` on; `you` is the seat that is played here, if one is. */
+/** The recap from step `from` on; `you` is the seat that is played here, if any. */
 export function recapSince(
   timeline: GameTimeline,
   kinds: Kinds,
@@ -51,7 +54,7 @@ function chapters(timeline: GameTimeline, news: number[]): Chapter[] {
   return found.map(({ phase, turn, steps }) => ({ phase, turn, news: gathered(timeline, steps) }));
 }
 
-/** How long a step of the evening stays, in milliseconds: what a house chose has most to read. */
+/** The time that a stop stays, in milliseconds: a decision has most to read. */
 export function stays(timeline: GameTimeline, at: number, speed: number): number {
   return (timeline.steps[at]?.d ? 1000 : 700) / speed;
 }

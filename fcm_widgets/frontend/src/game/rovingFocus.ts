@@ -4,7 +4,7 @@ import { setTab } from "../ui/focus";
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-/** Where an arrow leads from one of several boxes in reading order: along them, or to the next row. */
+/** The box to which an arrow key leads: the next one in reading order, or one in the next row. */
 export function arrowTo(boxes: Box[], from: number, key: string): number | null {
   const along = { ArrowLeft: from - 1, ArrowRight: from + 1 }[key];
   if (along !== undefined) return boxes[along] ? along : null;
@@ -24,19 +24,19 @@ const optionsOf = (part: Element) => [
   ...part.querySelectorAll<HTMLButtonElement>("[data-options] button"),
 ];
 
-/** Give the focus to what may be done: the first option, or a place of the map where that is asked. */
+/** Move the focus to the first option, or to a place of the map. */
 export function toMove(panel: Element | null | undefined): boolean {
   const first =
     panel?.querySelector<HTMLElement>("[data-options] :is(button, select)") ??
     panel?.querySelector<HTMLElement>("[data-part~=primary], button") ??
     panel?.querySelector<HTMLElement>("h3");
-  // What leads to the places that are shown already would be one key more.
+  // If the places are shown already, go straight to them.
   if (first?.matches("[data-enter][data-on]")) first.click();
   else first?.focus({ preventScroll: true });
   return !!first;
 }
 
-/** One tab stop in each list of options, and arrows from each option to the next. */
+/** Makes each list of options one tab stop; arrow keys go from option to option. */
 export function useRovingFocus(panel: RefObject<HTMLElement>) {
   const stops = useRef(new WeakMap<Element, Element>());
   const mark = () => {
@@ -57,7 +57,7 @@ export function useRovingFocus(panel: RefObject<HTMLElement>) {
     onKeyDown: (e: KeyboardEvent) => {
       const on = e.target as HTMLElement;
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !panel.current) return;
-      // Whoever holds a key down has not decided what comes next.
+      // A key that is held down must not play the next option too.
       if (e.repeat && (e.key === "Enter" || e.key === " ")) return e.preventDefault();
       if (on.matches("h3") && e.key === "ArrowDown") {
         e.preventDefault();

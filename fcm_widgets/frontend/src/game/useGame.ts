@@ -149,7 +149,8 @@ export function useGame(model: Model<GameState>) {
   };
   const onKey = (e: KeyboardEvent) => {
     if (e.key === "t" && turn()) return true;
-    // No letter that means something to JupyterLab, where it would strike beside the widget: `m` destroys it.
+    // Letters that JupyterLab uses are not used here: outside the widget they would act on the
+    // cell, and `m` destroys it.
     if (e.key === "g") {
       const panel = (e.currentTarget as Element).querySelector("[data-part~=play]");
       if (toMove(panel)) return true;
@@ -203,7 +204,7 @@ export function useGame(model: Model<GameState>) {
 
 export type GameUi = ReturnType<typeof useGame>;
 
-/** What Python sent, joined. */
+/** The facts that Python sent, joined. */
 function useGameFacts(model: Model<GameState>) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_box");

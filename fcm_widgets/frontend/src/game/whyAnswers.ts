@@ -86,7 +86,7 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
       ? named(kind === "slots" ? chain.o : chain.w)
       : [{ label: base, amount: one, rule }];
   if (kind === "cards" && chain) {
-    // The number stands beside the cards of the beach; the others are somewhere else.
+    // The number is next to the beach: cards elsewhere are subtracted.
     const pick = now.phase === "restructuring" ? chain.pick : [];
     for (const [where, cards] of [
       ["at work", chain.work],
@@ -108,7 +108,7 @@ function named(terms: Term[]): LedgerRow[] {
   return terms.map(([label, amount, rule]) => ({ label, amount, rule }));
 }
 
-/** What stands on the map: its number, its demand, its turns, and what is known of it. */
+/** The explanation of a piece: its number, its demand, its turns and its notes. */
 function piece(id: string, { timeline, at, scene, box }: Asking): WhyAnswer {
   const now = timeline.facts[at] as GameFacts;
   const pieceAt = (f: GameFacts) => f.p[id];

@@ -24,7 +24,7 @@ export function At({
   );
 }
 
-/** How far apart the middles of two rings are that stand side by side, in squares; while presenting, further. */
+/** Distance between the middles of two rings side by side, in squares; larger while presenting. */
 export const GAP = 0.88;
 
 interface RingProps {
@@ -32,7 +32,7 @@ interface RingProps {
   y: number;
   n: number | string;
   colour: string;
-  /** How many rings it stands off its place. */
+  /** Its distance from its place, in rings. */
   aside?: Point | undefined;
 }
 

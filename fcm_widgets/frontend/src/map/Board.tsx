@@ -26,21 +26,21 @@ export interface BoardProps {
   /** Pieces that get a ring: covered houses, collected sources. */
   ringed?: ReadonlySet<string>;
   faded?: ReadonlySet<string>;
-  /** Squares beside the map that are to be seen, too. */
+  /** Squares beside the map that must be visible too. */
   room?: Square[];
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   tipOf?: (piece: Piece) => TipText;
   /** Under the borders and the pieces: what colours the ground. */
   under?: ComponentChildren;
-  /** Over houses and restaurants, under the campaigns and all else that lies between them. */
+  /** Drawn above houses and restaurants, below campaigns. */
   between?: ComponentChildren;
   over?: ComponentChildren;
-  /** Kept by whoever shows one map after another. */
+  /** Kept by a widget that shows one map after another. */
   read?: Read;
 }
 
-/** What lies over what, from 0, the ground; the drawings of modules say theirs. */
+/** The layer of each piece, from 0, the ground; drawings of modules have their own. */
 const LAYERS: Record<string, number> = {
   source: 35,
   house: 40,
@@ -53,7 +53,7 @@ const LAYERS: Record<string, number> = {
 const OTHERS = 65;
 const BETWEEN = 60;
 
-/** The map. It draws what it is told and decides nothing. */
+/** The map. It draws its scene and decides nothing. */
 export function Board(props: BoardProps) {
   const { scene, coords } = props;
   const pieces = useMemo(
@@ -75,7 +75,7 @@ export function Board(props: BoardProps) {
     props.onHover?.(id);
   });
   const pick = useEvent((id: string) => props.onPick?.(id));
-  // Most of what is drawn: anew only where a piece, or what a house wants, has changed.
+  // Most of the drawing, rendered again only if a piece or a house's demand has changed.
   const [low, high] = useMemo(() => {
     const drawn = pieces.map((p) => (
       <g
@@ -104,7 +104,7 @@ export function Board(props: BoardProps) {
           style={{
             "--w": win.w,
             "--h": win.h,
-            // What lies beside a city would be out of sight: then all is drawn a little smaller.
+            // Pieces beside a city would be out of view: then the map is drawn a little smaller.
             minWidth: `${Math.min(Math.round(win.w * (isBeside(scene) ? 17 : 20)), 900)}px`,
             maxWidth: `${Math.round(win.w * 44)}px`,
           }}
@@ -141,7 +141,7 @@ function layerOf({ glyph }: Piece, { drawings }: Scene): number {
   return drawings?.[glyph]?.layer ?? LAYERS[glyph] ?? OTHERS;
 }
 
-/** One piece is the tab stop; arrow keys move it by geometry. */
+/** One piece is the tab stop; arrow keys move it by position. */
 function useRover(pieces: Piece[], props: BoardProps, svg: RefObject<SVGSVGElement>) {
   const [rover, setRover] = useState<string | null>(null);
   const named = (id: string | null | undefined) => pieces.find((p) => p.id === id)?.id;
@@ -178,9 +178,9 @@ interface SpotProps {
 }
 
 /**
- * One piece as a button over its picture: named, focusable, and never smaller than a finger needs.
- * The picture lies apart, or its numbers would count as the text of the button.
- * On a projector the piece that is spoken of beside the map needs no tooltip, which would cover its road.
+ * A piece as a button above its picture: named, focusable, and large enough for a finger. The
+ * picture is separate, or its numbers would be part of the button's text. While presenting, the
+ * piece that the panel explains has no tooltip, which would cover its road.
  */
 function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
@@ -193,7 +193,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   useEffect(() => {
     if (told && ref.current) hideTip(ref.current);
   }, [told]);
-  // There are many, and what one does on the map changes few.
+  // Memoised: there are many pieces, and an action changes few.
   return useMemo(() => {
     const tip = told
       ? { lines: [] }

@@ -81,7 +81,7 @@ interface DrawnProps {
   chain?: Chain | undefined;
 }
 
-/** A piece as its module says; one that nobody has drawn is a plain square with its label. */
+/** A piece as its module draws it; without a drawing a plain square with its label. */
 export function ModulePiece({ piece, drawing, ...more }: DrawnProps) {
   if (!drawing) return <Undrawn {...piece} />;
   const { label, good } = piece;

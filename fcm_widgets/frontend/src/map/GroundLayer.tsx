@@ -11,7 +11,7 @@ interface Props {
 /** Tiles and roads: everything printed that never moves. */
 export function GroundLayer({ scene }: Props) {
   const { tiles, roads, bridges, ends, islands } = scene;
-  // Drawn anew only where the ground has changed.
+  // Rendered again only if the ground has changed.
   return useMemo(() => drawn(scene), [tiles, roads, bridges, ends, islands]);
 }
 
@@ -52,7 +52,7 @@ function drawn(scene: Props["scene"]) {
   );
 }
 
-/** The road from north to south passes over, between its walls; the other lies in their shadow. */
+/** The road from north to south passes above, between its walls; the other is in their shadow. */
 export function Bridge() {
   return (
     <>
@@ -76,7 +76,7 @@ export function RoadEnd({ turns }: { turns: number }) {
   );
 }
 
-/** What is left between four squares of road that all join, as where two roads run side by side. */
+/** The gap between four road squares that all join, as between two parallel roads. */
 export function Island() {
   return (
     <rect
@@ -101,7 +101,7 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const squares = scene.pieces.flatMap((p) => p.squares);
   const rows = squares.filter(([, y]) => y >= y0 && y < y0 + h).map(([x]) => x);
   const columns = squares.filter(([x]) => x >= x0 && x < x0 + w).map(([, y]) => y);
-  // Beside the city where nothing lies, if there is such a side.
+  // A side of the city without pieces, if there is one.
   const left = rows.includes(x0 - 1) && !rows.includes(x0 + w) ? x0 + w + 0.5 : x0 - 0.5;
   const top = columns.includes(y0 - 1) && !columns.includes(y0 + h) ? y0 + h + 0.45 : y0 - 0.4;
   return (

@@ -10,7 +10,7 @@ interface Props {
   piece: Piece;
   demand: Count[];
   goods: Record<string, Good>;
-  /** What it has in place of a house's roof. */
+  /** The drawing that replaces the roof. */
   roof?: Drawing | undefined;
 }
 
@@ -49,7 +49,7 @@ export function House({ piece, demand, goods, roof }: Props) {
   );
 }
 
-/** How large a number is written; a name is as small as its wall is wide. */
+/** The font size of a house's number; a name is fitted to the wall's width. */
 function numberSize(label: string, room: number, width: number): number {
   if (label.length > 2) return Math.min(14, (width - 8) / (0.62 * label.length));
   return room > 30 ? 21 : room > 20 ? 17 : 13;
@@ -90,7 +90,7 @@ interface GardenProps {
   house: Box;
 }
 
-/** One wall goes round house and garden: they are one piece. */
+/** One wall surrounds house and garden: they are one piece. */
 export function Garden({ squares, house }: GardenProps) {
   const all = boxOf([
     ...squares,

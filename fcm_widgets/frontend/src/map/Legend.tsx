@@ -18,7 +18,7 @@ const SIGNS: [string, string][] = [
   ["airplane", "airplane, outside the edge, with an arrow"],
 ];
 
-/** What each sign on this map means; only what lies on it is listed. */
+/** The legend of the signs on this map. */
 export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
   const here = new Set(scene.pieces.map((p) => p.glyph));
   const roofs = scene.pieces.filter((p) => p.demand).map((p) => p.glyph);

@@ -4,10 +4,10 @@ import { textOf } from "../core/places";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-map.module.css";
 
-/** Whether the map was left open as text, where one map follows another. */
+/** True if the reader left the last map open as text. */
 export type Read = { current: boolean };
 
-/** The map for who does not see it, or cannot follow its roads: a table of its tiles. */
+/** The map as a table of its tiles, for readers who cannot see it or follow its roads. */
 export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined }) {
   const [open, setOpen] = useState(!!read?.current);
   const flip = (to: boolean) => {

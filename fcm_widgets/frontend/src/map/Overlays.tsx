@@ -65,7 +65,7 @@ function Numeral({ at: [x, y], id, part = "" }: { at: Square; id: number; part?:
   return <Ring x={x + 0.5} y={y + 0.5} n={`${id + 1}${part}`} colour={regionColour(id)} />;
 }
 
-/** Mail blocks: what a mailbox reaches lies between the same roads. */
+/** Mail blocks: a mailbox reaches the houses between the same roads. */
 export function Blocks({ scene }: { scene: Scene }) {
   const [x0, y0] = scene.box;
   const covered = new Set(
@@ -81,7 +81,7 @@ export function Blocks({ scene }: { scene: Scene }) {
         ([id]) => id,
       ).map(([id, all]) => {
         const squares = all.map(([, s]) => s);
-        // The number stands where no piece hides it, if there is such a square.
+        // The number is on a square without a piece, if there is one.
         const heart = heartOf(squares.filter((s) => !covered.has(String(s)))) ?? heartOf(squares);
         return (
           <g key={id}>

@@ -76,7 +76,7 @@ export function Source({ piece, goods }: Props) {
   );
 }
 
-/** Whose campaign it is: the chain's pattern along the foot, and its letter beside it. */
+/** The campaign's owner: the chain's pattern along the lower edge, and its letter. */
 function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: number }) {
   return (
     <g class={css.owner}>
@@ -89,7 +89,7 @@ function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: 
   );
 }
 
-/** A campaign tile; what modules lay beside the base game's looks as their drawing says. */
+/** A campaign tile; tiles of modules have their own drawing. */
 export function Campaign({
   piece,
   uid,
@@ -152,7 +152,7 @@ export function Turns({ turns }: { turns: number | "eternal" }) {
   );
 }
 
-/** An airplane lies outside and points at the rows or columns it flies over. */
+/** An airplane is outside the city and points at the rows or columns that it flies over. */
 export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
   const { piece, box, lit } = props;
   const sweep = sweepOf(piece, box);
@@ -171,7 +171,7 @@ export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
 
 const TURN = { W: 0, N: 90, E: 180, S: 270 };
 
-/** Stands at the middle of the side where the airplane lies and points inward. */
+/** Placed at the middle of the airplane's side, pointing inward. */
 function headAt(edge: NonNullable<Piece["edge"]>, { w, h }: Box): string {
   const x = edge === "E" ? w : edge === "W" ? 0 : w / 2;
   const y = edge === "S" ? h : edge === "N" ? 0 : h / 2;

@@ -15,7 +15,7 @@ interface Props {
   drawings: Record<string, Drawing>;
 }
 
-/** What a tile prints, in 100 x 100 units; turned as a whole, its words upright. */
+/** The print of a tile, in 100 x 100 units; it turns as a whole, but its words stay upright. */
 export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
   // Its roads may lead on wherever it comes to lie: no ends yet.
   const scene = {

@@ -24,17 +24,17 @@ export interface DrawnWay {
   way: Way;
   colour: string;
   dashed: boolean;
-  /** Whose way: its letter stands at the end, its number (from 0) gives the pattern of the line. */
+  /** The owner: its letter is at the end, its number (from 0) gives the pattern of the line. */
   chain?: { letter: string; hue: number } | undefined;
-  /** Where it stops: the number of its square, whose place it is, and on which side. */
+  /** Its stops: the number of the square, the owner of the place, and the side. */
   stops?: [number, number, string][];
 }
 
 interface Props {
   ways: DrawnWay[];
-  /** Whose doors stay visible. */
+  /** The pieces whose entrances stay visible. */
   scene: Scene;
-  /** What a press on a way asks for. */
+  /** Called when a route is pressed. */
   onAsk?: (id: string, on: SVGGElement) => void;
   /** Then each way is a button of this name, for keys and ears too. */
   nameOf?: (way: DrawnWay) => string;
@@ -42,7 +42,10 @@ interface Props {
 
 const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 
-/** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another, or on a door. */
+/**
+ * Routes by road, from the edge of a house to the edge of an entrance. No number or letter covers
+ * another or an entrance.
+ */
 export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));

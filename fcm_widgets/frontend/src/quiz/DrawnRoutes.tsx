@@ -17,7 +17,7 @@ import * as css from "./fcm-quiz.module.css";
 import { countAt, hiding, layoutMarkers, lineThrough } from "./markerLayout";
 import { SIGNS } from "./marks";
 
-/** The chain whose way is the true one; null where all are. */
+/** The chain whose route is the true one; null if all are. */
 export function solidOf({ d, form, right }: QuizQuestion): number | null {
   if (d) return d.win;
   return form.kind === "pick" ? (form.options.find(([key]) => key === right)?.[2] ?? null) : null;
@@ -118,13 +118,13 @@ function offPieces(scene: Scene, squares: Square[], shift: number): Point[] {
   return clippedLine(line, onPieces(scene, squares));
 }
 
-/** Which ends of a way lie on pieces: a buyer's route ends on the road. */
+/** The ends of a route that are on pieces: a buyer's route ends on the road. */
 function onPieces({ roads }: Scene, squares: Square[]): [boolean, boolean] {
   const road = new Set(roads.map(([x, y]) => `${x},${y}`));
   return [!road.has(String(squares[0])), !road.has(String(squares[squares.length - 1]))];
 }
 
-/** What lies on top is drawn last. */
+/** Later lines are drawn above earlier ones. */
 const RANK = { road: 0, onward: 1, squares: 2, line: 3 };
 
 /** Every square that is driven, numbered; the house's own and the door's are not. */

@@ -116,7 +116,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
   );
 }
 
-/** Where nobody said which of several slips it was, none of them is blamed. */
+/** If the reader did not choose between several misreadings, none is counted. */
 function Open({
   quiz: { quiz: facts, answers, named },
   byClass,
@@ -141,7 +141,10 @@ function Open({
   );
 }
 
-/** The score flatters whoever is right by luck: of the questions that each misreading fails, and first the commonest slip, how many are right. */
+/**
+ * A lucky guess improves the score: so this counts the right answers among the questions that each
+ * misreading fails, the most common misreading first.
+ */
 function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   const rows = withstood(facts, answers);
   const slip = commonest(facts, answers);
@@ -181,7 +184,7 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   );
 }
 
-/** One question in a line: the sign, what was said, and the misreading's name. */
+/** A question in one line: right or wrong, the answer, and the misreading's name. */
 function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const { quiz: facts, questions, named, answers, go } = quiz;
   const question = questions[i];

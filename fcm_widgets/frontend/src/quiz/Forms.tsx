@@ -5,7 +5,7 @@ import * as css from "./fcm-quiz.module.css";
 import { housesOf, keyOfHouses, numberIn, toggled } from "./marks";
 import { type Asking, submit } from "./useQuiz";
 
-/** Where one reader answers. */
+/** The form in which one reader answers. */
 export function FormOf({ quiz }: { quiz: Asking }) {
   switch (quiz.question.form.kind) {
     case "pick":

@@ -9,13 +9,13 @@ import * as css from "./fcm-quiz.module.css";
 import { answerLabel, FEW, handsTotal, keysFor, replyTo } from "./marks";
 import type { Asking } from "./useQuiz";
 
-/** Whose badge an answer has. */
+/** The chain whose badge an answer has. */
 function chainOf({ question: { form }, scene }: Asking, key: string) {
   const seat = form.kind === "pick" ? form.options.find(([one]) => one === key)?.[2] : null;
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
-/** The teacher counts: one hand more, one hand fewer, for each answer. */
+/** Counters of raised hands for each answer. */
 export function HandsUp({ quiz }: { quiz: Asking }) {
   const { question, draft, change } = quiz;
   const hands = draft.hands ?? {};
@@ -64,14 +64,17 @@ export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
 interface SeenProps {
   quiz: Asking;
   hands: Hands;
-  /** The answer whose misreadings are being asked about, each by a button of its own. */
+  /** The misreadings that lead to an answer, each with a button. */
   asked: string | null;
 }
 
-/** A projector has room for so many misreadings of an answer. */
+/** Number of misreadings that a projector has room for. */
 const ROOM = 2;
 
-/** The hands as bars, and beside each the misreading that leads there. While presenting, only what somebody said, and what is right. */
+/**
+ * The hands as bars, with the misreading behind each answer. While presenting, only given answers
+ * and the right one.
+ */
 export function HandsSeen({ quiz, hands, asked }: SeenProps) {
   const { uid, presenting } = useView();
   const { question, named } = quiz;

@@ -15,7 +15,7 @@ function isWide(rows: Cell[][]): boolean {
   return rows.some((row) => row.length > 4 && row.slice(1).some(isWords));
 }
 
-/** What the reader may look up; a chain's name brings its badge. */
+/** The facts that the reader may use; a chain's name has its badge. */
 export function KnownFacts({ quiz }: { quiz: Asking }) {
   if (!quiz.question.known.rows.length) return null;
   const { notes = [] } = quiz.question.known;
@@ -27,7 +27,7 @@ export function KnownFacts({ quiz }: { quiz: Asking }) {
   );
 }
 
-/** What the goods are that modules make: they lie on no map. */
+/** The names of goods of modules, which are not on the map. */
 function Signs({ scene, signs }: { scene: Scene; signs: string[] }) {
   return (
     <span class={css.knownSigns}>

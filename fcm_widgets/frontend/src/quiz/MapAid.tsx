@@ -9,7 +9,7 @@ interface Props {
   set(layers: Layers): void;
 }
 
-/** What helps to read a map: its roads told apart, and what each sign on it means. */
+/** Help to read the map: its roads in different colours, and its legend. */
 export function MapAid({ scene, layers, set }: Props) {
   return (
     <div class={css.mapAid}>

@@ -3,7 +3,7 @@ import * as css from "./fcm-quiz.module.css";
 import { answerMark, SIGNS } from "./marks";
 import type { Quizzing } from "./useQuiz";
 
-/** A projector has room for so many dots; of more it shows the neighbours of the one on show. */
+/** Number of dots that a projector has room for; of more it shows those around the current one. */
 const ROOM = 12;
 
 /** A dot for each question, with its tick or cross, and the score behind them. */

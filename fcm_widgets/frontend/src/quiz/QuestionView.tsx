@@ -20,7 +20,7 @@ import { ReachedRoads, RoadsLegend } from "./Roads";
 import { type Asking, ready, submit, useGoal } from "./useQuiz";
 import { spokenSlip, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
-/** One question: the map and what may be known, the answer, and then what was thought. */
+/** A question: the map and the known facts, the answer, and the misreading. */
 export function QuestionView({ quiz }: { quiz: Asking }) {
   const { q, last, question, given } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
@@ -94,7 +94,7 @@ function Answering({ quiz }: { quiz: Asking }) {
   );
 }
 
-/** The verdict is spoken when it comes, whoever gave the answer. */
+/** Announces the verdict when it comes, also if another view gave the answer. */
 function useSpoken(quiz: Asking) {
   const { say } = useView();
   const before = useRef(quiz.given);
@@ -189,7 +189,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   );
 }
 
-/** On a projector many chains stand in their tables by their letters alone: whose they are. */
+/** The names behind the letters: with many chains a projector's tables show letters only. */
 function Letters({ quiz: { scene } }: { quiz: Asking }) {
   return (
     <ul class={css.quizLetters} aria-label="Chains">
@@ -203,7 +203,10 @@ function Letters({ quiz: { scene } }: { quiz: Asking }) {
   );
 }
 
-/** The restaurants of the chain that is chosen; once it is answered, the one where the house dined. Or what else is asked about. */
+/**
+ * The restaurants of the chosen chain; after the answer the one where the house dined; or the
+ * pieces that the question is about.
+ */
 function placesOf({ question: { form, d, focus }, scene, given, draft }: Asking): string[] {
   if (!d) return focus.slice(1);
   if (given) return d.o.filter((o) => o.c === d.win).map((o) => `restaurant:${o.c}:${o.r}`);
@@ -212,7 +215,10 @@ function placesOf({ question: { form, d, focus }, scene, given, draft }: Asking)
   return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);
 }
 
-/** The map knows one pressed piece; here several houses may be, so the marks are put on after it is drawn. */
+/**
+ * The map knows one pressed piece, but here several houses may be pressed: they are marked after
+ * drawing.
+ */
 function usePressed(box: { current: HTMLElement | null }, pressed: ReadonlySet<string> | null) {
   useEffect(() => {
     if (!pressed) return;

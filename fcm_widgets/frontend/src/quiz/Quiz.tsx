@@ -33,7 +33,7 @@ const HELP: [string, string][] = [
 export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
   const { first, scenes, question, last } = quiz;
-  // Many tables, drawn by chance: none of their titles says anything.
+  // The titles of random tables say nothing.
   const title =
     !quiz.quiz.count && first.title && scenes.every((s) => s.title === first.title)
       ? first.title
@@ -66,7 +66,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
   );
 }
 
-/** What is chosen by a key, or counted, has no focus that would be read: it is said. */
+/** Announces a choice or count by key, which moves no focus that a screen reader would read. */
 function Heard({ quiz }: { quiz: Quizzing }) {
   const { say } = useView();
   const { question, draft, q, given } = quiz;

@@ -26,20 +26,20 @@ import { Which } from "./Which";
 
 interface Judged {
   right: boolean;
-  /** How several misreadings are asked about. */
+  /** The question that asks which of several misreadings it was. */
   asks: string;
-  /** What the one misreading behind the answer is told: its name, the rest of the sentence. */
+  /** The message of the one misreading behind the answer: its name, then the rest. */
   slip: [name: string, rest: string] | null;
   say: string;
   answer: string;
-  /** What to do next time instead. */
+  /** The advice for the next time. */
   tip: string;
   ways: QuizWay[];
-  /** How many of the ways are drawn at once. */
+  /** Number of routes that are drawn at first. */
   first: number;
 }
 
-/** What Python has to say to this answer, in full. */
+/** The full reply to this answer. */
 export function verdictOf({ quiz, question, suspects }: Asking, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
@@ -60,7 +60,7 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
   };
 }
 
-/** A verdict in a few words for the ear: the rest stands below, to be read. */
+/** The verdict in a few words for screen readers: the rest can be read below. */
 export function spokenVerdict(quiz: Asking, given: Given): string {
   const { right, asks, slip, say, answer } = verdictOf(quiz, given);
   if (right) return say;
@@ -69,7 +69,7 @@ export function spokenVerdict(quiz: Asking, given: Given): string {
     .join(" ");
 }
 
-/** What is heard once it is said which misreading it was. */
+/** The announcement after the reader chose a misreading. */
 export function spokenSlip({ suspects, question }: Asking): string {
   return suspects[0] ? suspects[0].say : question.answer;
 }
@@ -151,7 +151,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       )}
     </>
   );
-  // A class is told the answer first; what goes on stays below all that scrolls.
+  // A class sees the answer first; the button to go on stays below the part that scrolls.
   if (presenting)
     return (
       <>

@@ -4,7 +4,7 @@ import * as css from "./fcm-quiz.module.css";
 import { asSaid } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 
-/** Where several misreadings lead to the answer, whoever gave it says which it was; that is what counts. */
+/** If several misreadings lead to the answer, the reader says which it was; that one counts. */
 export function Which({ quiz }: { quiz: Asking }) {
   const {
     suspects,

@@ -15,7 +15,10 @@ export interface MarkerLayout {
   crosses: Map<QuizWay, Point[]>;
 }
 
-/** Where the marks of drawn ways stand: none on a house's number, its wishes or another mark, if there is such a place. */
+/**
+ * The positions of the marks of drawn routes: not on a house's number, its demand or another mark,
+ * if possible.
+ */
 export function layoutMarkers(
   scene: Pick<Scene, "pieces" | "roads">,
   ways: QuizWay[],
@@ -52,7 +55,10 @@ export function layoutMarkers(
 
 const INSIDE = 0.3; // a ring at a house or a door may reach so far over its wall
 
-/** Rings where borders lie close together, as at a house beside a corner of its tile: each stands clear of those before it. */
+/**
+ * Rings of borders that are close together, as at a house near a corner of its tile: each avoids
+ * those before it.
+ */
 function apart(rings: ReturnType<typeof ringsOf>, boxes: Box[]): ReturnType<typeof ringsOf> {
   const hearts = boxes.map(({ x, y, w, h }) => ({
     x: x + INSIDE,
@@ -81,7 +87,9 @@ function near([x, y]: Point): Point[] {
   );
 }
 
-/** Along a line from its middle outwards; beside it where a house stands at the door itself. */
+/**
+ * Positions along a line from its middle outwards; beside it if a house is at the entrance itself.
+ */
 function placesFor(line: Point[]): Point[] {
   return [...along(line), ...near(atPart(line, 0.5))];
 }
@@ -101,7 +109,7 @@ function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** The first place that is wholly clear; else the one that hides least. */
+/** The first position that hides nothing; else the one that hides least. */
 export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]): Point {
   const hidden = all.map((at) =>
     [...pieces, ...marks].reduce((sum, box) => sum + overlap(around(at, half), box), 0),
@@ -163,7 +171,10 @@ export function countAt(squares: Square[], i: number): Point {
   return [x + 0.5 - dy * aside, y + 0.5 + dx * aside];
 }
 
-/** Where the numbers of counted squares stand; the house's own square and the door's have none. */
+/**
+ * The positions of the numbers of counted squares; the house's own square and the entrance's have
+ * none.
+ */
 function numbersOf(drawn: QuizWay): Point[] {
   const squares = drawn.as === "line" ? [] : squaresOf(drawn.way);
   return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
@@ -171,7 +182,10 @@ function numbersOf(drawn: QuizWay): Point[] {
 
 const CLOSE = 0.9; // a numbered square on a projector
 
-/** Which other counted ways have numbers where this one has: of these, one at a time is shown. */
+/**
+ * The other counted routes whose numbers would be at the same positions: only one of them is shown
+ * at a time.
+ */
 export function hiding(ways: QuizWay[], i: number): number[] {
   const mine = ways[i]?.as === "squares" ? numbersOf(ways[i] as QuizWay) : [];
   const meets = (one: QuizWay) =>
@@ -182,7 +196,10 @@ export function hiding(ways: QuizWay[], i: number): number[] {
   return ways.flatMap((one, j) => (j !== i && meets(one) ? [j] : []));
 }
 
-/** What is drawn at once: the first so many ways, but of counted squares that hide each other only the first. */
+/**
+ * The routes that are drawn at first: the first few, but of counted squares that hide each other
+ * only the first.
+ */
 export function drawnAtOnce(ways: QuizWay[], first: number): Set<number> {
   const shown = new Set<number>();
   for (const i of ways.slice(0, first).keys()) {

@@ -4,15 +4,15 @@ import { housesText, plural, sentence } from "../core/format";
 import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
 import type { Form, Given, Hands, QuizWay } from "./contract";
 
-/** What is being said to a question, before it is given. */
+/** An answer that is not given yet. */
 export interface AnswerDraft {
   key?: string | undefined;
-  /** A number as it is typed, which may not be one yet. */
+  /** The typed text, which may not be a number yet. */
   typed?: string;
   hands?: Hands;
 }
 
-/** What the reader, or the class, is taken to have said; "" if the hands do not agree. */
+/** The answer of the reader or the class; "" if the hands do not agree. */
 export function guessOf(given: Given): string {
   return given.hands ? topOf(given.hands) : given.guess;
 }
@@ -35,7 +35,7 @@ export function replyTo(question: QuizQuestion, key: string): QuizReply {
     : question.other;
 }
 
-/** What counts of `_given`, by question: the first answer to each question that there is. */
+/** The answers in `_given` that count: the first one of each question. */
 export function answersOf(given: Given[], questions: number): Map<number, Given> {
   const out = new Map<number, Given>();
   for (const one of given)
@@ -55,7 +55,7 @@ export function replyOf(question: QuizQuestion, given: Given | undefined): QuizR
 
 export type AnswerMark = "right" | "wrong" | null;
 
-/** A tick and a cross: right and wrong are never told by colour alone. */
+/** A tick and a cross: colour alone never shows right and wrong. */
 export const SIGNS = { right: "\u2713", wrong: "\u2717" };
 
 export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
@@ -63,7 +63,9 @@ export function answerMark(question: QuizQuestion, given: Given | undefined): An
   return replyOf(question, given)?.right ? "right" : "wrong";
 }
 
-/** The misreadings that count behind an answer: all that lead there, or the one that was said. */
+/**
+ * The misreadings that count for an answer: all that lead there, or the one that the reader chose.
+ */
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
   const { right, slips } = replyTo(question, key);
   if (right) return [];
@@ -88,7 +90,9 @@ function ledBy(
   });
 }
 
-/** How often each misreading led to an answer, or may have. In a class each hand counts. */
+/**
+ * The number of answers that each misreading explains, or may explain. In a class each hand counts.
+ */
 export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<string, number> {
   const out = new Map<string, number>();
   for (const { found, n } of ledBy(quiz, answers))
@@ -96,7 +100,10 @@ export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<strin
   return out;
 }
 
-/** The misreading that most often was said, or was the only one that leads to an answer; of equals the first that Python lists. */
+/**
+ * The most common misreading that was chosen, or was the only one possible; of equals the first
+ * that Python lists.
+ */
 export function commonest(
   quiz: QuizFacts,
   answers: Map<number, Given>,
@@ -110,7 +117,10 @@ export function commonest(
   return best?.n ? best : null;
 }
 
-/** Answers, or hands, to which several misreadings lead and nobody has said which it was; and these, as Python lists them. */
+/**
+ * The number of answers or hands that several misreadings explain without a choice between them;
+ * and these misreadings, as Python lists them.
+ */
 export function stillOpen(
   quiz: QuizFacts,
   answers: Map<number, Given>,
@@ -123,7 +133,10 @@ export function stillOpen(
   };
 }
 
-/** The suspects of a wrong answer, or the one that was said: first whom this reader has shown in earlier answers, of equals as Python lists them. */
+/**
+ * The possible misreadings of a wrong answer, or the chosen one: first those that explain the
+ * reader's earlier answers.
+ */
 export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): QuizSlip[] {
   const question = quiz.questions[q];
   const given = answers.get(q);
@@ -135,7 +148,9 @@ export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number)
   return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
 }
 
-/** Of the answered questions that a misreading fails: how many are right, of how many. */
+/**
+ * Of the answered questions that a misreading gets wrong: the number of right answers, and of all.
+ */
 export interface Withstood {
   id: string;
   right: number;
@@ -162,12 +177,18 @@ export function withstood(
   });
 }
 
-/** A misreading's name in the mouth of whoever has it: "You flew" is "I flew", or "flew" of somebody. */
+/**
+ * A misreading's name in the first person: "You flew" becomes "I flew"; or without a person,
+ * "flew".
+ */
 export function asSaid(name: string, who: "I" | "We" | ""): string {
   return name.replace(/^You /, who && `${who} `);
 }
 
-/** What is drawn after an answer: a single suspect's ways; of several those of the answer, theirs wait to be asked for. */
+/**
+ * The routes after an answer: those of a single misreading; of several the answer's own, as theirs
+ * wait for a click.
+ */
 export function waysOf(
   question: QuizQuestion,
   reply: QuizReply | undefined,
@@ -180,10 +201,13 @@ export function waysOf(
   return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
 }
 
-/** How far apart the middles of two rings are that stand side by side, in squares. */
+/** Distance between the middles of two rings side by side, in squares. */
 const BESIDE = 0.78;
 
-/** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
+/**
+ * The numbered borders of all routes, above all squares, because they are what counts. Those of one
+ * border are side by side.
+ */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
   const found = ways.flatMap((way) => (way.as === "road" ? ringed(way, way.way) : []));
   return found.map(
@@ -226,10 +250,10 @@ export function housesOf(key: string): Set<string> {
   return new Set(key ? key.split(",") : []);
 }
 
-/** So many answers have room for names on a projector. */
+/** Number of answers up to which a projector has room for names. */
 export const FEW = 5;
 
-/** The keys that a class raises hands for; none where it agrees on one answer. */
+/** The answers for which a class raises hands; none if it agrees on one answer. */
 export function keysFor(question: QuizQuestion): string[] {
   const { form } = question;
   if (form.kind === "pick") return form.options.map(([key]) => key);
@@ -254,7 +278,7 @@ export function answerLabel(form: Form, key: string): string {
       : `${key} ${form.unit}`.trim();
 }
 
-/** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
+/** The announcement of a change to an answer: the choice, or the hands for it. */
 export function heardOf(form: Form, was: AnswerDraft, now: AnswerDraft): string {
   if (form.kind !== "number" && now.key !== was.key)
     return now.key === undefined
@@ -268,7 +292,7 @@ export function heardOf(form: Form, was: AnswerDraft, now: AnswerDraft): string 
     : sentence(`${answerLabel(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}`);
 }
 
-/** What an answer must be, for whoever presses Enter or a digit in vain. */
+/** A hint for Enter or a digit that does nothing: what an answer looks like. */
 export function wantedOf({ form }: QuizQuestion, counting: boolean): string {
   if (counting) return "Count a hand first.";
   if (form.kind === "number")
@@ -282,7 +306,7 @@ export function numberIn(typed: string, min: number, max: number): string | null
   return typed.trim() !== "" && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;
 }
 
-/** A sentence cut after the name with which it begins, which is to stand out. */
+/** A sentence cut after the name at its start, which is emphasised. */
 export function named(say: string, name: string): [name: string, rest: string] {
   return say.startsWith(name) ? [name, say.slice(name.length)] : [name, `: ${say}`];
 }

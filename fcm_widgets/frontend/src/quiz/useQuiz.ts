@@ -7,7 +7,7 @@ import type { Model } from "../ui/opened";
 import type { Given, QuizState } from "./contract";
 import { type AnswerDraft, answersOf, handsTotal, keysFor, slipsOf, wantedOf } from "./marks";
 
-/** Where the focus goes once what the reader asked for is drawn. */
+/** The element that gets the focus after the next rendering. */
 type Goal = "head" | "next" | null;
 
 /** A quiz with its texts at their places, what was answered, and the question on show. */
@@ -19,7 +19,7 @@ export function useQuiz(model: Model<QuizState>) {
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
   const { questions } = quiz;
-  const last = quiz.count ?? questions.length; // here stands the score
+  const last = quiz.count ?? questions.length; // the number of the page with the score
   const answers = useMemo(() => answersOf(given, last), [given, last]);
   const [at, setAt] = useTrait(model, "step");
   const mapRead = useRef(false);
@@ -37,7 +37,7 @@ export function useQuiz(model: Model<QuizState>) {
   const suspects = slipsOf(quiz, answers, q);
   return {
     model,
-    /** The misreadings that lead to the answer that was given; `open`: which of them it was is still to be said. */
+    /** The misreadings that lead to the answer; `open` if the reader still has to choose one. */
     suspects,
     open: suspects.length > 1,
     first,
@@ -53,9 +53,9 @@ export function useQuiz(model: Model<QuizState>) {
     classMode,
     setClassMode,
     goal,
-    /** Whether the map is read as text: it stays open from question to question. */
+    /** True if the map is open as text: it stays so from question to question. */
     mapRead,
-    /** What is said aloud; set by the part that may. */
+    /** Reads a text aloud; set by the component that can. */
     tell,
     /** The misreadings of a reply, with their names. */
     named: (ids: string[]) => ids.flatMap((id) => quiz.misreadings[id] ?? []),
@@ -88,7 +88,7 @@ export type Quizzing = ReturnType<typeof useQuiz>;
 /** The same while a question is on show. */
 export type Asking = Quizzing & { question: QuizQuestion };
 
-/** What would be given now; null while nothing is chosen or no hand is up. */
+/** The answer as it is now; null without a choice or a raised hand. */
 export function ready({ q, question, given, draft, counting }: Quizzing): Given | null {
   if (!question || given) return null;
   if (!counting) return draft.key === undefined ? null : { q, guess: draft.key };
@@ -96,7 +96,7 @@ export function ready({ q, question, given, draft, counting }: Quizzing): Given 
   return handsTotal(hands) > 0 ? { q, hands } : null;
 }
 
-/** Gives the answer, or says what is missing: a key that does nothing must not do it silently. */
+/** Gives the answer, or announces what is missing: a key must not fail silently. */
 export function submit(quiz: Quizzing): boolean {
   const one = ready(quiz);
   if (one) quiz.give(one);
@@ -104,7 +104,7 @@ export function submit(quiz: Quizzing): boolean {
   return one !== null;
 }
 
-/** One draft a question, so that going back and forth loses nothing. */
+/** One draft for each question, so that going back and forth loses nothing. */
 function useDrafts() {
   const [all, setAll] = useState<Record<number, AnswerDraft>>({});
   return {
@@ -115,7 +115,7 @@ function useDrafts() {
   };
 }
 
-/** Whoever clears the answers, this view, another one or Python: all begin again. */
+/** When this view, another view or Python clears the answers, the quiz begins again. */
 function useRestart(answered: number, restart: () => void) {
   const before = useRef(answered);
   useEffect(() => {
@@ -126,14 +126,14 @@ function useRestart(answered: number, restart: () => void) {
 
 /** Moves the focus to a part once it is drawn, if the reader's own step leads there. */
 export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElement>) {
-  // Before the next key: what had the focus is gone, and a key on the page itself is nobody's.
+  // Before the next key: the focused element is gone, and the page would get the key.
   useLayoutEffect(() => {
     if (goal.current !== mine || !part.current) return;
     goal.current = null;
     const panel = part.current.closest("[data-part~=explain]");
     const told = panel?.querySelector("[data-part~=scroll]");
     (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!told });
-    // A class looks at its bars first; while presenting, at the answer, which stands above them.
+    // A class sees its bars first; while presenting, the answer above them.
     if (told) told.scrollTop = 0;
     else panel?.querySelector("[data-part~=hand-bars]")?.scrollIntoView({ block: "nearest" });
   });

@@ -17,7 +17,7 @@ interface Props {
 export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, setBy }: Props) {
   const { uid } = useView();
   const [chosen, choose] = useState(-1);
-  // Several cards reach equally far: the one that was chosen stays, else the first that fits.
+  // Several cards have the same range: the chosen one stays, else the first that fits.
   const fits = (p?: { range: number; by: By }) => p?.range === range && p.by === by;
   const preset = fits(ranges.presets[chosen]) ? chosen : ranges.presets.findIndex(fits);
   return (

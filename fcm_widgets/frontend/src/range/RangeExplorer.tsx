@@ -193,7 +193,7 @@ function reached(p: Piece, scene: Scene, start: Origin, by: By, range: number): 
   return wayIn(p).some((s) => inReach(costAt(scene, start, by, s), range));
 }
 
-/** What is in reach now, for the ear. */
+/** What is within range, for screen readers. */
 function inShort(scene: Scene, start: Origin, by: By, range: number): string {
   const near = scene.pieces.filter((p) => p.id !== start.id && reached(p, scene, start, by, range));
   const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);

@@ -10,7 +10,7 @@ interface FieldProps {
   over(at: Square | null): void;
 }
 
-/** The squares in reach by how far they are; a veil lies over the rest. */
+/** The squares within range by their distance; the rest is dimmed. */
 export function RangeField({ cells, by, range, over }: FieldProps) {
   const near = cells.filter((c) => inReach(c.cost, range));
   const steps = [...new Set(near.map((c) => c.cost))].sort((a, b) => a - b);
@@ -69,7 +69,7 @@ export function RangeField({ cells, by, range, over }: FieldProps) {
   );
 }
 
-/** One cell for each tile, its north-west one, counted from the city's corner. */
+/** One cell for each tile, the north-west one, counted from the city's corner. */
 function tilesOf(cells: RangeCell[]): RangeCell[] {
   const x0 = Math.min(...cells.map((c) => c.at[0]));
   const y0 = Math.min(...cells.map((c) => c.at[1]));

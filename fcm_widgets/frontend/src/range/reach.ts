@@ -2,7 +2,7 @@ import type { By, Haul, Origin, Piece, Ranges, Scene, Square } from "../core/con
 import { fill } from "../core/format";
 import { boxOf } from "../core/space";
 
-/** What Python says of a square: tiles to it, or why there is no such number. */
+/** Look up the distance to a square; a negative number says why there is none. */
 export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): number {
   const i = x - scene.box[0];
   const j = y - scene.box[1];
@@ -25,7 +25,7 @@ export function inReach(cost: number, range: number): boolean {
   return cost >= 0 && cost <= range;
 }
 
-/** The sentence that says why a square is in reach or out of it. */
+/** The sentence that explains why a square is within range or not. */
 export function wordsAt(ranges: Ranges, cost: number, range: number): string {
   const { phrases } = ranges;
   if (cost === -2) return "";

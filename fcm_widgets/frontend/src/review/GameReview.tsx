@@ -231,7 +231,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   };
 }
 
-/** The house whose reasons stand beside the map: the one picked, or the first that would have moved. */
+/** The house whose reasons are shown: the selected one, or the first that would have changed. */
 function houseOf(
   timeline: Timeline | undefined,
   picked: string | null,
@@ -245,7 +245,10 @@ function houseOf(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Which lines are open; kept with what they are `of`, so that no key is lost as another is shown. */
+/**
+ * The open lines, kept with what they belong to, so that a quick key is not lost when another turn
+ * is shown.
+ */
 function useOpenRows(of: string) {
   const [held, hold] = useState({ of, rows: NONE });
   const open = held.of === of ? held.rows : NONE;

@@ -13,7 +13,7 @@ interface HeldProps extends Pick<Ui, "seat" | "at" | "look" | "show"> {
   all: ReviewHeld[];
 }
 
-/** Dinners held again, each with what it would have brought the chain. */
+/** Replayed dinners, each with what it would have brought the chain. */
 function Held({ all, seat, at, look, show }: HeldProps) {
   return (
     <ul class={css.held} data-part="held">
@@ -36,7 +36,7 @@ function Held({ all, seat, at, look, show }: HeldProps) {
   );
 }
 
-/** What each small change would have brought at the dinner of the turn. */
+/** What each small change would have brought at the turn's dinner. */
 export function Changes(props: Props) {
   const { turn, seat, scene, silent } = props;
   const all = turn.held?.[seat];
@@ -75,7 +75,7 @@ export function Changes(props: Props) {
   );
 }
 
-/** The houses that one change alone would have won, and by how little they were lost. */
+/** The houses that one change alone would have won, and the margin. */
 export function Lost(props: Props) {
   const { turn, seat, scene, pick, house, silent } = props;
   const all = turn.lost?.[seat];

@@ -12,7 +12,7 @@ interface Props {
   moments: ReplayedChange[];
 }
 
-/** Where the money came from: a bar for each turn, what came in above the line and what was paid below it. */
+/** The sources of money: a bar for each turn, income above the line and payments below. */
 export function Money({ facts, seat, at, go, moments }: Props) {
   const all = facts.turns.map((t) => {
     const books = t.books[seat];

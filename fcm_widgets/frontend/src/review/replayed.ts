@@ -1,6 +1,6 @@
 import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../core/facts";
 
-/** A dinner held again that is looked at: whose, in which turn (from 0). */
+/** A replayed dinner: the chain's seat and the turn, from 0. */
 export interface ReplayedChange {
   seat: number;
   at: number;
@@ -21,13 +21,16 @@ export function momentsOf(facts: ReviewFacts, seat: number): Moment[] | undefine
   });
 }
 
-/** What would have brought a chain most at the dinner of a turn, if anything would have. */
+/** The change that would have brought a chain most at a turn's dinner, if any. */
 export function bestOf(facts: ReviewFacts, seat: number, at: number): ReplayedChange | undefined {
   const held = facts.turns[at]?.held?.[seat]?.[0];
   return held && (held.gains[seat] ?? 0) > 0 ? { seat, at, held } : undefined;
 }
 
-/** The turn that is shown, from 0: the one asked for, that of the dearest moment, the last that dined, the last. */
+/**
+ * The turn on show, from 0: the selected one, that of the costliest moment, the last with a dinner,
+ * or the last.
+ */
 export function turnShown(facts: ReviewFacts, seat: number, turn: number): number {
   const asked = facts.turns.findIndex((t) => t.n === turn);
   if (asked >= 0) return asked;
@@ -50,7 +53,7 @@ export interface Bar {
   to: number;
 }
 
-/** A turn's money as parts of a bar: what came in stands above 0, what was paid below. */
+/** A turn's money as parts of a bar: income above 0, payments below. */
 export function barsOf(books: ReviewBooks): Bar[] {
   let [up, down] = [0, 0];
   return byKind(books)

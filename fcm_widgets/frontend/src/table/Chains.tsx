@@ -7,7 +7,7 @@ import type { Where } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
-/** Who sits at the table. */
+/** The chains in the game. */
 export function Chains(props: PanelProps) {
   const { box, table, act, setSeat } = props;
   const [name, setName] = useState("");
@@ -24,7 +24,8 @@ export function Chains(props: PanelProps) {
     act({ do: "chain_off", chain: i });
   };
   return (
-    // The second click of a double one on "Take X from the table" meets something else: it is none.
+    // The second click of a double click on "Take X from the table" would hit another button:
+    // ignore it.
     <section
       class={css.panel}
       aria-label="Chains"

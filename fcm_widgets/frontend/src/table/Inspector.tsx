@@ -21,7 +21,7 @@ const SIDES: [string, string][] = [
   ["W", "west"],
 ];
 
-/** What is chosen on the map, and what may be done with it. */
+/** The selected piece, and what can be done with it. */
 export function Inspector(props: Props) {
   const { scene, table, box, selected, place, turnTile, remove } = props;
   const piece = scene.pieces.find((p) => p.id === selected);

@@ -41,7 +41,7 @@ export function Cells({ places, cell, over, press }: PointProps) {
   );
 }
 
-/** Where the piece in hand may lie. */
+/** The legal places of the piece in hand. */
 export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[] }) {
   if (spots.flights) return null;
   if (spots.cell === 5) {
@@ -77,7 +77,7 @@ export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[]
   );
 }
 
-/** The only place of what lies beside the map. */
+/** The only place of a tile that is beside the map. */
 export function BesidePlace({
   squares,
   places,

@@ -5,7 +5,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { type PanelProps, PanelRow } from "./panel";
 
-/** Restaurants and houses, and what the modules in play lay. */
+/** Restaurants, houses, and the pieces of modules. */
 export function PiecesPanel({ scene, box, table, act, take, selected, pick }: PanelProps) {
   const standing = new Set(table.houses.map((h) => h.number));
   return (

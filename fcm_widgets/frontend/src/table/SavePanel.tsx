@@ -5,7 +5,7 @@ import type { Told } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
-/** Names the table, writes its file, and tells the dinner. */
+/** Names the table, writes its file, and plays its dinner. */
 export function SavePanel({ box, table, act, answer }: PanelProps & { answer: Told | null }) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");

@@ -27,7 +27,7 @@ import { keyed, type TableView, useTable } from "./useTable";
 
 const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 
-/** A table of one's own in five steps: the browser points and Python lays. */
+/** An editor for a table in five steps: the browser points, and Python places. */
 export function TableEditor({ model }: AppProps<TableState>) {
   const view = useTable(model);
   const {
@@ -127,7 +127,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
   );
 }
 
-/** What is told of the moment: why not, what is chosen, what was done. */
+/** Feedback: why a move is illegal, the selected piece, what was done. */
 function Now(view: TableView) {
   const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
   const said = waiting

@@ -17,7 +17,7 @@ import { placementText, tilePlaceText } from "./PlacementFeedback";
 import { everyPlace, judgePiece, meant, type PiecePosition, pieceSquares } from "./piecePlacement";
 import type { TableView } from "./useTable";
 
-/** The map: what lies on it, where the piece in hand may lie, and what is wrong. */
+/** The map: its pieces, the legal places of the piece in hand, and its faults. */
 export function TableMap({
   scene,
   box,
@@ -43,7 +43,7 @@ export function TableMap({
     [table.grid],
   );
   const pointed = own && !own.flights ? everyPlace(own) : [];
-  // What lies beside the map, or sticks out of it, is to be seen while it is in hand.
+  // A piece beside the map, or partly outside, must be visible while it is in hand.
   const room = useMemo(
     () =>
       own?.beside ??

@@ -4,7 +4,7 @@ import type { Scene } from "../core/contract";
 import type { Box, Edit, Hand, Table } from "./contract";
 import * as css from "./fcm-table.module.css";
 
-/** What each panel gets: what is on the table, and the ways to change it. */
+/** The props of each panel: the table, and the functions that change it. */
 export interface PanelProps {
   scene: Scene;
   box: Box;
@@ -19,7 +19,7 @@ export interface PanelProps {
   pick(id: string): void;
 }
 
-/** Whether something of the box belongs to the modules in play. */
+/** Return whether an item of the box belongs to the modules in play. */
 export function inPlay(module: string, modules: string[]): boolean {
   return module === "" || module === "base" || modules.includes(module);
 }

@@ -3,17 +3,19 @@ import { clauses } from "../core/format";
 import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
-/** A square or a tile's place; for an airplane the edge and its first line, beside the map no edge. */
+/**
+ * A square or a tile's place; of an airplane its edge and first line; beside the map an empty edge.
+ */
 export type PiecePosition = Square | [edge: string, first: number];
 
 export interface PieceVerdict {
   form: Form;
   why: Line[];
-  /** What the place does for the piece, of one that is allowed. */
+  /** The effect of a legal place on the piece. */
   tells: string;
 }
 
-/** The turns that may be taken: all of them until one is chosen. */
+/** The orientations that may be taken: all until one is chosen. */
 function choices(spots: Spots, form: string | null): Form[] {
   const chosen = spots.forms.filter((f) => f.key === form);
   return chosen.length ? chosen : spots.forms;
@@ -27,7 +29,7 @@ function judgement(spots: Spots, form: Form, number = 0): PieceVerdict {
   };
 }
 
-/** What Python said of a place: the first turn that fits there, or why the first one does not. */
+/** Look up a place: the first orientation that fits, or why the first one does not. */
 export function judgePiece(
   spots: Spots,
   form: string | null,
@@ -55,7 +57,7 @@ export function allowed(spots: Spots, form: string | null): PiecePosition[] {
   return everyPlace(spots).filter((at) => judgePiece(spots, form, at)?.why.length === 0);
 }
 
-/** The place meant by pointing at a square: itself, or the one allowed place from which the piece covers it. */
+/** The place meant by a square: itself, or the only legal place from which the piece covers it. */
 export function meant(
   spots: Spots,
   form: string | null,
@@ -77,7 +79,7 @@ export function pieceSquares(spots: Spots, form: Form, at: PiecePosition): Squar
   return form.squares.map(([dx, dy]) => [x + dx, y + dy]);
 }
 
-/** Where a piece would lie; of a place that is not allowed, the square that is pointed at. */
+/** The name of a piece's place; of an illegal place, of the square under the pointer. */
 export function piecePlaceName(
   spots: Spots,
   scene: Scene,
@@ -95,7 +97,7 @@ export function piecePlaceName(
   );
 }
 
-/** What is told of an allowed place: how a piece of the map lies, and what it does there. */
+/** The text of a legal place: the piece's orientation, and its effect there. */
 export function allowedText({ form, tells }: PieceVerdict): string {
   return clauses([form.squares.length ? form.name : "", tells]);
 }

@@ -4,8 +4,8 @@ import type { Model } from "../ui/opened";
 import type { Edit, TableState, Told } from "./contract";
 
 /**
- * Edits one after the other: the next is sent when Python has answered the last, as a host may
- * merge two that are sent at once into one.
+ * Sends edits one after the other: the next goes when Python has answered the last, as a host may
+ * merge two that are sent at once.
  */
 export function useEdits(model: Model<TableState>) {
   const { ask, answer, waiting, silent } = useAsk<TableState, Told>(model, "_ask", "_answer");

@@ -7,7 +7,7 @@ import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
 import { allowed, judgePiece, type PiecePosition } from "./piecePlacement";
 import { useEdits } from "./useEdits";
 
-/** Whether the last touch was a key: then the focus goes where the next key is wanted. */
+/** Tells keyboard from mouse: after a key the focus goes where the next key is needed. */
 function useKeys() {
   const body = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -18,7 +18,7 @@ function useKeys() {
   return { body, byKey, follow };
 }
 
-/** Where an edit by keys began, so that the focus comes back there once it is made or given up. */
+/** The element where an edit by keyboard began; the focus returns there when the edit ends. */
 function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: boolean }) {
   const from = useRef<{ el: HTMLElement; text: string | null } | null>(null);
   const goTo = (el: HTMLElement | null | undefined) => el?.focus({ preventScroll: true });
@@ -33,7 +33,7 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
       from.current =
         byKey.current && el && body.current?.contains(el) ? { el, text: el.textContent } : null;
     },
-    /** What was left out meanwhile is drawn anew: then the button of the same words is meant. */
+    /** If the element was rendered again, use the button with the same text. */
     follow: (holds: boolean) => {
       if (holds || !from.current) return;
       const { el, text } = from.current;
@@ -51,7 +51,7 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
   };
 }
 
-/** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
+/** The state of a table editor and the actions of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_box");
@@ -82,7 +82,7 @@ export function useTable(model: Model<TableState>) {
   }, [answer?.id]);
   useEffect(() => back.follow(hand !== null), [hand]);
   useEffect(() => {
-    // There is but one place beside the map.
+    // There is only one place beside the map.
     if (spots?.beside?.length) aim(["", 0]);
     if (spots && byKey.current)
       body.current?.querySelector<SVGElement>("[data-part~=cursor], [data-lay]")?.focus();
@@ -91,7 +91,7 @@ export function useTable(model: Model<TableState>) {
   const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
   const open = useMemo(() => (own ? allowed(own, form) : []), [own, form]);
   const seen = own && hover ? judgePiece(own, form, hover) : null;
-  // A refusal stands until something else is pointed at.
+  // A refusal is shown until the pointer is on something else.
   const news = answer && answer.id !== left ? answer : null;
   const refusal = news && news.faults.length > 0 && heard !== news.id ? news.faults : null;
   const setHover = (at: PiecePosition | null) => {
@@ -245,7 +245,7 @@ export function keyed(
   e: KeyboardEvent,
 ): boolean {
   if (typing(e)) return false;
-  // What has the focus goes before what was chosen.
+  // The focused piece comes before the selected one.
   const { piece } = (e.target as HTMLElement | SVGElement).dataset;
   if (/^[1-5]$/.test(e.key)) return handled(go(Number(e.key) - 1));
   switch (e.key) {

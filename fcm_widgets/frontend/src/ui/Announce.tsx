@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { useView } from "./view";
 
-/** Says a text politely when what it is of has changed; at first, and without a text, nothing. */
+/** Announces a text politely when `of` changes; not at first, and not an empty text. */
 export function Announce({ of, text }: { of: unknown; text: string }) {
   const { say } = useView();
   const seen = useRef(of);

@@ -9,7 +9,7 @@ export function hueOf(card: Card) {
   return { "--fcm-hue": `var(--fcm-hue-${card.hue})` };
 }
 
-/** What is printed on a card beside its name; each sign is read as words. */
+/** The signs on a card; screen readers get each as words. */
 export function CardSigns({ card }: { card: Card }) {
   if (!card.slots && !card.salary && !card.one) return null;
   return (
@@ -34,7 +34,10 @@ export function CardSigns({ card }: { card: Card }) {
 interface Props extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size"> {
   card: Card;
   small?: boolean;
-  /** Called while the card is pointed at or has the focus. A tooltip would cover the cards beside it. */
+  /**
+   * Called when the card is under the pointer or gets the focus. A tooltip would cover the cards
+   * next to it.
+   */
   peek?: (card: Card) => void;
   children?: ComponentChildren;
 }
@@ -57,7 +60,7 @@ export function CardButton({ card, small, peek, children, ...rest }: Props) {
   );
 }
 
-/** What a card does, each line with its rule. */
+/** The text of a card, each line with its rule. */
 export function CardLines({ card, rules }: { card: Card; rules: Record<string, string> }) {
   return (
     <ul class={cardCss.lines}>

@@ -18,7 +18,7 @@ export function Icon({
   ) : null;
 }
 
-/** A good on a token, as it lies in texts and on buttons. */
+/** A good on a token, for texts and buttons. */
 export function GoodIcon({ good, size = 18 }: { good: Good | undefined; size?: number }) {
   if (!good) return null;
   return (

@@ -2,7 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Model } from "./opened";
 
-/** What Jupyter makes the links of a notebook's text with (IRenderMime): a part may be missing. */
+/**
+ * The part of Jupyter's IRenderMime that makes links in a notebook's text; either may be missing.
+ */
 export interface Linking {
   resolver?: { resolveUrl(url: string): Promise<string> } | null;
   linkHandler?: { handleLink(link: HTMLElement, path: string, id?: string): void } | null;

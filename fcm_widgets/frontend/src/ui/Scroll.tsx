@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import * as css from "./fcm-ui.module.css";
 
-/** What may be longer than its place, and then shows that it goes on: its last lines fade. */
+/** A scrolling box; its last lines fade if there is more. */
 export function Scroll({
   class: name,
   "data-part": part,
@@ -18,7 +18,7 @@ export function Scroll({
     box?.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 2);
   };
   useLayoutEffect(() => {
-    // Measured once a frame, however often what stands inside has changed till then.
+    // Measured once a frame, however often its content has changed.
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);

@@ -13,7 +13,7 @@ import { type View, ViewContext } from "./view";
 
 interface Props {
   label: string;
-  /** What the widget is called to the ear, and by its style. */
+  /** The widget's role for screen readers and stylesheets. */
   role: string;
   theme: Theme;
   help?: HelpLine[];
@@ -54,7 +54,7 @@ export function Shell(props: Props) {
     asked.current = now && now !== root.current && root.current?.contains(now) ? now : null;
     setHelpOpen(true);
   };
-  // Back to where it was asked for, or to its button.
+  // The focus returns to where the help was opened, or to its button.
   const close = useCallback(() => {
     setHelpOpen(false);
     const from = asked.current?.isConnected
@@ -131,7 +131,7 @@ const PRESENT: HelpLine = [
 
 const LONG_WORD = /[\p{L}\p{N}]{21}/u;
 
-/** A word that no reader would call one may be broken anywhere; from then on all may that need room. */
+/** A very long word may be broken anywhere; from then on this holds for all words of the widget. */
 function watchLong(root: HTMLElement | null) {
   if (!root) return;
   const watch = new MutationObserver((changes) => {
@@ -158,7 +158,7 @@ function hasLong(node: Node): boolean {
   return false;
 }
 
-/** What is told beside a map scrolls by keys wherever the focus is. */
+/** The text beside a map scrolls by keys, wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
   const box = root?.querySelector("[data-part~=scroll]");
   const by = { PageDown: 1, PageUp: -1 }[key];
@@ -195,7 +195,7 @@ function isTyping(e: KeyboardEvent): boolean {
   );
 }
 
-/** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */
+/** A repeated sentence must be read twice, so every other one ends in an invisible space. */
 function useSpeech(): [string, (text: string) => void] {
   const [said, setSaid] = useState("");
   const say = useCallback(
@@ -205,7 +205,10 @@ function useSpeech(): [string, (text: string) => void] {
   return [said, say];
 }
 
-/** Where the pointer was last: a browser says that it enters what a click has drawn under it. */
+/**
+ * The last position of the pointer: a browser also reports "enter" for what a click has drawn under
+ * it.
+ */
 function usePointer() {
   const last = useRef<[number, number] | null>(null);
   return useMemo(() => {
@@ -218,7 +221,7 @@ function usePointer() {
   }, []);
 }
 
-const LINGER = 150; // milliseconds to travel from the thing to its tooltip
+const LINGER = 150; // milliseconds to move from an element to its tooltip
 
 function useTips() {
   const [open, setOpen] = useState<OpenTip | null>(null);
@@ -226,7 +229,7 @@ function useTips() {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
-    // A thing that is drawn no more gets no event that would close its tooltip.
+    // A removed element gets no event that would close its tooltip.
     if (open && !open.on.isConnected) controls.close();
   });
   const controls = useMemo(() => {

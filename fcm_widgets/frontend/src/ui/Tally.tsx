@@ -6,7 +6,7 @@ import { Button, Ruled, ruleTip } from "./controls";
 import * as tallyCss from "./fcm-tally.module.css";
 import { useView } from "./view";
 
-/** A row of a number: what it is, how much it adds, the rule that says so. */
+/** A row of a number: its label, its amount and its rule. */
 export type TallyRow = Term;
 
 export function sumOf(rows: TallyRow[]): number {
@@ -58,7 +58,7 @@ interface WhyProps extends RowsProps {
   children?: ComponentChildren;
 }
 
-/** A number that can be asked why: press it, and its rows open below. */
+/** A number that opens its rows when it is pressed. */
 export function Tally({ title, rows, rules, cash, open = false, bad, children }: WhyProps) {
   const { uid } = useView();
   const [shown, show] = useState(open);

@@ -39,10 +39,13 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   );
 }
 
-/** So many pixels beside a map have room for large text. */
+/** Pixels beside a map that are enough for large text. */
 const ROOM = 300;
 
-/** Below the thing, or above it where there is no room in the window; never past the root's sides. On a projector beside the map: a class looks at the roads. */
+/**
+ * A tooltip below its element, or above it if there is no room; never beyond the root's sides.
+ * While presenting it is beside the map, which the class looks at.
+ */
 function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
   const r = root.getBoundingClientRect();
   const map = root.hasAttribute("data-present")

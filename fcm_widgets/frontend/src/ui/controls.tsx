@@ -8,7 +8,7 @@ import { GoodIcon } from "./GoodIcon";
 import { chainFill } from "./Patterns";
 import { type TipText, useTip, useView } from "./view";
 
-/** A chain's sign: its letter on its colour and pattern. Its name stands beside it. */
+/** A chain's sign: its letter on its colour and pattern. Its name is next to it. */
 export function Badge({ chain, size = 22 }: { chain: Chain | undefined; size?: number }) {
   const { uid } = useView();
   if (!chain) return null;
@@ -44,12 +44,12 @@ interface GoodsRowProps {
   size?: number;
   /** Counts of 0 and 1 are written too. */
   all?: boolean;
-  /** What is read aloud, where the counts are not of items. */
+  /** The text for screen readers, if the counts are not of items. */
   said?: string;
   more?: (good: string, n: number) => ComponentChildren;
 }
 
-/** Goods as icons with counts; the words are there for who does not see them. */
+/** Goods as icons with counts, and as words for screen readers. */
 export function GoodsRow({ counts, goods, size = 18, all, said, more }: GoodsRowProps) {
   return (
     <span class={css.goods} data-part="goods">
@@ -73,7 +73,7 @@ export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...props} />;
 }
 
-/** One tab stop; arrow keys walk the buttons inside. */
+/** One tab stop; arrow keys go from button to button. */
 export function Toolbar({
   label,
   class: name,
@@ -93,7 +93,7 @@ export function Toolbar({
     stop.current = Math.min(stop.current, Math.max(all.length - 1, 0));
     for (const [i, button] of all.entries()) setTab(button, i === stop.current ? 0 : -1);
   };
-  // Where the reader came by pointing or from elsewhere, Tab comes back to.
+  // Tab returns to the button that last had the focus.
   const onFocusIn = (e: FocusEvent) => {
     stop.current = Math.max(buttons().indexOf(e.target as HTMLButtonElement), 0);
     mark();
@@ -132,7 +132,7 @@ export function Toolbar({
 interface ToggleProps {
   on: boolean;
   set(on: boolean): void;
-  /** What it switches, where its name does not say all. */
+  /** An explanation, if the label does not say everything. */
   tip?: string | undefined;
   /** The same for the ear alone, where it would hide what it is about. */
   said?: string | undefined;

@@ -1,2 +1,2 @@
-/** Says that a key was for us, whatever was done about it. */
+/** Marks a key as handled, whatever the action returned. */
 export const handled = (_done: unknown): true => true;

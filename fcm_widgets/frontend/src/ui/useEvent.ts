@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "preact/hooks";
 
-/** One function for as long as the view lives, that does what the last one given does. */
+/** A function that stays the same for the life of the view and calls the last one given. */
 export function useEvent<A extends unknown[]>(does: (...given: A) => void): (...given: A) => void {
   const last = useRef(does);
   last.current = does;

@@ -1,10 +1,8 @@
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * Do something once what was drawn is laid out: in the frame that shows it, before it is painted.
- *
- * To measure or to scroll right after drawing lays the whole page out, once for each who does so
- * and once more for what changes after.
+ * Runs `does` in the frame that shows the new rendering, before it is painted. Measuring or
+ * scrolling right after rendering would make the browser lay out the page once for each caller.
  */
 export function useFrame(does: () => void, inputs: readonly unknown[]): void {
   useLayoutEffect(() => {
