@@ -11,36 +11,6 @@ import type { Box, Fault, Spots } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { type PiecePosition, type PieceVerdict, pieceSquares } from "./piecePlacement";
 
-interface PointProps {
-  /** The north-west squares of what can be pointed at, and how many squares wide each is. */
-  places: PiecePosition[];
-  cell: number;
-  over(at: PiecePosition | null): void;
-  press(at: PiecePosition): void;
-}
-
-/** Squares, or the places of tiles, that can be pointed at. */
-export function Cells({ places, cell, over, press }: PointProps) {
-  return (
-    <g aria-hidden>
-      {places.map((at) => (
-        <rect
-          key={String(at)}
-          class={campaignCss.cell}
-          data-square={String(at)}
-          x={(at[0] as number) * cell * U}
-          y={at[1] * cell * U}
-          width={cell * U}
-          height={cell * U}
-          onPointerEnter={() => over(at)}
-          onPointerLeave={() => over(null)}
-          onClick={() => press(at)}
-        />
-      ))}
-    </g>
-  );
-}
-
 /** The legal places of the piece in hand. */
 export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[] }) {
   if (spots.flights) return null;
@@ -73,75 +43,6 @@ export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[]
           r="2.6"
         />
       ))}
-    </g>
-  );
-}
-
-/** The only place of a tile that is beside the map. */
-export function BesidePlace({
-  squares,
-  places,
-  over,
-  press,
-}: Omit<PointProps, "cell"> & { squares: Square[] }) {
-  const b = boxOf(squares);
-  return (
-    <g aria-hidden>
-      {places.map((at) => (
-        <rect
-          key={String(at)}
-          class={`${css.openPlace} ${campaignCss.cell}`}
-          data-beside
-          x={b.x * U + 2}
-          y={b.y * U + 2}
-          width={b.w * U - 4}
-          height={b.h * U - 4}
-          onPointerEnter={() => over(at)}
-          onPointerLeave={() => over(null)}
-          onClick={() => press(at)}
-        />
-      ))}
-    </g>
-  );
-}
-
-/** Outside each edge an arrow for every row or column from which the airplane may fly. */
-export function Flights({
-  scene: {
-    box: [x, y, w, h],
-  },
-  places,
-  over,
-  press,
-}: Omit<PointProps, "cell"> & { scene: Scene }) {
-  const corner = ([edge, first]: PiecePosition) =>
-    (
-      ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] }) as Record<
-        string,
-        Square
-      >
-    )[edge as string] ?? [x, y];
-  const turn: Record<string, number> = { N: 90, E: 180, S: 270, W: 0 };
-  return (
-    <g aria-hidden>
-      {places.map((at) => {
-        const [cx, cy] = corner(at);
-        return (
-          <g
-            key={String(at)}
-            class={campaignCss.flight}
-            data-part="flight"
-            data-flight={String(at)}
-            transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
-            onPointerEnter={() => over(at)}
-            onPointerLeave={() => over(null)}
-            onClick={() => press(at)}
-          >
-            <rect x={-U / 2} y={-U / 2} width={U} height={U} />
-            <path transform={`rotate(${turn[at[0] as string]})`} d="M0 -5L5.5 0L0 5Z" />
-          </g>
-        );
-      })}
     </g>
   );
 }

@@ -1,18 +1,10 @@
 import { useMemo } from "preact/hooks";
+import { BesideTarget, FlightTargets, SquareTargets } from "../campaign/PlaceTargets";
 import type { Square } from "../core/contract";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
 import * as css from "./fcm-table.module.css";
-import {
-  BesidePlace,
-  Cells,
-  EmptyPlaces,
-  FaultMarks,
-  Flights,
-  Legal,
-  PieceGhost,
-  TileFrame,
-} from "./Layers";
+import { EmptyPlaces, FaultMarks, Legal, PieceGhost, TileFrame } from "./Layers";
 import { placementText, tilePlaceText } from "./PlacementFeedback";
 import { everyPlace, judgePiece, meant, type PiecePosition, pieceSquares } from "./piecePlacement";
 import type { TableView } from "./useTable";
@@ -67,11 +59,11 @@ export function TableMap({
         <>
           {own && <Legal spots={own} places={open} />}
           {!hand && step > 0 && (
-            <Cells
+            <SquareTargets
               places={tilePlaces}
-              cell={5}
+              size={5}
               over={() => {}}
-              press={() => selected && setSelected("")}
+              put={() => selected && setSelected("")}
             />
           )}
           {!hand && step === 0 && <EmptyPlaces grid={table.grid} />}
@@ -80,26 +72,28 @@ export function TableMap({
       over={
         <>
           {!hand && step === 0 && (
-            <Cells places={tilePlaces} cell={5} over={() => {}} press={pickPlace} />
+            <SquareTargets places={tilePlaces} size={5} over={() => {}} put={pickPlace} />
           )}
           <FaultMarks faults={table.faults} lit={lit} />
           {place && !hand && <TileFrame at={place} />}
           {own?.beside ? (
-            <BesidePlace
+            <BesideTarget
               squares={own.beside}
               places={open}
               over={(at) => setHover(at ?? open[0] ?? null)}
-              press={put}
+              put={put}
+              class={css.openPlace}
+              inset={2}
             />
           ) : own?.flights ? (
-            <Flights scene={scene} places={open} over={setHover} press={put} />
+            <FlightTargets box={scene.box} places={open} over={setHover} put={put} />
           ) : (
             own && (
-              <Cells
+              <SquareTargets
                 places={pointed}
-                cell={cell}
+                size={cell}
                 over={(at) => setHover(at && meant(own, form, open, at))}
-                press={(at) => put(meant(own, form, open, at))}
+                put={(at) => put(meant(own, form, open, at))}
               />
             )
           )}
