@@ -121,7 +121,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   };
   const walk = (by: number) => {
     if (!legal.length) return;
-    const now = legal.findIndex(({ at: one }) => String(one) === String(here));
+    const now = legal.findIndex(({ at: place }) => String(place) === String(here));
     put(
       legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]
         ?.at ?? null,
@@ -310,15 +310,15 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                     value={here ? String(here) : ""}
                     onChange={(e) =>
                       put(
-                        legal.find(({ at: one }) => String(one) === e.currentTarget.value)?.at ??
-                          null,
+                        legal.find(({ at: place }) => String(place) === e.currentTarget.value)
+                          ?.at ?? null,
                       )
                     }
                   >
                     <option value="">(choose a place)</option>
-                    {legal.map(({ at: one, houses }) => (
-                      <option value={String(one)}>
-                        {tilePlaceName(scene, plan, one, true)}: {plural(houses.length, "house")}
+                    {legal.map(({ at: place, houses }) => (
+                      <option value={String(place)}>
+                        {tilePlaceName(scene, plan, place, true)}: {plural(houses.length, "house")}
                       </option>
                     ))}
                   </select>

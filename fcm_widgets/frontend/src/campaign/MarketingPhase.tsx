@@ -115,8 +115,14 @@ function Happens({
         <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} />
       </p>
       <div class={css.landings}>
-        {landings.map((one) => (
-          <Land key={one.house + one.good} scene={scene} facts={facts} one={one} open={open} />
+        {landings.map((landing) => (
+          <Land
+            key={landing.house + landing.good}
+            scene={scene}
+            facts={facts}
+            landing={landing}
+            open={open}
+          />
         ))}
       </div>
     </div>
@@ -126,15 +132,15 @@ function Happens({
 function Land({
   scene,
   facts,
-  one,
+  landing,
   open,
 }: {
   scene: Scene;
   facts: Campaigns;
-  one: Landing;
+  landing: Landing;
   open: boolean;
 }) {
-  const { house, before, after, full, rows } = one;
+  const { house, before, after, full, rows } = landing;
   const limit = facts.limits[house];
   return (
     <Tally

@@ -203,7 +203,9 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): M
   // A campaign lands at a house once a round with each of its goods.
   const rounds = Math.max(
     1,
-    ...all.flatMap((one) => one.houses.map((h) => ofOne(one, h).length / one.goods.length)),
+    ...all.flatMap((campaign) =>
+      campaign.houses.map((h) => ofOne(campaign, h).length / campaign.goods.length),
+    ),
   );
   const turns = Array.from({ length: rounds }, (_, i) => i + 1);
   const order = turns.flatMap((round) => all.map((campaign) => ({ round, campaign })));

@@ -13,7 +13,7 @@ export interface CandidateSite {
 /** Each place with its best entrance. */
 export function candidateSites({ spots, entrances }: Spots): CandidateSite[] {
   const found = spots.map(([x, y, ...incomes]) => {
-    const income = Math.max(...incomes.map((one) => one ?? -Infinity));
+    const income = Math.max(...incomes.map((value) => value ?? -Infinity));
     return {
       at: [x, y] as Square,
       entrance: entrances[incomes.indexOf(income)] as Corner,

@@ -102,6 +102,6 @@ export function segmentsOf(terms: Term[]): Segment[] {
   return out;
 }
 
-export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+export function plural(n: number, singular: string, many = `${singular}s`): string {
+  return `${n} ${n === 1 ? singular : many}`;
 }

@@ -74,18 +74,18 @@ export function squareName(at: Square, scene: Scene, all: Square[] = [at]): stri
   const what = ([x, y]: Square, dx = 0, dy = 0) => things.get(`${x + dx},${y + dy}`) ?? "";
   const own = new Set(all.map(String));
   const rows = [...all].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-  const on = each(rows.map((one) => what(one)));
+  const on = each(rows.map((square) => what(square)));
   const beside = SIDES.flatMap(([side, dx, dy]) =>
     rows
       .filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
-      .map((one): [string, string] => [what(one, dx, dy), side])
+      .map((square): [string, string] => [what(square, dx, dy), side])
       .filter(([thing]) => thing && !on.includes(thing)),
   );
   const near = each(beside.map(([thing]) => thing)).map(
     (thing) =>
-      `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`,
+      `${thing} in the ${listText(each(beside.filter(([name]) => name === thing).map(([, side]) => side)))}`,
   );
-  const tiles = each(rows.map((one) => tileName(one, scene.box)));
+  const tiles = each(rows.map((square) => tileName(square, scene.box)));
   return clauses([
     squaresText(all),
     listText(tiles),

@@ -208,16 +208,16 @@ export function countsOf<T>(
     at[0] + aside[0] * gap,
     at[1] + aside[1] * gap,
   ];
-  return counts.map((one) => {
-    const others = counts.filter((other) => other !== one).map(place);
-    const [x, y] = place(one);
+  return counts.map((count) => {
+    const others = counts.filter((other) => other !== count).map(place);
+    const [x, y] = place(count);
     const clear = (from: Point[], [dx, dy]: Point) =>
       from.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING);
     const alone = MOVED.filter(
       (by) => clear(stops, by) && ((by[0] === 0 && by[1] === 0) || clear(others, by)),
     );
     const free = offDoors(alone, ([dx, dy]) => [x + dx, y + dy], doors);
-    return free ? { ...one, at: [one.at[0] + free[0], one.at[1] + free[1]] } : one;
+    return free ? { ...count, at: [count.at[0] + free[0], count.at[1] + free[1]] } : count;
   });
 }
 
@@ -234,12 +234,12 @@ function levelled<T>(ways: { of: T; way: Way; shift: number }[]): BorderNumber<T
   return found.map(({ of, at, n, right: own, shift }) => {
     // Each number on the side of its own line.
     const level = found
-      .filter((one) => one.at[0] === at[0] && one.at[1] === at[1])
+      .filter((other) => other.at[0] === at[0] && other.at[1] === at[1])
       .sort((a, b) => a.shift - b.shift);
     if (level.length === 1)
       return { of, at: [at[0] + own[0] * shift, at[1] + own[1] * shift], n, aside: [0, 0] };
-    const [right] = level.map((one) => one.right) as [Point];
-    const by = level.findIndex((one) => one.of === of) - (level.length - 1) / 2;
+    const [right] = level.map((other) => other.right) as [Point];
+    const by = level.findIndex((other) => other.of === of) - (level.length - 1) / 2;
     return { of, at, n, aside: [right[0] * by, right[1] * by] };
   });
 }

@@ -92,7 +92,7 @@ function Setters({ offer: o }: Pick<Props, "offer">) {
   const [base, ...others] = o.pt;
   const names = others.map(([label]) => label);
   const counts = [...new Set(names)].map(
-    (name) => [name, names.filter((one) => one === name).length] as const,
+    (name) => [name, names.filter((other) => other === name).length] as const,
   );
   return (
     <>

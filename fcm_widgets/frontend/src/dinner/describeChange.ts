@@ -4,8 +4,8 @@ import { capital, houseName, listText } from "../core/format";
 /** A change in words, for the list of changes. */
 export function described(change: Change, scene: Scene, levers: Controls["levers"] = []): string {
   const name = (c: number) => scene.chains[c]?.name ?? "";
-  const by = (n: number, one = "", many = `${one}s`) =>
-    `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? one : many}`;
+  const by = (n: number, singular = "", many = `${singular}s`) =>
+    `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? singular : many}`;
   const goods = (g: string, n: number) => by(n, scene.goods[g]?.name, scene.goods[g]?.plural);
   switch (change.kind) {
     case "price":

@@ -33,7 +33,7 @@ export function Companies(props: Props) {
 /** Rendered again only if it changed: usually one chain of five acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   const { phase, p } = now;
-  const [chain, before] = [now, was].map((one) => one.chains[seat]);
+  const [chain, before] = [now, was].map((facts) => facts.chains[seat]);
   return useMemo(
     () => companyOf(now, was, scene, box, seat),
     [chain, before, phase, p, scene, box, seat],

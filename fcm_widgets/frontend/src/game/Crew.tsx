@@ -21,7 +21,7 @@ export const CHOOSING = ["put_to_work", "take_back"];
  */
 export function Crew({ group, groups, chain, box, play }: Props) {
   const playing = (kind: string) => {
-    const found = groups.find((one) => one.do === kind);
+    const found = groups.find((candidate) => candidate.do === kind);
     return (card: number) => {
       const option = found?.options[found.cards?.indexOf(card) ?? -1];
       if (option) play(option[1]);

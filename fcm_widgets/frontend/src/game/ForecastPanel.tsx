@@ -122,7 +122,7 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
       const [seat, options] = [...seats].find(([, all]) => all.size) ?? [];
       if (sent || seat === undefined || !options) return;
       const some = [...options].slice(0, AT_ONCE);
-      for (const one of some) options.delete(one);
+      for (const option of some) options.delete(option);
       wanted.current.sent = true;
       kernel.ask({ at: at.at, seat, options: some });
     });
@@ -133,7 +133,10 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
     if (!given || !now.sent) return;
     now.sent = false;
     if (given.at === now.ask.at && given.seat !== null && given.of.length) {
-      const more = given.of.map((one): [string, Effect] => [`${given.seat} ${one[0]}`, one]);
+      const more = given.of.map((effect): [string, Effect] => [
+        `${given.seat} ${effect[0]}`,
+        effect,
+      ]);
       setFound((old) => ({
         ask: now.ask,
         of: new Map([...(old?.ask === now.ask ? old.of : []), ...more]),
@@ -313,7 +316,7 @@ function Dinner({
   useEffect(() => {
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);
-  const mine = all.find((one) => one.seat === you) ?? all.find((one) => one.more);
+  const mine = all.find((taken) => taken.seat === you) ?? all.find((taken) => taken.more);
   if (now.no)
     return (
       <p class={uiCss.note} data-part="note">
@@ -347,16 +350,16 @@ function Dinner({
       </p>
       {now.h.length ? (
         <div class={css.row} role="group" aria-label="Where each house would dine">
-          {now.h.map((one) => (
+          {now.h.map((number) => (
             <House
-              key={one}
-              house={one}
-              choice={now.d[one]}
-              was={dinedAt(one, now, before)}
-              open={one === house}
+              key={number}
+              house={number}
+              choice={now.d[number]}
+              was={dinedAt(number, now, before)}
+              open={number === house}
               toggle={() => {
                 hoverChain(null);
-                forecast.open(one === house ? null : one);
+                forecast.open(number === house ? null : number);
               }}
               scene={scene}
             />

@@ -84,11 +84,11 @@ export function PlaceText({
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;
   const [x, y] = at ?? place.square ?? [];
-  const spot = group.spots?.find((one) => one[0] === x && one[1] === y);
+  const spot = group.spots?.find((candidate) => candidate[0] === x && candidate[1] === y);
   const other = at && !spot ? `${sentence(capital(squareName(at, drawn)))} Not here.` : "";
   const way = spot && wayAt(spot, at ? corner : undefined);
   const measured = group.shows?.some(({ far }) => far.length);
-  const vain = group.spots?.some((one) => isVain(group, one));
+  const vain = group.spots?.some((candidate) => isVain(group, candidate));
   return (
     <>
       {/* What the ways to lay it at a chosen place do stands on their buttons. */}
@@ -143,7 +143,7 @@ function entranceText(
   const [what = "", , tells = -1] = found ?? [];
   // Without the first word, which they share: "entrance north-west or north-east".
   const others = laid
-    .filter((one) => one !== found)
+    .filter((other) => other !== found)
     .map(([other]) => (ways[other] ?? other).replace(/^\S+ /, ""));
   return clauses([
     [ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": "),

@@ -42,15 +42,15 @@ export function pointingAt(
 ): Pointing | null {
   if (!spot || !group.shows) return null;
   const [x, y, laid] = spot;
-  const tells = laid.find(([one]) => one === what)?.[2] ?? -1;
-  const doors = laid.map(([one]) => one).filter((one) => CORNERS.includes(one));
+  const tells = laid.find(([way]) => way === what)?.[2] ?? -1;
+  const doors = laid.map(([way]) => way).filter((way) => CORNERS.includes(way));
   return {
     shows: group.shows[tells] ?? { on: [], far: [] },
     at: [x, y],
     ...(group.near?.[0] && { near: group.near[0] }),
     ...(doors.length && {
-      doors: doors.filter((one) => one === what),
-      others: doors.filter((one) => one !== what),
+      doors: doors.filter((way) => way === what),
+      others: doors.filter((way) => way !== what),
     }),
   };
 }
@@ -70,7 +70,7 @@ export function farText(shows: Shows | undefined, scene: Pick<Scene, "chains" | 
   const steps = [...new Set(far.map(([, n]) => n))].sort((a, b) => (a ?? 99) - (b ?? 99));
   return steps
     .map((n) => {
-      const ids = far.filter(([, one]) => one === n).map(([id]) => id.split(":"));
+      const ids = far.filter(([, distance]) => distance === n).map(([id]) => id.split(":"));
       const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
       const chains = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
       const to = [

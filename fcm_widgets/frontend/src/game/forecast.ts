@@ -11,14 +11,14 @@ export function foretoldIn(parts: ForetoldPart[] | null): Map<number, Foretold> 
   const found = new Map<number, Foretold>();
   for (const part of parts ?? []) {
     let before: Foretold["d"] = {};
-    for (const [i, one] of part.of.entries()) {
+    for (const [i, entry] of part.of.entries()) {
       const d: Foretold["d"] = {};
-      for (const house of one.h) {
-        const choice = one.d[house] ?? before[house];
+      for (const house of entry.h) {
+        const choice = entry.d[house] ?? before[house];
         if (choice) d[house] = choice;
       }
       before = d;
-      found.set(part.first + i, { ...one, d });
+      found.set(part.first + i, { ...entry, d });
     }
   }
   return found;

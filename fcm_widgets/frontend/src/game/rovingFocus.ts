@@ -44,7 +44,7 @@ export function useRovingFocus(panel: RefObject<HTMLElement>) {
       const all = [...list.querySelectorAll("button")];
       const had = stops.current.get(list) as HTMLButtonElement;
       const stop = all.includes(had) ? had : all[0];
-      for (const one of all) setTab(one, one === stop ? 0 : -1);
+      for (const button of all) setTab(button, button === stop ? 0 : -1);
     }
   };
   useLayoutEffect(mark);
@@ -68,7 +68,7 @@ export function useRovingFocus(panel: RefObject<HTMLElement>) {
       if (from < 0 || !/^Arrow/.test(e.key)) return;
       e.preventDefault();
       const to = arrowTo(
-        all.map((one) => one.getBoundingClientRect()),
+        all.map((button) => button.getBoundingClientRect()),
         from,
         e.key,
       );

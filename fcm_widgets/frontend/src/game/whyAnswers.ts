@@ -67,12 +67,12 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
     stock: (f) => f.chains[seat]?.stock[b] ?? 0,
     cards: (f) => {
       const c = f.chains[seat];
-      return c ? [...c.work, ...c.beach, ...c.busy].filter((one) => one === card).length : 0;
+      return c ? [...c.work, ...c.beach, ...c.busy].filter((other) => other === card).length : 0;
     },
   };
   const read = reads[kind];
   const stock = kind === "stock";
-  const one = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
+  const amount = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
   const rows = read
     ? ledger(
         timeline,
@@ -84,7 +84,7 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
       )
     : chain && (kind === "slots" || kind === "wages")
       ? named(kind === "slots" ? chain.o : chain.w)
-      : [{ label: base, amount: one, rule }];
+      : [{ label: base, amount, rule }];
   if (kind === "cards" && chain) {
     // The number is next to the beach: cards elsewhere are subtracted.
     const pick = now.phase === "restructuring" ? chain.pick : [];
@@ -93,7 +93,7 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
       ["chosen to work", pick],
       ["busy", chain.busy],
     ] as const) {
-      const n = cards.filter((one) => one === card).length;
+      const n = cards.filter((other) => other === card).length;
       if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
     }
   }

@@ -92,7 +92,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           >
             <Letter of={w} at={letters[i]} />
             {counts
-              .filter((one) => one.of === w)
+              .filter((count) => count.of === w)
               .map(({ at: [x, y], aside, n }) => (
                 <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />
               ))}

@@ -28,7 +28,7 @@ export function End({ quiz }: { quiz: Quizzing }) {
     (question, i) => answerMark(question, answers.get(i)) === "right",
   ).length;
   const left = last - answers.size;
-  const byClass = [...answers.values()].some((one) => one.hands);
+  const byClass = [...answers.values()].some((answer) => answer.hands);
   return (
     <section class={css.quizEnd} aria-label="The score">
       <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
@@ -133,8 +133,8 @@ function Open({
         was.
       </summary>
       <ul>
-        {named(of).map((one) => (
-          <li key={one.name}>{one.name}</li>
+        {named(of).map((misreading) => (
+          <li key={misreading.name}>{misreading.name}</li>
         ))}
       </ul>
     </details>
@@ -148,7 +148,7 @@ function Open({
 function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   const rows = withstood(facts, answers);
   const slip = commonest(facts, answers);
-  const row = rows.find((one) => one.id === slip?.id);
+  const row = rows.find((candidate) => candidate.id === slip?.id);
   const name = (id: string) => asSaid(facts.misreadings[id]!.name, "");
   if (!rows.length) return null;
   return (
@@ -191,7 +191,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const given = answers.get(i);
   const mark = question && answerMark(question, given);
   if (!question) return null;
-  const names = named(slipsOf(facts, answers, i).map((one) => one.mis));
+  const names = named(slipsOf(facts, answers, i).map((suspect) => suspect.mis));
   const said = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>

@@ -11,7 +11,7 @@ import type { Asking } from "./useQuiz";
 
 /** The chain whose badge an answer has. */
 function chainOf({ question: { form }, scene }: Asking, key: string) {
-  const seat = form.kind === "pick" ? form.options.find(([one]) => one === key)?.[2] : null;
+  const seat = form.kind === "pick" ? form.options.find(([option]) => option === key)?.[2] : null;
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
@@ -106,7 +106,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
               presenting && key === asked
                 ? []
                 : few(
-                    named(slips.map((one) => one.mis)).map((m) => m.name),
+                    named(slips.map((suspect) => suspect.mis)).map((m) => m.name),
                     presenting ? ROOM : Infinity,
                   );
             return (

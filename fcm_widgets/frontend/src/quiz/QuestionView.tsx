@@ -141,7 +141,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
     const chain = scene.pieces.find((p) => p.id === id && p.glyph === "restaurant")?.chain;
     const option =
       form.kind === "pick" && chain !== undefined
-        ? form.options.find(([, , one]) => one === chain)
+        ? form.options.find(([, , seat]) => seat === chain)
         : undefined;
     if (option) change({ key: option[0] });
   };

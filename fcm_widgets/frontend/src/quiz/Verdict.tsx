@@ -43,8 +43,8 @@ interface Judged {
 export function verdictOf({ quiz, question, suspects }: Asking, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
-  const [one, another] = suspects;
-  const found = one && !another ? quiz.misreadings[one.mis] : undefined;
+  const [only, another] = suspects;
+  const found = only && !another ? quiz.misreadings[only.mis] : undefined;
   const said = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   const say = reply ? reply.say : "The hands do not agree on one answer.";
   return {
@@ -52,7 +52,7 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
     asks: another
       ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
       : "",
-    slip: found && one ? named(one.say, found.name) : null,
+    slip: found && only ? named(only.say, found.name) : null,
     say,
     answer: right || say.includes(question.answer) ? "" : question.answer,
     tip: found ? found.tip : "",

@@ -27,7 +27,7 @@ export function layoutMarkers(
   const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
   const rings = apart(ringsOf(ways, shift), boxes);
   const taken = [
-    ...rings.map((one) => around(one.at, HALF.ring)),
+    ...rings.map((ring) => around(ring.at, HALF.ring)),
     ...ways
       .filter((w) => w.as === "squares")
       .flatMap((w) => numbersOf(w))
@@ -188,12 +188,12 @@ const CLOSE = 0.9; // a numbered square on a projector
  */
 export function hiding(ways: QuizWay[], i: number): number[] {
   const mine = ways[i]?.as === "squares" ? numbersOf(ways[i] as QuizWay) : [];
-  const meets = (one: QuizWay) =>
-    one.as === "squares" &&
-    numbersOf(one).some(([x, y]) =>
+  const meets = (other: QuizWay) =>
+    other.as === "squares" &&
+    numbersOf(other).some(([x, y]) =>
       mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
     );
-  return ways.flatMap((one, j) => (j !== i && meets(one) ? [j] : []));
+  return ways.flatMap((other, j) => (j !== i && meets(other) ? [j] : []));
 }
 
 /**

@@ -38,8 +38,8 @@ export function replyTo(question: QuizQuestion, key: string): QuizReply {
 /** The answers in `_given` that count: the first one of each question. */
 export function answersOf(given: Given[], questions: number): Map<number, Given> {
   const out = new Map<number, Given>();
-  for (const one of given)
-    if (one.q >= 0 && one.q < questions && !out.has(one.q)) out.set(one.q, one);
+  for (const answer of given)
+    if (answer.q >= 0 && answer.q < questions && !out.has(answer.q)) out.set(answer.q, answer);
   return out;
 }
 
@@ -71,7 +71,7 @@ function countedOf(question: QuizQuestion, given: Given, key: string): string[] 
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
-  return slips.map((one) => one.mis);
+  return slips.map((suspect) => suspect.mis);
 }
 
 /** Each wrong answer, or hand, with the misreadings that count behind it. */
@@ -128,7 +128,7 @@ export function stillOpen(
   const open = ledBy(quiz, answers).filter(({ found }) => found.length > 1);
   const of = new Set(open.flatMap(({ found }) => found));
   return {
-    n: open.reduce((sum, one) => sum + one.n, 0),
+    n: open.reduce((sum, split) => sum + split.n, 0),
     of: Object.keys(quiz.misreadings).filter((id) => of.has(id)),
   };
 }
@@ -142,7 +142,8 @@ export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number)
   const given = answers.get(q);
   const reply = question && replyOf(question, given);
   if (!reply || reply.right) return [];
-  if (given?.thought !== undefined) return reply.slips.filter((one) => one.mis === given.thought);
+  if (given?.thought !== undefined)
+    return reply.slips.filter((suspect) => suspect.mis === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
   return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
@@ -168,11 +169,11 @@ export function withstood(
   return Object.keys(misreadings).flatMap((id) => {
     const failed = asked.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.slips.some((one) => one.mis === id),
+        (reply) => !reply.right && reply.slips.some((suspect) => suspect.mis === id),
       ),
     );
     return failed.length
-      ? [{ id, right: failed.filter((one) => one.right).length, of: failed.length }]
+      ? [{ id, right: failed.filter((answer) => answer.right).length, of: failed.length }]
       : [];
   });
 }
@@ -196,7 +197,7 @@ export function waysOf(
 ): { ways: QuizWay[]; first: number } {
   const whole = reply?.ways.length ? reply.ways : question.ways;
   const own = slips.length === 1 && slips[0]?.ways.length ? slips[0].ways : whole;
-  const others = slips.length > 1 ? [...slips.flatMap((one) => one.ways), ...whole] : [];
+  const others = slips.length > 1 ? [...slips.flatMap((suspect) => suspect.ways), ...whole] : [];
   const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
   return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
 }
@@ -219,8 +220,8 @@ export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Poi
       },
     }) => {
       const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
-      const [side] = level.map((one) => one.right) as [Point];
-      const place = level.findIndex((one) => one.way === way);
+      const [side] = level.map((other) => other.right) as [Point];
+      const place = level.findIndex((other) => other.way === way);
       const by =
         level.length > 1
           ? shift
@@ -267,7 +268,7 @@ export function keysFor(question: QuizQuestion): string[] {
 /** An answer as the reader would say it. */
 export function answerLabel(form: Form, key: string): string {
   if (form.kind === "pick") {
-    const option = form.options.find(([one]) => one === key);
+    const option = form.options.find(([id]) => id === key);
     return option ? option[1] : "no answer";
   }
   if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
@@ -285,7 +286,7 @@ export function heardOf(form: Form, was: AnswerDraft, now: AnswerDraft): string 
       ? "Nothing chosen."
       : sentence(`Chosen: ${answerLabel(form, now.key)}`);
   const key = Object.keys(now.hands ?? {}).find(
-    (one) => now.hands?.[one] !== (was.hands?.[one] ?? 0),
+    (option) => now.hands?.[option] !== (was.hands?.[option] ?? 0),
   );
   return key === undefined
     ? ""
@@ -330,8 +331,8 @@ export function inWords(n: number): string {
   return WORDS[n] ?? String(n);
 }
 
-export function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {
+export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
   const next = new Set(set);
-  if (!next.delete(one)) next.add(one);
+  if (!next.delete(item)) next.add(item);
   return next;
 }

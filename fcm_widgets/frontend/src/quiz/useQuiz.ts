@@ -67,14 +67,16 @@ export function useQuiz(model: Model<QuizState>) {
       goal.current = "head";
       setAt(Math.max(0, Math.min(to, last)));
     },
-    give: (one: Given) => {
-      if (answers.has(one.q)) return;
+    give: (answer: Given) => {
+      if (answers.has(answer.q)) return;
       goal.current = "next";
-      setGiven([...given, one]);
+      setGiven([...given, answer]);
     },
     think: (thought: string) => {
       goal.current = "next";
-      setGiven(given.map((one) => (one === answers.get(q) ? { ...one, thought } : one)));
+      setGiven(
+        given.map((answer) => (answer === answers.get(q) ? { ...answer, thought } : answer)),
+      );
     },
     again: () => {
       goal.current = "head";
@@ -98,10 +100,10 @@ export function ready({ q, question, given, draft, counting }: Quizzing): Given 
 
 /** Gives the answer, or announces what is missing: a key must not fail silently. */
 export function submit(quiz: Quizzing): boolean {
-  const one = ready(quiz);
-  if (one) quiz.give(one);
+  const answer = ready(quiz);
+  if (answer) quiz.give(answer);
   else if (quiz.question && !quiz.given) quiz.tell.current(wantedOf(quiz.question, quiz.counting));
-  return one !== null;
+  return answer !== null;
 }
 
 /** One draft for each question, so that going back and forth loses nothing. */

@@ -66,11 +66,11 @@ export function GameReview({ model }: AppProps<ReviewState>) {
       </div>
       <Announce of={ui.heard} text={ui.spoken} />
       <Toolbar label="Chains" class={`${uiCss.toolbar} ${css.reviewChains}`} data-part="toolbar">
-        {scene.chains.map((one, i) => (
-          <Button key={one.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
-            <Badge chain={one} />{" "}
+        {scene.chains.map((candidate, i) => (
+          <Button key={candidate.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
+            <Badge chain={candidate} />{" "}
             <span class={uiCss.name} data-part="name">
-              {one.name}
+              {candidate.name}
             </span>
           </Button>
         ))}
@@ -85,14 +85,14 @@ export function GameReview({ model }: AppProps<ReviewState>) {
           <Awaited silent={ui.silent} what="what little would have brought" />
         ) : ui.moments.length ? (
           <ol>
-            {ui.moments.map((one, i) => (
-              <li key={one.at}>
-                <Button aria-pressed={look?.held === one.held} onClick={() => ui.show(one)}>
+            {ui.moments.map((entry, i) => (
+              <li key={entry.at}>
+                <Button aria-pressed={look?.held === entry.held} onClick={() => ui.show(entry)}>
                   <kbd aria-hidden>{i + 1}</kbd>
-                  <b>{signed(one.held.gains[seat] ?? 0, "$")}</b>
+                  <b>{signed(entry.held.gains[seat] ?? 0, "$")}</b>
                   <span>
-                    turn {facts.turns[one.at]?.n}: if it had {one.held.said}
-                    {one.turns.length > 0 && <small>likewise in {turnsText(one.turns)}</small>}
+                    turn {facts.turns[entry.at]?.n}: if it had {entry.held.said}
+                    {entry.turns.length > 0 && <small>likewise in {turnsText(entry.turns)}</small>}
                   </span>
                 </Button>
               </li>
@@ -151,14 +151,14 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const silent = useSilence(model);
   const seat = Math.max(
     0,
-    scene.chains.findIndex((one) => one.name === chain),
+    scene.chains.findIndex((candidate) => candidate.name === chain),
   );
   const at = turnShown(facts, seat, number);
   const turn = facts.turns[at];
   const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
   const look =
     picked && picked.at === at && picked.seat === seat ? picked : bestOf(facts, seat, at);
-  const again = moments?.find((one) => one.held === look?.held)?.again;
+  const again = moments?.find((entry) => entry.held === look?.held)?.again;
   const timeline: Timeline | undefined =
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
   const house = houseOf(timeline, houseOfPiece(selected), look);
@@ -171,10 +171,10 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setTurn(next.n);
     hear(heard + 1);
   };
-  const show = (one: ReplayedChange) => {
-    setPicked(one);
-    setSelected(one.held.moved[0] ? `house:${one.held.moved[0][0]}` : "");
-    setTurn(facts.turns[one.at]?.n ?? 0);
+  const show = (change: ReplayedChange) => {
+    setPicked(change);
+    setSelected(change.held.moved[0] ? `house:${change.held.moved[0][0]}` : "");
+    setTurn(facts.turns[change.at]?.n ?? 0);
     hear(heard + 1);
   };
   const choose = (to: number) => {

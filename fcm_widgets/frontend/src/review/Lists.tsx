@@ -40,8 +40,8 @@ function Held({ all, seat, at, look, show }: HeldProps) {
 export function Changes(props: Props) {
   const { turn, seat, scene, silent } = props;
   const all = turn.held?.[seat];
-  const better = all?.filter((one) => (one.gains[seat] ?? 0) > 0);
-  const others = all?.filter((one) => (one.gains[seat] ?? 0) <= 0);
+  const better = all?.filter((change) => (change.gains[seat] ?? 0) > 0);
+  const others = all?.filter((change) => (change.gains[seat] ?? 0) <= 0);
   return (
     <section class={css.changes} data-part="changes" aria-label="What little would have brought">
       <h3>
@@ -90,20 +90,20 @@ export function Lost(props: Props) {
         <Awaited silent={silent} what="which sales were lost" />
       ) : all.length ? (
         <ul>
-          {all.map((one) => (
-            <li key={one.h}>
+          {all.map((sale) => (
+            <li key={sale.h}>
               <Button
                 class={dinnerCss.houseChip}
                 data-part="house-chip"
-                aria-pressed={house === one.h}
-                aria-label={`${capital(houseName(one.h, scene.called))}: why?`}
-                onClick={() => pick(`house:${one.h}`)}
+                aria-pressed={house === sale.h}
+                aria-label={`${capital(houseName(sale.h, scene.called))}: why?`}
+                onClick={() => pick(`house:${sale.h}`)}
               >
-                {one.h}
+                {sale.h}
               </Button>
               <div>
-                <p>{one.line}</p>
-                <Held {...props} all={one.ways} />
+                <p>{sale.line}</p>
+                <Held {...props} all={sale.ways} />
               </div>
             </li>
           ))}

@@ -55,7 +55,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
               </svg>
               <b aria-hidden>
                 {t.n}
-                {moments.some((one) => one.at === i) && <i>{"\u2605"}</i>}
+                {moments.some((moment) => moment.at === i) && <i>{"\u2605"}</i>}
               </b>
             </Button>
           );

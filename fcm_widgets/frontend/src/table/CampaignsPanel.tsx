@@ -45,8 +45,8 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
             aria-pressed={selected === `campaign:${c.number}`}
             onClick={() => pick(`campaign:${c.number}`)}
           >
-            <b>{box.campaigns.find((one) => one.number === c.number)?.mark ?? c.number}</b> {c.good}
-            , {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
+            <b>{box.campaigns.find((tile) => tile.number === c.number)?.mark ?? c.number}</b>{" "}
+            {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
           </Button>
         ))}
         {!table.campaigns.length && <span class={uiCss.muted}>None.</span>}

@@ -64,10 +64,10 @@ export function meant(
   open: PiecePosition[],
   at: PiecePosition,
 ): PiecePosition {
-  const same = (one: PiecePosition) => one[0] === at[0] && one[1] === at[1];
+  const same = (place: PiecePosition) => place[0] === at[0] && place[1] === at[1];
   if (spots.cell === 5 || open.some(same)) return at;
-  const over = open.filter((one) =>
-    pieceSquares(spots, judgePiece(spots, form, one)!.form, one).some(same),
+  const over = open.filter((place) =>
+    pieceSquares(spots, judgePiece(spots, form, place)!.form, place).some(same),
   );
   return over.length === 1 ? over[0]! : at;
 }
