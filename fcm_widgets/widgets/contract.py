@@ -19,13 +19,19 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 
 
 class Drive(TypedDict):
-    """How a house drove to a chain (c): the ways between which it could not choose, and its stops.
+    """How a house drove to a chain.
 
-    It is drawn on the first way; of each stop there its square on the way, counted from 0, the
-    chain that sold something, and the side on which that lies.
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    ways
+        the routes between which it could not choose; it is drawn on the first
+    stops
+        each stop: its square on the route, from 0, the chain that sold there, and the side
     """
 
-    c: int
+    chain: int
     ways: list[Way]
     stops: list[tuple[int, int, str]]
 

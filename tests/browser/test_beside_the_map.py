@@ -88,7 +88,7 @@ def test_a_way_is_told_in_the_rows_of_the_map_that_has_grown(mount: Mount) -> No
     city = game.state.city.with_tile((0, -1), tiles()["L"])
     dinner = Game(game.start, [Move(None, (), changed(game.state, city=city))]).advance()
     widget = GameStepper(dinner)
-    widget.step = next(n for n, told in enumerate(widget._told.steps) if "d" in told)
+    widget.step = next(n for n, told in enumerate(widget._timeline.steps) if "decision" in told)
     page = mount(widget, width=1100)
     way = "over the tiles row 2, column 1, then row 2, column 2"
     expect(page.get_by_role("button", name=re.compile(f"^Way to A: .*{way}"))).to_be_attached()

@@ -12,7 +12,7 @@ from fcm_widgets import DinnertimeExplorer, Game, GameStepper, load_example
 from tests.benchmarks.test_dinner import text as crowded
 from tests.browser.looks import BROKEN, CUT, OUTSIDE, OVER
 from tests.browser.shown import BOARDLESS, SMALL, WIDGETS, mid_game, pieces_of, widget
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable

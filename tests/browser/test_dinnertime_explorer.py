@@ -205,7 +205,7 @@ def test_each_step_is_said_in_one_sentence(mount: Mount) -> None:
     page = mount(widget)
     listen_to_speech(page)
     root(page).focus()
-    said = [step["say"] for step in widget._timeline["steps"][1:4]]
+    said = [step["text"] for step in widget._timeline["steps"][1:4]]
     assert said[0].startswith("House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar")
     for sentence in said:
         page.keyboard.press(".")

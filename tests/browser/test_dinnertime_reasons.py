@@ -102,7 +102,9 @@ def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: st
     page = mount(widget)
     for decision in widget.game.decisions:
         step = next(
-            at for at, one in enumerate(widget._timeline["steps"]) if one.get("h") == decision.house
+            at
+            for at, one in enumerate(widget._timeline["steps"])
+            if one.get("house") == decision.house
         )
         page.get_by_role("slider", name="Step").fill(str(step))
         expect(offers(page)).to_contain_text(f"offers {the_house(decision.house)}")
@@ -128,7 +130,7 @@ def test_table_is_the_decision(mount: Mount, name: str) -> None:
     page = mount(widget)
     steps = widget._timeline["steps"]
     for decision in widget.game.decisions:
-        step = next(at for at, one in enumerate(steps) if one.get("h") == decision.house)
+        step = next(at for at, one in enumerate(steps) if one.get("house") == decision.house)
         page.get_by_role("slider", name="Step").fill(str(step))
         expect(offers(page)).to_contain_text(f"offers house {decision.house}")
         ranked = in_order(decision)

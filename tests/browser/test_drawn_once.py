@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import GameStepper
 from tests.browser.stepper import play_panel
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -57,9 +57,9 @@ def options(page: Page) -> Any:
 
 def played(page: Page, act: Any) -> None:
     """Play something, and wait until all that follows from it is drawn."""
-    count = page.evaluate("async () => (await facts('_ask')).count")
+    count = page.evaluate("async () => (await facts('_options')).count")
     act()
-    page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
+    page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     line = page.locator("#app [data-part~=log] [aria-current=step]")
     step = page.evaluate("() => window.model.get('step')")
     expect(line).to_have_attribute("data-why", f"step|{step}")

@@ -110,7 +110,9 @@ def test_guesses_outlive_the_arrival_given_or_only_chosen(mount: Mount) -> None:
     chosen.check()
     chosen.focus()
     follow(page, widget)
-    page.wait_for_function("async () => (await facts('_timeline')).steps[3].d.o[0].f")
+    page.wait_for_function(
+        "async () => (await facts('_timeline')).steps[3].decision.offers[0].flips"
+    )
     expect(chosen).to_be_checked()
     expect(chosen).to_be_focused()
     page.get_by_role("button", name="That is my guess").click()

@@ -42,14 +42,17 @@ FRAMES = ("turn", "phase", "start")
 
 def send(page: Page, made: GameStepper, action: Action) -> list[int]:
     """Play an action as the browser would; give the new steps that tell more than a beginning."""
-    before, count = len(made._told.steps), made.game._count
+    before, count = len(made._timeline.steps), made.game._count
     page.evaluate(
         "asked => { window.model.set('_request', asked); window.model.save_changes() }",
-        {"id": 1000 + count, "at": count, "action": action.as_json(made._names)},
+        {
+            "id": 1000 + count,
+            "body": {"kind": "action", "at": count, "action": action.as_json(made._names)},
+        },
     )
-    page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
-    new = range(before, len(made._told.steps))
-    return [number for number in new if made._told.steps[number]["k"] not in FRAMES]
+    page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
+    new = range(before, len(made._timeline.steps))
+    return [number for number in new if made._timeline.steps[number]["kind"] not in FRAMES]
 
 
 def cash(made: GameStepper, seat: int) -> int:
@@ -77,8 +80,10 @@ def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mou
         if cash(made, seat) != had:
             met.add("cash")
             assert f"{you} has ${cash(made, seat)} now" in said
-        steps = [(made._told.steps[number], sentence(made, number)) for number in told]
-        if dined := [text for step, text in steps if step["k"] == "dine" and step["c"] == seat]:
+        steps = [(made._timeline.steps[number], sentence(made, number)) for number in told]
+        if dined := [
+            text for step, text in steps if step["kind"] == "dine" and step["chain"] == seat
+        ]:
             met.add("dinner")
             assert dined[0] in said
         assert said.count("has moved a card.") < 2
@@ -151,7 +156,7 @@ def test_the_ends_of_a_game_are_said(mount: Mount) -> None:
 
 def test_the_end_of_a_game_of_one_step_is_the_end_that_was_asked_for(mount: Mount) -> None:
     made = GameStepper(load_example("where-will-house-8-eat"))
-    assert len(made._told.steps) == 1
+    assert len(made._timeline.steps) == 1
     page = mount(made)
     root(page).focus()
     for key, told in ((".", "further"), (",", "earlier")):
@@ -349,7 +354,7 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
     made = GameStepper(Game.new(players=2, seed=7))
     page = mount(made, width=1100, kernel=True)
     cursor(page).focus()
-    offered = {(x, y) for x, y, _ in made._ask["seats"][0]["groups"][0]["spots"]}
+    offered = {spot["at"] for spot in made._options["seats"][0]["groups"][0]["spots"]}
     for key in ["ArrowRight"] * 4 + ["ArrowDown"] * 4 + ["ArrowLeft"] * 8:
         page.keyboard.press(key)
         name = cursor(page).get_attribute("aria-label") or ""
@@ -381,7 +386,9 @@ def test_places_are_entered_and_hidden_by_keyboard(mount: Mount) -> None:
 
 def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     made = GameStepper(whole())
-    made.step = next(n for n in steps_of(made, "dine") if made._told.steps[n]["d"]["o"][0]["way"])
+    made.step = next(
+        n for n in steps_of(made, "dine") if made._timeline.steps[n]["decision"]["offers"][0]["way"]
+    )
     page = mount(made, width=1100)
     way = page.get_by_role(
         "button", name=re.compile("^Way to .*: [0-9]+ borders?, over the tiles row")

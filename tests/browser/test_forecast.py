@@ -12,7 +12,7 @@ from fcm_widgets.dinner.words import flip_sentences
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.game.tables import chain, house, working
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,7 +152,7 @@ def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
 
 def test_without_python_what_was_sent_is_shown(mount: Mount) -> None:
     widget = GameStepper(at_work(3, 7), forecast=True)
-    _ = widget._foretold
+    _ = widget._forecasts
     page = mount(widget, width=1100)
     page.evaluate("() => window.model.set('_live', false)")
     assert signs(page) == letters(widget)

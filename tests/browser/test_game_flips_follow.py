@@ -26,7 +26,7 @@ def dined() -> GameStepper:
     """Show the choice of house 8, at which one chain won and others lost."""
     game = load_example("where-will-house-8-eat").run_phase()
     widget = GameStepper(game)
-    told = [step.get("h") if "d" in step else None for step in widget._told.steps]
+    told = [step.get("house") if "decision" in step else None for step in widget._timeline.steps]
     widget.step = told.index("8")
     return widget
 
@@ -43,9 +43,9 @@ def test_an_open_row_awaits_its_flips_and_nothing_above_them_moves(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:
     widget = dined()
-    (flips,) = widget._flips
+    (flips,) = widget._counterfactuals
     page = mount(widget)
-    page.evaluate("window.model.fromPython({ _flips: [0, 1] })")
+    page.evaluate("window.model.fromPython({ _counterfactuals: [0, 1] })")
     why = row(page, "Santa Maria")
     why.focus()
     why.press("Enter")
@@ -54,7 +54,10 @@ def test_an_open_row_awaits_its_flips_and_nothing_above_them_moves(
     expect(opened).not_to_contain_text("cheaper")
     axe(page)
     before = opened.bounding_box(), page.locator("[data-part~=say]").bounding_box()
-    page.evaluate("told => window.model.fromPython({ _flips0: told, _flips: [1, 2] })", flips)
+    page.evaluate(
+        "told => window.model.fromPython({ _counterfactuals0: told, _counterfactuals: [1, 2] })",
+        flips,
+    )
     expect(reasons(page)).to_contain_text("If Santa Maria had charged")
     expect(reasons(page)).not_to_contain_text(WAITS)
     expect(why).to_be_focused()
@@ -77,7 +80,7 @@ def test_where_they_never_come_it_is_said_that_python_must_run(mount: Mount, pag
     """As in a notebook that was saved before they came, opened without a kernel."""
     page.clock.install()
     mount(dined())
-    page.evaluate("window.model.fromPython({ _flips: [0, 1] })")
+    page.evaluate("window.model.fromPython({ _counterfactuals: [0, 1] })")
     row(page, "Santa Maria").click()
     expect(reasons(page)).to_contain_text(WAITS)
     page.clock.run_for(9000)

@@ -43,7 +43,7 @@ def test_stepping_and_jumping_need_no_kernel(mount: Mount) -> None:
     expect(said(page)).to_have_text(sentence(widget, phases[1]))
     press(page, "p")
     expect(said(page)).to_have_text(sentence(widget, phases[0]))
-    actions = [step["a"] for step in widget._told.steps]
+    actions = [step["action"] for step in widget._timeline.steps]
     press(page, "l")
     after = actions[phases[0]] + 1
     last = len(actions) - 1 - actions[::-1].index(after)
@@ -85,7 +85,11 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     dinner = next(
         number
         for number in steps_of(widget, "dine")
-        if sum(offer["way"] is not None for offer in widget._told.steps[number]["d"]["o"]) > 1
+        if sum(
+            offer["way"] is not None
+            for offer in widget._timeline.steps[number]["decision"]["offers"]
+        )
+        > 1
     )
     widget.step = dinner
     page = mount(widget, width=1100)
@@ -192,7 +196,7 @@ async (steps) => {
 def test_every_number_can_be_asked_why(mount: Mount) -> None:
     widget = GameStepper(whole(), step=0)
     page = mount(widget, width=1100)
-    last = len(widget._told.steps) - 1
+    last = len(widget._timeline.steps) - 1
     chosen = [
         steps_of(widget, kind)[-1] for kind in ("dine", "demand", "milestone", "break", "lay")
     ]
@@ -237,5 +241,5 @@ def test_a_long_game_stands_there_before_its_steps_come(
     parts = {f"_parts{number}": part for number, part in enumerate(widget._parts)}
     page.evaluate("(all) => window.model.fromPython(all)", {**parts, "_parts": [len(parts), 2]})
     expect(note).not_to_be_visible()
-    last = len(widget._told.steps) - 1
+    last = len(widget._timeline.steps) - 1
     expect(said(page)).to_have_text(sentence(widget, last))

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, GameStepper, load_example
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.dinner.rungs import RUNGS, ladder, level, register, with_module
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def test_so_has_a_whole_games(mount: Mount, monkeypatch: pytest.MonkeyPatch, at:
     widget = GameStepper(game)
     page = mount(widget)
     steps = joined(widget._parts)
-    dines = next(number for number, step in enumerate(steps) if "d" in step)
+    dines = next(number for number, step in enumerate(steps) if "decision" in step)
     page.get_by_role("slider", name="Step").fill(str(dines))
     names = [text for name in ladder(at) for text in SHORT.get(name, [name])]
     assert [text.strip() for text in heads_of(page)] == ["chain", "has all?", *names]

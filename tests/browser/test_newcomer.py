@@ -15,7 +15,7 @@ from fcm_widgets.widgets.game.words import box
 from tests.browser.stepper import play_panel, said, sentence
 from tests.browser.test_evening import before_the_evening, end_the_turn, evening_of, panel
 from tests.browser.test_one_screen import YOU, lesson
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 from tests.words.situations import day
 from tests.words.situations import hand as in_hand
 
@@ -49,7 +49,7 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 def played(page: Page, count: int) -> None:
-    page.wait_for_function("async count => (await facts('_ask')).count === count", arg=count)
+    page.wait_for_function("async count => (await facts('_options')).count === count", arg=count)
 
 
 def test_what_a_click_draws_under_the_pointer_tells_nothing_until_it_moves(mount: Mount) -> None:
@@ -99,7 +99,7 @@ def test_cards_in_hand_stay_where_they_are_as_one_after_the_other_is_put_to_work
 
 def test_keys_step_through_the_evening_and_lead_back_from_beside_it(mount: Mount) -> None:
     widget = before_the_evening(speed=0.1)
-    begin = len(widget._told.steps)
+    begin = len(widget._timeline.steps)
     page = mount(widget, width=833, kernel=True, reduced_motion=False)
     end_the_turn(page)
     expect(panel(page)).to_be_visible()
@@ -120,7 +120,7 @@ def test_in_the_evening_map_and_panel_stay_and_each_offer_is_in_view(
     mount: Mount, width: int
 ) -> None:
     widget = before_the_evening(speed=0.1)
-    begin = len(widget._told.steps)
+    begin = len(widget._timeline.steps)
     page = mount(widget, width=width, kernel=True, reduced_motion=False)
     page.set_viewport_size({"width": 1280, "height": 800})
     end_the_turn(page)

@@ -92,7 +92,7 @@ class Hand:
         count, start = self.widget.game.played, time.monotonic()
         press()
         self.page.wait_for_function(
-            "async count => (await facts('_ask')).count > count", arg=count, polling="raf"
+            "async count => (await facts('_options')).count > count", arg=count, polling="raf"
         )
         self.seconds.append(time.monotonic() - start)
 
@@ -104,8 +104,9 @@ class Hand:
 
     def play(self, action: Action, times: int = 1) -> None:
         number = number_of(self.widget, action)
-        for group in self.widget._ask["seats"][0]["groups"]:
-            for label, option, *_ in group["options"]:
+        for group in self.widget._options["seats"][0]["groups"]:
+            for found in group["options"]:
+                label, option = found["label"], found["number"]
                 if option == number and group["do"] in ("put_to_work", "take_back"):
                     card = play_panel(self.page).locator(
                         f"[data-part~=card-button][aria-label^='{label}']"
@@ -114,9 +115,11 @@ class Hand:
                 if option == number:
                     name = label if times == 1 else f"{label}: \u00d7{times}"
                     return self.plan(name)
-            for x, y, ways in group.get("spots", []):
-                if number in [option for _, option, _ in ways]:
-                    return self.place(f"{x},{y}", [option for _, option, _ in ways].index(number))
+            for spot in group.get("spots", []):
+                forms = [form["option"] for form in spot["forms"]]
+                if number in forms:
+                    x, y = spot["at"]
+                    return self.place(f"{x},{y}", forms.index(number))
         raise AssertionError(f"{action} is nowhere offered")
 
     def place(self, spot: str, way: int) -> None:
@@ -148,7 +151,7 @@ def test_from_the_first_restaurant_to_the_last_dinner_nothing_is_out_of_sight(
     brief = turns > 0 and not LONG
     while not widget.game.over and not (brief and widget.game.state.turn > turns):
         faults = page.evaluate(OUT_OF_SIGHT, SEEN)
-        asked = [group["do"] for group in widget._ask["seats"][0]["groups"]]
+        asked = [group["do"] for group in widget._options["seats"][0]["groups"]]
         assert faults == [], f"turn {widget.game.state.turn}, {asked}"
         met |= {*asked}
         hand.play(me.choose(widget.game.seen_by(YOU), YOU))
@@ -259,7 +262,7 @@ def test_a_card_too_many_is_seen_and_taken_back_and_its_reveal_does_not_stand_ou
     for card in ("waitress", "waitress", "waitress", "trainer"):
         count = widget.game.played
         panel.get_by_role("button", name=re.compile(f"^Put a {card} to work")).click()
-        page.wait_for_function("async n => (await facts('_ask')).count > n", arg=count)
+        page.wait_for_function("async n => (await facts('_options')).count > n", arg=count)
     over = structure(page).locator("[data-part~=unplaced]")
     expect(over).to_contain_text("\u2717 No slot for")
     reveal = panel.get_by_role("button", name=re.compile("do not fit"))

@@ -41,23 +41,26 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
 ) -> None:
     widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    at = next(one for one in group["spots"] if len(one[2]) > 1)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    at = next(one for one in group["spots"] if len(one["forms"]) > 1)
     assert drawn(page) == {}
     # By keyboard: the place that has the focus, then each way to lay it.
-    spot(page, at).focus()
-    expect(page.locator("#app [data-part~=pointing] [data-part~=door]")).to_have_count(len(at[2]))
-    expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
-        len(at[2]) - 1
+    spot(page, at["at"]).focus()
+    expect(page.locator("#app [data-part~=pointing] [data-part~=door]")).to_have_count(
+        len(at["forms"])
     )
-    first = group["shows"][at[2][0][2]]["far"]
+    expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
+        len(at["forms"]) - 1
+    )
+    first = group["shows"][at["forms"][0]["tells"]]["far"]
     assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in first}
     page.keyboard.press("Enter")
-    for number, (_, _, tells) in enumerate(at[2]):
+    for number, form in enumerate(at["forms"]):
+        tells = form["tells"]
         way = page.locator("#app [data-place]").nth(number)
         way.focus()
         expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
-            len(at[2]) - 1
+            len(at["forms"]) - 1
         )
         far = group["shows"][tells]["far"]
         assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in far}
@@ -70,16 +73,17 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
 def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    ways = {(x, y): laid for x, y, laid in group["spots"]}
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    ways = {spot["at"]: spot["forms"] for spot in group["spots"]}
     at, laid = next((at, laid) for at, laid in ways.items() if len(laid) == 4)
     dot = page.locator(f"#app [data-spot='{at[0]},{at[1]}'] circle").bounding_box()
     assert dot is not None
-    for corner, _, tells in laid:
+    for form in laid:
+        corner, tells = form["form"], form["tells"]
         east, south = (1 if "E" in corner else -1), (1 if "S" in corner else -1)
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
-        name = widget._box["ways"][corner]
+        name = widget._catalogue["ways"][corner]
         expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
         far = {
             piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
@@ -108,13 +112,13 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     tile.click()
     expect(panel.get_by_text("Hollow dots")).to_be_visible()
     expect(page.locator("#app [data-near]")).to_have_count(1)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     for one in group["spots"]:
-        vain_there = not group["shows"][one[2][0][2]]["on"]
-        assert (spot(page, one).get_attribute("data-vain") == "") == vain_there
-    at = next(one for one in group["spots"] if group["shows"][one[2][0][2]]["on"])
-    reached = set(group["shows"][at[2][0][2]]["on"])
-    spot(page, at).focus()
+        vain_there = not group["shows"][one["forms"][0]["tells"]]["on"]
+        assert (spot(page, one["at"]).get_attribute("data-vain") == "") == vain_there
+    at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
+    reached = set(group["shows"][at["forms"][0]["tells"]]["on"])
+    spot(page, at["at"]).focus()
     page.keyboard.press("Enter")
     expect(page.locator("#app [data-piece='campaign:14']")).to_have_count(1)
     expect(panel.get_by_role("group", name="Advertise")).to_be_visible()
@@ -134,15 +138,15 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     play(game, "take_tile", by="marketing_trainee", number=14)
     widget = GameStepper(game)
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    at = next(one for one in group["spots"] if group["shows"][one[2][0][2]]["on"])
-    box = spot(page, at).locator("circle").bounding_box()
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
+    box = spot(page, at["at"]).locator("circle").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 4, box["y"] + 4)
     page.wait_for_function("() => document.querySelector('#app [data-reached]')")
-    assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
+    assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
     # Where nothing can lie the reason stands at the very place, and beside the map.
-    offered = {(one[0], one[1]) for one in spots_of(widget)}
+    offered = {one["at"] for one in spots_of(widget)}
     house = next(p for p in widget._scene["pieces"] if p["glyph"] == "source")
     x, y = house["squares"][0]
     assert (x, y) not in offered
@@ -156,12 +160,12 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     # What is chosen next says from which turn on it runs, and still rings the houses.
     laid = next(one for one in options(game, "lay_tile") if isinstance(one, LayTile))
     assert laid in game.options
-    spot(page, at).focus()
+    spot(page, at["at"]).focus()
     page.keyboard.press("Enter")
     burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
     expect(play_panel(page)).to_contain_text("turn 5 is the first")
     burgers.hover()
-    assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
+    assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
 
 
 def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:

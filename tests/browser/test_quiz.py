@@ -45,7 +45,7 @@ def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, QuizReply]
     return next(
         (key, reply)
         for key, reply in replies.items()
-        if misreading in [slip["mis"] for slip in reply["slips"]]
+        if misreading in [slip["misreading"] for slip in reply["slips"]]
     )
 
 
@@ -83,7 +83,7 @@ def dot(page: Page, number: int) -> Locator:
 
 def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
     """Several misreadings lead to the first answer: the reader is asked, and the word counts."""
-    suspects = [slip["mis"] for slip in reply["slips"]]
+    suspects = [slip["misreading"] for slip in reply["slips"]]
     expect(verdict(page)).to_contain_text(f"misreadings lead to \u201c{quiz.answers[0]['guess']}")
     which = page.get_by_role("group", name="Which was it?").get_by_role("button")
     expect(which).to_have_count(len(suspects) + 1)
@@ -124,8 +124,8 @@ def test_a_learner_counts_squares_and_hears_of_it(
     quiz = two_houses()
     page = mount(quiz, kernel=True)
     wrong, reply = answer_by(quiz, 0, "squares")
-    (slip,) = (one for one in reply["slips"] if one["mis"] == "squares")
-    ways = [way for way in slip["ways"] if way["as"] == "squares"]
+    (slip,) = (one for one in reply["slips"] if one["misreading"] == "squares")
+    ways = [way for way in slip["ways"] if way["drawn"] == "squares"]
     say = page.locator("#app").get_by_role("button", name="That is my answer")
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
@@ -187,7 +187,7 @@ def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     asked.get_by_role("radio").nth(int(place_of(two_houses(), 0, wrong)) - 1).check()
     asked.get_by_role("button", name="That is my answer").click()
     which = asked.get_by_role("group", name="Which was it?").get_by_role("button")
-    which.nth([slip["mis"] for slip in reply["slips"]].index("squares")).click()
+    which.nth([slip["misreading"] for slip in reply["slips"]].index("squares")).click()
     asked.get_by_role("button", name="Score").click()
     asked.get_by_role("link", name=title).click()
     expect(page.locator(".lm-TabBar-tab.jp-mod-current").get_by_text(file)).to_be_visible()
@@ -224,7 +224,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     expect(first.get_by_role("button", name="Reveal")).to_be_in_viewport(ratio=1)
     page.keyboard.press("f")
     first.get_by_role("button", name="Reveal").click()
-    assert page.evaluate("() => window.model.get('_given')") == [{"q": 0, "hands": expected}]
+    assert page.evaluate("() => window.model.get('_given')") == [{"question": 0, "hands": expected}]
     for view in ("#app", "#app-2"):
         expect(verdict(page, view)).to_contain_text("misreadings lead to")
         bars = page.locator(f"{view} [data-part~=hand-bars] tbody tr")
@@ -233,7 +233,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
         expect(page.locator(f"{view} [data-part~=hand-bars] tr[data-right]")).to_have_count(1)
     axe(page)
     # Python answers the other question for both views, and takes all of it back.
-    given = [{"q": 0, "hands": {"0": 1, "1": 1}}, {"q": 1, "guess": "0"}]
+    given = [{"question": 0, "hands": {"0": 1, "1": 1}}, {"question": 1, "guess": "0"}]
     page.evaluate("_given => window.model.fromPython({ _given })", given)
     expect(verdict(page)).to_contain_text("The hands do not agree")
     page.get_by_role("button", name="Score: 1 / 2").first.click()
@@ -327,7 +327,7 @@ def test_at_320_pixels_the_page_goes_nowhere_sideways(mount: Mount, at: str) -> 
             (key for key in asked.replies if key != asked.right),
             key=lambda key: len(asked.replies[key].slips),
         )
-        given: dict[str, Any] = {"q": number, "guess": wrong}
+        given: dict[str, Any] = {"question": number, "guess": wrong}
         if at == "said":
             given["thought"] = ""
         changes = {"step": 6 if at == "end" else number, "_given": [given] if at != "asked" else []}
@@ -343,7 +343,7 @@ def test_where_no_road_leads_the_roads_that_do_are_shown(
     wrong, reply = next((key, one) for key, one in asked.replies.items() if one.roads)
     assert reply.roads is not None
     page = mount(quiz, width=833)
-    given = {"q": 0, "guess": wrong, "thought": "drove_on"}
+    given = {"question": 0, "guess": wrong, "thought": "drove_on"}
     expect(map_of(page).locator("[data-part~=reached]")).to_have_count(0)
     page.evaluate("given => window.model.fromPython({ _given: [given] })", given)
     reached = map_of(page).locator("[data-part~=reached]")
@@ -568,7 +568,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     box.fill(right)
     box.press("Enter")
     expect(verdict(page).locator("b").first).to_have_text("Right.")
-    assert quiz._given == [{"q": number, "guess": right}]
+    assert quiz._given == [{"question": number, "guess": right}]
     houses = number_of(quiz, "houses")
     asked = quiz._quiz["questions"][houses]
     dot(page, houses + 1).click()
@@ -590,7 +590,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
         page.get_by_role("checkbox", name=f"house {house}", exact=True).check()
     say.click()
     everything = ",".join(form_of(quiz, houses)["of"])
-    assert quiz._given[-1] == {"q": houses, "guess": everything}
+    assert quiz._given[-1] == {"question": houses, "guess": everything}
     marks = map_of(page).locator("[data-part~=house-mark]")
     expect(marks).to_have_count(len(form_of(quiz, houses)["of"]))
     within = asked["right"].split(",") if asked["right"] else []
@@ -604,7 +604,7 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     page.get_by_role("button", name="Reveal").click()
     expect(verdict(page)).to_contain_text("Most hands: something else")
     page.wait_for_function(f"() => ({GIVEN})() === 3")
-    assert quiz._given[-1] == {"q": number + 1, "hands": {"other": 1}}
+    assert quiz._given[-1] == {"question": number + 1, "hands": {"other": 1}}
     assert quiz.answers[-1]["guess"] == "something else"
 
 
@@ -657,7 +657,7 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
     for number, asked in enumerate(quiz._questions):
         for key, reply in asked.replies.items():
             for slip in (one.id for one in reply.slips if one.ways):
-                given = {"q": number, "guess": key, "thought": slip}
+                given = {"question": number, "guess": key, "thought": slip}
                 changes = {"step": number, "_given": [given]}
                 page.evaluate("changes => window.model.fromPython(changes)", changes)
                 board = page.locator("#app [data-part~=board]")
@@ -699,7 +699,7 @@ def test_question_map_and_form_stand_on_one_screen_of_jupyterlab(
 def test_the_badge_of_what_decides_stays_in_its_table(mount: Mount, seed: int, number: int) -> None:
     """There the turn order decides, the last column."""
     page = mount(Quiz(seed), width=833)
-    changes = {"step": number, "_given": [{"q": number, "guess": "home"}]}
+    changes = {"step": number, "_given": [{"question": number, "guess": "home"}]}
     page.evaluate("changes => window.model.fromPython(changes)", changes)
     right = "e => e.getBoundingClientRect().right"
     badge = page.locator("#app thead [data-part~=decides]").evaluate(right)
@@ -711,7 +711,7 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     page = mount(quiz, width=833)
     several = [
         {
-            "q": number,
+            "question": number,
             "guess": next((k for k, r in question.replies.items() if len(r.slips) > 1), ""),
         }
         for number, question in enumerate(quiz._questions)

@@ -12,7 +12,7 @@ import pytest
 
 from fcm_widgets import GameStepper
 from tests.browser.stepper import play_panel
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable

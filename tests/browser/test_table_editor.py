@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -300,7 +300,9 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     step(page, "Pieces")
     expect(button(page, re.compile("^8: .*2 burgers"))).to_be_visible()
     button(page, re.compile("^New restaurant of Santa Maria")).click()
-    spots = editor._answer["spots"] if editor._answer else None
+    assert editor._reply
+    done: Any = editor._reply["body"]
+    spots = done["spots"]
     assert spots
     places = [
         (x, y)

@@ -92,10 +92,8 @@ def test_one_beer_more_turns_house_8(
     page.get_by_role("button", name="Show it as it was").click()
     expect(sentence(page)).to_have_text(OLD)
     assert widget.game.decisions[0].winner == "Xango Blues Bar"
-    assert widget._question == {
-        "id": 1,
-        "changes": [{"kind": "stock", "chain": 1, "good": "beer", "by": 1}],
-    }
+    changes = [{"kind": "stock", "chain": 1, "good": "beer", "by": 1}]
+    assert widget._request == {"id": 1, "body": {"kind": "what_if", "changes": changes}}
 
 
 @pytest.mark.rule("RST-4")
@@ -112,7 +110,7 @@ def test_drive_ins_are_a_lever_too(mount: Mount, axe: Callable[[Page], None]) ->
     axe(page)
     panel.get_by_role("checkbox", name="Xango Blues Bar, drive-ins").uncheck()
     expect(panel).to_contain_text("Nothing is changed yet.")
-    assert widget._question["changes"] == [{"kind": "drive_in", "chain": 0, "on": True}]
+    assert widget._request["body"]["changes"] == [{"kind": "drive_in", "chain": 0, "on": True}]
 
 
 def test_steps_of_a_what_if_are_not_told_to_python(mount: Mount) -> None:
@@ -129,7 +127,7 @@ def test_steps_of_a_what_if_are_not_told_to_python(mount: Mount) -> None:
     expect(page.get_by_role("button", name="Show it as it was")).to_have_count(0)
     assert widget.step == 1
     saved = page.evaluate("() => window.saves")
-    assert [list(one) for one in saved] == [["_question"]]
+    assert [list(one) for one in saved] == [["_request"]]
 
 
 @pytest.mark.parametrize(
@@ -150,9 +148,9 @@ def test_levers_ask_for_what_they_say(
     move(page, lever, times, down=down)
     ask(page)
     expect(compared(page, "Where each house dines").first).to_be_visible()
-    assert widget._question["changes"] == [{"by": times, **change}]
-    assert widget._answer
-    assert widget._answer["faults"] == []
+    assert widget._request["body"]["changes"] == [{"by": times, **change}]
+    assert widget._reply
+    assert widget._reply["faults"] == []
 
 
 def test_levers_stop_at_their_ends_and_reset_undoes(mount: Mount) -> None:
@@ -178,7 +176,7 @@ def test_turn_order_is_turned_by_keys(mount: Mount) -> None:
     expect(page.get_by_text(re.compile("^Turn order: .*Golden Duck Diner"))).to_be_visible()
     ask(page)
     order = widget.game.start.turn_order
-    asked = widget._question["changes"][0]["order"]
+    asked = widget._request["body"]["changes"][0]["order"]
     assert sorted(asked) == sorted(order)
     assert asked != list(order)
     expect(compared(page, "Where each house dines").first).to_contain_text("Santa Maria")
@@ -250,13 +248,13 @@ def test_late_answer_still_comes(mount: Mount) -> None:
     open_panel(page)
     turn(page, "Golden Duck Diner, beers in stock")
     ask(page)
-    question = page.evaluate("() => window.saves[0]._question")
-    widget._question = question
-    assert widget._answer
-    stale = {**widget._answer, "id": question["id"] + 5}
-    page.evaluate("answer => window.model.fromPython({ _answer: answer })", stale)
+    question = page.evaluate("() => window.saves[0]._request")
+    widget._request = question
+    assert widget._reply
+    stale = {**widget._reply, "id": question["id"] + 5}
+    page.evaluate("answer => window.model.fromPython({ _reply: answer })", stale)
     expect(sentence(page)).to_have_text(OLD)
-    page.evaluate("answer => window.model.fromPython({ _answer: answer })", widget._answer)
+    page.evaluate("answer => window.model.fromPython({ _reply: answer })", widget._reply)
     expect(sentence(page)).to_have_text(NEW)
 
 

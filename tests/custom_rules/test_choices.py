@@ -18,6 +18,7 @@ from fcm_widgets.widgets.export.handout import handout_html
 from tests.custom_rules.test_custom_rules import run_cell
 from tests.export.test_handouts import plain
 from tests.game.tables import chain, chain_of, codes, done, events, options, play, table
+from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,12 +106,12 @@ def test_it_is_saved_and_loaded(game: fcm.Game, tmp_path: Path) -> None:
 
 def test_the_game_stepper_offers_it_and_plays_it(game: fcm.Game) -> None:
     shown = fcm.GameStepper(game)
-    (seat,) = shown._ask["seats"]
+    (seat,) = shown._options["seats"]
     (choose,) = [group for group in seat["groups"] if group["do"] == "choose"]
     assert (choose["name"], choose["rule"]) == ("Custom rule", "CUSTOM-1")
-    name, number, *_ = choose["options"][0]
+    name, number = choose["options"][0]["label"], choose["options"][0]["number"]
     assert name == "Throw away 1 burger"
-    shown._request = {"id": 1, "at": shown._ask["at"], "seat": 0, "option": number}
+    assert not faults_of(shown, "option", at=shown._options["at"], seat=0, option=number)
     assert shown.game.state.chains[0].stock["burger"] == 1
     assert "throw away 1 burger" in plain(handout_html(shown.handout()))
 

@@ -84,8 +84,13 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
 
 
 def told_rows(timeline: Any) -> list[tuple[str, int, str]]:
-    offers = [offer for step in timeline["steps"] if "d" in step for offer in step["d"]["o"]]
-    return [row for offer in offers for row in (*offer["pt"], *offer["dt"])]
+    offers = [
+        offer
+        for step in timeline["steps"]
+        if "decision" in step
+        for offer in step["decision"]["offers"]
+    ]
+    return [row for offer in offers for row in (*offer["price_terms"], *offer["distance_terms"])]
 
 
 def test_it_is_gone_without_its_name() -> None:

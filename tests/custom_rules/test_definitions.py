@@ -14,6 +14,7 @@ from fcm_widgets.engine.phase import nothing as no_options
 from fcm_widgets.modules.base.ladder import SUM
 from tests.custom_rules.test_custom_rules import TABLE, dinner, nearer_first
 from tests.game.tables import chain, table
+from tests.widgets import editing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,12 +141,13 @@ def test_two_rules_on_one_rung_are_refused_where_a_table_names_both() -> None:
     with pytest.raises(fcm.BadSetup, match="found first_seat and nearer_first, but expected"):
         fcm.Game.new(players=3, modules=both)
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=both[:1]))
-    editor._ask = {"id": 1, "do": "module", "module": "first_seat", "on": True}
-    assert "first_seat and nearer_first share one" in str(editor._answer["faults"])
+    assert "first_seat and nearer_first share one" in editing.refused(
+        editor, "module", module="first_seat", on=True
+    )
     faulty = editor.scenario.replace('"nearer_first"', '"nearer_first", "first_seat"')
     opened = fcm.TableEditor(faulty)
     assert "first_seat and nearer_first share one" in str(opened._table["faults"])
-    opened._ask = {"id": 2, "do": "module", "module": "first_seat", "on": False}
+    editing.done(opened, "module", module="first_seat", on=False)
     assert opened._table["faults"] == []
 
 

@@ -34,7 +34,7 @@ from fcm_widgets.teaching.choices import misread, seen
 from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
 from fcm_widgets.teaching.words import dined as dined_words
 from fcm_widgets.teaching.words import why_it_lost
-from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
+from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -223,16 +223,16 @@ def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
     for game in dinners(rung, 1):
         for widget in (DinnertimeExplorer(game), GameStepper(game)):
             conforms(widget._scene, "Scene")
-            assert [name for name, *_ in widget._scene["ladder"]] == ladder(at)
+            assert [rung["id"] for rung in widget._scene["ladder"]] == ladder(at)
             assert widget._scene["rules"]["MOV-1"]
         told = DinnertimeExplorer(game)._timeline
         conforms(told, "Timeline")
-        steps = [step["d"] for step in told["steps"] if "d" in step]
+        steps = [step["decision"] for step in told["steps"] if "decision" in step]
         for facts, decision in zip(steps, game.decisions, strict=True):
-            assert facts["by"] == decision.decided_by()
-            for offer in facts["o"]:
-                (cell,) = offer["x"]["teachers"]
-                own = decision.offers[offer["c"]].stats["teachers"]
+            assert facts["decided_by"] == decision.decided_by()
+            for offer in facts["offers"]:
+                (cell,) = offer["cells"]["teachers"]
+                own = decision.offers[offer["chain"]].stats["teachers"]
                 assert cell == str(own)
 
 
@@ -454,11 +454,11 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
             assert (found, len(served)) == (low, high - low + 1)
             for by in (low, high):
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
-                told = answer(game, {"id": 1, "changes": [question]})
+                told = what_if_dinner(game, [question])
                 real = after(Dinners(game.start), "teachers", seat, by)
                 assert told["compare"]
                 rows = told["compare"]["houses"]
-                assert {row["h"]: row["after"] for row in rows} == real
+                assert {row["house"]: row["after"] for row in rows} == real
                 elsewhere += sum(row["after"] != row["before"] for row in rows)
     assert (elsewhere > 0) == (at < 35)
 

@@ -28,8 +28,8 @@ from fcm_widgets.text_files import Unreadable
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.export.page import export_page, png_of, write
 from fcm_widgets.widgets.table.chains import lies
-from fcm_widgets.widgets.table.hand import read_hand
 from fcm_widgets.widgets.table.map import hand
+from fcm_widgets.widgets.table.placements import read_hand
 from tests.game.monsters import passes
 
 if TYPE_CHECKING:

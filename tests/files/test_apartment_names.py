@@ -62,7 +62,7 @@ def in_a_file(of: dict[str, Any], name: object) -> object:
 
 def in_an_explorer(of: dict[str, Any], name: Any) -> object:
     explorer = fcm.DinnertimeExplorer(dined(of, *_printed(of)), house=name)
-    return explorer._timeline["steps"][explorer.step].get("h")
+    return explorer._timeline["steps"][explorer.step].get("house")
 
 
 def in_a_what_if(of: dict[str, Any], name: Any) -> object:

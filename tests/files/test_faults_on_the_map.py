@@ -20,6 +20,7 @@ from fcm_widgets.widgets.table.editor import TableEditor
 from fcm_widgets.widgets.table.fault_map import _wrapped, fault_where
 from tests.files.faults import Plant, every_plant
 from tests.seeds import some
+from tests.widgets.editing import done
 
 DATA = Path(__file__).parents[1] / "data"
 VALID: dict[str, Any] = tomllib.loads((DATA / "contract.toml").read_text())
@@ -152,8 +153,7 @@ def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
     while faults := editor._table["faults"]:
         assert faults[0]["out"]
         count += 1
-        editor._ask = {"id": count, "do": "drop", "path": faults[0]["path"]}
-        assert editor._answer["faults"] == []
+        done(editor, "drop", path=faults[0]["path"])
     assert 5 < count < 15
     assert editor.game.state.chains[0].name
     assert fcm.Game.from_scenario(editor.scenario).state == editor.game.state

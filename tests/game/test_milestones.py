@@ -18,7 +18,7 @@ from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import PhaseBegan
-from fcm_widgets.widgets.table.notes import notes
+from fcm_widgets.widgets.table.warnings import notes
 from tests.game.boards import (
     RICH,
     Keys,

@@ -200,7 +200,7 @@ def test_exercises_and_quizzes_ask_by_the_rung(rung: None, at: int) -> None:
 @pytest.mark.parametrize("at", [5])
 def test_no_house_goes_by_it(rung: None, at: int) -> None:
     scene = fcm.GameStepper(order(at, [], [STARS]))._scene
-    assert [name for name, *_ in scene["ladder"]] == [
+    assert [rung["id"] for rung in scene["ladder"]] == [
         "price_plus_distance",
         "waitresses",
         "turn_order",

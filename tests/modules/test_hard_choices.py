@@ -128,11 +128,11 @@ def test_the_log_and_the_cards_say_so() -> None:
         "(HAR-1)"
     )
     assert gone in told
-    cards = dict(box(start.state.config)["milestones"])
+    cards = {card["name"]: card["text"] for card in box(start.state.config)["milestones"]}
     assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
     assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
     assert sum("Gone after" in text for text in cards.values()) == len(GONE)
-    plain = dict(box(at(1, []).config)["milestones"])
+    plain = {card["name"]: card["text"] for card in box(at(1, []).config)["milestones"]}
     assert not any("Gone after" in text for text in plain.values())
 
 

@@ -141,8 +141,8 @@ def test_a_click_bows_and_the_browser_is_told_what_the_schema_says() -> None:
     game = at_payday(["burger_cook"], ["waitress"])
     done(done(game, ONE), TWO)
     widget = GameStepper(game)
-    conforms(widget._ask, "GameAsk")
-    assert click(widget, action=Bow(0, "staff").as_json([ONE, TWO])) == []
+    conforms(widget._options, "GameOptions")
+    assert click(widget, "action", action=Bow(0, "staff").as_json([ONE, TWO])) == []
     for part in widget._parts:
         conforms(part, "GamePart")
     assert "bow" in {kind for part in widget._parts for kind in part["steps"]}

@@ -337,9 +337,12 @@ def test_the_table_of_offers_has_a_column_for_each_rung() -> None:
 def test_a_menu_can_be_drawn() -> None:
     widget = DinnertimeExplorer(two(STEPS["sushi with kimchi"], ORDER, garden="W"))
     conforms(widget._timeline, "Timeline")
-    (step,) = (step for step in widget._timeline["steps"] if "d" in step)
-    assert [offer["m"] for offer in step["d"]["o"]] == ["sushi with kimchi", "everything"]
-    cells = step["d"]["o"][0]["x"]
+    (step,) = (step for step in widget._timeline["steps"] if "decision" in step)
+    assert [offer["menu"] for offer in step["decision"]["offers"]] == [
+        "sushi with kimchi",
+        "everything",
+    ]
+    cells = step["decision"]["offers"][0]["cells"]
     assert cells == {"kimchi": ["yes"], "sushi": ["yes"], "noodles": ["-"]}
 
 
@@ -647,4 +650,4 @@ def test_the_goods_of_the_table_have_icons_and_levers_and_those_of_no_other(
 def test_the_table_editor_draws_the_goods_of_its_draft() -> None:
     editor = TableEditor(Game(two(ORDER, ORDER, modules=ALL).start))
     assert list(editor._scene["goods"]) == [*BOOK, *ALL]
-    assert editor._box["goods"] == list(BOOK)
+    assert editor._catalogue["goods"] == list(BOOK)

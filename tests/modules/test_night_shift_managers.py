@@ -592,8 +592,10 @@ def test_the_table_of_offers_shows_how_waitresses_are_counted() -> None:
     rows = {row[0]: row for row in offer_rows(game.decisions[0])}
     at = ("", *column_heads(game.decisions[0])).index("waitresses")
     assert [rows[chain][at] for chain in "AB"] == ["2 x 2 = 4", "3"]
-    offers = {offer["c"]: offer for offer in decision_facts(game.decisions[0])["o"]}
-    assert [(offers[seat]["w"], offers[seat].get("wx")) for seat in (0, 1)] == [
+    offers = {offer["chain"]: offer for offer in decision_facts(game.decisions[0])["offers"]}
+    assert [
+        (offers[seat]["waitresses"], offers[seat].get("waitresses_text")) for seat in (0, 1)
+    ] == [
         (4, "2 x 2 = 4"),
         (3, None),
     ]
@@ -675,4 +677,4 @@ def test_the_whole_games_widget_is_told_whose_cards_work_twice() -> None:
     bob = chain("B", 2, at_work=["waitress"])
     state = table(at_night, bob, phase="dinnertime", **WITH).state
     facts = Drawn(state.city).move_to(state)["chains"]
-    assert [one["x"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]
+    assert [one["often"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]

@@ -212,7 +212,7 @@ def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
     plain, told = box(GameConfig()), box(GameConfig(modules=("reserve_prices",)))
     assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
     assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
-    assert [one["asks"]["reserve"][2] for one in (plain, told)] == ["SET-9", "RES-2"]
+    assert [one["numbers"]["reserve"]["rule"] for one in (plain, told)] == ["SET-9", "RES-2"]
     game = evening([20, 20])
     prices = [Drawn(game.start.city).move_to(state)["price"] for state in (game.start, game.state)]
     assert prices == [10, 20]

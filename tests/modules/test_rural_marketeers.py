@@ -331,7 +331,7 @@ def test_it_is_a_field_beside_the_map() -> None:
     for piece in ("house:rural", "offramp:0", "campaign:101"):
         assert f"<title>{pieces[piece]['name']}" in svg
     (part,) = GameStepper(game)._parts
-    assert "house:rural" in part["first"]["p"]
+    assert "house:rural" in part["first"]["pieces"]
 
 
 def test_a_game_is_saved_and_keeps_its_laws(tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ def test_the_sides_of_one_road_square_are_told_apart() -> None:
     (group,) = (
         group for group in ask_facts(game)["seats"][0]["groups"] if group["do"] == LayOfframp.do
     )
-    ways = [[what for what, *_ in laid] for *_, laid in group["spots"]]
+    ways = [[form["form"] for form in spot["forms"]] for spot in group["spots"]]
     assert max(map(len, ways)) == 2
     assert group["sites"]["Over the west side"] == [(-1, 0), (-2, 0), (-3, 0)]
     assert all(way.startswith("Over the ") for laid in ways for way in laid)

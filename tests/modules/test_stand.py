@@ -32,7 +32,7 @@ from fcm_widgets.state.state import Home, State
 from fcm_widgets.teaching.random_tables import random_table
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.dinner.brute import Dinners, least_changes, named
 from tests.dinner.street import chain, house, paid, table
 from tests.modules.registering import register
@@ -247,7 +247,7 @@ def test_the_command_line_tells_them(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def steps_told(timeline: Any) -> list[tuple[str, str, str]]:
-    return [(step["k"], step.get("h", ""), step["say"]) for step in timeline["steps"]]
+    return [(step["kind"], step.get("house", ""), step["text"]) for step in timeline["steps"]]
 
 
 def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
@@ -264,25 +264,25 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     at = next(n for n, step in enumerate(told) if step[0] == "aside")
     assert told[at][2] == "House 13 also bought 1 lemonade from B."
     step = timeline["steps"][at]
-    assert step["set"]["cash"] == {"1": 12}
-    assert step["set"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
-    assert [amount for _, amount, _ in step["t"]] == [10, 2]
+    assert step["change"]["cash"] == {"1": 12}
+    assert step["change"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
+    assert [amount for _, amount, _ in step["terms"]] == [10, 2]
 
 
 def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None:
     game = street(near(), B=lemonades(1), bank={"cash": 15, "reserve": [100, 100, 100]})
     timeline: Any = DinnertimeExplorer(game)._timeline
     steps = timeline["steps"]
-    assert [step["k"] for step in steps][:4] == ["start", "dine", "break", "aside"]
-    assert [step["set"]["bank"] for step in steps[1:4]] == [5, 305, 293]
+    assert [step["kind"] for step in steps][:4] == ["start", "dine", "break", "aside"]
+    assert [step["change"]["bank"] for step in steps[1:4]] == [5, 305, 293]
 
 
 def test_a_whole_game_tells_them_and_counts_their_money() -> None:
     widget = GameStepper(three().run_phase())
     steps = joined(widget._parts)
-    assert [step["h"] for step in steps if step["k"] == "aside"] == ["13"]
-    assert "aside" in widget._box["money"]
-    conforms(widget._box, "GameBox")
+    assert [step["house"] for step in steps if step["kind"] == "aside"] == ["13"]
+    assert "aside" in widget._catalogue["money"]
+    conforms(widget._catalogue, "GameCatalogue")
     for part in widget._parts:
         conforms(part, "GamePart")
 

@@ -40,7 +40,7 @@ def test_answers_and_score_follow_from_what_was_given() -> None:
     quiz = table()
     right, _ = keys(quiz, 0)
     _, wrong = keys(quiz, 1)
-    give(quiz, {"q": 1, "guess": wrong}, {"q": 0, "guess": right})
+    give(quiz, {"question": 1, "guess": wrong}, {"question": 0, "guess": right})
     assert quiz.score == 1
     assert [answer["house"] for answer in quiz.answers] == ["8", "4"]
     first, second = quiz.answers
@@ -84,36 +84,36 @@ def test_a_straight_line_is_drawn_beside_the_road_that_it_overlooks() -> None:
         7,
         "q",
         {},
-        {"q": 0},
-        {"q": "0", "guess": "0"},
-        {"q": True, "guess": "0"},
-        {"q": -1, "guess": "0"},
-        {"q": 2, "guess": "0"},
-        {"q": 0, "guess": "9"},
-        {"q": 0, "guess": 0},
-        {"q": 0, "guess": ["0"]},
-        {"q": 0, "hands": {}},
-        {"q": 0, "hands": {"0": 0}},
-        {"q": 0, "hands": {"0": -1}},
-        {"q": 0, "hands": {"0": 1.5}},
-        {"q": 0, "hands": {"0": 10**9}},
-        {"q": 0, "hands": ["0"]},
-        {"q": 0, "hands": {"9": 3}},
+        {"question": 0},
+        {"question": "0", "guess": "0"},
+        {"question": True, "guess": "0"},
+        {"question": -1, "guess": "0"},
+        {"question": 2, "guess": "0"},
+        {"question": 0, "guess": "9"},
+        {"question": 0, "guess": 0},
+        {"question": 0, "guess": ["0"]},
+        {"question": 0, "hands": {}},
+        {"question": 0, "hands": {"0": 0}},
+        {"question": 0, "hands": {"0": -1}},
+        {"question": 0, "hands": {"0": 1.5}},
+        {"question": 0, "hands": {"0": 10**9}},
+        {"question": 0, "hands": ["0"]},
+        {"question": 0, "hands": {"9": 3}},
     ],
 )
 def test_nonsense_is_not_heard(nonsense: Any) -> None:
     quiz = table()
-    give(quiz, nonsense, {"q": 1, "guess": "home", "more": 1})
-    assert quiz._given == [{"q": 1, "guess": "home"}]
+    give(quiz, nonsense, {"question": 1, "guess": "home", "more": 1})
+    assert quiz._given == [{"question": 1, "guess": "home"}]
     assert [answer["house"] for answer in quiz.answers] == ["8"]
 
 
-@pytest.mark.parametrize("nonsense", [None, {}, 7, "q", {"q": 0}])
+@pytest.mark.parametrize("nonsense", [None, {}, 7, "q", {"question": 0}])
 def test_what_is_no_list_takes_no_answer_back(nonsense: Any) -> None:
     quiz = table()
-    give(quiz, {"q": 1, "guess": "home"})
+    give(quiz, {"question": 1, "guess": "home"})
     quiz.set_state({"_given": nonsense})
-    assert quiz._given == [{"q": 1, "guess": "home"}]
+    assert quiz._given == [{"question": 1, "guess": "home"}]
     assert len(quiz.answers) == 1
 
 
@@ -128,7 +128,7 @@ def test_the_step_stays_within_the_quiz() -> None:
 def test_a_question_is_answered_once() -> None:
     quiz = table()
     right, wrong = keys(quiz, 0)
-    give(quiz, {"q": 0, "guess": wrong}, {"q": 0, "guess": right})
+    give(quiz, {"question": 0, "guess": wrong}, {"question": 0, "guess": right})
     assert (len(quiz.answers), quiz.score) == (1, 0)
 
 
@@ -137,7 +137,7 @@ def test_nobody_writes_the_score() -> None:
     right, _ = keys(quiz, 0)
     quiz.set_state({"score": 99, "answers": [{"right": True}]})
     assert (quiz.score, quiz.answers) == (0, [])
-    quiz.set_state({"answers": [], "score": 0, "_given": [{"q": 0, "guess": right}]})
+    quiz.set_state({"answers": [], "score": 0, "_given": [{"question": 0, "guess": right}]})
     assert (quiz.score, len(quiz.answers)) == (1, 1)
     with pytest.raises(traitlets.TraitError, match="read-only"):
         quiz.score = 5
@@ -148,7 +148,7 @@ def test_nobody_writes_the_score() -> None:
 def test_begun_again() -> None:
     quiz = table()
     wrong, suspects = suspected(quiz)
-    give(quiz, {"q": 1, "guess": wrong, "thought": suspects[0]})
+    give(quiz, {"question": 1, "guess": wrong, "thought": suspects[0]})
     assert repr(quiz.commonest) != "None"
     give(quiz)
     assert (quiz.answers, quiz.score) == ([], 0)
@@ -167,29 +167,29 @@ def suspected(quiz: Quiz) -> tuple[str, tuple[str, ...]]:
 def test_what_the_reader_says_is_what_counts() -> None:
     quiz = table()
     wrong, suspects = suspected(quiz)
-    give(quiz, {"q": 1, "guess": wrong})
+    give(quiz, {"question": 1, "guess": wrong})
     assert quiz.answers[0]["misreadings"] == list(suspects)
     assert quiz.commonest is None, "nobody has said which it was"
     for name in suspects:
-        give(quiz, {"q": 1, "guess": wrong, "thought": name})
+        give(quiz, {"question": 1, "guess": wrong, "thought": name})
         assert quiz.answers[0]["misreadings"] == [name]
         assert quiz.commonest == (name, 1)
-    give(quiz, {"q": 1, "guess": wrong, "thought": ""})
+    give(quiz, {"question": 1, "guess": wrong, "thought": ""})
     assert quiz.answers[0]["misreadings"] == []
     assert quiz.commonest is None
-    assert quiz._given == [{"q": 1, "guess": wrong, "thought": ""}]
+    assert quiz._given == [{"question": 1, "guess": wrong, "thought": ""}]
 
 
 @pytest.mark.parametrize("nonsense", [7, None, "ceo_paid", ["squares"]])
 def test_a_thought_that_does_not_lead_there_is_not_heard(nonsense: Any) -> None:
     quiz = table()
     wrong, suspects = suspected(quiz)
-    give(quiz, {"q": 1, "guess": wrong, "thought": nonsense})
-    assert quiz._given == [{"q": 1, "guess": wrong}]
+    give(quiz, {"question": 1, "guess": wrong, "thought": nonsense})
+    assert quiz._given == [{"question": 1, "guess": wrong}]
     assert quiz.answers[0]["misreadings"] == list(suspects)
     right, _ = keys(quiz, 1)
-    give(quiz, {"q": 1, "guess": right, "thought": suspects[0]})
-    assert quiz._given == [{"q": 1, "guess": right}]
+    give(quiz, {"question": 1, "guess": right, "thought": suspects[0]})
+    assert quiz._given == [{"question": 1, "guess": right}]
 
 
 def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
@@ -200,7 +200,7 @@ def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
         for key, reply in quiz._questions[1].replies.items()
         if key != wrong and len(reply.slips) > 1
     )
-    give(quiz, {"q": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
+    give(quiz, {"question": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
     assert len(quiz._questions[1].replies[other].misreadings) > 1
     counts = {name: quiz._all_given()[0].led_by(name) for name in suspects}
     assert counts == {name: 9 * (name == suspects[1]) for name in suspects}
@@ -213,7 +213,7 @@ def test_the_score_is_told_beside_what_would_have_failed() -> None:
     given = []
     for number, asked in enumerate(quiz._questions):
         led = (key for key, reply in asked.replies.items() if "squares" in reply.misreadings)
-        given.append({"q": number, "guess": next(led, asked.right)})
+        given.append({"question": number, "guess": next(led, asked.right)})
     give(quiz, *given)
     right, failed = quiz.withstood["squares"]
     assert (right, quiz.score) == (0, 10 - failed)
@@ -230,21 +230,21 @@ def test_the_score_is_told_beside_what_would_have_failed() -> None:
 def test_most_hands_are_the_answer_of_a_class() -> None:
     quiz = Quiz(fcm.load_example(HOUSE_8), class_mode=True)
     right, wrong = keys(quiz, 1)
-    give(quiz, {"q": 1, "hands": {right: 7, wrong: 12, "home": 1}})
+    give(quiz, {"question": 1, "hands": {right: 7, wrong: 12, "home": 1}})
     (answer,) = quiz.answers
     assert (answer["right"], quiz.score) == (False, 0)
     assert answer["hands"][answer["guess"]] == 12
     assert answer["hands"]["it stays at home"] == 1
     alone = len(answer["misreadings"]) == 1
     assert quiz.commonest == ((answer["misreadings"][0], 12) if alone else None)
-    give(quiz, {"q": 1, "hands": {"home": 999}})
+    give(quiz, {"question": 1, "hands": {"home": 999}})
     assert quiz.answers[0]["hands"] == {"it stays at home": 999}
 
 
 def test_a_tie_of_hands_is_wrong() -> None:
     quiz = table()
     right, wrong = keys(quiz, 1)
-    give(quiz, {"q": 1, "hands": {right: 5, wrong: 5}})
+    give(quiz, {"question": 1, "hands": {right: 5, wrong: 5}})
     (answer,) = quiz.answers
     assert (answer["guess"], answer["right"], answer["misreadings"]) == (
         "a tie of hands", False, [],
@@ -256,7 +256,7 @@ def test_a_tie_of_hands_is_wrong() -> None:
 def test_hands_for_no_number_that_was_offered() -> None:
     quiz = Quiz(fcm.load_example("payday-for-four"), kinds="payday")
     right, wrong = keys(quiz, 0)
-    give(quiz, {"q": 0, "hands": {right: 1, wrong: 2, "other": 9}})
+    give(quiz, {"question": 0, "hands": {right: 1, wrong: 2, "other": 9}})
     (answer,) = quiz.answers
     assert (answer["guess"], answer["right"]) == ("something else", False)
     assert answer["hands"] == {"15 dollars": 1, "25 dollars": 2, "something else": 9}
@@ -269,7 +269,9 @@ def test_hands_for_no_number_that_was_offered() -> None:
 def test_the_picture_asks_and_gives_no_answer_away(seed: int) -> None:
     quiz = Quiz(seed, kinds="all", questions=6)
     for number, asked in enumerate(quiz._questions):
-        give(quiz, *({"q": one, "guess": quiz._questions[one].right} for one in range(number)))
+        give(
+            quiz, *({"question": one, "guess": quiz._questions[one].right} for one in range(number))
+        )
         shown = quiz.picture()
         assert f"Question {number + 1} of 6." in shown
         assert "polyline" not in shown

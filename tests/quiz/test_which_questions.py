@@ -69,7 +69,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
     for name in CHOICES:
         given = [
             {
-                "q": number,
+                "question": number,
                 "guess": next(
                     (key for key, reply in question.replies.items() if name in reply.misreadings),
                     question.right,
@@ -80,7 +80,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
         ]
         give(quiz, *given)
         assert quiz.commonest == (name, fails(quiz)[name])
-        give(quiz, *({"q": one["q"], "guess": one["guess"]} for one in given))
+        give(quiz, *({"question": one["question"], "guess": one["guess"]} for one in given))
         alone = [answer for answer in quiz.answers if answer["misreadings"] == [name]]
         assert quiz.commonest == ((name, len(alone)) if alone else None)
 
@@ -103,12 +103,12 @@ def test_what_could_come_of_several_slips_blames_none_of_them() -> None:
         return replace(quiz._questions[0], replies={"0": reply})
 
     quiz._questions = [led("whole_bill", "squares"), led("nearest", "whole_bill"), led("squares")]
-    give(quiz, {"q": 0, "guess": "0"}, {"q": 1, "guess": "0"})
+    give(quiz, {"question": 0, "guess": "0"}, {"question": 1, "guess": "0"})
     nobody_said = quiz.commonest
     assert nobody_said is None
-    give(quiz, *({"q": number, "guess": "0"} for number in range(3)))
+    give(quiz, *({"question": number, "guess": "0"} for number in range(3)))
     assert quiz.commonest == ("squares", 1)
-    give(quiz, {"q": 0, "guess": "0", "thought": "squares"}, {"q": 2, "guess": "0"})
+    give(quiz, {"question": 0, "guess": "0", "thought": "squares"}, {"question": 2, "guess": "0"})
     assert quiz.commonest == ("squares", 2)
 
 

@@ -405,7 +405,7 @@ def test_a_given_table_is_asked_with_its_own_modules() -> None:
     heard = {slip.id for slip in question.replies["0"].slips}
     assert {"kimchi_forgotten", "nearest_without_kimchi"} <= heard
     assert quiz.withstood == {}
-    quiz.set_state({"_given": [{"q": 0, "guess": "0", "thought": "kimchi_forgotten"}]})
+    quiz.set_state({"_given": [{"question": 0, "guess": "0", "thought": "kimchi_forgotten"}]})
     assert quiz.commonest == ("kimchi_forgotten", 1)
     assert quiz.withstood["kimchi_forgotten"] == (0, 1)
 

@@ -20,6 +20,7 @@ from fcm_widgets.widgets.company.contract import Company, Limit
 from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table
 from tests.seeds import seeds, some
+from tests.widgets.asking import faults_of, reply_to
 from tests.widgets.test_schema import conforms
 
 BASE = [card.id for card in employees().values() if not card.module]
@@ -119,66 +120,62 @@ def test_using_a_choice_plays_it() -> None:
     game = restructuring(STAFF)
     play(game, "put_to_work", "Xango", card="trainer")
     editor = CompanyEditor(game)
-    editor._use = {"id": 3, "cards": ["waitress", "management_trainee"]}
-    assert editor._answer["faults"] == []
-    assert editor._answer["id"] == 3
-    assert "Near" in editor._answer["said"]
+    used = reply_to(editor, "use", cards=["waitress", "management_trainee"])
+    assert used["faults"] == []
+    assert "Near" in used["body"]["text"]
     assert set(game.state.progress.chosen[0]) == {"waitress", "management_trainee"}
     assert game.to_move == ("Near",)
     assert editor._company["playing"] is False
-    conforms(editor._answer, "CompanyAnswer")
+    conforms(editor._request, "CompanyRequest")
+    conforms(used, "CompanyReply")
     near = CompanyEditor(game)
     assert near.chain == "Near"
-    near._use = {"id": 1, "cards": []}
+    used = reply_to(near, "use", cards=[])
     assert game.phase != "restructuring"
     assert set(game.state.chains[0].at_work) == {"waitress", "management_trainee"}
-    assert near._answer["said"] == "Revealed: no cards work under the CEO of Near."
+    assert used["body"]["text"] == "Revealed: no cards work under the CEO of Near."
 
 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"id": 1, "cards": ["guru"]}, "not in the hand"),
-        ({"id": 1, "cards": ["trainer", "trainer"]}, "Every trainer in the hand is chosen already"),
-        ({"id": 1, "cards": ["marketing_trainee"]}, "busy"),
-        ({"id": 1, "cards": ["trainer"] * 61}, "a list of cards"),
-        ({"id": 1, "cards": [["trainer"]]}, "a list of cards"),
-        ({"id": "x", "cards": "trainer"}, "a list of cards"),
-        ({"id": True}, "a list of cards"),
-        ("trainer", "a list of cards"),
-        ([], "a list of cards"),
+        ({"cards": ["guru"]}, "not in the hand"),
+        ({"cards": ["trainer", "trainer"]}, "Every trainer in the hand is chosen already"),
+        ({"cards": ["marketing_trainee"]}, "busy"),
+        ({"cards": ["trainer"] * 1001}, "cards: found ['trainer', "),
+        ({"cards": [["trainer"]]}, "cards[0]: found ['trainer'], not a text"),
+        ({"cards": "trainer"}, "cards: found 'trainer', not a list"),
+        ({}, "cards: it is missing"),
     ],
 )
 def test_what_a_browser_sends_is_checked(asked: Any, told: str) -> None:
     game = restructuring(STAFF, busy=["marketing_trainee"])
     editor = CompanyEditor(game)
-    editor._use = asked
-    (fault,) = editor._answer["faults"]
+    used = reply_to(editor, "use", **asked)
+    ((fault, _),) = used["faults"]
     assert told in fault
-    conforms(editor._answer, "CompanyAnswer")
+    conforms(used, "CompanyReply")
     assert game.moves == ()
 
 
 def test_a_choice_cannot_be_used_twice_or_in_another_phase() -> None:
     game = restructuring(STAFF)
     editor = CompanyEditor(game)
-    editor._use = {"id": 1, "cards": ["trainer"]}
+    assert not faults_of(editor, "use", cards=["trainer"])
     played = len(game.moves)
-    editor._use = {"id": 2, "cards": ["waitress"]}
-    assert editor._answer["faults"]
+    assert faults_of(editor, "use", cards=["waitress"])
     assert len(game.moves) == played
     dinner = CompanyEditor(fcm.load_example("one-beer-short"))
     assert dinner._company["playing"] is False
-    dinner._use = {"id": 1, "cards": []}
-    assert "dinnertime" in dinner._answer["faults"][0]
+    ((fault, _),) = faults_of(dinner, "use", cards=[])
+    assert "dinnertime" in fault
     assert dinner.game.moves == ()
 
 
 def test_a_view_of_the_game_cannot_be_played() -> None:
     game = restructuring(STAFF)
     editor = CompanyEditor(game.seen_by("Xango"))
-    editor._use = {"id": 1, "cards": ["trainer"]}
-    assert editor._answer["faults"]
+    assert faults_of(editor, "use", cards=["trainer"])
     assert game.moves == ()
 
 

@@ -17,8 +17,8 @@ from fcm_widgets.data import campaigns
 from fcm_widgets.state.state import State
 from fcm_widgets.text.names import the_houses
 from fcm_widgets.widgets.game.contract import GameGroup
+from fcm_widgets.widgets.game.option_reach import entrance_tells
 from fcm_widgets.widgets.game.options import ask_facts
-from fcm_widgets.widgets.game.reaching import entrance_tells
 from fcm_widgets.widgets.map.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play
 from tests.widgets.editing import HOUSE_8, done, restaurant
@@ -33,8 +33,8 @@ LARGER = 2_000
 def told(group: GameGroup) -> dict[tuple[int, int], dict[str, str]]:
     """Return what each square's ways do, by the way."""
     return {
-        (x, y): {what: group["tells"][number] for what, _, number in ways}
-        for x, y, ways in group["spots"]
+        spot["at"]: {form["form"]: group["tells"][form["tells"]] for form in spot["forms"]}
+        for spot in group["spots"]
     }
 
 
@@ -77,7 +77,7 @@ def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -
 @pytest.mark.rule("CMP-4")
 def test_a_flight_tells_whom_it_reaches() -> None:
     game = taken("brand_manager", 5)
-    labels = [text for text, *_ in group_of(game, "fly_from")["options"]]
+    labels = [option["label"] for option in group_of(game, "fly_from")["options"]]
     assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
     assert any("house" in text and "no house" not in text for text in labels)
     footprint = Footprint("airplane", (), "N", 0, 3)
@@ -146,7 +146,10 @@ def size(facts: Any) -> int:
 
 
 def bare(group: GameGroup) -> Facts:
-    spots = [[x, y, [way[:2] for way in ways]] for x, y, ways in group["spots"]]
+    spots = [
+        {**spot, "forms": [{**form, "tells": 0} for form in spot["forms"]]}
+        for spot in group["spots"]
+    ]
     return {key: one for key, one in group.items() if key != "tells"} | {"spots": spots}
 
 

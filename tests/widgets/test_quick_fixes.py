@@ -154,7 +154,7 @@ def test_a_slip_is_told_what_it_means_and_the_editor_writes_it(kind: str) -> Non
     assert fault.expected.startswith(repr(meant)), fault
     (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
     assert facts["near"][0] == str(meant)
-    said = done(editor, "swap", path=path, to=facts["near"][0])["said"]
+    said = done(editor, "swap", path=path, to=facts["near"][0])["text"]
     assert f'Changed to "{meant}".' in said
     assert fault not in editor._draft.sketch.faults
     assert not [one for one in editor._draft.sketch.faults if one.path == path and one.near]
@@ -219,7 +219,7 @@ def test_what_is_missing_or_taken_is_written(kind: str) -> None:
     (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert sorted(facts["near"]) == sorted(offered)
     assert facts["missing"] == (kind not in ("empty name", "name of another"))
-    said = done(editor, "swap", path=path, to=offered[0])["said"]
+    said = done(editor, "swap", path=path, to=offered[0])["text"]
     assert said.startswith("Written" if facts["missing"] else "Changed to")
     assert not [
         fault for fault in editor._table["faults"] if fault["path"] == path and fault["missing"]

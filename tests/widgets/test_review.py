@@ -38,23 +38,23 @@ def test_what_is_sent_is_what_the_page_says(setup: Setup) -> None:
 def test_what_is_sent_is_the_review(setup: Setup) -> None:
     widget = GameReview(random_game(setup, 0))
     facts, dinners, review = widget._review, widget._dinners, widget.review
-    assert [turn["n"] for turn in facts["turns"]] == [turn.number for turn in review.turns]
+    assert [turn["number"] for turn in facts["turns"]] == [turn.number for turn in review.turns]
     for told, turn in zip(facts["turns"], review.turns, strict=True):
         for books, ledger in zip(told["books"], turn.ledgers, strict=True):
             assert (books["had"], books["has"]) == (ledger.had, ledger.has)
-            assert books["had"] + sum(entry["n"] for entry in books["money"]) == books["has"]
+            assert books["had"] + sum(entry["dollars"] for entry in books["money"]) == books["has"]
             assert {kind: dict(goods) for kind, goods in books["stock"]} == ledger.stock
         if turn.dinner is None:
             assert "dinner" not in told
             continue
         steps = dinners["timelines"][told["dinner"]]["steps"]
-        assert [step["h"] for step in steps if "d" in step] == [
+        assert [step["house"] for step in steps if "decision" in step] == [
             decision.house for decision in turn.dinner.decisions
         ]
         for seat, chain in enumerate(review.chains):
             gains = [held["gains"][seat] for held in told["held"][seat]]
             assert gains == [one.gain for one in turn.dinner.changes(chain)]
-            assert [one["h"] for one in told["lost"][seat]] == [
+            assert [one["house"] for one in told["lost"][seat]] == [
                 lost.house for lost in turn.dinner.lost(chain)
             ]
     for seat, chain in enumerate(review.chains):

@@ -70,8 +70,8 @@ def test_a_lessons_table_from_nothing_is_that_table() -> None:
     assert editor._table["loads"]
     assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wants 2 burgers and 1 beer.")
     conforms(editor._table, "Table")
-    conforms(editor._box, "TableBox")
-    conforms(editor._answer, "TableAnswer")
+    conforms(editor._catalogue, "TableCatalogue")
+    conforms(editor._reply, "TableReply")
 
 
 @pytest.mark.parametrize("name", [*fcm.example_names(), *seeds(10)])
@@ -251,9 +251,9 @@ def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
 def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     editor = TableEditor(HOUSE_8)
     told = done(editor, "tile", at=[1, 1], name="N90")
-    assert told["said"].startswith("Turned")
+    assert told["text"].startswith("Turned")
     told = done(editor, "tile_off", at=[1, 0])
-    assert "not fit" in told["said"]
+    assert "not fit" in told["text"]
     assert not editor._table["loads"]
     marked = [fault for fault in editor._table["faults"] if fault["squares"]]
     assert (8, 3) in [square for fault in marked for square in fault["squares"]]
@@ -272,12 +272,12 @@ def test_undo_goes_back_to_the_beginning_and_again() -> None:
     refused(editor, "chain", name="Chain 1")  # no step of its own
     back = [editor.scenario, *(done(editor, "undo") and editor.scenario for _ in range(3))]
     assert back == texts[::-1]
-    assert done(editor, "undo")["said"] == "There is nothing to undo."
+    assert done(editor, "undo")["text"] == "There is nothing to undo."
     assert [done(editor, "redo") and editor.scenario for _ in range(3)] == texts[1:]
-    assert done(editor, "undo")["said"] == "Undone: Chain 2 sits at the table."
+    assert done(editor, "undo")["text"] == "Undone: Chain 2 sits at the table."
     assert editor.scenario == texts[-2]
     done(editor, "title", title="Other")
-    assert done(editor, "redo")["said"] == "Nothing was undone."
+    assert done(editor, "redo")["text"] == "Nothing was undone."
     draft = Draft.of(2)
     for number in range(MOST_UNDO + 5):
         draft = draft.then({"title": str(number)})

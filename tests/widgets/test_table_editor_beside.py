@@ -75,7 +75,7 @@ def test_a_tile_beside_the_city_has_one_place_and_is_read_as_it_was_laid(number:
         "",
         None,
     )
-    said = done(editor, "remove", piece=f"campaign:{number}")["said"]
+    said = done(editor, "remove", piece=f"campaign:{number}")["text"]
     assert "is taken away" in said
     assert number not in campaigns(editor)
     done(editor, "undo")
@@ -132,7 +132,7 @@ def test_a_chain_that_is_renamed_or_leaves_keeps_no_name_there() -> None:
     done(editor, "demand", number="rural", good="beer", by=1)
     done(editor, "rename", chain=1, name="Siap Faji")
     assert {one.chain for one in reads_as_written(editor).state.campaigns} == {"Siap Faji"}
-    said = done(editor, "chain_off", chain=1)["said"]
+    said = done(editor, "chain_off", chain=1)["text"]
     assert "giant billboard N is nobody's now" in said
     assert {one.chain for one in reads_as_written(editor).state.campaigns} == {""}
 
@@ -163,7 +163,7 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     editor = editing()
     assert len(ramps(editor)) == 1
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
-    assert "offramp lies there" in done(editor, "place", piece=RAMP, form=form, at=at)["said"]
+    assert "offramp lies there" in done(editor, "place", piece=RAMP, form=form, at=at)["text"]
     assert ramps(editor)[1] == (tuple(at), form)
     assert "offramp" in refused(editor, "place", piece=RAMP, form=form, at=at)
     reads_as_written(editor)
@@ -210,7 +210,7 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
     editor = editing()
     for _ in range(7):
         done(editor, "demand", number="rural", good="pizza", by=1)
-    said = done(editor, "demand", number="rural", good="burger", by=-1)["said"]
+    said = done(editor, "demand", number="rural", good="burger", by=-1)["text"]
     assert said == "The rural area has 8 tokens of demand."
     assert '[[house]]\nnumber = "rural"' not in editor.scenario
     home = next(one for one in reads_as_written(editor).state.homes if one.house.number == "rural")
@@ -223,7 +223,7 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
 
 
 def test_milestones_that_others_replace_are_not_offered() -> None:
-    box = {one["id"]: one for one in TableEditor(CITY)._box["milestones"]}
+    box = {one["id"]: one for one in TableEditor(CITY)._catalogue["milestones"]}
     assert box["first_train"]["out"] == ["new_milestones"]
     assert box["first_waitress_used"]["out"] == []
     assert box["first_rural_marketeer_used"]["out"] == []

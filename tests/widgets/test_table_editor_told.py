@@ -30,7 +30,7 @@ def busy(editor: TableEditor, chain: int = 0) -> list[str]:
 
 
 def runs(editor: TableEditor, number: int, owner: int = 0, by: str = "") -> str:
-    said: str = done(editor, "runs", number=number, owner=owner, by=by)["said"]
+    said: str = done(editor, "runs", number=number, owner=owner, by=by)["text"]
     return said
 
 
@@ -61,7 +61,7 @@ def test_a_campaign_taken_away_frees_only_the_card_that_it_added() -> None:
         runs(editor, number, by=TRAINEE)
     done(editor, "remove", piece="campaign:13")
     assert busy(editor) == [TRAINEE]
-    said = done(editor, "remove", piece="campaign:14")["said"]
+    said = done(editor, "remove", piece="campaign:14")["text"]
     assert said.endswith("Marketing trainee stays busy.")
     assert busy(editor) == [TRAINEE]
     laid(editor, 15)
@@ -84,11 +84,11 @@ def test_who_leaves_says_what_goes_along() -> None:
     editor = TableEditor(HOUSE_8)
     done(editor, "lay_campaign", number=4, at=["N", 2], form="")
     runs(editor, 4, owner=1)
-    said = done(editor, "chain_off", chain=1)["said"]
+    said = done(editor, "chain_off", chain=1)["text"]
     assert said == (
         "Fried Geese has left the table, with 1 restaurant; airplane 4 is nobody's now."
     )
-    assert done(TableEditor(2), "chain_off", chain=0)["said"].endswith(" has left the table.")
+    assert done(TableEditor(2), "chain_off", chain=0)["text"].endswith(" has left the table.")
 
 
 def noted(editor: TableEditor) -> list[str]:
@@ -179,7 +179,7 @@ def test_bad_news_is_marked() -> None:
     assert not done(editor, "cash", chain=0, cash=4)["bad"]
     told = done(editor, "tile_off", at=[1, 0])
     assert told["bad"]
-    assert "not fit" in told["said"]
+    assert "not fit" in told["text"]
 
 
 def test_a_save_over_a_file_is_no_good_news(
@@ -195,10 +195,10 @@ def test_undo_says_what_is_undone() -> None:
     editor = TableEditor()
     done(editor, "chain", name="Siap Faji")
     done(editor, "tile", at=[0, 0], name="E")
-    assert done(editor, "undo")["said"] == "Undone: Tile E lies in row 1, column 1."
-    assert done(editor, "undo")["said"] == "Undone: Siap Faji sits at the table."
+    assert done(editor, "undo")["text"] == "Undone: Tile E lies in row 1, column 1."
+    assert done(editor, "undo")["text"] == "Undone: Siap Faji sits at the table."
     done(editor, "redo")
-    assert done(editor, "undo")["said"] == "Undone: Siap Faji sits at the table."
+    assert done(editor, "undo")["text"] == "Undone: Siap Faji sits at the table."
 
 
 def test_refusals_do_not_repeat_what_is_asked_for() -> None:
@@ -228,7 +228,7 @@ def test_a_slip_is_changed_to_the_name_it_meant() -> None:
     near = {fault["path"]: fault["near"] for fault in editor._table["faults"]}
     assert near["chain[0].at_work[0]"] == ["waitress"]
     for path, names in near.items():
-        assert "Changed to" in done(editor, "swap", path=path, to=names[0])["said"]
+        assert "Changed to" in done(editor, "swap", path=path, to=names[0])["text"]
     chain = editor.game.state.chains[0]
     assert (chain.at_work, dict(chain.stock), chain.cash) == (("waitress",), {"burger": 2}, 5)
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets.widgets.table.editor import DEEDS, TableEditor
+from fcm_widgets.widgets.table.editor import TableEditor
 from fcm_widgets.widgets.table.edits import EDITS
 from tests.seeds import seeds
 from tests.widgets.editing import HANDS, HOUSE_8, Facts, ask, done, laying, refused
@@ -28,7 +28,7 @@ def test_saving_asks_before_it_writes_over(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.chdir(tmp_path)
     editor = TableEditor(HOUSE_8)
     told = done(editor, "save", name="my table.toml", over=False)
-    assert str(tmp_path / "my table.toml") in told["said"]
+    assert str(tmp_path / "my table.toml") in told["text"]
     assert told["run"] == 'fcm.DinnertimeExplorer(fcm.load_scenario("my table.toml"))'
     assert any("House 8" in line for line in told["dinner"])
     assert told["dinner"][-1].startswith("After it: Xango Blues Bar $38, Fried Geese $12")
@@ -118,7 +118,7 @@ GARBAGE = st.recursive(
     ),
     max_leaves=6,
 )
-DOES = [*EDITS, *DEEDS]
+DOES = [*EDITS, "sing"]
 ANYTHING = {
     "at": st.sampled_from([[0, 0], [3, 3], [-1, 9], ["N", 2], ["N", True], [10**9, 0]]) | GARBAGE,
     "chain": st.integers(-1, 4) | GARBAGE,
@@ -140,21 +140,29 @@ ANYTHING = {
 @given(
     st.lists(
         st.fixed_dictionaries(
-            {"id": st.integers(1, 99) | GARBAGE, "do": st.sampled_from(DOES) | GARBAGE},
+            {"do": st.sampled_from(DOES) | GARBAGE},
             optional=ANYTHING,
         )
         | GARBAGE,
         max_size=6,
-    )
+    ),
+    st.sampled_from(["edit", "hold", "undo", "redo", "dinner"]) | GARBAGE,
 )
-def test_garbage_is_answered_never_raised(asks: list[Any]) -> None:
+def test_garbage_is_answered_never_raised(edits: list[Any], kind: Any) -> None:
     editor = TableEditor(HOUSE_8)
-    for asked in asks:
-        if isinstance(asked, dict) and asked.get("do") == "save":
-            asked = {**asked, "name": "no/where.toml"}  # noqa: PLW2901  writes nothing
-        editor._ask = asked
-        if asked is not None:
-            conforms(editor._answer, "TableAnswer")
+    for edit in edits:
+        hand = edit.get("hand") if isinstance(edit, dict) else None
+        of = {key: value for key, value in edit.items() if key != "hand"} if hand else edit
+        requests = [
+            {"id": 1, "body": {"kind": "edit", "edit": of, **({"hand": hand} if hand else {})}},
+            {"id": 2, "body": {"kind": kind, "edit": edit}},
+            {"id": 3, "body": edit},
+            {"id": 4, "body": {"kind": "save", "name": edit}} if type(edit) is not str else edit,
+        ]
+        for request in requests:
+            editor._request = request
+            if request is not None:
+                conforms(editor._reply, "TableReply")
     conforms(editor._table, "Table")
     judged_alike(editor)
 

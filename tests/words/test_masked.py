@@ -30,7 +30,7 @@ NEUTRAL = (
 
 def lines_of(game: fcm.Game) -> list[str]:
     """Return all that is told of a game: its transcript, and the steps of its widget."""
-    steps = [step["say"] for step in GameTimeline(game).steps]
+    steps = [step["text"] for step in GameTimeline(game).steps]
     return [*transcript(game).splitlines(), *steps]
 
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { Foretold } from "../src/core/facts";
+import type { ForecastDinner } from "../src/core/facts";
 import {
   changeSaid,
   dinedAt,
@@ -13,12 +13,22 @@ import {
   takings,
 } from "../src/game/forecast";
 
-const at = (win: number | null): Decision => ({ want: [], win, by: null, line: "", o: [] });
-const told = (d: Record<string, Decision>, h: string[], t: Foretold["t"] = []): Foretold => ({
-  h,
-  d,
-  t,
-  b: 0,
+const at = (win: number | null): Decision => ({
+  wants: [],
+  winner: win,
+  decided_by: null,
+  line: "",
+  offers: [],
+});
+const told = (
+  d: Record<string, Decision>,
+  h: string[],
+  t: ForecastDinner["takings"] = [],
+): ForecastDinner => ({
+  houses: h,
+  decisions: d,
+  takings: t,
+  breaks: 0,
 });
 const chains = [
   { name: "Xango", letter: "X", hue: 0 },
@@ -37,10 +47,10 @@ test("of each action in a part only what differs from the one before was sent", 
     },
   ]);
   assert.deepEqual([...found.keys()], [3, 4, 5]);
-  assert.equal(found.get(4)?.d["8"]?.win, 0);
-  assert.equal(found.get(4)?.d["9"]?.win, 1);
-  assert.deepEqual(Object.keys(found.get(5)?.d ?? {}), ["9"]);
-  assert.equal(found.get(5)?.d["9"]?.win, null);
+  assert.equal(found.get(4)?.decisions["8"]?.winner, 0);
+  assert.equal(found.get(4)?.decisions["9"]?.winner, 1);
+  assert.deepEqual(Object.keys(found.get(5)?.decisions ?? {}), ["9"]);
+  assert.equal(found.get(5)?.decisions["9"]?.winner, null);
 });
 
 test("what a later part tells of an action stands, and parts share nothing", () => {
@@ -48,8 +58,8 @@ test("what a later part tells of an action stands, and parts share nothing", () 
     { first: 1, of: [told({ "8": at(0) }, ["8"]), told({}, ["8"])] },
     { first: 2, of: [told({ "8": at(1) }, ["8"])] },
   ]);
-  assert.equal(found.get(1)?.d["8"]?.win, 0);
-  assert.equal(found.get(2)?.d["8"]?.win, 1);
+  assert.equal(found.get(1)?.decisions["8"]?.winner, 0);
+  assert.equal(found.get(2)?.decisions["8"]?.winner, 1);
   assert.equal(foretoldIn(null).size, 0);
 });
 
@@ -58,16 +68,16 @@ test("takings stand in the turn order with what the last action changed", () => 
     {},
     [],
     [
-      [10, 0, 0],
-      [20, 3, 0],
+      { sales: 10, tips: 0, bonus: 0 },
+      { sales: 20, tips: 3, bonus: 0 },
     ],
   );
   const now = told(
     {},
     [],
     [
-      [30, 3, 0],
-      [0, 0, 0],
+      { sales: 30, tips: 3, bonus: 0 },
+      { sales: 0, tips: 0, bonus: 0 },
     ],
   );
   assert.deepEqual(takings(now, before, [1, 0]), [
@@ -100,18 +110,27 @@ test("a house that would dine elsewhere now says where it would have", () => {
   const now = told({ "8": at(1), "9": at(null) }, ["8", "9"]);
   assert.equal(dinedAt("8", now, before), 0);
   assert.equal(dinedAt("9", now, before), undefined);
-  assert.equal(dinedAt("8", before, { ...now, d: { "8": at(null) } }), null);
+  assert.equal(dinedAt("8", before, { ...now, decisions: { "8": at(null) } }), null);
   assert.equal(dinedAt("7", now, before), undefined);
 });
 
 test("what an option does is told for the eye and for the ear", () => {
-  const effect: Effect = [4, 18, ["5", "7"], ["2"], [[1, -18]]];
+  const effect: Effect = {
+    option: 4,
+    dollars: 18,
+    won: ["5", "7"],
+    lost: ["2"],
+    others: [[1, -18]],
+  };
   assert.equal(effectText(effect, { chains }), "+$18, wins houses 5 and 7, loses house 2; G −$18");
   assert.equal(
     effectSaid(effect, { chains }),
     "at dinner $18 more, wins houses 5 and 7, loses house 2, Gluttony $18 less",
   );
-  assert.equal(effectText([0, 0, [], [], [[1, 5]]], { chains }), "G +$5");
+  assert.equal(
+    effectText({ option: 0, dollars: 0, won: [], lost: [], others: [[1, 5]] }, { chains }),
+    "G +$5",
+  );
 });
 
 test("the houses say where they would dine, and nothing else does", () => {

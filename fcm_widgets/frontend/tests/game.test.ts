@@ -33,12 +33,12 @@ const CHAIN: ChainFacts = {
   beach: [],
   busy: [],
   pick: [],
-  ms: [],
+  milestones: [],
   stock: {},
-  ceo: 3,
-  o: [],
-  w: [],
-  x: [],
+  ceo_slots: 3,
+  open_slots: [],
+  salaries: [],
+  often: [],
   out: 0,
 };
 const FIRST: GameFacts = {
@@ -55,54 +55,70 @@ const FIRST: GameFacts = {
   reserve: [],
   ground: [],
   demand: { "8": [["beer", 1]] },
-  p: { "house:8": HOUSE },
+  pieces: { "house:8": HOUSE },
   chains: [CHAIN, { ...CHAIN, cash: 5 }],
 };
 const CHOICE: Decision = {
-  want: [["beer", 1]],
-  win: 0,
-  by: "only_offer",
+  wants: [["beer", 1]],
+  winner: 0,
+  decided_by: "only_offer",
   line: "It dined.",
-  o: [],
+  offers: [],
 };
 const ONE: GamePart = {
-  from: [0, 0],
+  step: 0,
+  action: 0,
   first: FIRST,
   order: [["start"], ["dine"], ["dine", "turn"]],
   steps: {
-    start: [{ say: "It begins.", r: "SET-1" }],
+    start: [{ text: "It begins.", rule: "SET-1" }],
     dine: [
       {
-        say: "Santa Maria sells.",
-        r: "DIN-7",
-        h: "8",
-        d: 1,
-        t: [[["one row", 10, "DIN-4"]]],
-        set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 },
+        text: "Santa Maria sells.",
+        rule: "DIN-7",
+        house: "8",
+        decision: 1,
+        tallies: [[["one row", 10, "DIN-4"]]],
+        change: {
+          chains: { "0": { cash: 10, stock: { beer: 2 } } },
+          demand: { "8": null },
+          bank: 90,
+        },
       },
-      { say: "Santa Maria sells.", r: "DIN-7", h: "9", d: 1, set: { c: { "0": { cash: 25 } } } },
+      {
+        text: "Santa Maria sells.",
+        rule: "DIN-7",
+        house: "9",
+        decision: 1,
+        change: { chains: { "0": { cash: 25 } } },
+      },
     ],
     turn: [
-      { say: "Turn two.", r: "CLN-3", set: { turn: 2, c: { "1": { more: { beach: [7] } } } } },
+      {
+        text: "Turn two.",
+        rule: "CLN-3",
+        change: { turn: 2, chains: { "1": { more: { beach: [7] } } } },
+      },
     ],
   },
-  decisions: { "8": [CHOICE], "9": [{ ...CHOICE, win: 1 }] },
+  decisions: { "8": [CHOICE], "9": [{ ...CHOICE, winner: 1 }] },
 };
 const TWO: GamePart = {
-  from: [4, 3],
+  step: 4,
+  action: 3,
   order: [["wages", "phase"]],
   steps: {
     wages: [
       {
-        say: "Golden Duck pays.",
-        r: "PAY-1",
-        set: {
-          c: { "0": { cash: 0 }, "1": { cash: 0, more: { beach: [3, 3] } } },
-          p: { "house:8": null, "house:9": HOUSE },
+        text: "Golden Duck pays.",
+        rule: "PAY-1",
+        change: {
+          chains: { "0": { cash: 0 }, "1": { cash: 0, more: { beach: [3, 3] } } },
+          pieces: { "house:8": null, "house:9": HOUSE },
         },
       },
     ],
-    phase: [{ say: "Payday begins." }],
+    phase: [{ text: "Payday begins." }],
   },
   decisions: {},
 };
@@ -114,25 +130,30 @@ const words = (kind: string, n: number) => `${kind} x ${n}`;
 
 test("parts are one telling: each step is the next of its kind, its decision the next of its house", () => {
   assert.deepEqual(
-    TOLD.steps.map((step) => step.k),
+    TOLD.steps.map((step) => step.kind),
     ["start", "dine", "dine", "turn", "wages", "phase"],
   );
   assert.equal(TOLD.say(1), "Santa Maria sells.");
   assert.equal(TOLD.say(4), "Golden Duck pays.");
   assert.equal(TOLD.say(9), "");
   assert.deepEqual(
-    TOLD.steps.map((step) => step.d?.win),
+    TOLD.steps.map((step) => step.decision?.winner),
     [undefined, 0, 1, undefined, undefined, undefined],
   );
   assert.deepEqual(TOLD.actions, [0, 1, 2, 2, 3, 3]);
 });
 
 test("what would have changed a choice comes to its step, by the part and the house, and to no other", () => {
-  const offer = (c: number) => ({ c, why: ["", ""] }) as unknown as Decision["o"][number];
-  const chose = (win: number): Decision => ({ ...CHOICE, win, o: [offer(win), offer(1 - win)] });
+  const offer = (chain: number) =>
+    ({ chain, why: ["", ""] }) as unknown as Decision["offers"][number];
+  const chose = (win: number): Decision => ({
+    ...CHOICE,
+    winner: win,
+    offers: [offer(win), offer(1 - win)],
+  });
   const part: GamePart = { ...ONE, decisions: { "8": [chose(0)], "9": [chose(1)] } };
   const flips: GameFlips = {
-    from: 0,
+    step: 0,
     of: {
       "9": [
         [
@@ -152,7 +173,9 @@ test("what would have changed a choice comes to its step, by the part and the ho
   const known = decisionsWithFlips([part, TWO], [flips]);
   assert.deepEqual([...known.keys()], [steps[1], steps[2]]);
   assert.deepEqual(
-    steps.slice(1, 3).map((step) => known.get(step)?.o.map((o) => [o.c, o.v, o.f?.length])),
+    steps
+      .slice(1, 3)
+      .map((step) => known.get(step)?.offers.map((o) => [o.chain, o.verdict, o.flips?.length])),
     [
       [
         [0, "served", 0],
@@ -164,10 +187,10 @@ test("what would have changed a choice comes to its step, by the part and the ho
       ],
     ],
   );
-  assert.equal(steps[1]?.d?.o[0]?.v, undefined, "what was sent stays as it was");
+  assert.equal(steps[1]?.decision?.offers[0]?.verdict, undefined, "what was sent stays as it was");
   assert.equal(decisionsWithFlips([part, TWO], null).size, 0);
   assert.equal(
-    decisionsWithFlips([part], [{ ...flips, from: 4 }]).size,
+    decisionsWithFlips([part], [{ ...flips, step: 4 }]).size,
     0,
     "flips of a part that is gone",
   );
@@ -175,7 +198,7 @@ test("what would have changed a choice comes to its step, by the part and the ho
 
 test("what is gone is gone, and 0 is a value", () => {
   assert.deepEqual(TOLD.facts[1]?.demand, {});
-  assert.deepEqual(TOLD.facts[4]?.p, { "house:9": HOUSE });
+  assert.deepEqual(TOLD.facts[4]?.pieces, { "house:9": HOUSE });
   assert.deepEqual(
     TOLD.facts.map((facts) => facts.chains[1]?.beach),
     [[], [], [], [7], [7, 3, 3], [7, 3, 3]],
@@ -186,7 +209,7 @@ test("what is gone is gone, and 0 is a value", () => {
     [0, 0],
   );
   const frozen = JSON.stringify(FIRST);
-  applyChange(FIRST, { c: { "1": { cash: 9 } }, demand: { "8": null } });
+  applyChange(FIRST, { chains: { "1": { cash: 9 } }, demand: { "8": null } });
   assert.equal(JSON.stringify(FIRST), frozen);
 });
 
@@ -230,10 +253,10 @@ test("jumps go by step, by action, by phase and by turn, and stop at both ends",
 });
 
 test("a structure has the managers below the CEO, and every card and open slot once", () => {
-  const cards: [string, number, 0 | 1][] = [
-    ["errand boy", 0, 0],
-    ["management trainee", 2, 1],
-    ["vice president", 4, 1],
+  const cards: { slots: number; manager: 0 | 1 }[] = [
+    { slots: 0, manager: 0 },
+    { slots: 2, manager: 1 },
+    { slots: 4, manager: 1 },
   ];
   const laid = pyramid(3, [0, 1, 0, 0, 2, 0], cards);
   assert.deepEqual(
@@ -249,9 +272,9 @@ test("a structure has the managers below the CEO, and every card and open slot o
 });
 
 test("what has no slot is left over: workers first, and managers that the CEO has no slot for", () => {
-  const cards: [string, number, 0 | 1][] = [
-    ["errand boy", 0, 0],
-    ["management trainee", 2, 1],
+  const cards: { slots: number; manager: 0 | 1 }[] = [
+    { slots: 0, manager: 0 },
+    { slots: 2, manager: 1 },
   ];
   assert.deepEqual(pyramid(3, [0, 0, 1, 0, 0, 0], cards).over, [0]);
   assert.deepEqual(pyramid(2, [1, 1, 1, 0], cards).over, [1]);
@@ -264,14 +287,15 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.deepEqual(bare(later), bare(TOLD));
   assert.equal(later.facts[2], early.facts[2], "not folded again");
   const undoAnnouncement: GamePart = {
-    from: [4, 3],
+    step: 4,
+    action: 3,
     order: [["act"]],
-    steps: { act: [{ say: "Otherwise." }] },
+    steps: { act: [{ text: "Otherwise." }] },
     decisions: {},
   };
   const branch = join([ONE, TWO, undoAnnouncement], later);
   assert.deepEqual(
-    branch.steps.map((step) => step.k),
+    branch.steps.map((step) => step.kind),
     ["start", "dine", "dine", "turn", "act"],
   );
   assert.deepEqual(branch.actions, [0, 1, 2, 2, 3]);
@@ -290,13 +314,15 @@ const KINDS = Object.fromEntries(
     loud: ["dine", "stay", "sale", "demand"],
     end: ["break", "bankrupt", "end"],
     low: ["act", "choose", "slots"],
-  }).flatMap(([ear, kinds]) => kinds.map((kind) => [kind, ["", "", ear, ""]])),
+  }).flatMap(([ear, kinds]) =>
+    kinds.map((kind) => [kind, { brought: "", title: "", ear, sign: "" }]),
+  ),
 ) as Kinds;
 
 /** A game of so many kinds of steps, each of which says its number. */
 const telling = (...kinds: string[]) =>
   ({
-    steps: kinds.map((k) => ({ k })),
+    steps: kinds.map((kind) => ({ kind })),
     facts: [],
     say: (i: number) => `${i}.`,
   }) as unknown as GameTimeline;
@@ -315,7 +341,7 @@ test("what was played is heard in five sentences, then how many more; of what be
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
 const story = (...told: [k: string, c: number | undefined, say: string, cash?: number][]) =>
   ({
-    steps: told.map(([k, c]) => ({ k, c })),
+    steps: told.map(([kind, chain]) => ({ kind, chain })),
     facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })),
     say: (i: number) => told[i]?.[2],
   }) as unknown as GameTimeline;
@@ -396,7 +422,7 @@ test("two tellings part at the first step that is new; one that was cut short ha
   const was = telling("act", "hire", "pay");
   const now = {
     ...was,
-    steps: [...was.steps.slice(0, 2), { k: "fire" }],
+    steps: [...was.steps.slice(0, 2), { kind: "fire" }],
   } as unknown as GameTimeline;
   assert.equal(firstDifference(was, now), 2);
   assert.equal(
@@ -437,15 +463,14 @@ test("a place says what it does for the piece, ways that do the same together", 
   assert.equal(
     spotName(
       group,
-      [
-        0,
-        0,
-        [
-          ["NW", 0, 0],
-          ["NE", 1, 1],
-          ["SE", 2, 1],
+      {
+        at: [0, 0],
+        forms: [
+          { form: "NW", option: 0, tells: 0 },
+          { form: "NE", option: 1, tells: 1 },
+          { form: "SE", option: 2, tells: 1 },
         ],
-      ],
+      },
       bare,
       words,
     ),
@@ -453,11 +478,16 @@ test("a place says what it does for the piece, ways that do the same together", 
   );
   const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
   assert.equal(
-    spotName(tile, [4, 4, [["", 0, 0]]], bare, words),
+    spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] }, bare, words),
     "Square 4, 4; row 1, column 1; reaches house 8",
   );
   assert.equal(
-    spotName({ ...tile, tells: [] }, [4, 4, [["", 0, 0]]], bare, { "": "" }),
+    spotName(
+      { ...tile, tells: [] },
+      { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] },
+      bare,
+      { "": "" },
+    ),
     "Square 4, 4; row 1, column 1",
     "a coffee shop: one way, and nothing more to tell",
   );
@@ -503,7 +533,11 @@ test("a ground that has changed keeps its other rows, and their order", () => {
 });
 
 test("what a bot said is by the first step of the action that shows what its chain chose", () => {
-  const step = (c?: number, k = "hire") => ({ k, say: "", ...(c === undefined ? {} : { c }) });
+  const step = (chain?: number, kind = "hire") => ({
+    kind,
+    text: "",
+    ...(chain === undefined ? {} : { chain }),
+  });
   const told = {
     ...join([ONE], null),
     actions: [0, 1, 1, 1, 2, 3, 4, 4, 4],

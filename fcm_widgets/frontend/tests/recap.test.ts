@@ -5,21 +5,25 @@ import { type GameTimeline, type Kinds, turnsOf } from "../src/game/gameTimeline
 import { recapSince, stays } from "../src/game/recap";
 
 const KINDS: Kinds = {
-  hire: ["", "", "", ""],
-  choose: ["", "", "low", ""],
-  phase: ["", "", "frame", ""],
-  dine: ["", "", "loud", "sale"],
-  tips: ["", "", "loud", ""],
-  demand: ["", "", "loud", ""],
+  hire: { brought: "", title: "", ear: "", sign: "" },
+  choose: { brought: "", title: "", ear: "low", sign: "" },
+  phase: { brought: "", title: "", ear: "frame", sign: "" },
+  dine: { brought: "", title: "", ear: "loud", sign: "sale" },
+  tips: { brought: "", title: "", ear: "loud", sign: "" },
+  demand: { brought: "", title: "", ear: "loud", sign: "" },
 };
 
 /** A telling of steps: kind, seat, phase, turn, sentence. */
 function told(
   rows: [k: string, c: number | undefined, phase: string, turn: number, say: string][],
 ) {
-  const steps = rows.map(([k, c, , , say]) => ({ k, say, ...(c !== undefined && { c }) }));
+  const steps = rows.map(([kind, chain, , , text]) => ({
+    kind,
+    text,
+    ...(chain !== undefined && { chain }),
+  }));
   const facts = rows.map(([, , phase, turn]) => ({ phase, turn }) as GameFacts);
-  return { steps, facts, say: (at: number) => steps[at]?.say ?? "" } as GameTimeline;
+  return { steps, facts, say: (at: number) => steps[at]?.text ?? "" } as GameTimeline;
 }
 
 const EVENING = told([
@@ -71,7 +75,9 @@ test("what says the same twice is one line, which leads to the first", () => {
 });
 
 test("a house stays longer than what needs no table, and all of it by the speed", () => {
-  const dinner = { steps: [{ k: "dine", d: {} }, { k: "tips" }] } as unknown as GameTimeline;
+  const dinner = {
+    steps: [{ kind: "dine", decision: {} }, { kind: "tips" }],
+  } as unknown as GameTimeline;
   assert.equal(stays(dinner, 0, 0.5), 2000);
   assert.ok(stays(dinner, 1, 0.5) < 2000);
   assert.equal(stays(dinner, 0, 2), 500);

@@ -6,7 +6,7 @@ import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/rev
 const books = (...money: [string, number][]): ReviewBooks => ({
   had: 0,
   has: money.reduce((sum, [, n]) => sum + n, 0),
-  money: money.map(([k, n]) => ({ k, n, t: [] })),
+  money: money.map(([kind, dollars]) => ({ kind, dollars, terms: [] })),
   stock: [],
 });
 const held = (gain: number): ReviewHeld => ({
@@ -22,10 +22,10 @@ const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
   claim: "",
   kinds: {},
   turns: [
-    { n: 4, books: [books()] },
-    { n: 5, books: [books()], dinner: 0, held: [[held(9), held(3)]] },
-    { n: 6, books: [books()], dinner: 1, held: [[held(30)]] },
-    { n: 7, books: [books()] },
+    { number: 4, books: [books()] },
+    { number: 5, books: [books()], dinner: 0, held: [[held(9), held(3)]] },
+    { number: 6, books: [books()], dinner: 1, held: [[held(30)]] },
+    { number: 7, books: [books()] },
   ],
   ...more,
 });
@@ -69,7 +69,7 @@ test("moments are found by their turn and change, and are unknown until they hav
 test("the best of a turn is what would have brought more, if anything would have", () => {
   assert.equal(bestOf(facts(), 0, 1)?.held.gains[0], 9);
   assert.equal(bestOf(facts(), 0, 0), undefined);
-  const turns = [{ n: 1, books: [books()], dinner: 0, held: [[held(0)]] }];
+  const turns = [{ number: 1, books: [books()], dinner: 0, held: [[held(0)]] }];
   assert.equal(bestOf(facts({ turns }), 0, 0), undefined);
 });
 
@@ -78,6 +78,6 @@ test("the turn that was asked for is shown, else the dearest, the last that dine
   assert.equal(turnShown(dear, 0, 7), 3);
   assert.equal(turnShown(dear, 0, 0), 1);
   assert.equal(turnShown(facts(), 0, 0), 2);
-  assert.equal(turnShown(facts({ turns: [{ n: 1, books: [books()] }] }), 0, 0), 0);
+  assert.equal(turnShown(facts({ turns: [{ number: 1, books: [books()] }] }), 0, 0), 0);
   assert.equal(turnShown(facts({ turns: [] }), 0, 0), -1);
 });

@@ -235,12 +235,12 @@ test("a flight crosses the border between each two tiles", () => {
 
 test("in the fixture a way has as many numbers as borders to cross, each between two tiles", () => {
   for (const step of TOLD.steps) {
-    for (const offer of step.d?.o ?? []) {
+    for (const offer of step.decision?.offers ?? []) {
       if (!offer.way) continue;
       const borders = bordersOf(offer.way);
-      assert.equal(borders.length, offer.d);
+      assert.equal(borders.length, offer.distance);
       for (const { at } of borders)
-        assert.ok(at[0] % 5 === 0 || at[1] % 5 === 0, `house ${step.h}: ${at}`);
+        assert.ok(at[0] % 5 === 0 || at[1] % 5 === 0, `house ${step.house}: ${at}`);
     }
   }
 });

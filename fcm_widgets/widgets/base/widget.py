@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -18,16 +19,16 @@ from ...errors import BrokenCustomRule
 from ...nearest import nearest
 from ...reader import deeper
 from ...showing import shorten
+from .._bundle import LAYOUT
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
-from ..parts import LAYOUT
 from ..wire import packed
-from .following import once_shown
+from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sized
 
 
 T = TypeVar("T")
@@ -35,73 +36,72 @@ PACKAGE = __name__.partition(".")[0]
 
 
 DEEPEST = 50
-"""Nothing that a page of ours sends lies nearly as deep in lists and tables."""
+"""Maximum depth of lists and objects in a message; ours are not nearly as deep."""
 
 
-class Sent(traitlets.TraitType[T, T]):
-    """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
+class WireTrait(traitlets.TraitType[T, T]):
+    """A trait that holds facts whose type a contract gives, and knows how they are sent.
 
-
-def from_page(what: str, *, plays: bool = False) -> traitlets.Any:
-    """Return a trait by which a page asks Python something: of what comes nothing is sure.
-
-    One that `plays` may change the table: what did so is kept in `_deeds`. ipywidgets would send
-    each question back for other pages to know; none draws what another asked.
+    `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
     """
-    trait = traitlets.Any(None, allow_none=True, help=what)
-    return trait.tag(sync=True, echo_update=False, plays=plays)
+
+    def packed(self, **metadata: bool) -> WireTrait[T]:
+        """Send the facts as bytes (`wire.py`)."""
+        return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
+
+    def growing(self, **metadata: bool) -> WireTrait[T]:
+        """Send a sequence of facts part by part: here how many there are, and in which edition."""
+        return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
+
+    @staticmethod
+    def _bytes(value: object, _widget: FcmWidget) -> bytes | None:
+        return None if value is None else packed(value)
+
+    def _count(self, value: Sized | None, widget: FcmWidget) -> list[int]:
+        return [len(value or ()), widget._editions.get(self.name or "", 0)]
 
 
 class FcmWidget(anywidget.AnyWidget):
     """A widget that draws what Python decided; unknown options are refused with the known ones.
 
-    **What is packed.** Facts, which may be large, are tagged `packed=True`: in Python the trait is
-    what it is, in the state that goes to the browser it is bytes (`wire.py`), or `None`. Which
-    traits these are says `_packed`, and the browser opens them before it draws (`ui/opened.ts`).
-    What a reader sets, and what an author sets, is never packed.
+    **Packed traits.** Facts may be large: in Python a packed trait has its value, in the browser's
+    state it is bytes (`wire.py`) or `None`. `_packed` names these traits, and the browser opens
+    them before it draws (`ui/opened.ts`). What a reader or an author sets is never packed.
 
-    **What follows the first picture.** A trait that takes long to make, and that the first picture
-    can do without, is tagged `late=True` and made by its `@traitlets.default`:
+    **Late traits.** A trait that takes long to make, and that the first picture does not need, is
+    tagged `late=True` and made by its `@traitlets.default`:
 
-        _sliders = Sent[Sliders]().tag(sync=True, packed=True, late=True)
+        _sliders = WireTrait[Sliders](help="...").packed(late=True)
 
         @traitlets.default("_sliders")
         def _make_sliders(self) -> Sliders:
             return sliders(self._game.start, self._game.decisions)
 
-    The message that opens the widget leaves it out: the browser sees `None` there, or what
-    `_at_first` gives in its place, such as the part of it that is on show. As soon as the cell
-    has shown the widget, these traits are made and sent, one after the other as they are written
-    in the class, each in a message of its own. Nothing has to be asked for: whoever reads the
-    trait in Python, exports the widget, opens a second view or reloads the page gets the whole,
-    since reading makes it. So `picture` and `__repr__`, which a notebook calls before it shows
-    anything, must not read it. The browser draws what it has and says of the rest, by
-    `ui/Following.tsx`, that it is being worked out, or where nothing comes that Python has to run.
-    What its reader has opened, guessed or begun outlives the arrival.
+    The message that opens the widget has `None` for it, or what `_at_first` gives, such as the part
+    of it that is shown. After the cell the late traits are made and sent, one message each, in the
+    order of the class. Reading one makes it, so `picture` and `__repr__`, which a notebook calls
+    first, must not. Until it comes, `ui/Following.tsx` says that it is being worked out.
 
-    **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
-    end and cut short at its end; a part that was sent is not sent again. In the browser it is
-    `[count, edition]`, and each part a packed value of its own, `_parts0`, `_parts1` and so on, so
-    that whoever reads the state has all of it. The new parts of all such traits go in one message,
-    before the one that counts them: a host may tell of each name as it reads it.
+    **Growing traits.** A growing trait holds a sequence that changes at its end only; a part that
+    was sent is not sent again. The browser has `[count, edition]` there, and each part in a packed
+    value of its own: `_parts0`, `_parts1`. All new parts go in one message, before the one that
+    counts them, because a host may react to each name as it reads it.
 
-    **What a stored state restores.** `set_state` takes what a page sets, or a whole state. Facts
-    are never taken from there: they follow from the table of which the widget is made, which
-    `_made_of` knows again, and from what was played, which `_deeds` keeps.
+    **Stored states.** `set_state` takes what a page sets, or a whole state. It never takes facts
+    from there: they follow from the table, which `_made_of` identifies, and from the requests in
+    `_deeds`, which are repeated.
     """
 
     # Empty where a widget has no map.
-    _scene = Sent[Scene]({}, help="What lies on the map.").tag(sync=True, packed=True)
+    _scene = WireTrait[Scene]({}, help="What lies on the map.").packed()
     _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
     _made_of = traitlets.Unicode(help="What the widget is made of, in a few letters.").tag(
         sync=True
     )
-    # What pages asked that changed the table, each a trait that they set: it is played again where
-    # a stored state is restored. No page reads it, so it is not opened.
-    _deeds = Sent[tuple[dict[str, Any], ...]]((), help="What was played.").tag(
-        sync=True, parts=True, unread=True
-    )
+    # What pages set that changed the table, each trait with its value: repeated when a stored state
+    # is restored. No page reads it.
+    _deeds = WireTrait[tuple[dict[str, Any], ...]]((), help="What was played.").growing(unread=True)
     theme = traitlets.Enum(
         ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
     ).tag(sync=True)
@@ -170,7 +170,7 @@ class FcmWidget(anywidget.AnyWidget):
     _opening = False
 
     def open(self) -> None:
-        """Open the widget in the browser by what its first picture needs; the rest follows."""
+        """Open the widget in the browser with what its first picture needs; the rest follows."""
         if self.comm is not None:
             return
         self._opening = True
@@ -178,40 +178,38 @@ class FcmWidget(anywidget.AnyWidget):
             super().open()
         finally:
             self._opening = False
-        # Without a kernel nobody listens: what is late is made when it is read.
+        # Without a kernel nobody listens: late traits are made when they are read.
         if self._late() and not isinstance(self.comm, DummyComm):
-            once_shown(self._follow)
+            run_after_cell(self._follow)
 
     def get_state(
         self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
     ) -> dict[str, Any]:
-        """Return the state for the browser, in the message that opens it without what is late.
+        """Return the state for the browser; the message that opens it leaves out late traits.
 
         Parameters
         ----------
         key
             a trait's name or several; all if left out
         drop_defaults
-            whether to leave out what is as at first
+            whether to leave out values that are the default
         """
-        opening = self._opening
-        if key is None and not opening:
-            self._finish()
-        state: dict[str, Any]
-        state = (
-            self._first_state(drop_defaults) if opening else super().get_state(key, drop_defaults)
-        )
-        for name in self.traits(sync=True, packed=True).keys() & state.keys():
-            if state[name] is not None:
-                state[name] = packed(state[name])
+        if key is None and not self._opening:
+            self._background.finish()
+        late = self._late() if self._opening else []
+        names = [name for name in self.keys if name not in late] if late else key
+        state: dict[str, Any] = super().get_state(names, drop_defaults)
+        first = self._at_first() if late else {}
+        for name in late:
+            to_json = self.trait_metadata(name, "to_json", self._trait_to_json)
+            state[name] = to_json(first.get(name), self)
         for name in self.traits(sync=True, parts=True).keys() & state.keys():
-            parts = tuple(state[name] or ())  # none yet where they follow the first picture
-            state[name] = [len(parts), self._editions.get(name, 0)]
+            parts = first.get(name, ()) if name in late else tuple(getattr(self, name) or ())
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
-            elif self.trait_metadata(name, "unread"):  # in which order it comes is all the same
+            elif self.trait_metadata(name, "unread"):  # no page reacts to it: any order will do
                 state |= self._fresh_parts(name)
-            if opening:
+            if self._opening:
                 self._sent[name] = parts
         return state
 
@@ -220,18 +218,10 @@ class FcmWidget(anywidget.AnyWidget):
         growing = self.traits(sync=True, parts=True, unread=None)
         return sorted({**self.traits(sync=True, packed=True), **growing})
 
-    def _first_state(self, drop_defaults: bool) -> dict[str, Any]:
-        """Return what the first picture needs."""
-        late = self._late()
-        state: dict[str, Any] = super().get_state(
-            [key for key in self.keys if key not in late], drop_defaults
-        )
-        return state | dict.fromkeys(late) | self._at_first()
-
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Take what a page sends: only what it may set, and nothing that lies deep in itself.
+        """Take from a page's message what it may set, unless it is nested too deeply.
 
-        A value that a trait refuses changes nothing, and the page is sent what holds.
+        A value that a trait refuses changes nothing, and the page is sent the present value.
         """
         data = msg["content"]["data"]
         if data.get("method") != "update":
@@ -254,7 +244,7 @@ class FcmWidget(anywidget.AnyWidget):
             shell.showtraceback()
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
-        """Send the state or a piece of it; of what grows only the parts that are new.
+        """Send the state or a piece of it; of growing traits only new parts.
 
         Parameters
         ----------
@@ -276,7 +266,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._sent[name] = tuple(getattr(self, name))
 
     def _fresh_parts(self, name: str) -> dict[str, bytes]:
-        """Return the parts of what grows that are not there yet."""
+        """Return the parts of a growing trait that the browser does not have."""
         parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
         return {
             f"{name}{number}": packed(part)
@@ -285,18 +275,18 @@ class FcmWidget(anywidget.AnyWidget):
         }
 
     def _late(self) -> list[str]:
-        """Return the names of the traits that follow the first picture, in the order written."""
+        """Return the names of the late traits, in the order of the class."""
         late = self.traits(sync=True, late=True)
         return [
             name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
         ]
 
-    def _at_first(self) -> dict[str, object]:
-        """Return what stands for late traits until they come; what is left out is `None`."""
+    def _at_first(self) -> dict[str, Any]:
+        """Return the values of late traits in the first message; others are `None` there."""
         return {}
 
     def _follow(self) -> None:
-        """Make and send what is late, one message each; what a custom rule breaks is told."""
+        """Make and send the late traits, a message each; print the error of a custom rule."""
         for name in self._late():
             try:
                 if self.comm is not None:  # closed meanwhile
@@ -304,8 +294,9 @@ class FcmWidget(anywidget.AnyWidget):
             except BrokenCustomRule as broken:
                 print(f"{type(broken).__name__}: {broken}", file=sys.stderr)
 
-    def _finish(self) -> None:
-        """Do at once what is still to follow an answer: the whole state is asked for."""
+    @cached_property
+    def _background(self) -> BackgroundQueue:
+        return BackgroundQueue()
 
     # -- what is stored, and restored ----------------------------------------------------------
 
@@ -316,17 +307,17 @@ class FcmWidget(anywidget.AnyWidget):
         return of_what(self._source())
 
     def _source(self) -> object:
-        """Return what the widget is made of, as JSON: the facts that are there from the first.
+        """Return what the widget is made of, as JSON: its first facts.
 
-        Not those of the `box`, which are of the process: a custom rule's words are in it as soon as
-        the rule is defined, whether the table plays it or not.
+        Those of the catalogue (`box`) are left out: they have the words of every custom rule of
+        the process, whether the table plays it or not.
         """
         left_out = {*self._late(), *self.traits(box=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page has set; or a whole state as it was stored, of a widget made alike.
+        """Take what a page has set, or a whole state that a widget of the same table stored.
 
         What a reader had set there is set again, and what had been played is played again.
 
@@ -361,10 +352,10 @@ class FcmWidget(anywidget.AnyWidget):
                     self._editions[name] = max(edition, self._editions.get(name, 0))
 
     def _play_again(self, state: Mapping[str, object]) -> None:
-        """Do what a stored state says was asked, as far as it has not been done here."""
+        """Repeat the requests of a stored state that have not been made here."""
         for entry in replayed(self, state):
             for name, value in entry.items():
-                if name.startswith("_"):  # the same may have been asked twice
+                if name.startswith("_"):  # the same request may come twice
                     self.set_trait(name, None)
                 self.set_trait(name, value)
             self._settle()
@@ -373,11 +364,12 @@ class FcmWidget(anywidget.AnyWidget):
         """Let come to its end what was begun by what is played again."""
 
     def _keep_deed(self, name: str, value: object) -> None:
-        """Keep what was asked and changed the table; a look is kept until the next."""
-        asked = self._deeds
-        if asked and _is_a_look(asked[-1]):
-            asked = asked[:-1]
-        self._deeds = (*asked, {name: value})
+        """Keep a request that changed the table; a `look` is kept until the next request."""
+        deeds = self._deeds
+        match deeds:
+            case [*_, {"_request": {"body": {"kind": "look"}}}]:
+                deeds = deeds[:-1]
+        self._deeds = (*deeds, {name: value})
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -524,10 +516,6 @@ def _arguments(kind: type) -> dict[str, None]:
     made = (vars(one).get("__init__") for one in kind.__mro__ if issubclass(one, FcmWidget))
     taken = [inspect.signature(one).parameters.values() for one in made if one is not None]
     return {one.name: None for all_of in taken for one in all_of if one.kind is one.KEYWORD_ONLY}
-
-
-def _is_a_look(entry: Mapping[str, object]) -> bool:
-    return any(isinstance(asked, dict) and asked.get("look") for asked in entry.values())
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:

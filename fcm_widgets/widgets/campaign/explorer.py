@@ -12,14 +12,14 @@ from ...game.game import Game
 from ...phases.campaigns import footprint_at
 from ...showing import shorten
 from ...text.names import the_houses, unslug
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, WireTrait
 from ..company.editor import first_to_choose
 from ..map.contract import Piece
 from ..map.picture import picture
 from ..map.scene import state_scene
 from ..map.words import over_lines, place_words
-from ..parts import STATIC
 from .contract import Campaigns, NumberedTile
 from .facts import NO_ROAD, CampaignFacts
 
@@ -57,9 +57,7 @@ class CampaignExplorer(FcmWidget):
     _esm = STATIC / "campaign_explorer.js"
     _css = STATIC / "campaign_explorer.css"
 
-    _campaigns = Sent[Campaigns](help="Marketeers, tiles, places and hits.").tag(
-        sync=True, packed=True, late=True
-    )
+    _campaigns = WireTrait[Campaigns](help="Marketeers, tiles, places and hits.").packed(late=True)
     marketeer = traitlets.Unicode("", help="The id of the marketeer's card.").tag(sync=True)
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)
     turned = traitlets.Bool(False, help="Whether the tile lies turned.").tag(sync=True)

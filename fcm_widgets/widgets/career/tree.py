@@ -8,11 +8,11 @@ import traitlets
 
 from ...game.game import Game
 from ...showing import shorten
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, WireTrait
 from ..company.editor import first_to_choose
 from ..company.picture import Box, boxes
-from ..parts import STATIC
 from .contract import Branch, CareerCard, Careers
 from .facts import career_facts
 
@@ -43,7 +43,7 @@ class CareerTree(FcmWidget):
     _esm = STATIC / "career_tree.js"
     _css = STATIC / "career_tree.css"
 
-    _careers = Sent[Careers](help="Every card with its reasons.").tag(sync=True, packed=True)
+    _careers = WireTrait[Careers](help="Every card with its reasons.").packed()
     selected = traitlets.Unicode("", help="The id of the selected card, '' for none.").tag(
         sync=True
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...board.city import City
 from ...game.game import Game
+from .._bundle import STATIC
 from ..base.widget import FcmWidget
 from ..export.page import as_title
 from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
-from ..parts import STATIC
 
 HINT = "Point at a piece, or go to it with Tab and the arrow keys, to read what it is. ? for help."
 

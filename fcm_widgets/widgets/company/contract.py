@@ -62,16 +62,61 @@ class Company(TypedDict):
     rules: dict[str, str]
 
 
-class CompanyUse(TypedDict):
-    """A choice of cards that is to be played."""
+class UseCards(TypedDict):
+    """Put these cards to work.
 
-    id: int
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    cards
+        the ids of the cards
+    """
+
+    kind: Literal["use"]
     cards: list[str]
 
 
-class CompanyAnswer(TypedDict):
-    """What came of a choice: nothing against it and what is said, or why it was not played."""
+class CompanyRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
+    """
 
     id: int
-    faults: list[str]
-    said: str
+    body: UseCards
+
+
+class CardsUsed(TypedDict):
+    """What came of a choice of cards.
+
+    Parameters
+    ----------
+    text
+        a sentence for the reader
+    """
+
+    text: str
+
+
+class CompanyReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule
+    body
+        what came of it
+    """
+
+    id: int
+    faults: list[Said]
+    body: CardsUsed | None

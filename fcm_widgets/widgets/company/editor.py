@@ -9,26 +9,23 @@ import traitlets
 
 from ...data import employees
 from ...engine.structure import ceo_slots, misfits, open_slots
-from ...errors import FcmError
-from ...explain.problems import refusal
+from ...explain.problems import refusal as problem_text
 from ...game.game import Game
 from ...phases.payday import wages
 from ...phases.restructuring import PutToWork, TakeBack, hand
-from ...state.actions import Action, Done
+from ...state.actions import Done
 from ...text.english import listed, sentence
 from ...text.names import PHASE_NAMES
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent, from_page
-from ..parts import STATIC
-from .contract import Company, CompanyAnswer
+from ..base.requests import Answer, AskingWidget, Refused, refusal
+from ..base.widget import WireTrait
+from .contract import CardsUsed, Company, CompanyRequest, UseCards
 from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes
 
-MOST = 60
-"""No choice from a browser is longer than this."""
 
-
-class CompanyEditor(FcmWidget):
+class CompanyEditor(AskingWidget):
     """Choose who works: the hand as cards, the structure as a pyramid, and what it leads to.
 
     Choosing needs no kernel. `Use this` plays the choice in a game that is restructuring; at any
@@ -54,12 +51,9 @@ class CompanyEditor(FcmWidget):
 
     _esm = STATIC / "company_editor.js"
     _css = STATIC / "company_editor.css"
+    requests = CompanyRequest
 
-    _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
-    _use = from_page("A choice to be played.", plays=True)
-    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(
-        sync=True, facts=True
-    )
+    _company = WireTrait[Company](help="The hand, the slots, the wages.").packed()
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
     def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
@@ -102,63 +96,35 @@ class CompanyEditor(FcmWidget):
         order = list(employees())
         return sorted(value, key=order.index)
 
-    @traitlets.observe("_use")
-    def _play(self, change: traitlets.Bunch) -> None:
-        if change["new"] is None:
-            return
-        told = self._used(change["new"])
-        with self.hold_sync():
-            self._company = company_facts(self._game, self._seat)
-            if not told["faults"]:
-                self._keep_deed("_use", change["new"])
-            self._answer = told
-
-    def _used(self, asked: object) -> CompanyAnswer:
-        """Play a choice as it came from the browser; whatever is wrong is told, never raised."""
-        asked = asked if isinstance(asked, dict) else {}
-        number: int = asked["id"] if type(asked.get("id")) is int else 0
-        cards = asked.get("cards")
-        good = isinstance(cards, list) and all(type(card) is str for card in cards)
-        if not isinstance(cards, list) or not good or len(cards) > MOST:
-            return {"id": number, "faults": ["cards: a list of cards is asked for"], "said": ""}
-        if faults := self._tried(cards):
-            return {"id": number, "faults": faults, "said": ""}
-        return {"id": number, "faults": [], "said": self._said()}
-
-    def _tried(self, cards: list[str]) -> list[str]:
-        """Play the choice on a branch first, so that nothing is half played; return the faults."""
-        if not restructures(self._game.state):
-            phase = PHASE_NAMES[self._game.phase].lower()
-            return [f"The game stands at {phase}: who works is chosen in restructuring."]
-        branch = self._game.at(len(self._game.moves))
-        for action in self._actions(cards):
-            against = list(branch.obstacles(action))
-            if against:
-                return [str(refusal(obstacle)) for obstacle in against]
-            try:
-                branch.play(action)
-            except FcmError as refused:
-                return [str(refused)]
-        for action in self._actions(cards):
-            self._game.play(action)
-        return []
-
-    def _actions(self, cards: list[str]) -> list[Action]:
-        before, after = Counter(chosen_now(self._game.state, self._seat)), Counter(cards)
-        return [
+    def _answer(self, request: UseCards) -> Answer:
+        game = self._game
+        if not restructures(game.state):
+            phase = PHASE_NAMES[game.phase].lower()
+            raise refusal(f"The game stands at {phase}: who works is chosen in restructuring.")
+        before, after = Counter(chosen_now(game.state, self._seat)), Counter(request["cards"])
+        actions = [
             *(TakeBack(self._seat, card) for card in (before - after).elements()),
             *(PutToWork(self._seat, card) for card in (after - before).elements()),
             Done(self._seat),
         ]
-
-    def _said(self) -> str:
-        if restructures(self._game.state):
-            others = self._game.to_move
+        branch = game.at(len(game.moves))  # first there, so that nothing is half played
+        for action in actions:
+            if against := list(branch.obstacles(action)):
+                raise Refused((str(problem_text(problem)), "") for problem in against)
+            branch.play(action)
+        for action in actions:
+            game.play(action)
+        self._company = company_facts(game, self._seat)
+        if restructures(game.state):
+            others = game.to_move
             have = "has" if len(others) == 1 else "have"
-            return f"Chosen. All cards are revealed when {listed(others)} {have} chosen."
-        at_work = len(self._game.state.chains[self._seat].at_work)
-        cards = "1 card works" if at_work == 1 else f"{at_work or 'no'} cards work"
-        return sentence(f"Revealed: {cards} under the CEO of {self.chain}")
+            text = f"Chosen. All cards are revealed when {listed(others)} {have} chosen."
+        else:
+            at_work = len(game.state.chains[self._seat].at_work)
+            cards = "1 card works" if at_work == 1 else f"{at_work or 'no'} cards work"
+            text = sentence(f"Revealed: {cards} under the CEO of {self.chain}")
+        done: CardsUsed = {"text": text}
+        return Answer(done, keep=True)
 
     def picture(self) -> str:
         """Return the pyramid of the chosen cards with its numbers as an SVG picture.
@@ -176,7 +142,7 @@ class CompanyEditor(FcmWidget):
         working = as_working(self._game.state, self._seat, ()) if against else state
         count = open_slots(working, self._seat).total
         lines = [
-            *(str(refusal(obstacle)) for obstacle in against),
+            *(str(problem_text(problem)) for problem in against),
             f"Open slots: {count}. Wages to come: ${wages(working, self._seat).total}.",
         ]
         rows = list(_pyramid(slots, self.cards, count, misfit=bool(against)))

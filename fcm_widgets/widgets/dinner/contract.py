@@ -31,63 +31,125 @@ class DinnerChange(TypedDict, total=False):
     broken: int
 
 
-Fared = tuple[str, list[Said]]
+OfferResult = tuple[str, list[Said]]
 """How an offer fared, and what would have changed it."""
 
 
 class Offer(TypedDict):
     """What a chain offers a house.
 
-    Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
-    sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
-    whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
-    and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
-    drawn in a way of their own.
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant, `None` without one that a road reaches
+    price
+        dollars for one item
+    price_terms
+        the rows of the price
+    distance
+        borders to cross, `None` without a road
+    distance_terms
+        the rows of the distance
+    sum
+        price plus distance
+    waitresses
+        waitresses at work, each as often as it counts
+    waitresses_text
+        their number as a product, if some count more than once
+    turn
+        place in the turn order
+    able
+        whether the chain can serve the house
+    menu
+        what it has of the menu
+    way
+        its route
+    why
+        why it did not get the house
+    verdict
+        how the offer fared; follows the first picture
+    flips
+        what would have changed it; follows the first picture
+    cells
+        cells of the criteria that have no drawing of their own, by criterion
     """
 
-    c: int
-    r: int | None
-    p: int
-    pt: list[Term]
-    d: int | None
-    dt: list[Term]
-    s: int | None
-    w: int
-    wx: NotRequired[str]
-    n: int
-    ok: Literal[0, 1]
-    m: str
+    chain: int
+    restaurant: int | None
+    price: int
+    price_terms: list[Term]
+    distance: int | None
+    distance_terms: list[Term]
+    sum: int | None
+    waitresses: int
+    waitresses_text: NotRequired[str]
+    turn: int
+    able: Literal[0, 1]
+    menu: str
     way: Way | None
     why: Said
-    v: NotRequired[str]
-    f: NotRequired[list[Said]]
-    x: NotRequired[dict[str, list[str]]]
+    verdict: NotRequired[str]
+    flips: NotRequired[list[Said]]
+    cells: NotRequired[dict[str, list[str]]]
 
 
 class Decision(TypedDict):
-    """What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+    """How a house chose.
 
-    `drive` is how it drove to the winner, where that decides what else it buys.
+    Parameters
+    ----------
+    wants
+        the goods that it wants
+    winner
+        the chain that wins it, `None` for nobody
+    decided_by
+        the criterion that decided
+    line
+        the outcome in a sentence
+    offers
+        the offers, the best first
+    drive
+        how it drove to the winner, if that decides what else it buys
     """
 
-    want: list[Count]
-    win: int | None
-    by: str | None
+    wants: list[Count]
+    winner: int | None
+    decided_by: str | None
     line: str
-    o: list[Offer]
+    offers: list[Offer]
     drive: NotRequired[Drive]
 
 
 class Step(TypedDict):
-    """A step of a dinner: its kind and sentence, its house, decision and way, what was paid."""
+    """A step of a dinner.
 
-    k: str
-    say: str
-    h: NotRequired[str]
-    d: NotRequired[Decision]
+    Parameters
+    ----------
+    kind
+        the kind of the event, `start` or `end`
+    text
+        its sentence
+    house
+        the number of its house
+    decision
+        how the house chose
+    drive
+        how the house drove
+    terms
+        the rows of what was paid
+    change
+        what the step changes
+    """
+
+    kind: str
+    text: str
+    house: NotRequired[str]
+    decision: NotRequired[Decision]
     drive: NotRequired[Drive]
-    t: NotRequired[list[Term]]
-    set: NotRequired[DinnerChange]
+    terms: NotRequired[list[Term]]
+    change: NotRequired[DinnerChange]
 
 
 class Timeline(TypedDict):
@@ -150,9 +212,19 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """Where a house dines before and after a change; nowhere: `None`."""
+    """Where a house dines before and after a change.
 
-    h: str
+    Parameters
+    ----------
+    house
+        the number of the house
+    before
+        the chain before, `None` for nobody
+    after
+        the chain after
+    """
+
+    house: str
     before: str | None
     after: str | None
 
@@ -172,20 +244,30 @@ class Compare(TypedDict):
     cash: list[CashMoved]
 
 
-class Spots(TypedDict):
-    """Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+class CandidateSites(TypedDict):
+    """The places where a restaurant could be, and what its chain would earn there.
 
-    Of each place its north-west square and the income by each entrance, in their order; of the best
-    their best entrance and the income there.
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant
+    now
+        the income at its present place
+    entrances
+        the order of the incomes of a place
+    sites
+        each place by its north-west square, with the income by each entrance, `None` without a road
+    best
+        the best places, each with its best entrance and the income there
     """
 
-    id: int
-    faults: list[str]
-    chain: int | None
-    restaurant: int | None
-    now: int | None
+    chain: int
+    restaurant: int
+    now: int
     entrances: list[Corner]
-    spots: list[tuple[int, int, int | None, int | None, int | None, int | None]]
+    sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
     best: list[tuple[int, int, Corner, int]]
 
 
@@ -249,10 +331,18 @@ class MoveChange(TypedDict):
     entrance: Corner
 
 
-class Question(TypedDict):
-    """A what-if that is asked: what is other than on the table."""
+class AskWhatIf(TypedDict):
+    """Ask for the dinner on a changed table.
 
-    id: int
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    changes
+        what differs from the table
+    """
+
+    kind: Literal["what_if"]
     changes: list[
         SumChange
         | LeverChange
@@ -264,19 +354,70 @@ class Question(TypedDict):
     ]
 
 
-class Answer(TypedDict):
-    """The dinner on the altered table, and what that changes; or why it could not be held."""
+class AskSites(TypedDict):
+    """Ask what a restaurant would earn elsewhere.
 
-    id: int
-    faults: list[str]
-    timeline: Timeline | None
-    scene: Scene | None
-    compare: Compare | None
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    chain
+        the number of the chain
+    restaurant
+        the number of its restaurant
+    """
 
-
-class Place(TypedDict):
-    """Which restaurant is to be moved."""
-
-    id: int
+    kind: Literal["sites"]
     chain: int
     restaurant: int
+
+
+class DinnerRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
+    """
+
+    id: int
+    body: AskWhatIf | AskSites
+
+
+class WhatIfDinner(TypedDict):
+    """The dinner on a changed table.
+
+    Parameters
+    ----------
+    timeline
+        its steps
+    scene
+        its map
+    compare
+        what the changes did
+    """
+
+    timeline: Timeline
+    scene: Scene
+    compare: Compare
+
+
+class DinnerReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule
+    body
+        the dinner, or the places of the restaurant
+    """
+
+    id: int
+    faults: list[Said]
+    body: WhatIfDinner | CandidateSites | None

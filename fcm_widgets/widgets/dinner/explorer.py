@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from textwrap import wrap
 
@@ -12,22 +13,33 @@ from ...dinner.table import decision_text
 from ...dinner.what_ifs import apply_changes, levers
 from ...dinner.words import wants_line
 from ...engine.ranges import has_drive_in
-from ...errors import BadChange, BrokenCustomRule, UnknownName
+from ...errors import BadChange, UnknownName
 from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
 from ...showing import shorten
 from ...state.state import State
+from .._bundle import STATIC
+from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
-from ..base.widget import FcmWidget, Sent, from_page
+from ..base.widget import WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
-from .contract import Answer, Compare, Controls, Notes, Sliders, Spots, Timeline
+from .candidate_sites import candidate_sites
+from .contract import (
+    AskSites,
+    AskWhatIf,
+    Compare,
+    Controls,
+    DinnerRequest,
+    Notes,
+    Sliders,
+    Timeline,
+    WhatIfDinner,
+)
 from .handout import all_ways, dinner_handout, ways_of
 from .sliders import ends, sliders
-from .spots import spots
 from .timeline import drive_facts, drives_of, good_ids, moments, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
@@ -56,7 +68,7 @@ LINE = 96
 QUESTION = "Where will it dine? Predict before you look."
 
 
-class DinnertimeExplorer(FcmWidget):
+class DinnertimeExplorer(AskingWidget):
     """A dinnertime, forwards and backwards, with every house's reasons.
 
     What would have changed the house that it opens at is there at once, and follows for the others.
@@ -86,22 +98,11 @@ class DinnertimeExplorer(FcmWidget):
 
     _esm = STATIC / "dinnertime_explorer.js"
     _css = STATIC / "dinnertime_explorer.css"
+    requests = DinnerRequest
 
-    _timeline = Sent[Timeline](help="First facts and every step.").tag(
-        sync=True, packed=True, late=True
-    )
-    _controls = Sent[Controls](help="What a what-if may change.").tag(sync=True, packed=True)
-    _question = from_page("A what-if asked.")
-    _answer = Sent[Answer | None](None, allow_none=True, help="Its answer.").tag(
-        sync=True, packed=True
-    )
-    _sliders = Sent[Sliders](help="Who serves each house for each slider.").tag(
-        sync=True, packed=True, late=True
-    )
-    _place = from_page("Which restaurant to move.")
-    _spots = Sent[Spots | None](None, allow_none=True, help="Where it could stand.").tag(
-        sync=True, packed=True
-    )
+    _timeline = WireTrait[Timeline](help="First facts and every step.").packed(late=True)
+    _controls = WireTrait[Controls](help="What a what-if may change.").packed()
+    _sliders = WireTrait[Sliders](help="Who serves each house for each slider.").packed(late=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
@@ -169,15 +170,17 @@ class DinnertimeExplorer(FcmWidget):
             raise traitlets.TraitError(f"step={shorten(value)}: this dinner has steps 0 to {last}")
         return value
 
-    @traitlets.observe("_question")
-    def _ask(self, change: traitlets.Bunch) -> None:
-        if change["new"] is not None:
-            self._answer = answer(self._game, change["new"])
-
-    @traitlets.observe("_place")
-    def _ask_spots(self, change: traitlets.Bunch) -> None:
-        if change["new"] is not None:
-            self._spots = spots(self._game.start, change["new"])
+    def _answer(self, request: AskWhatIf | AskSites) -> Answer:
+        match request["kind"]:
+            case "sites":
+                return Answer(
+                    candidate_sites(self._game.start, request["chain"], request["restaurant"])
+                )
+            case "what_if":
+                try:
+                    return Answer(what_if_dinner(self._game, request["changes"]))
+                except BadChange as bad:
+                    return Answer(faults=[(str(fault), "") for fault in bad.faults])
 
     def picture(self) -> str:
         """Return the house of the step with both ways and the table as an SVG picture.
@@ -252,33 +255,11 @@ def controls(state: State) -> Controls:
     return facts
 
 
-def answer(game: Game, question: object) -> Answer:
-    """Answer a what-if by the real dinner on the altered table; faults are told, never raised."""
-    asked = question if isinstance(question, dict) else {}
-    number: int = asked["id"] if type(asked.get("id")) is int else 0
-    changes = asked.get("changes")
-    if not isinstance(changes, list):
-        return _refused(number, ["changes: a list of changes is asked for"])
-    try:
-        state = apply_changes(game.start, changes)
-    except BadChange as bad:
-        return _refused(number, [str(fault) for fault in bad.faults])
-    try:
-        return _dined_otherwise(number, game, state)
-    except BrokenCustomRule as broken:
-        return _refused(number, [str(broken)])
-
-
-def _refused(number: int, faults: list[str]) -> Answer:
-    return {"id": number, "faults": faults, "timeline": None, "scene": None, "compare": None}
-
-
-def _dined_otherwise(number: int, game: Game, state: State) -> Answer:
-    """Return what the dinner on an altered table is, and what that changes."""
+def what_if_dinner(game: Game, changes: Iterable[Mapping[str, object]]) -> WhatIfDinner:
+    """Return the real dinner on a changed table; raises `BadChange` with every fault."""
+    state = apply_changes(game.start, changes)
     other = Game(replace(state, phase="dinnertime")).run_phase()
     return {
-        "id": number,
-        "faults": [],
         "timeline": timeline(other),
         "scene": state_scene(state, HINT),
         "compare": compare(game, other),
@@ -293,7 +274,7 @@ def compare(before: Game, after: Game) -> Compare:
     chains = zip(before.state.chains, after.state.chains, strict=True)
     return {
         "houses": [
-            {"h": house, "before": old.get(house), "after": new.get(house)} for house in houses
+            {"house": house, "before": old.get(house), "after": new.get(house)} for house in houses
         ],
         "cash": [
             {"chain": seat, "before": one.cash, "after": two.cash}

@@ -58,7 +58,7 @@ def dinner_handout(
     """
     paper = _Paper(scene, told, decisions, hard=hard)
     moments = list(_moments(told))
-    choices = [moment for moment in moments if "d" in moment.step]
+    choices = [moment for moment in moments if "decision" in moment.step]
     asked = (paper.start(), *map(paper.question, choices)) if predict else ()
     answers = (*map(paper.answer, choices), paper.money(moments))
     return Handout(answers, asked, (ground(scene, paper.shared),))
@@ -84,14 +84,14 @@ def ways_of(decision: Decision, drive: Drive | None = None) -> list[PictureWay]:
 def all_ways(drive: Drive) -> list[PictureWay]:
     """Return all ways between which a house could not choose, the drawn one with its stops."""
     first, *others = drive["ways"]
-    dashed = [PictureWay(way, drive["c"], dashed=True) for way in others]
-    return [*dashed, PictureWay(first, drive["c"], dashed=False, stops=drive["stops"])]
+    dashed = [PictureWay(way, drive["chain"], dashed=True) for way in others]
+    return [*dashed, PictureWay(first, drive["chain"], dashed=False, stops=drive["stops"])]
 
 
 def _moments(told: Timeline) -> Iterator[Moment]:
     facts = told["first"]
     for number, step in enumerate(told["steps"], 1):
-        after = _changed(facts, step.get("set", {}))
+        after = _changed(facts, step.get("change", {}))
         yield Moment(number, step, facts, after)
         facts = after
 
@@ -125,7 +125,7 @@ class _Paper:
 
     def question(self, moment: Moment) -> Sheet:
         """Return a choice still to be made: what is known, and room to work it out."""
-        decision = self.decisions[moment.step["h"]]
+        decision = self.decisions[moment.step["house"]]
         rows = []
         for offer in in_order_of_seats(decision):
             letter, name = self._named(offer.chain)
@@ -140,11 +140,11 @@ class _Paper:
 
     def answer(self, moment: Moment) -> Sheet:
         """Return a choice with every reason."""
-        decision = self.decisions[moment.step["h"]]
+        decision = self.decisions[moment.step["house"]]
         rows = [self._offer(decision, offer) for offer in in_order(decision)]
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
-        drive = moment.step["d"].get("drive")
+        drive = moment.step["decision"].get("drive")
         drawn = self._map(moment.before, ways_of(decision, drive), decision.house)
         return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
 
@@ -178,9 +178,9 @@ class _Paper:
 
     def _told(self, moment: Moment) -> str:
         """Say a step in a line; a choice has its own sheet."""
-        if "d" not in moment.step:
-            return moment.step["say"]
-        decision = self.decisions[moment.step["h"]]
+        if "decision" not in moment.step:
+            return moment.step["text"]
+        decision = self.decisions[moment.step["house"]]
         dines = f"dines at {decision.winner}" if decision.best else "stays at home"
         return sentence(f"{house_name(decision.house)} {dines}")
 

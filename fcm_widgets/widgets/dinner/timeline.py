@@ -32,7 +32,7 @@ from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
 from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
-from .contract import DinnerChange, DinnerFacts, Fared, Step, Timeline
+from .contract import DinnerChange, DinnerFacts, OfferResult, Step, Timeline
 from .contract import Offer as OfferFacts
 
 T = TypeVar("T")
@@ -98,8 +98,8 @@ def _carry(since: State, state: State) -> State:
 def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     """Return the timeline of a game that has dined: its first facts and a step for each event.
 
-    How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
-    With `flips` only the houses of these numbers have it; of the others, winners have `v` alone.
+    How each offer fared and what would have changed it (`verdict` and `flips`) takes longest.
+    With `flips` only the houses of these numbers have them, and other winners a verdict alone.
     """
     drives = drives_of(event for event, _ in game.history)
     steps = [_step(moment, flips, drives) for moment in moments(game)]
@@ -114,7 +114,7 @@ def drives_of(events: Iterable[Event]) -> dict[str, Drive]:
 def drive_facts(drive: Drive) -> DriveFacts:
     """Return how a house drove."""
     return {
-        "c": drive.seat,
+        "chain": drive.seat,
         "ways": [way_facts(way) for way in drive.routes],
         "stops": list(drive.stops),
     }
@@ -122,19 +122,19 @@ def drive_facts(drive: Drive) -> DriveFacts:
 
 def _step(moment: Moment, flips: Container[str] | None, drives: Mapping[str, Drive]) -> Step:
     event, decision = moment.event, moment.decision
-    step: Step = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
+    step: Step = {"kind": _kind(event), "text": one_stop(say(event, moment.said).text)}
     if isinstance(event, Sold):
-        step["h"] = event.house
+        step["house"] = event.house
     if decision is not None:
-        step["h"] = decision.house
+        step["house"] = decision.house
         worked_out = flips is None or decision.house in flips
-        step["d"] = decision_facts(decision, drives.get(decision.house), flips=worked_out)
+        step["decision"] = decision_facts(decision, drives.get(decision.house), flips=worked_out)
     if event.drive is not None:
-        step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
+        step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
     if moment.terms is not None:
-        step["t"] = terms_facts(moment.terms)
+        step["terms"] = terms_facts(moment.terms)
     if changed := _changed(moment.before, moment.after):
-        step["set"] = changed
+        step["change"] = changed
     return step
 
 
@@ -199,11 +199,11 @@ def decision_facts(
     """
     best = decision.best
     facts: DecisionFacts = {
-        "want": counts_facts(decision.wants),
-        "win": None if best is None else best.seat,
-        "by": decision.decided_by(),
+        "wants": counts_facts(decision.wants),
+        "winner": None if best is None else best.seat,
+        "decided_by": decision.decided_by(),
         "line": one_stop(outcome(decision).text),
-        "o": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
+        "offers": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
     }
     return facts if drive is None else {**facts, "drive": drive_facts(drive)}
 
@@ -213,32 +213,32 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
     why = why_not(decision, offer.chain)
     distance = offer.distance
     facts: OfferFacts = {
-        "c": offer.seat,
-        "r": offer.number,
-        "p": offer.unit_price,
-        "pt": terms_facts(offer.price.terms),
-        "d": offer.tiles,
-        "dt": terms_facts(distance.terms if distance else ()),
-        "s": offer.score,
-        "w": offer.stats["waitresses"],
-        "n": offer.stats["turn"],
-        "ok": 1 if offer.able else 0,
-        "m": one_stop(menu_cell(offer)),
+        "chain": offer.seat,
+        "restaurant": offer.number,
+        "price": offer.unit_price,
+        "price_terms": terms_facts(offer.price.terms),
+        "distance": offer.tiles,
+        "distance_terms": terms_facts(distance.terms if distance else ()),
+        "sum": offer.score,
+        "waitresses": offer.stats["waitresses"],
+        "turn": offer.stats["turn"],
+        "able": 1 if offer.able else 0,
+        "menu": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,
         "why": (one_stop(why.text), why.rule),
     }
-    if (told := counted_waitresses(offer)) != str(facts["w"]):
-        facts["wx"] = told
+    if (told := counted_waitresses(offer)) != str(facts["waitresses"]):
+        facts["waitresses_text"] = told
     if flips:
-        facts["v"], facts["f"] = fared(decision, offer)
+        facts["verdict"], facts["flips"] = fared(decision, offer)
     elif offer is decision.best:
-        facts["v"] = one_stop(verdict(decision, offer))
+        facts["verdict"] = one_stop(verdict(decision, offer))
     if cells := _of_modules(decision, offer):
-        facts["x"] = cells
+        facts["cells"] = cells
     return facts
 
 
-def fared(decision: Decision, offer: Offer) -> Fared:
+def fared(decision: Decision, offer: Offer) -> OfferResult:
     """Return how an offer fared and what would have changed it: dinners are held for it again."""
     said = flip_sentences(decision, offer.chain)
     return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]

@@ -8,10 +8,10 @@ from typing import Any
 import traitlets
 
 from ...exercises.checking import Answer, Exercise
-from ..base.widget import FcmWidget, Sent
+from .._bundle import STATIC
+from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
-from ..parts import STATIC
 from .contract import ExerciseFacts
 from .facts import exercise_facts, sealed
 
@@ -43,9 +43,7 @@ class ExerciseWidget(FcmWidget):
     _esm = STATIC / "exercise.js"
     _css = STATIC / "exercise.css"
 
-    _exercise = Sent[ExerciseFacts](help="The question, and how it is answered.").tag(
-        sync=True, packed=True
-    )
+    _exercise = WireTrait[ExerciseFacts](help="The question, and how it is answered.").packed()
     _sealed = traitlets.Unicode(help="What each answer is told.").tag(sync=True, late=True)
     _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
 

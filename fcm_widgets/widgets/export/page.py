@@ -25,10 +25,10 @@ from ...errors import BadExport, FcmError
 from ...reasons.problem import Problem
 from ...teaching.of_modules import misreadings
 from ...text_files import Unwritable, as_path, write_whole
+from .._bundle import LAYOUT, STATIC
+from .._state import parts_of, read
+from ..game_parts import joined
 from ..map.pages import maps_html
-from ..opened import parts_of, read
-from ..parts import LAYOUT, STATIC
-from ..told import joined
 from ..wire import State, opened_state, packed
 from .contract import ExportedPage, PageWidget
 from .handout import handout_html
@@ -264,8 +264,8 @@ def steps_of(state: Mapping[str, object]) -> list[str | None]:
     if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
     if timeline := facts.get("_timeline"):
-        return [step.get("h") for step in timeline["steps"]]
-    return [step.get("h") for step in joined(parts_of(state))]
+        return [step.get("house") for step in timeline["steps"]]
+    return [step.get("house") for step in joined(parts_of(state))]
 
 
 def houses_of(state: Mapping[str, object]) -> list[str]:
@@ -274,8 +274,11 @@ def houses_of(state: Mapping[str, object]) -> list[str]:
     ids = [piece["id"] for piece in scene.get("pieces", ())] if scene else []
     parts = parts_of(state)
     if parts:
-        changes = (step["set"] for step in joined(parts) if "set" in step)
-        ids += [*parts[0]["first"]["p"], *(one for facts in changes for one in facts.get("p", ()))]
+        changes = (step["change"] for step in joined(parts) if "change" in step)
+        ids += [
+            *parts[0]["first"]["pieces"],
+            *(one for facts in changes for one in facts.get("pieces", ())),
+        ]
     return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
 
 

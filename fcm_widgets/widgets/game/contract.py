@@ -5,20 +5,42 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ...text.rows import Ear, Sign
-from ..contract import Count, Drive, Square, Term, Way
-from ..dinner.contract import Decision, Fared
+from ..contract import Count, Drive, Said, Square, Term, Way
+from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
 
 # -- a table in course -----------------------------------------------------------------------------
 
 
 class ChainFacts(TypedDict):
-    """What is drawn of a chain; cards and milestones by their numbers in the box.
+    """What is drawn of a chain.
 
-    Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
-    restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
-    CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
-    more than once today, and how often (x); whether it is out.
+    Parameters
+    ----------
+    cash
+        dollars
+    work
+        cards at work, by their numbers in the catalogue
+    beach
+        cards on the beach
+    busy
+        cards that are busy with campaigns
+    pick
+        cards chosen and not revealed yet: to work, or at payday to be fired
+    milestones
+        milestones, by their numbers in the catalogue
+    stock
+        goods in stock
+    ceo_slots
+        slots of the CEO
+    open_slots
+        the rows of the open slots
+    salaries
+        the rows of the salaries to pay
+    often
+        cards that work more than once today, and how often
+    out
+        whether the chain is bankrupt
     """
 
     cash: int
@@ -26,20 +48,42 @@ class ChainFacts(TypedDict):
     beach: list[int]
     busy: list[int]
     pick: list[int]
-    ms: list[int]
+    milestones: list[int]
     stock: dict[str, int]
-    ceo: int
-    o: list[Term]
-    w: list[Term]
-    x: list[tuple[int, int]]
+    ceo_slots: int
+    open_slots: list[Term]
+    salaries: list[Term]
+    often: list[tuple[int, int]]
     out: Literal[0, 1]
 
 
 class TableFacts(TypedDict):
-    """What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+    """What is drawn of a table in course beside map and chains.
 
-    Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
-    what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
+    Parameters
+    ----------
+    turn
+        the turn
+    phase
+        the phase
+    step
+        the step of the phase
+    order
+        seats in turn order
+    wait
+        seats that are waited for
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    owed
+        what the box paid for it
+    slots
+        the CEO's slots that the bank set
+    price
+        the base price that it set
+    reserve
+        the reserve cards that are seen
     """
 
     turn: int
@@ -56,20 +100,40 @@ class TableFacts(TypedDict):
 
 
 class GameFacts(TableFacts):
-    """What is drawn of a table in course, demand by house, pieces by id.
+    """What is drawn of a table in course.
 
-    `ground` lists what was added to tiles and roads since the first step: each entry changes what
-    the scene and the entries before it come to.
+    Parameters
+    ----------
+    ground
+        what was added to tiles and roads since the first step, one change on top of another
+    demand
+        demand by house
+    pieces
+        pieces by id
+    chains
+        the chains by seat
     """
 
     ground: list[GroundChange]
     demand: dict[str, list[Count]]
-    p: dict[str, Piece]
+    pieces: dict[str, Piece]
     chains: list[ChainFacts]
 
 
 class MoreCards(TypedDict, total=False):
-    """What came to rows of cards that only grew."""
+    """The cards that came to rows of cards that only grew.
+
+    Parameters
+    ----------
+    work
+        cards at work, by their numbers in the catalogue
+    beach
+        cards on the beach
+    busy
+        cards that are busy with campaigns
+    pick
+        cards chosen and not revealed yet: to work, or at payday to be fired
+    """
 
     work: list[int]
     beach: list[int]
@@ -78,27 +142,88 @@ class MoreCards(TypedDict, total=False):
 
 
 class ChainChange(TypedDict, total=False):
-    """What a step changes of a chain."""
+    """What a step changes of a chain: the values that differ.
+
+    Parameters
+    ----------
+    cash
+        dollars
+    work
+        cards at work, by their numbers in the catalogue
+    beach
+        cards on the beach
+    busy
+        cards that are busy with campaigns
+    pick
+        cards chosen and not revealed yet: to work, or at payday to be fired
+    milestones
+        milestones, by their numbers in the catalogue
+    stock
+        goods in stock
+    ceo_slots
+        slots of the CEO
+    open_slots
+        the rows of the open slots
+    salaries
+        the rows of the salaries to pay
+    often
+        cards that work more than once today, and how often
+    out
+        whether the chain is bankrupt
+    more
+        cards that came to a row
+    """
 
     cash: int
     work: list[int]
     beach: list[int]
     busy: list[int]
     pick: list[int]
-    ms: list[int]
+    milestones: list[int]
     stock: dict[str, int]
-    ceo: int
-    o: list[Term]
-    w: list[Term]
-    x: list[tuple[int, int]]
+    ceo_slots: int
+    open_slots: list[Term]
+    salaries: list[Term]
+    often: list[tuple[int, int]]
     out: Literal[0, 1]
     more: MoreCards
 
 
 class GameChange(TypedDict, total=False):
-    """What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+    """What a step changes: the values that differ, parts by key, `None` for what is gone.
 
-    What it adds to the `ground` follows what was added before.
+    Parameters
+    ----------
+    turn
+        the turn
+    phase
+        the phase
+    step
+        the step of the phase
+    order
+        seats in turn order
+    wait
+        seats that are waited for
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    owed
+        what the box paid for it
+    slots
+        the CEO's slots that the bank set
+    price
+        the base price that it set
+    reserve
+        the reserve cards that are seen
+    ground
+        what was added to tiles and roads since the first step, one change on top of another
+    demand
+        demand by house
+    pieces
+        pieces by id
+    chains
+        chains by seat
     """
 
     turn: int
@@ -114,50 +239,96 @@ class GameChange(TypedDict, total=False):
     reserve: list[int]
     ground: list[GroundChange]
     demand: dict[str, list[Count] | None]
-    p: dict[str, Piece | None]
-    c: dict[str, ChainChange]
+    pieces: dict[str, Piece | None]
+    chains: dict[str, ChainChange]
 
 
 # -- steps -----------------------------------------------------------------------------------------
 
 
 class StepTold(TypedDict):
-    """What is told of a step: its sentence, rule and numbers, its house, way, chain and change."""
+    """What all steps of a game have.
 
-    say: str
-    r: NotRequired[str]
-    t: NotRequired[list[list[Term]]]
-    h: NotRequired[str]
-    c: NotRequired[int]
+    Parameters
+    ----------
+    text
+        its sentence
+    rule
+        the id of its rule
+    tallies
+        the rows of each of its numbers
+    house
+        the number of its house
+    chain
+        the seat of its chain
+    drive
+        how a house drove
+    change
+        what it changes
+    """
+
+    text: str
+    rule: NotRequired[str]
+    tallies: NotRequired[list[list[Term]]]
+    house: NotRequired[str]
+    chain: NotRequired[int]
     drive: NotRequired[Drive]
-    set: NotRequired[GameChange]
+    change: NotRequired[GameChange]
 
 
 class GameStep(StepTold):
-    """A step with its kind, the number of its action, and what its house chose."""
+    """A step of a game.
 
-    k: str
-    a: int
-    d: NotRequired[Decision]
+    Parameters
+    ----------
+    kind
+        the kind of the event, `start` or `act`
+    action
+        the number of its action
+    decision
+        how its house chose
+    """
+
+    kind: str
+    action: int
+    decision: NotRequired[Decision]
 
 
 class PartStep(StepTold):
-    """A step among those of its kind; with a `d` it tells of the next of its house's decisions."""
+    """A step in a part, among those of its kind.
 
-    d: NotRequired[Literal[1]]
-
-
-Begin = TypedDict("Begin", {"from": tuple[int, int]})
-
-
-class GamePart(Begin):
-    """What was added to a telling, and from where on it replaces what the parts before it told.
-
-    `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
-    action; the steps of each kind, and what each house chose, in that order. The first part alone
-    has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+    Parameters
+    ----------
+    decision
+        whether the next of its house's decisions belongs to it
     """
 
+    decision: NotRequired[Literal[1]]
+
+
+class GamePart(TypedDict):
+    """Steps that were added to a game; they replace what was there from their begin on.
+
+    Parameters
+    ----------
+    step
+        number of steps before it
+    action
+        number of actions before it
+    order
+        the kinds of its steps, a list for each action
+    steps
+        its steps by kind, in their order
+    decisions
+        its decisions by house, in their order
+    first
+        the facts before the first step, in the first part alone
+    follows
+        whether it stands for a whole game that is still to come
+    """
+
+    step: int
+    action: int
     order: list[list[str]]
     steps: dict[str, list[PartStep]]
     decisions: dict[str, list[Decision]]
@@ -165,39 +336,145 @@ class GamePart(Begin):
     follows: NotRequired[Literal[1]]
 
 
-Follows = TypedDict("Follows", {"from": int})
-
-
-class GameFlips(Follows):
+class GameFlips(TypedDict):
     """How the offers of a part's decisions fared, and what would have changed them.
 
-    It follows the part before which there are `from` steps; by house (of), in the order of its
-    decisions there, an entry for each of their offers (o).
+    Parameters
+    ----------
+    step
+        number of steps before the part
+    of
+        by house, for each of its decisions there, an entry for each offer
     """
 
-    of: dict[str, list[list[Fared]]]
+    step: int
+    of: dict[str, list[list[OfferResult]]]
 
 
 # -- what the browser knows of the box -------------------------------------------------------------
 
 
-class GameBox(TypedDict):
-    """What must be known of cards, milestones, kinds of steps, and the table.
+class CatalogueCard(TypedDict):
+    """An employee card.
 
-    Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
-    and what it does, a sentence each (nothing of cards that are not in play); each milestone its
-    name and text. A kind of step has what it brought so far, the title of its number, how it is
-    heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
-    what stood there at first, and the rule of that. `ways` are the words for a door's corner and
-    for a garden's side. What the reserve cards are called, and whether they decide the base price,
-    which is shown then. `you` is the seat that is played here.
+    Parameters
+    ----------
+    name
+        its name
+    slots
+        its slots
+    manager
+        whether it is a manager
+    salary
+        whether it draws a salary
+    hue
+        its colour
+    lines
+        what it does, a sentence each; empty if it is not in play
     """
 
-    cards: list[tuple[str, int, Literal[0, 1], Literal[0, 1], str, list[str]]]
-    milestones: list[tuple[str, str]]
-    kinds: dict[str, tuple[str, str, Ear, Sign]]
+    name: str
+    slots: int
+    manager: Literal[0, 1]
+    salary: Literal[0, 1]
+    hue: str
+    lines: list[str]
+
+
+class CatalogueMilestone(TypedDict):
+    """A milestone.
+
+    Parameters
+    ----------
+    name
+        its name
+    text
+        what it says
+    """
+
+    name: str
+    text: str
+
+
+class CatalogueKind(TypedDict):
+    """A kind of step.
+
+    Parameters
+    ----------
+    brought
+        what it brought so far, as the row of a number
+    title
+        the title of its number
+    ear
+        how much it matters to who hears it
+    sign
+        its sign in the log
+    """
+
+    brought: str
+    title: str
+    ear: Ear
+    sign: Sign
+
+
+class CatalogueNumber(TypedDict):
+    """A kind of number.
+
+    Parameters
+    ----------
+    title
+        its title
+    first
+        what was there at first
+    rule
+        the rule of that
+    """
+
+    title: str
+    first: str
+    rule: str
+
+
+class GameCatalogue(TypedDict):
+    """What must be known of cards, milestones, kinds of steps, and the table.
+
+    Parameters
+    ----------
+    cards
+        the employee cards; their numbers are their places here
+    milestones
+        the milestones; their numbers are their places here
+    kinds
+        the kinds of steps
+    money
+        the numbers, and kinds of steps, that are dollars
+    numbers
+        the kinds of numbers that can be asked why
+    ways
+        words for the corner of an entrance and the side of a garden
+    colours
+        the groups of cards by their colour
+    help
+        the keys with what they do
+    phases
+        the names of the phases
+    phase_rules
+        the rule of each phase
+    pays
+        whether there is a payday
+    reserve
+        what the reserve cards are called, `''` without any
+    prices
+        whether they decide the base price
+    you
+        the seat that is played here
+    """
+
+    cards: list[CatalogueCard]
+    milestones: list[CatalogueMilestone]
+    kinds: dict[str, CatalogueKind]
     money: list[str]
-    asks: dict[str, tuple[str, str, str]]
+    numbers: dict[str, CatalogueNumber]
     ways: dict[str, str]
     colours: dict[str, str]
     help: list[tuple[str, str]]
@@ -211,9 +488,38 @@ class GameBox(TypedDict):
 
 # -- what may be done ------------------------------------------------------------------------------
 
-Spot = tuple[int, int, list[tuple[str, int, int]]]
-"""A square with the ways to lay a piece there, each with its option and the number of what it does
-there."""
+
+class SpotForm(TypedDict):
+    """A way to place a piece on a square.
+
+    Parameters
+    ----------
+    form
+        the corner of its entrance, the side of its garden, or words
+    option
+        the number of the option
+    tells
+        the number of what it does there
+    """
+
+    form: str
+    option: int
+    tells: int
+
+
+class Spot(TypedDict):
+    """A square where a piece can be placed.
+
+    Parameters
+    ----------
+    at
+        the square
+    forms
+        the ways to place it there
+    """
+
+    at: Square
+    forms: list[SpotForm]
 
 
 Run = tuple[int, int, int]
@@ -230,6 +536,54 @@ class Shows(TypedDict):
     on: list[str]
     far: list[tuple[str, int | None]]
     near: NotRequired[int]
+
+
+class GroupOption(TypedDict):
+    """An option of a group.
+
+    Parameters
+    ----------
+    label
+        its button's text
+    number
+        its number
+    way
+        the route of a buyer
+    """
+
+    label: str
+    number: int
+    way: NotRequired[Way]
+
+
+class Choices(TypedDict):
+    """Options taken apart, so that one question is answered after the other.
+
+    Parameters
+    ----------
+    questions
+        the questions
+    answers
+        the answers that lead to each option
+    """
+
+    questions: list[str]
+    answers: list[list[str]]
+
+
+class PieceForms(TypedDict):
+    """The forms of the piece in hand.
+
+    Parameters
+    ----------
+    now
+        the number of its form now
+    names
+        the names of all forms
+    """
+
+    now: int
+    names: list[str]
 
 
 class GameGroup(TypedDict):
@@ -261,7 +615,7 @@ class GameGroup(TypedDict):
     do: str
     name: str
     rule: str
-    options: list[tuple[str, int] | tuple[str, int, Way]]
+    options: list[GroupOption]
     spots: NotRequired[list[Spot]]
     tells: NotRequired[list[str]]
     shows: NotRequired[list[Shows]]
@@ -274,8 +628,8 @@ class GameGroup(TypedDict):
     like: NotRequired[dict[str, object]]
     tiles: NotRequired[list[TileDrawn]]
     shapes: NotRequired[list[list[Square]]]
-    turns: NotRequired[tuple[int, list[str]]]
-    choices: NotRequired[tuple[list[str], list[list[str]]]]
+    turns: NotRequired[PieceForms]
+    choices: NotRequired[Choices]
     times: NotRequired[list[tuple[int, int]]]
     room: NotRequired[list[tuple[int, int]]]
     cards: NotRequired[list[int]]
@@ -311,102 +665,279 @@ class Options(TypedDict):
     winner: int | None
 
 
-class GameAsk(Options):
+class GameOptions(Options):
     """What may be done in the widget: after which action of how many.
 
     `left` says whether a line of play was left, and whether it goes on from here or lies aside.
     `idle` says why nothing can be done although somebody is to move, and what to do; where bots
-    are thinking (`thinks`) what they do comes by itself.
+    are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
+    custom rule broke.
     """
 
     idle: str
+    trouble: str
     thinks: bool
     count: int
     left: Literal["", "ahead", "aside"]
 
 
-class GameRequest(TypedDict):
-    """What the browser asks for.
+class PlayOption(TypedDict):
+    """Play an option.
 
-    An option (several times at once), a plan or an action to play, why not (an action), to turn
-    what is in hand, to undo, the line that was left or to forget it, the options of an earlier
-    action, or that the game runs on.
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action after which it is played; the last one if left out
+    seat
+        the seat of the chain
+    option
+        the number of the option
+    times
+        how often it is played in a row; once if left out
+    """
+
+    kind: Literal["option"]
+    at: NotRequired[int]
+    seat: int
+    option: int
+    times: NotRequired[int]
+
+
+class PlayPlan(TypedDict):
+    """Play all actions of a plan.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action after which it is played; the last one if left out
+    seat
+        the seat of the chain
+    plan
+        the number of the plan
+    """
+
+    kind: Literal["plan"]
+    at: NotRequired[int]
+    seat: int
+    plan: int
+
+
+class PlayAction(TypedDict):
+    """Play an action, or read why it is illegal.
+
+    Parameters
+    ----------
+    kind
+        `action` to play it, `why_not` for the reasons alone
+    at
+        the number of the action after which it is played; the last one if left out
+    action
+        the action as a save has it
+    """
+
+    kind: Literal["action", "why_not"]
+    at: NotRequired[int]
+    action: dict[str, object]
+
+
+class TurnPiece(TypedDict):
+    """Turn the piece in hand.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action that took it
+    seat
+        the seat of the chain
+    form
+        the number of the form that it takes
+    """
+
+    kind: Literal["turn"]
+    at: NotRequired[int]
+    seat: int
+    form: int
+
+
+class GoTo(TypedDict):
+    """Show the options after an action, run the game on from there, or forecast its dinner.
+
+    Parameters
+    ----------
+    kind
+        `look`, `run` or `forecast`
+    at
+        the number of the action; the last one if left out
+    """
+
+    kind: Literal["look", "run", "forecast"]
+    at: NotRequired[int]
+
+
+class ChangeLine(TypedDict):
+    """Undo, go back to the line of play that was left, or forget that line.
+
+    Parameters
+    ----------
+    kind
+        `undo`, `return` or `forget`
+    """
+
+    kind: Literal["undo", "return", "forget"]
+
+
+class AskEffects(TypedDict):
+    """Ask what options do to the forecast.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    at
+        the number of the action after which they are played
+    seat
+        the seat of the chain
+    options
+        the numbers of the options; plans go below zero, -1 is the first
+    """
+
+    kind: Literal["effects"]
+    at: int
+    seat: int
+    options: list[int]
+
+
+class GameRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
     """
 
     id: int
-    at: NotRequired[int]
-    seat: NotRequired[int]
-    option: NotRequired[int]
-    times: NotRequired[int]
-    plan: NotRequired[int]
-    action: NotRequired[dict[str, object]]
-    why: NotRequired[dict[str, object]]
-    turn: NotRequired[int]
-    undo: NotRequired[Literal[True]]
-    back: NotRequired[Literal[True]]
-    forget: NotRequired[Literal[True]]
-    look: NotRequired[Literal[True]]
-    run: NotRequired[Literal[True]]
-
-
-class GameReply(TypedDict):
-    """What stood against a request, each fault with its rule; without any it was done."""
-
-    id: int
-    faults: list[tuple[str, str]]
+    body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 
 
 # -- if dinner were now ----------------------------------------------------------------------------
 
 
-class Foretold(TypedDict):
-    """The dinner that would be after an action, as it may be foreseen then.
+class Takings(TypedDict):
+    """What a chain takes at a dinner, in dollars.
 
-    `no` says why none can be; then all else is empty. The houses (h) in the order in which they
-    would dine, their decisions (d) as far as they differ from those after the action before in the
-    same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
-    would break (b).
+    Parameters
+    ----------
+    sales
+        from sales
+    tips
+        from tips
+    bonus
+        from bonuses
     """
 
-    no: NotRequired[str]
-    h: list[str]
-    d: dict[str, Decision]
-    t: list[tuple[int, int, int]]
-    b: Literal[0, 1]
+    sales: int
+    tips: int
+    bonus: int
 
 
-class ForetoldPart(TypedDict):
+class ForecastDinner(TypedDict):
+    """The dinner that would be after an action, as it may be forecast then.
+
+    Parameters
+    ----------
+    why_not
+        why none can be forecast; then all else is empty
+    houses
+        the houses in the order in which they would dine
+    decisions
+        their decisions, unless equal to those after the action before in the same part
+    takings
+        what each chain would take, by seat
+    breaks
+        whether the bank would break
+    """
+
+    why_not: NotRequired[str]
+    houses: list[str]
+    decisions: dict[str, Decision]
+    takings: list[Takings]
+    breaks: Literal[0, 1]
+
+
+class ForecastPart(TypedDict):
     """Dinners foreseen after the action `first` and those that follow it.
 
     What is told of an action in a later part takes the place of what was told before.
     """
 
     first: int
-    of: list[Foretold]
+    of: list[ForecastDinner]
 
 
-Effect = tuple[int, int, list[str], list[str], list[tuple[int, int]]]
-"""An option by its number, a plan by one below zero (-1 is the first), and what it does to the
-forecast: the dollars that its chain would take more, the houses that it would win and lose, and
-what others would take more, by their seats."""
+class Effect(TypedDict):
+    """What an option does to the forecast.
 
+    Parameters
+    ----------
+    option
+        its number; plans go below zero, -1 is the first
+    dollars
+        what its chain would take more
+    won
+        the houses that the chain would win
+    lost
+        the houses that it would lose
+    others
+        what other chains would take more, by seat
+    """
 
-class Ahead(TypedDict):
-    """What the browser asks to be foreseen: the dinner after action `at`, or what `options` do."""
-
-    id: int
-    at: int
-    seat: NotRequired[int]
-    options: NotRequired[list[int]]
+    option: int
+    dollars: int
+    won: list[str]
+    lost: list[str]
+    others: list[tuple[int, int]]
 
 
 class Effects(TypedDict):
-    """What options of a chain would do to the forecast after action `at`; the others do nothing.
+    """What options of a chain would do to the forecast; options that do nothing are left out.
 
-    Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+    Parameters
+    ----------
+    at
+        the number of the action after which they are played
+    seat
+        the seat of the chain
+    of
+        the options with their effects
+    """
+
+    at: int
+    seat: int
+    of: list[Effect]
+
+
+class GameReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule; without any it was done
+    body
+        the effects, if the request was for these
     """
 
     id: int
-    at: int
-    seat: int | None
-    of: list[Effect]
+    faults: list[Said]
+    body: Effects | None

@@ -82,7 +82,9 @@ class Drawn:
                 state.city, was["ground"] if was else [], old.city if old else self._first
             ),
             "demand": was["demand"] if old and was and old.homes is state.homes else _demand(state),
-            "p": was["p"] if old and was and _same_map(old, state) else self._pieces(state),
+            "pieces": was["pieces"]
+            if old and was and _same_map(old, state)
+            else self._pieces(state),
             "chains": [
                 was["chains"][seat]
                 if old and was and _same_chain(old, state, seat)
@@ -154,12 +156,12 @@ def _chain(state: State, seat: int) -> ChainFacts:
         "beach": _cards(chain.beach),
         "busy": _cards(chain.busy),
         "pick": _cards(_picked(state, seat)),
-        "ms": [milestone_numbers()[milestone] for milestone in chain.milestones],
+        "milestones": [milestone_numbers()[milestone] for milestone in chain.milestones],
         "stock": {good: count for good, count in chain.stock.items() if count},
-        "ceo": ceo_slots(state, seat),
-        "o": terms_facts(counted_slots(state, seat).terms),
-        "w": terms_facts(wages(state, seat).terms),
-        "x": [
+        "ceo_slots": ceo_slots(state, seat),
+        "open_slots": terms_facts(counted_slots(state, seat).terms),
+        "salaries": terms_facts(wages(state, seat).terms),
+        "often": [
             (card_numbers()[one.card], one.times)
             for one in dict.fromkeys(workers(state, seat))
             if one.times > 1
@@ -226,15 +228,15 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
         found["ground"] = new["ground"][len(old["ground"]) :]
     if demand := _part(old["demand"], new["demand"]):
         found["demand"] = demand
-    if pieces := _part(old["p"], new["p"]):
-        found["p"] = pieces
+    if pieces := _part(old["pieces"], new["pieces"]):
+        found["pieces"] = pieces
     chains = {
         str(seat): part
         for seat, (one, two) in enumerate(zip(old["chains"], new["chains"], strict=True))
         if one is not two and (part := _chain_part(one, two))
     }
     if chains:
-        found["c"] = chains
+        found["chains"] = chains
     return found
 
 

@@ -39,23 +39,24 @@ from ...state.actions import Action, Done, PutBack
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, count_noun, good_plural
+from ...text.rows import ActionText
 from ..contract import Way
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
-from .contract import GameGroup, Options, SeatOptions, Spot
+from .bulk_actions import at_once, plans_of, room_for
+from .contract import GameGroup, GroupOption, Options, SeatOptions
 from .facts import card_numbers
-from .plans import at_once, plans_of, room_for
-from .pointed import shows
-from .reaching import entrance_tells, in_range, passed_over, tile_tells
+from .option_preview import shows
+from .option_reach import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """What stands below what goes on with a turn: taking something back, and last being done."""
 MOST_GREY = 24
 FEW_BUTTONS = 6
-"""So many options stand one after the other; more of them in lines, if their parts make a table."""
+"""Maximum number of options one after the other; more of them make a table, if they can."""
 MOST_BUTTONS = 30
-"""So many options of one kind stand as buttons; what more there are is asked for by its parts."""
+"""Maximum number of buttons for options of one kind; for more, each part is a question."""
 
 
 def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
@@ -73,14 +74,9 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
         "to_move": waiting,
         "seats": [_seat_facts(game, state, seat) for seat in shown],
         "runs": not game.over and not waiting,
-        "over": _ranked(state) if game.over else None,
+        "over": [(seat, state.chains[seat].cash) for seat in ranking(state)] if game.over else None,
         "winner": winning_seat(state) if game.over else None,
     }
-
-
-def _ranked(state: State) -> list[tuple[int, int]]:
-    """Return each chain's seat and cash, in the order in which the rules rank them (BNK-4)."""
-    return [(seat, state.chains[seat].cash) for seat in ranking(state)]
 
 
 def options_of(game: Game, seat: int) -> list[Action]:
@@ -89,43 +85,52 @@ def options_of(game: Game, seat: int) -> list[Action]:
 
 
 def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
-    groups: dict[str, list[tuple[int, Action]]] = {}
+    found: dict[str, list[tuple[int, Action]]] = {}
     turned: set[Action] = set()
     options = options_of(game, seat)
     for number, action in enumerate(options):
+        heading = group(action)
+        if isinstance(action, TakeTile) and action.by:
+            heading = f"{heading} for the {card_name(action.by)}"
         alike = _unturned(action)
         if alike not in turned:
-            groups.setdefault(_heading(action), []).append((number, action))
+            found.setdefault(heading, []).append((number, action))
         if alike is not None:
             turned.add(alike)
-    grey = list(_grey(game, state, seat))
-    facts = [_group_facts(name, found, state) for name, found in groups.items()]
-    lies = forms_in_hand(game, seat)
-    for one in facts:
-        if lies and "spots" in one:
-            taken, forms = lies
-            one["turns"] = forms.index(taken), [_lying(form, state) for form in forms]
-    facts.sort(key=lambda one: LATER.get(one["do"], 0))
+    groups = [_group_facts(name, actions, state) for name, actions in found.items()]
+    if in_hand := forms_in_hand(game, seat):
+        taken, forms = in_hand
+        names = [
+            lying(form, state) if (lying := _row(form).lying) else label(form, state)
+            for form in forms
+        ]
+        for facts in groups:
+            if "spots" in facts:
+                facts["turns"] = {"now": forms.index(taken), "names": names}
+    grey: list[tuple[str, str, str]] = []
+    for action in () if state.over else _not_offered(state, seat):
+        problem = next(iter(game.obstacles(action)), None)
+        if problem is not None:
+            reason = refusal(problem)
+            grey.append((label(action, state), reason.text, reason.rule or problem.rule))
     plans = [(plan.do, plan.name) for plan in plans_of(game, seat, options)]
     return {
         "seat": seat,
-        "groups": facts,
+        "groups": sorted(groups, key=lambda facts: LATER.get(facts["do"], 0)),
         "plans": plans,
         "notes": passed_over(state, seat),
         "grey": grey[:MOST_GREY],
     }
 
 
-def _heading(action: Action) -> str:
-    """Return what stands above an option: of tiles also whom they are for, once."""
-    heading = group(action)
-    by = isinstance(action, TakeTile) and action.by
-    return f"{heading} for the {card_name(by)}" if by else heading
+def _row(action: Action) -> ActionText:
+    """Return the row of the words of an action's kind."""
+    return row_of(words().actions, type(action))
 
 
 def _unturned(action: Action) -> Action | None:
     """Return the action that all have in common which are alike but for their turn."""
-    if row_of(words().actions, type(action)).unturned is None:
+    if _row(action).unturned is None:
         return None
     return replace(action, turn=0)  # type: ignore[call-arg]  # those that are turned have one
 
@@ -145,11 +150,6 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
     return (taken, alike) if len(alike) > 1 and taken in alike else None
 
 
-def _lying(action: Action, state: State) -> str:
-    lying = row_of(words().actions, type(action)).lying
-    return lying(action, state) if lying else label(action, state)
-
-
 def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> GameGroup:
     """Return what stands under one heading; `found` are the options with their numbers."""
     actions = [action for _, action in found]
@@ -160,10 +160,16 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
         if hasattr(action, "at"):
             _add_place(facts, tells, (number, action), state)
         else:
-            said, told = _label(action, state), _place_tells(action, state)
-            name = f"{said}: {told}" if told else said
-            way = _way(action)
-            facts["options"].append((name, number) if way is None else (name, number, way))
+            # The heading says for whom a tile is taken.
+            named = replace(action, by="") if isinstance(action, TakeTile) else action
+            unturned = _row(action).unturned
+            text = unturned(named, state) if unturned else label(named, state)
+            tell = _place_tells(action, state)
+            name = f"{text}: {tell}" if tell else text
+            option: GroupOption = {"label": name, "number": number}
+            if (way := _way(action)) is not None:
+                option["way"] = way
+            facts["options"].append(option)
             if drawn := shows(action, state):
                 facts.setdefault("draws", {})[str(number)] = drawn
             if (most := at_once(state, action)) > 1:
@@ -221,23 +227,43 @@ def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: 
 
 
 def _add_place(
-    facts: GameGroup, tells: dict[tuple[str, str], int], option: tuple[int, Action], state: State
+    facts: GameGroup,
+    tells: dict[tuple[str, str], int],
+    option: tuple[int, Action],
+    state: State,
 ) -> None:
-    """Add an option at a square; what is told and drawn of places alike stands once."""
+    """Add an option at a square; places that do the same share what is said and drawn of it."""
     number, action = option
-    at: Square = action.at  # type: ignore[attr-defined]  # asked by who calls
-    told = _place_tells(action, state)
+    row, opened = _row(action), open_phase(state)
+    at: Square = action.at  # type: ignore[attr-defined]  # the caller has looked
     if "spots" not in facts:
-        _begin_spots(facts, action, state)
-    what = _way_to_lay(action, state)
+        squares = list(row.lies(opened)) if row.lies else []
+        size = row.size(opened) if row.size else (2, 2)
+        if squares:
+            size = 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
+            facts["lies"] = squares
+        facts["spots"], facts["size"] = [], size
+        facts["like"] = action.as_json([chain.name for chain in state.chains])
+    # What separates the options of a square: a key of the catalogue's `ways`, or words.
+    form = row.way(action, state) if row.way else _corner_or_side(action)
     drawn = shows(action, state)
-    alike = told, repr(drawn)
+    alike = _place_tells(action, state), repr(drawn)
     if alike not in tells and drawn:
         facts.setdefault("shows", []).append(drawn)
-    laid = what, number, tells.setdefault(alike, len(tells))
-    if squares := row_of(words().actions, type(action)).squares:
-        facts.setdefault("sites", {})[what] = list(squares(action))
-    _spot_at(at, facts["spots"])[2].append(laid)
+    if row.squares:
+        facts.setdefault("sites", {})[form] = list(row.squares(action))
+    spots = facts["spots"]
+    spot = next((spot for spot in reversed(spots) if spot["at"] == at), None)
+    if spot is None:
+        spot = {"at": at, "forms": []}
+        spots.append(spot)
+    shared = tells.setdefault(alike, len(tells))
+    spot["forms"].append({"form": form, "option": number, "tells": shared})
+
+
+def _corner_or_side(action: Action) -> str:
+    found: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
+    return found
 
 
 def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
@@ -245,7 +271,7 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
 
     Options that are not too many for buttons are put in lines where there are just two parts.
     """
-    choices = row_of(words().actions, type(actions[0])).choices
+    choices = _row(actions[0]).choices
     if choices is None or any(type(action) is not type(actions[0]) for action in actions):
         return
     told = [choices(action, state) for action in actions]
@@ -255,21 +281,15 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
     ]
     if len(facts["options"]) <= MOST_BUTTONS and len(differ) != 2:
         return
-    facts["choices"] = (
-        [questions[0][number] for number in differ],
-        [[one[number][1] for number in differ] for one in told],
-    )
-
-
-def _label(action: Action, state: State) -> str:
-    unturned = row_of(words().actions, type(action)).unturned
-    named = replace(action, by="") if isinstance(action, TakeTile) else action  # it stands above
-    return unturned(named, state) if unturned else label(named, state)
+    facts["choices"] = {
+        "questions": [questions[0][number] for number in differ],
+        "answers": [[answers[number][1] for number in differ] for answers in told],
+    }
 
 
 def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
     """Add how the options of a group are drawn; at places it is what is in hand, once."""
-    pictured = row_of(words().actions, type(actions[0])).pictured
+    pictured = _row(actions[0]).pictured
     if pictured is None:
         return
     shown = actions[:1] if "spots" in facts else actions
@@ -281,15 +301,6 @@ def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
         facts["tiles"] = tiles
     else:
         facts["shapes"] = [list(one) for one in drawn if not isinstance(one, str)]
-
-
-def _way_to_lay(action: Action, state: State) -> str:
-    """Return what parts options of one square: a key of the box's `ways`, or words."""
-    way = row_of(words().actions, type(action)).way
-    if way:
-        return way(action, state)
-    found: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
-    return found
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:
@@ -312,50 +323,11 @@ def _way(action: Action) -> Way | None:
     return *start, moves, []
 
 
-def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
-    """Make room for options with a square, of which this is the first."""
-    names = [chain.name for chain in state.chains]
-    facts["spots"] = []
-    facts["size"] = _size(action, state)
-    if lies := row_of(words().actions, type(action)).lies:
-        facts["lies"] = list(lies(open_phase(state)))
-    facts["like"] = action.as_json(names)
-
-
-def _spot_at(square: Square, spots: list[Spot]) -> Spot:
-    """Return the last spot at a square, or a new one."""
-    found = next((spot for spot in reversed(spots) if spot[:2] == square), None)
-    if found is None:
-        found = (*square, [])
-        spots.append(found)
-    return found
-
-
-def _size(action: Action, state: State) -> Square:
-    """Return how many squares the piece covers, west to east and north to south."""
-    deed, laid = row_of(words().actions, type(action)), open_phase(state)
-    if deed.lies:
-        squares = deed.lies(laid)
-        return 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
-    return deed.size(laid) if deed.size else (2, 2)
-
-
 # -- what is not offered ---------------------------------------------------------------------------
 
 
-def _grey(game: Game, state: State, seat: int) -> Iterator[tuple[str, str, str]]:
-    """Yield what might be looked for in vain, and why it is refused."""
-    if state.over:
-        return
-    for action in _wished(state, seat):
-        against = next(iter(game.obstacles(action)), None)
-        if against is not None:
-            said = refusal(against)
-            yield label(action, state), said.text, said.rule or against.rule
-
-
-def _wished(state: State, seat: int) -> Iterator[Action]:
-    """Yield what a player might look for in vain here."""
+def _not_offered(state: State, seat: int) -> Iterator[Action]:
+    """Yield the actions that a player may look for here although they are not offered."""
     progress = open_phase(state).progress
     if state.phase == "order_of_business":
         taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
@@ -400,5 +372,5 @@ def _place_tells(action: Action, state: State) -> str:
         site = Restaurant(action.at, action.entrance)
         drive_in = has_drive_in(state, action.seat)
         return entrance_tells(state, site, drive_in=drive_in)
-    tells = row_of(words().actions, type(action)).tells
+    tells = _row(action).tells
     return tells(action, state) if tells else ""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from ...custom_rules.known import rule_ids
-from ...data import COLOURS, Employee, Milestone, employees, milestones, rule_text, rules
+from ...data import COLOURS, employees, milestones, rule_text, rules
 from ...engine.registry import rules_of
 from ...explain.labels import label, rule_of
 from ...explain.words import kinds, words
@@ -16,12 +15,12 @@ from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
 from ..base.cards import card_lines
-from .contract import GameBox
+from .contract import GameCatalogue
 
 START = StepKind("start", "at the start", ear="frame")
 """The step before the first event."""
 
-ASKS = {
+NUMBERS = {
     "cash": ("cash", "at the start", "SET-4"),
     "bank": ("Money in the bank", "at the start", "SET-4"),
     "owed": ("Paid by the box", "at the start", "BNK-4"),
@@ -74,15 +73,7 @@ def label_of(action: Action | None, state: State) -> tuple[str, str]:
     return f"{state.chains[action.seat].name}: {label(action, state)}.", rule_of(action, state)
 
 
-def _card_of(milestone: Milestone, table: GameConfig) -> Iterator[str]:
-    """Yield what stands on a milestone's card at a table, and what modules add to it."""
-    yield milestone.trigger
-    yield effect(milestone, table)
-    for more in words().milestones:
-        yield from more(milestone, table)
-
-
-def box(table: GameConfig, you: int | None = None) -> GameBox:
+def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
     """Return what must be known of the box and the table; `you` is the seat that is played here."""
     deck = rules_of(table.modules).deck
     return {
@@ -90,29 +81,55 @@ def box(table: GameConfig, you: int | None = None) -> GameBox:
         "reserve": "" if table.introductory else deck.called,
         "prices": deck.settles == "base_price",
         "cards": [
-            (
-                card.name,
-                card.slots,
-                _bit(card.manager),
-                _bit(card.salary),
-                card.colour,
-                _does(card, table),
-            )
+            {
+                "name": card.name,
+                "slots": card.slots,
+                "manager": _bit(card.manager),
+                "salary": _bit(card.salary),
+                "hue": card.colour,
+                "lines": [
+                    f"{text} ({rule})" if rule else text
+                    for text, rule in (
+                        card_lines(card, table) if card.module in ("", *table.modules) else ()
+                    )
+                ],
+            }
             for card in employees().values()
         ],
         "milestones": [
-            (milestone.name, " ".join(_card_of(milestone, table)))
+            {
+                "name": milestone.name,
+                "text": " ".join(
+                    [
+                        milestone.trigger,
+                        effect(milestone, table),
+                        *(text for more in words().milestones for text in more(milestone, table)),
+                    ]
+                ),
+            }
             for milestone in milestones().values()
         ],
         "kinds": {
-            kind.id: (kind.brought, kind.number, kind.ear, kind.mark)
+            kind.id: {
+                "brought": kind.brought,
+                "title": kind.number,
+                "ear": kind.ear,
+                "sign": kind.mark,
+            }
             for kind in (START, *kinds().values())
         },
         "money": [
             *(kind.id for kind in kinds().values() if kind.money),
             *("cash", "bank", "owed", "wages", "reserve"),
         ],
-        "asks": {**ASKS, "reserve": (*ASKS["reserve"][:2], deck.rule)},
+        "numbers": {
+            number: {
+                "title": title,
+                "first": first,
+                "rule": deck.rule if number == "reserve" else rule,
+            }
+            for number, (title, first, rule) in NUMBERS.items()
+        },
         "ways": WAYS,
         "colours": COLOURS,
         "help": HELP,
@@ -120,13 +137,6 @@ def box(table: GameConfig, you: int | None = None) -> GameBox:
         "phase_rules": PHASE_RULES,
         "you": you,
     }
-
-
-def _does(card: Employee, table: GameConfig) -> list[str]:
-    """Return what stands on a card at a table, a sentence each; nothing if it is not in play."""
-    if card.module not in ("", *table.modules):
-        return []
-    return [f"{text} ({rule})" if rule else text for text, rule in card_lines(card, table)]
 
 
 def _bit(true: bool) -> Literal[0, 1]:

@@ -190,9 +190,25 @@ class Good(TypedDict):
     unasked: NotRequired[Literal[True]]
 
 
-Rung = tuple[str, str, list[str], bool]
-"""A rung of the ladder, its rule, the heads of its columns in the table of offers, and whether what
-stands there may be looked up before a guess: a number of the chain, not what it offers."""
+class Rung(TypedDict):
+    """A criterion of the ladder.
+
+    Parameters
+    ----------
+    id
+        its name
+    rule
+        the id of its rule
+    heads
+        the heads of its columns in the table of offers
+    open
+        whether its cells may be looked up before a guess: they are of the chain, not of its offer
+    """
+
+    id: str
+    rule: str
+    heads: list[str]
+    open: bool
 
 
 class Scene(Ground):

@@ -11,9 +11,9 @@ from html import escape
 
 from ...showing import harmless
 from ...text.english import counted, listed
+from .._state import Opened, parts_of, read
 from ..contract import Count
-from ..opened import Opened, parts_of, read
-from ..told import joined
+from ..game_parts import joined
 from .contract import Piece, Scene
 from .ground import changed_ground
 from .words import tile_texts
@@ -87,25 +87,25 @@ def _reviewed(facts: Opened) -> tuple[Scene, str]:
     turns = review["turns"]
     seat = [chain["name"] for chain in scene["chains"]].index(facts["chain"])
     dearest = [one["at"] for one in review.get("moments", [[]] * (seat + 1))[seat]]
-    asked = [number for number, turn in enumerate(turns) if turn["n"] == facts["turn"]]
+    asked = [number for number, turn in enumerate(turns) if turn["number"] == facts["turn"]]
     dined = [number for number, turn in enumerate(turns) if "dinner" in turn]
     shown = next(iter([*asked, *dearest, *reversed(dined)]), None)
     number = None if shown is None else turns[shown].get("dinner")
     if shown is None or number is None or not dinners:
         return scene, ""
-    return dinners["scenes"][number], f"in turn {turns[shown]['n']}"
+    return dinners["scenes"][number], f"in turn {turns[shown]['number']}"
 
 
 def _stepped(state: Mapping[str, object]) -> tuple[Scene, str]:
     """Return the map of a game that is told in parts at the step that is shown, and its turn."""
     facts, parts = read(state), parts_of(state)
     first = parts[0]["first"]
-    stand: dict[str, Piece | None] = {**first["p"]}
+    stand: dict[str, Piece | None] = {**first["pieces"]}
     demand: dict[str, list[Count] | None] = {**first["demand"]}
     added, turn = [*first["ground"]], first["turn"]
     for step in joined(parts)[: facts["step"] + 1]:
-        changed = step.get("set", {})
-        stand |= changed.get("p", {})
+        changed = step.get("change", {})
+        stand |= changed.get("pieces", {})
         demand |= changed.get("demand", {})
         added += changed.get("ground", [])
         turn = changed.get("turn", turn)

@@ -126,7 +126,12 @@ def custom_rules_said(state: State) -> Iterator[str]:
 def ladder_facts(state: State) -> list[Rung]:
     """Return what a house compares, rung by rung, and what of it may be looked up."""
     return [
-        (rung.name, rung.rule, [one.head for one in rung.columns], rung.stat is not None)
+        {
+            "id": rung.name,
+            "rule": rung.rule,
+            "heads": [column.head for column in rung.columns],
+            "open": rung.stat is not None,
+        }
         for rung in rules_of(state.config.modules).criteria
     ]
 

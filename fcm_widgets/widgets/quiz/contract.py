@@ -14,15 +14,49 @@ Cell = str | list[Count]
 
 # -- what is drawn ---------------------------------------------------------------------------------
 
-RoadWay = TypedDict(
-    "RoadWay", {"c": int, "as": Literal["road", "onward", "squares"], "n": int, "way": Way}
-)
-"""A way of a chain: as it is driven, as if roads went on where they end, or with every square of
-road counted, house and door left out; and what is counted, with tiles that a module adds."""
-AirLine = TypedDict(
-    "AirLine", {"c": int, "as": Literal["line"], "n": int, "line": tuple[int, int, int, int]}
-)
-"""A way as the crow flies, from the middle of one square to that of another, and its borders."""
+
+class RoadWay(TypedDict):
+    """A route of a chain.
+
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    drawn
+        as it is driven, as if roads went on at their ends, or with every square counted
+    count
+        what is counted, with the tiles that a module adds
+    way
+        the route
+    """
+
+    chain: int
+    drawn: Literal["road", "onward", "squares"]
+    count: int
+    way: Way
+
+
+class AirLine(TypedDict):
+    """A route as the crow flies.
+
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    drawn
+        as a line
+    count
+        the borders that it crosses
+    line
+        from the middle of a square to that of another
+    """
+
+    chain: int
+    drawn: Literal["line"]
+    count: int
+    line: tuple[int, int, int, int]
+
+
 QuizWay = RoadWay | AirLine
 
 
@@ -72,8 +106,8 @@ class QuizSlip(TypedDict):
     Without ways, those of the reply are its own.
     """
 
-    mis: str
-    say: str
+    misreading: str
+    text: str
     ways: list[QuizWay]
 
 
@@ -85,7 +119,7 @@ class QuizReply(TypedDict):
 
     right: Literal[0, 1]
     slips: list[QuizSlip]
-    say: str
+    text: str
     ways: list[QuizWay]
     rule: NotRequired[str]
     roads: NotRequired[QuizRoads]
@@ -107,7 +141,7 @@ class QuizQuestion(TypedDict):
     """A question about one of the scenes, with the reply to every answer, and to any other.
 
     `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
-    explains by its rule, the decision (d) of a house or the rows of a sum (t).
+    explains by its rule, the decision of a house or the rows of a sum.
     """
 
     kind: QuizKind
@@ -122,8 +156,8 @@ class QuizQuestion(TypedDict):
     answer: str
     right: str
     rule: str
-    d: NotRequired[Decision]
-    t: NotRequired[list[Term]]
+    decision: NotRequired[Decision]
+    terms: NotRequired[list[Term]]
     ways: list[QuizWay]
 
 
@@ -167,7 +201,7 @@ class Thought(TypedDict):
     Empty: none of them.
     """
 
-    q: int
+    question: int
     thought: NotRequired[str]
 
 

@@ -24,14 +24,13 @@ from .contract import (
     QuizForm,
     QuizQuestion,
     QuizReply,
-    QuizSlip,
     QuizWay,
 )
-from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
+from .questions import Form, Houses, Number, Pick, Question, Reply, Stock
 
 HINT = "Answer, then see how you thought. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
-"""Kinds of question on whose map campaigns would only be in the way: they look like houses."""
+"""Kinds of question without campaigns on the map: they look like houses."""
 CLOSING: Closing = {
     "perfect": "All of them right: you see through every choice.",
     "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
@@ -55,24 +54,21 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
 
 
 def _scene(question: Question) -> Scene:
-    """Return the scene of a question: campaigns only where they matter, and telling no answer."""
+    """Return the scene of a question: campaigns only where they matter, and no answer in it."""
     scene = state_scene(question.state, HINT)
+    pieces = scene["pieces"]
     if question.kind in NO_CAMPAIGNS:
-        pieces = scene["pieces"]
-        scene["pieces"] = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
+        pieces = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
     if question.kind == "reach":
-        scene["pieces"] = [
-            {**piece, "covers": [], "notes": []} if "covers" in piece else piece
-            for piece in scene["pieces"]
+        pieces = [
+            {**piece, "covers": [], "notes": []} if "covers" in piece else piece for piece in pieces
         ]
-    scene["pieces"] = [
-        {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in scene["pieces"]
-    ]
+    scene["pieces"] = [{**piece, "notes": list(map(_plain, piece["notes"]))} for piece in pieces]
     return scene
 
 
 def _plain(note: str) -> str:
-    """Leave out the rules' numbers: a reader of the quiz need not know the rulebook.
+    """Return a note without the numbers of its rules, which a reader of the quiz need not know.
 
     >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
     'Its garden doubles the price.'
@@ -90,24 +86,20 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFact
         name: {
             "name": one_stop(misreading.name),
             "tip": one_stop(misreading.tip),
-            "lesson": _beside(*misreading.lesson),
+            "lesson": (title, file if Path(file).exists() else ""),  # no link leads to nowhere
         }
         for name, misreading in misreadings().items()
         if name in used
+        for title, file in [misreading.lesson]
     }
     return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}
-
-
-def _beside(title: str, file: str) -> tuple[str, str]:
-    """Name a lesson, and its notebook if it lies where this one does: no link leads to nowhere."""
-    return title, file if Path(file).exists() else ""
 
 
 def _replies(question: Question) -> Iterable[Reply]:
     return (*question.replies.values(), question.other)
 
 
-def _known(question: Question) -> Known:
+def _question(question: Question, scene: int) -> QuizQuestion:
     known: Known = {
         "head": [one_stop(text) for text in question.head],
         "rows": [[_cell(text) for text in row] for row in question.rows],
@@ -116,16 +108,12 @@ def _known(question: Question) -> Known:
         known["signs"] = list(question.signs)
     if question.notes:
         known["notes"] = [one_stop(note) for note in question.notes]
-    return known
-
-
-def _question(question: Question, scene: int) -> QuizQuestion:
     facts: QuizQuestion = {
         "kind": question.kind,
         "scene": scene,
         "ask": one_stop(question.ask),
         "focus": list(question.focus),
-        "known": _known(question),
+        "known": known,
         "form": _form(question.form),
         "replies": {key: _reply(reply) for key, reply in question.replies.items()},
         "other": _reply(question.other),
@@ -137,9 +125,9 @@ def _question(question: Question, scene: int) -> QuizQuestion:
     if question.house:
         facts["house"] = question.house
     if question.decision is not None:
-        facts["d"] = decision_facts(question.decision)
+        facts["decision"] = decision_facts(question.decision)
     if question.tally is not None:
-        facts["t"] = terms_facts(question.tally)
+        facts["terms"] = terms_facts(question.tally)
     return facts
 
 
@@ -167,8 +155,15 @@ def _form(form: Form) -> QuizForm:
 def _reply(reply: Reply) -> QuizReply:
     facts: QuizReply = {
         "right": 1 if reply.right else 0,
-        "slips": [_heard(slip) for slip in reply.slips],
-        "say": one_stop(reply.say),
+        "slips": [
+            {
+                "misreading": slip.id,
+                "text": one_stop(slip.say),
+                "ways": [_way(way) for way in slip.ways],
+            }
+            for slip in reply.slips
+        ],
+        "text": one_stop(reply.say),
         "ways": [_way(way) for way in reply.ways],
     }
     if reply.rule:
@@ -180,15 +175,11 @@ def _reply(reply: Reply) -> QuizReply:
     return facts
 
 
-def _heard(one: Heard) -> QuizSlip:
-    return {"mis": one.id, "say": one_stop(one.say), "ways": [_way(way) for way in one.ways]}
-
-
 def _way(drawn: Drawn) -> QuizWay:
     if drawn.line is not None:
         line = *drawn.line[0], *drawn.line[1]
-        return {"c": drawn.chain, "as": "line", "n": drawn.number, "line": line}
+        return {"chain": drawn.chain, "drawn": "line", "count": drawn.number, "line": line}
     assert drawn.way is not None
     assert drawn.kind != "line"
     way = way_facts(drawn.way)
-    return {"c": drawn.chain, "as": drawn.kind, "n": drawn.number, "way": way}
+    return {"chain": drawn.chain, "drawn": drawn.kind, "count": drawn.number, "way": way}

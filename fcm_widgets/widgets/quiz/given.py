@@ -36,9 +36,9 @@ class Given:
         """What is kept and sent."""
         facts: QuizGiven
         if self.guess is None or self.hands:
-            facts = {"q": self.number, "hands": self.hands}
+            facts = {"question": self.number, "hands": self.hands}
         else:
-            facts = {"q": self.number, "guess": self.guess}
+            facts = {"question": self.number, "guess": self.guess}
         if self.thought is not None:
             facts["thought"] = self.thought
         return facts
@@ -87,7 +87,7 @@ def given_of(questions: Sequence[Question], value: object) -> list[Given]:
 
 
 def _read(questions: Sequence[Question], one: object) -> Iterator[Given]:
-    number = one.get("q") if isinstance(one, dict) else None
+    number = one.get("question") if isinstance(one, dict) else None
     if not isinstance(one, dict) or type(number) is not int or not 0 <= number < len(questions):
         return
     question = questions[number]

@@ -22,11 +22,11 @@ from ...teaching.of_modules import misreadings
 from ...teaching.quiz_setup import quiz_setups
 from ...teaching.random_tables import MOST_CHAINS
 from ...text.english import listed
-from ..base.widget import FcmWidget, Sent, as_piece
+from .._bundle import STATIC
+from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene
 from ..map.picture import picture
-from ..parts import STATIC
 from .as_text import answered_as_text, asked_as_text, columns
 from .choice import RandomQuestions, table_questions
 from .contract import Answered, QuizFacts, QuizGiven
@@ -83,12 +83,8 @@ class Quiz(FcmWidget):
     _esm = STATIC / "quiz.js"
     _css = STATIC / "quiz.css"
 
-    _scenes = Sent[list[Scene]](help="The maps of the questions.").tag(
-        sync=True, packed=True, late=True
-    )
-    _quiz = Sent[QuizFacts](help="The questions with all replies.").tag(
-        sync=True, packed=True, late=True
-    )
+    _scenes = WireTrait[list[Scene]](help="The maps of the questions.").packed(late=True)
+    _quiz = WireTrait[QuizFacts](help="The questions with all replies.").packed(late=True)
     _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
     answers: traitlets.List[Answered] = traitlets.List(
         read_only=True, help="Each answer with what led to it."

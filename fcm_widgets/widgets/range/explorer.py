@@ -6,10 +6,10 @@ import traitlets
 
 from ...game.game import Game
 from ...showing import shorten
-from ..base.widget import FcmWidget, Sent
+from .._bundle import STATIC
+from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
 from .contract import Ranges
 from .facts import FURTHEST, range_facts
 
@@ -47,7 +47,7 @@ class RangeExplorer(FcmWidget):
     _esm = STATIC / "range_explorer.js"
     _css = STATIC / "range_explorer.css"
 
-    _ranges = Sent[Ranges](help="Ranges and hauls of every restaurant.").tag(sync=True, packed=True)
+    _ranges = WireTrait[Ranges](help="Ranges and hauls of every restaurant.").packed()
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
     range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
     by = traitlets.Enum(("road", "air"), default_value="road", help="On roads or flying.").tag(

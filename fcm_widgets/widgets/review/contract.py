@@ -10,16 +10,16 @@ from ..map.contract import Scene
 
 
 class ReviewEntry(TypedDict):
-    """A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
+    """A payment: its kind, the dollars, the house that paid, what each good of it brought.
 
     Of each good how many items, and the dollars for them; then the rows of the whole.
     """
 
-    k: str
-    n: int
-    h: NotRequired[str]
+    kind: str
+    dollars: int
+    house: NotRequired[str]
     goods: NotRequired[list[tuple[str, int, int]]]
-    t: list[Term]
+    terms: list[Term]
 
 
 class ReviewBooks(TypedDict):
@@ -49,7 +49,7 @@ class ReviewHeld(TypedDict):
 class ReviewLost(TypedDict):
     """A house that one change alone would have won: its number, how it was lost, the ways."""
 
-    h: str
+    house: str
     line: str
     ways: list[ReviewHeld]
 
@@ -60,7 +60,7 @@ class ReviewTurn(TypedDict):
     `dinner` is the number of its dinner. What holds dinners again follows the first picture.
     """
 
-    n: int
+    number: int
     books: list[ReviewBooks]
     dinner: NotRequired[int]
     held: NotRequired[list[list[ReviewHeld]]]

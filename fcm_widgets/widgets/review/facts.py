@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from ...game.game import Game
 from ...review.dinner import Dinner
-from ...review.ledger import Entry, Ledger
+from ...review.ledger import Ledger
 from ...review.replays import (
-    LostSale,
     Replay,
     again_words,
     elsewhere_words,
@@ -26,7 +25,6 @@ from .contract import (
     ReviewEntry,
     ReviewFacts,
     ReviewHeld,
-    ReviewLost,
     ReviewMoment,
     ReviewTurn,
 )
@@ -37,7 +35,7 @@ def books_facts(review: Review) -> ReviewFacts:
     numbers = iter(range(len(review.turns)))
     turns: list[ReviewTurn] = []
     for turn in review.turns:
-        facts: ReviewTurn = {"n": turn.number, "books": list(map(_books, turn.ledgers))}
+        facts: ReviewTurn = {"number": turn.number, "books": list(map(_books, turn.ledgers))}
         if turn.dinner is not None:
             facts["dinner"] = next(numbers)
         turns.append(facts)
@@ -52,30 +50,38 @@ def review_facts(review: Review) -> ReviewFacts:
     for turn, told in zip(review.turns, facts["turns"], strict=True):
         if turn.dinner is not None:
             told["held"] = [
-                [held_facts(one, review.chains) for one in turn.dinner.changes(chain)]
+                [held_facts(replay, review.chains) for replay in turn.dinner.changes(chain)]
                 for chain in review.chains
             ]
             told["lost"] = [
-                [_lost(one, review.chains) for one in turn.dinner.lost(chain)]
+                [
+                    {
+                        "house": sale.house,
+                        "line": lost_words(sale),
+                        "ways": [held_facts(replay, review.chains) for _, replay in sale.ways],
+                    }
+                    for sale in turn.dinner.lost(chain)
+                ]
                 for chain in review.chains
             ]
-    facts["moments"] = [list(_moments(review, chain)) for chain in review.chains]
-    return facts
-
-
-def _moments(review: Review, chain: str) -> Iterator[ReviewMoment]:
     at = {turn.number: number for number, turn in enumerate(review.turns)}
-    for replay in review.moments(chain):
-        number = at[replay.turn]
-        dinner = review.turns[number].dinner
-        assert dinner is not None, "a moment is one of a dinner"
-        again = review.again(replay)
-        yield {
-            "at": number,
-            "held": dinner.changes(chain).index(replay),
-            "turns": [one.turn for one in again],
-            "again": again_words(again),
-        }
+    facts["moments"] = []
+    for chain in review.chains:
+        moments: list[ReviewMoment] = []
+        for replay in review.moments(chain):
+            dinner = review.turns[at[replay.turn]].dinner
+            assert dinner is not None, "a moment is one of a dinner"
+            again = review.again(replay)
+            moments.append(
+                {
+                    "at": at[replay.turn],
+                    "held": dinner.changes(chain).index(replay),
+                    "turns": [other.turn for other in again],
+                    "again": again_words(again),
+                }
+            )
+        facts["moments"].append(moments)
+    return facts
 
 
 def dinners_facts(dinners: Iterable[Dinner]) -> ReviewDinners:
@@ -109,30 +115,25 @@ def _seat(chain: str | None, chains: tuple[str, ...]) -> int | None:
     return None if chain is None else chains.index(chain)
 
 
-def _lost(lost: LostSale, chains: tuple[str, ...]) -> ReviewLost:
-    return {
-        "h": lost.house,
-        "line": lost_words(lost),
-        "ways": [held_facts(replay, chains) for _, replay in lost.ways],
-    }
-
-
 def _books(book: Ledger) -> ReviewBooks:
+    money: list[ReviewEntry] = []
+    for entry in book.entries:
+        payment: ReviewEntry = {
+            "kind": entry.kind,
+            "dollars": entry.dollars,
+            "terms": terms_facts(entry.tally.terms),
+        }
+        if entry.house:
+            payment["house"] = one_stop(entry.house)
+        if entry.goods:
+            payment["goods"] = [(sold.good, sold.items, sold.dollars) for sold in entry.goods]
+        money.append(payment)
     return {
         "had": book.had,
         "has": book.has,
-        "money": list(map(_entry, book.entries)),
+        "money": money,
         "stock": [
             (kind, [(good, items) for good, items in goods.items() if items])
             for kind, goods in book.stock.items()
         ],
     }
-
-
-def _entry(entry: Entry) -> ReviewEntry:
-    facts: ReviewEntry = {"k": entry.kind, "n": entry.dollars, "t": terms_facts(entry.tally.terms)}
-    if entry.house:
-        facts["h"] = one_stop(entry.house)
-    if entry.goods:
-        facts["goods"] = [(one.good, one.items, one.dollars) for one in entry.goods]
-    return facts

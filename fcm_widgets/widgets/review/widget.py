@@ -10,12 +10,12 @@ from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...review.review import CLAIM, Review, summary
 from ...showing import shorten
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
 from .contract import ReviewDinners, ReviewFacts
 from .facts import books_facts, dinners_facts, dinners_of, review_facts
 from .handout import review_handout
@@ -55,12 +55,8 @@ class GameReview(FcmWidget):
     _esm = STATIC / "game_review.js"
     _css = STATIC / "game_review.css"
 
-    _review = Sent[ReviewFacts](help="The books of each turn, and what would have paid.").tag(
-        sync=True, packed=True, late=True
-    )
-    _dinners = Sent[ReviewDinners](help="Every dinner with its reasons.").tag(
-        sync=True, packed=True, late=True
-    )
+    _review = WireTrait[ReviewFacts](help="The books of each turn.").packed(late=True)
+    _dinners = WireTrait[ReviewDinners](help="Every dinner with its reasons.").packed(late=True)
     chain = traitlets.Unicode(help="The chain that is looked back on.").tag(sync=True)
     turn = traitlets.Int(0, min=0, help="The turn shown; 0: that of the dearest moment.").tag(
         sync=True
@@ -71,7 +67,7 @@ class GameReview(FcmWidget):
             raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
         if game.phase == "dinnertime" and not game.history:
             game = latest_dinner(game)
-        self._told = Review(game)
+        self._game_review = Review(game)
         seat = seat_of(game.state, chain, _first(game))
         scene = state_scene(game.state, HINT)
         scene["title"] = scene["title"] or TITLE
@@ -86,36 +82,38 @@ class GameReview(FcmWidget):
         >>> widget.review.title
         'Cheaper, but one beer short'
         """
-        return self._told
+        return self._game_review
 
     def _source(self) -> object:
-        turns = [[turn.number, [one.has for one in turn.ledgers]] for turn in self._told.turns]
+        turns = [
+            [turn.number, [one.has for one in turn.ledgers]] for turn in self._game_review.turns
+        ]
         return [super()._source(), turns]
 
     @traitlets.default("_review")
     def _look_back(self) -> ReviewFacts:
-        return review_facts(self._told)
+        return review_facts(self._game_review)
 
     @traitlets.default("_dinners")
     def _tell_dinners(self) -> ReviewDinners:
-        return dinners_facts(dinners_of(self._told.turns))
+        return dinners_facts(dinners_of(self._game_review.turns))
 
     def _at_first(self) -> dict[str, object]:
         """Tell the books, for which no dinner is held again."""
-        return {"_review": books_facts(self._told)}
+        return {"_review": books_facts(self._game_review)}
 
     @traitlets.validate("chain")
     def _check_chain(self, proposal: traitlets.Bunch) -> str:
         value: str = proposal["value"]
-        if value not in self._told.chains:
-            known = ", ".join(self._told.chains)
+        if value not in self._game_review.chains:
+            known = ", ".join(self._game_review.chains)
             raise traitlets.TraitError(f"chain={shorten(value)} is none of {known}")
         return value
 
     @traitlets.validate("turn")
     def _check_turn(self, proposal: traitlets.Bunch) -> int:
         value: int = proposal["value"]
-        known = [turn.number for turn in self._told.turns]
+        known = [turn.number for turn in self._game_review.turns]
         if value and value not in known:
             there = f"turns {known[0]} to {known[-1]}" if known else "no turn yet"
             raise traitlets.TraitError(f"turn={shorten(value)}: this game has {there}")
@@ -131,7 +129,7 @@ class GameReview(FcmWidget):
         >>> widget.picture()[:4]
         '<svg'
         """
-        lines = [summary(self._told), *wrap(CLAIM, LINE)]
+        lines = [summary(self._game_review), *wrap(CLAIM, LINE)]
         return picture(self._scene, (), lines, self.selected)
 
     def handout(self) -> Handout:
@@ -144,7 +142,7 @@ class GameReview(FcmWidget):
         >>> widget.handout().sheets.__len__()
         3
         """
-        return review_handout(self._told, self.chain)
+        return review_handout(self._game_review, self.chain)
 
     def to_text(self) -> str:
         """Return the review of the chain on show in words.
@@ -156,10 +154,10 @@ class GameReview(FcmWidget):
         >>> widget.to_text().splitlines()[0]
         'Cheaper, but one beer short: 1 turn looked back on, 1 dinner.'
         """
-        return self._told.to_text(self.chain)
+        return self._game_review.to_text(self.chain)
 
     def __repr__(self) -> str:
-        turns = len(self._told.turns)
+        turns = len(self._game_review.turns)
         return f"GameReview(chain={self.chain!r}, turn={self.turn}, turns={turns})"
 
 

@@ -15,14 +15,15 @@ from ...files.scenario import modules_of, sketch_scenario
 from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...text.english import listed
 from ...text.names import campaign_name, capital, card_name
+from ..base.requests import Refused, refusal
 from ..campaign.facts import placing
-from .asked import Refused, edit, refusal
-from .busy import free_busy, occupy, release
+from .campaign_staff import free_busy, occupy, release
 from .contract import CampaignHand, Where
 from .data import Data, entries, listed_in, table_in, tables, tidy
-from .hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
-from .listed import campaign_of, campaigns_of, new_campaign, runner_of, wishes_of, with_number
+from .edit_type import edit
+from .lists import campaign_of, campaigns_of, new_campaign, runner_of, wishes_of, with_number
 from .map import chain_entry, fits
+from .placements import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
 
 # -- chains ----------------------------------------------------------------------------------
 

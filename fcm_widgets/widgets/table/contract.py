@@ -72,7 +72,7 @@ class Toolbox(TypedDict):
     owned: list[Named]
 
 
-class TableBox(TypedDict):
+class TableCatalogue(TypedDict):
     """What may be laid on any table.
 
     `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
@@ -260,25 +260,101 @@ class TableSpots(TypedDict):
     said: list[Said]
 
 
-class TableAsk(TypedDict):
-    """An edit, and what is in hand after it; each edit has keys of its own besides."""
+class EditTable(TypedDict):
+    """Make an edit.
 
-    id: int
-    do: str
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    edit
+        the name of the edit (`do`), and keys of its own
+    hand
+        the piece in hand after it
+    """
+
+    kind: Literal["edit"]
+    edit: dict[str, object]
     hand: NotRequired[Hand | None]
 
 
-class TableAnswer(TypedDict):
-    """What came of an edit: why not, or what to say, which is no good news where it is `bad`.
+class AskTable(TypedDict):
+    """Read the places of the piece in hand, undo, redo, or read the dinner of the table.
 
-    `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
-    that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
-    it is for.
+    Parameters
+    ----------
+    kind
+        `hold`, `undo`, `redo` or `dinner`
+    hand
+        the piece in hand after it
+    """
+
+    kind: Literal["hold", "undo", "redo", "dinner"]
+    hand: NotRequired[Hand | None]
+
+
+class SaveTable(TypedDict):
+    """Save the table beside the notebook.
+
+    Parameters
+    ----------
+    kind
+        tells requests apart
+    name
+        the name of the file
+    over
+        whether an older file of this name is written over
+    hand
+        the piece in hand after it
+    """
+
+    kind: Literal["save"]
+    name: str
+    over: NotRequired[bool]
+    hand: NotRequired[Hand | None]
+
+
+class TableRequest(TypedDict):
+    """A request from the page.
+
+    Parameters
+    ----------
+    id
+        its number, which the reply repeats
+    body
+        what is asked
     """
 
     id: int
-    faults: list[Said]
-    said: str
+    body: EditTable | AskTable | SaveTable
+
+
+class TableDone(TypedDict):
+    """What came of a request.
+
+    Parameters
+    ----------
+    text
+        a sentence for the reader
+    bad
+        whether that is bad news
+    spots
+        the places of the piece in hand
+    dinner
+        the dinner of the table in sentences
+    laid
+        the id of what was placed, "" if it has none on the map
+    exists
+        the name of a file that is there already
+    saved
+        the name of the file that was written
+    run
+        a line to run in a cell
+    lead
+        what that line is for
+    """
+
+    text: str
     bad: bool
     spots: TableSpots | None
     dinner: list[str]
@@ -287,3 +363,21 @@ class TableAnswer(TypedDict):
     saved: NotRequired[str]
     run: NotRequired[str]
     lead: NotRequired[str]
+
+
+class TableReply(TypedDict):
+    """The reply to a request.
+
+    Parameters
+    ----------
+    id
+        the number of the request
+    faults
+        the reasons against it, each with its rule
+    body
+        what came of it
+    """
+
+    id: int
+    faults: list[Said]
+    body: TableDone | None

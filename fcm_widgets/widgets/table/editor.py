@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from os import PathLike
-
-import traitlets
 
 from ...board.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
@@ -13,27 +10,34 @@ from ...game.game import Game
 from ...reader import Reader
 from ...text.english import one_stop
 from ...text_files import write_whole
-from ..base.widget import FcmWidget, Sent, from_page
+from .._bundle import STATIC
+from ..base.requests import Answer, AskingWidget, Refused
+from ..base.widget import WireTrait
+from ..contract import Said
 from ..map.contract import Box
 from ..map.picture import picture
-from ..parts import STATIC
-from .asked import Refused
-from .contract import Hand, Table, TableAnswer, TableBox
+from .contract import (
+    AskTable,
+    EditTable,
+    SaveTable,
+    Table,
+    TableCatalogue,
+    TableDone,
+    TableRequest,
+)
 from .draft import Draft
-from .edits import EDITS, edited
+from .edits import edited
 from .facts import box_facts, table_facts
 from .fault_map import fault_picture, sketch_scene
-from .hand import laid_id, read_hand, spots
+from .placements import laid_id, read_hand, spots
 from .save import MEND, RUN, dinner_lines, written
 
-Asked = Mapping[str, object]
-"""What a browser asks: any JSON."""
 HINT = (
     "Lay the tiles, seat the chains, put the pieces in their places, save. Nothing is lost: undo."
 )
 
 
-class TableEditor(FcmWidget):
+class TableEditor(AskingWidget):
     """Enter the table that stands at home: tiles, chains, pieces and demand, and save it.
 
     The browser sends one edit at a time; Python makes it, checks the table as it checks a file,
@@ -65,23 +69,16 @@ class TableEditor(FcmWidget):
 
     _esm = STATIC / "table_editor.js"
     _css = STATIC / "table_editor.css"
+    requests = TableRequest
 
-    _box = Sent[TableBox](help="What may be laid on any table.").tag(
-        sync=True, packed=True, box=True
-    )
-    _table = Sent[Table](help="What the table looks like, with its faults.").tag(
-        sync=True, packed=True
-    )
-    _ask = from_page("An edit to be made.", plays=True)
-    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(
-        sync=True, facts=True
-    )
+    _catalogue = WireTrait[TableCatalogue](help="What may be laid on any table.").packed(box=True)
+    _table = WireTrait[Table](help="What the table looks like, with its faults.").packed()
 
     def __init__(self, source: object = None, **options: object) -> None:
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
-            _box=box_facts(),
+            _catalogue=box_facts(),
             _table=table_facts(self._draft),
             **options,
         )
@@ -134,89 +131,63 @@ class TableEditor(FcmWidget):
         """
         write_whole(path, self.scenario)
 
-    @traitlets.observe("_ask")
-    def _on_ask(self, change: traitlets.Bunch) -> None:
-        asked, had = change["new"], self._draft
-        if asked is None or (self._restoring and _saves(asked)):  # a file is written once
-            return
-        told = self._told(asked)
-        with self.hold_sync():
-            self._show()
-            if self._draft is not had:
-                self._keep_deed("_ask", asked)
-            self._answer = told
-
-    def _show(self) -> None:
+    def _answer(self, request: EditTable | AskTable | SaveTable) -> Answer:
+        had = self._draft
+        done: TableDone = {"text": "", "bad": False, "spots": None, "dinner": []}
+        faults: list[Said] = []
+        if self._restoring and request["kind"] == "save":  # a file is written once
+            return Answer()
+        hand = read_hand(Reader(), "hand", request["hand"]) if request.get("hand") else None
+        try:
+            self._make(request, done)
+        except Refused as refused:
+            faults = refused.faults
+        except BrokenCustomRule as broken:
+            faults = [(str(broken), "")]
+        if hand is not None:
+            done["spots"] = spots(self._draft.data, hand)
         scene = sketch_scene(self._draft.sketch, HINT)
         if self.selected not in [piece["id"] for piece in scene["pieces"]]:
             self.selected = ""
         self._scene = scene
         self._table = table_facts(self._draft)
+        return Answer(done, faults, keep=self._draft is not had)
 
-    def _told(self, asked: object) -> TableAnswer:
-        """Make an edit as it came from the browser; whatever is wrong is told, never raised."""
-        asked = asked if isinstance(asked, dict) else {}
-        answer: TableAnswer = {
-            "id": asked["id"] if type(asked.get("id")) is int else 0,
-            "faults": [],
-            "said": "",
-            "bad": False,
-            "spots": None,
-            "dinner": [],
-        }
-        hand = _hand(asked)
-        try:
-            self._make(asked, answer)
-        except Refused as refused:
-            answer["faults"] = refused.lines
-        except BrokenCustomRule as broken:
-            answer["faults"] = [(str(broken), "")]
-        if hand is not None:
-            answer["spots"] = spots(self._draft.data, hand)
-        return answer
-
-    def _make(self, asked: Asked, answer: TableAnswer) -> None:
-        does = asked.get("do")
-        if isinstance(does, str) and does in DEEDS:
-            DEEDS[does](self, asked, answer)
-            return
-        data, said, worse = edited(self._draft.data, asked)
-        self._draft = self._draft.then(data, said)
-        answer["said"] = one_stop(f"{said} {worse}".rstrip())
-        answer["bad"] = bool(worse)
-        laid = laid_id(data, asked)
-        if laid is not None:
-            answer["laid"] = laid
-
-    def _hold(self, asked: Asked, answer: TableAnswer) -> None:
-        """Change nothing: what is in hand is told to all."""
-
-    def _undo(self, asked: Asked, answer: TableAnswer) -> None:
-        had, self._draft = self._draft, self._draft.undone()
-        undone = had is not self._draft
-        answer["said"] = f"Undone: {had.did}" if undone else "There is nothing to undo."
-
-    def _redo(self, asked: Asked, answer: TableAnswer) -> None:
-        had, self._draft = self._draft, self._draft.redone()
-        answer["said"] = "Made again." if had is not self._draft else "Nothing was undone."
-
-    def _dinner(self, asked: Asked, answer: TableAnswer) -> None:
-        answer["dinner"] = dinner_lines(self._draft.data)
-
-    def _save(self, asked: Asked, answer: TableAnswer) -> None:
-        name = asked.get("name")
-        name = name if isinstance(name, str) else ""
-        try:
-            path = written(self.scenario, name, over=asked.get("over") is True)
-        except FileExistsError:
-            told = f"There is a file {name} already."
-            answer |= {"said": told, "bad": True, "exists": name}
-            return
-        lead, run = RUN if self._table["loads"] else MEND
-        told = "Saved" if self._table["loads"] else "Saved with its faults, to go on later"
-        answer |= {"said": f"{told}: {path}", "saved": name, "lead": lead}
-        answer["run"] = run.format(name=name)
-        self._dinner(asked, answer)
+    def _make(self, request: EditTable | AskTable | SaveTable, done: TableDone) -> None:
+        """Do what is asked, and add to `done` what came of it."""
+        had = self._draft
+        match request["kind"]:
+            case "edit":
+                data, text, worse = edited(had.data, request["edit"])
+                self._draft = had.then(data, text)
+                done["text"] = one_stop(f"{text} {worse}".rstrip())
+                done["bad"] = bool(worse)
+                laid = laid_id(data, request["edit"])
+                if laid is not None:
+                    done["laid"] = laid
+            case "undo":
+                self._draft = had.undone()
+                undone = had is not self._draft
+                done["text"] = f"Undone: {had.did}" if undone else "There is nothing to undo."
+            case "redo":
+                self._draft = had.redone()
+                redone = had is not self._draft
+                done["text"] = "Made again." if redone else "Nothing was undone."
+            case "dinner":
+                done["dinner"] = dinner_lines(had.data)
+            case "save":
+                name = request["name"]
+                try:
+                    path = written(self.scenario, name, over=request.get("over", False))
+                except FileExistsError:
+                    text = f"There is a file {name} already."
+                    done.update({"text": text, "bad": True, "exists": name})
+                    return
+                lead, run = RUN if self._table["loads"] else MEND
+                saved = "Saved" if self._table["loads"] else "Saved with its faults, to go on later"
+                done.update({"text": f"{saved}: {path}", "saved": name, "lead": lead})
+                done["run"] = run.format(name=name)
+                done["dinner"] = dinner_lines(had.data)
 
     def picture(self) -> str:
         """Return the table as an SVG picture, with its faults numbered where they are.
@@ -255,26 +226,3 @@ def _empty_places(box: Box) -> list[tuple[int, int, str, int]]:
 
 def _many(count: int, word: str) -> str:
     return f"{count} {word}{'s' * (count != 1)}"
-
-
-def _saves(asked: object) -> bool:
-    return isinstance(asked, dict) and asked.get("do") == "save"
-
-
-def _hand(asked: Asked) -> Hand | None:
-    """Return the piece that the browser holds after the edit, if it is one."""
-    if asked.get("hand") is None:
-        return None
-    return read_hand(Reader(), "hand", asked["hand"])
-
-
-DEEDS: dict[str, Callable[[TableEditor, Asked, TableAnswer], None]] = {
-    "hold": TableEditor._hold,
-    "undo": TableEditor._undo,
-    "redo": TableEditor._redo,
-    "dinner": TableEditor._dinner,
-    "save": TableEditor._save,
-}
-"""What may be asked beside the edits."""
-
-assert not set(DEEDS) & set(EDITS)

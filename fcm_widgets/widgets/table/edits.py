@@ -8,10 +8,11 @@ from copy import deepcopy
 from ...files.scenario import sketch_scenario
 from ...reader import Reader, one_of
 from ...reasons.problem import Problem
-from . import chains, mend
+from ..base.requests import Refused
+from . import chains, quick_fixes
 from . import map as city
-from .asked import Edit, Refused
 from .data import Data
+from .edit_type import Edit
 from .fault_map import fault_where
 from .faults import fault_line
 
@@ -43,8 +44,8 @@ EDITS: dict[str, Edit] = {
         chains.bank,
         chains.moment,
         chains.module,
-        mend.drop,
-        mend.swap,
+        quick_fixes.drop,
+        quick_fixes.swap,
     )
 }
 
@@ -59,13 +60,13 @@ def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
     >>> edited({}, {"do": "chain", "name": 3})
     Traceback (most recent call last):
     ...
-    fcm_widgets.widgets.table.asked.Refused: Name: it needs a text in quotation marks.
+    fcm_widgets.widgets.base.requests.Refused: Name: it needs a text in quotation marks.
     """
     reader = Reader()
     kind = reader.need("", asked, "do", one_of(EDITS))
     made = EDITS[kind] if kind else None
     checks = made.checks if made else {}
-    keys = reader.keys("", dict(asked), ["id", "do", "hand", *checks]) if made else {}
+    keys = reader.keys("", dict(asked), ["do", *checks]) if made else {}
     read = {key: reader.need("", keys, key, check) for key, check in checks.items()}
     if reader.faults or made is None:
         raise Refused([fault_line({}, fault, now=False) for fault in reader.faults])

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from copy import deepcopy
 from functools import cache
-from typing import Literal
 
 from ...board.tile import BUILDABLE, DRINKS, tiles
-from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
+from ...data import campaign_kinds, campaigns, employees, goods_of, milestones, switches
 from ...data.module_combinations import milestones_with
 from ...engine.registry import available_modules, drawings, piece_kinds
 from ...files.scenario import modules_of
@@ -20,14 +19,14 @@ from ..base.cards import rule_texts
 from ..contract import Count
 from ..map.scene import as_drawn
 from ..map.tile import tile_drawn
-from .contract import BoxTile, Table, TableBox, TableCampaign, TableChain, TableHouse
+from .contract import Table, TableCampaign, TableCatalogue, TableChain, TableHouse
 from .data import Data, Part, entries, grid_of, tables, take_out
 from .draft import Draft
 from .faults import fault_facts
-from .hand import WHERE_WORDS
-from .listed import campaigns_of
-from .notes import notes
+from .lists import campaigns_of
+from .placements import WHERE_WORDS
 from .tools import laid_kinds, toolboxes, unseen
+from .warnings import notes
 
 HELP = (
     ("1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"),
@@ -53,16 +52,19 @@ HINTS = (
 """What to do in each step, read where nothing else is told."""
 
 
-def box_facts() -> TableBox:
+def box_facts() -> TableCatalogue:
     """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
     return _box_facts(tuple(available_modules()))
 
 
 @cache
-def _box_facts(modules: tuple[str, ...]) -> TableBox:
+def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
     return {
         "v": 1,
-        "tiles": [_tile(letter) for letter in tiles()],
+        "tiles": [
+            {**tile_drawn(letter), "says": _prints(letter), "module": tile.module}
+            for letter, tile in tiles().items()
+        ],
         "drawings": {glyph: as_drawn(drawing) for glyph, drawing in drawings().items()},
         "cards": [
             {
@@ -79,7 +81,11 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
                 "id": milestone.id,
                 "name": milestone.name,
                 "module": milestone.module,
-                "out": [name for name in modules if _takes_out(name, milestone)],
+                "out": [
+                    name
+                    for name in modules
+                    if not milestone.module and milestone.id not in milestones_with((name,))
+                ],
             }
             for milestone in milestones().values()
             if milestone.module in ("", "base", *modules)
@@ -111,22 +117,8 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
     }
 
 
-def _takes_out(module: str, milestone: Milestone) -> bool:
-    """Return whether a milestone of the base game is out of play with a module."""
-    return not milestone.module and milestone.id not in milestones_with((module,))
-
-
-def _tile(letter: str) -> BoxTile:
-    """Return a tile as it is drawn small, and what it prints in words."""
-    return {
-        **tile_drawn(letter),
-        "says": _prints(letter),
-        "module": tiles()[letter].module,
-    }
-
-
 def _prints(letter: str) -> str:
-    """Say what a tile prints, for who looks for it by its house or drinks.
+    """Return what a tile prints, for readers who look for its house or drinks.
 
     >>> _prints("E")
     'house 8, beer'
@@ -144,22 +136,23 @@ def _prints(letter: str) -> str:
     return ", ".join(parts) or "roads only"
 
 
-def _changed(data: Data) -> set[str]:
-    """Return the switches that the draft sets another way than they are played."""
-    rulings = data.get("rulings")
-    found = rulings if isinstance(rulings, dict) else {}
-    return {
-        key
-        for key, switch in switches().items()
-        if found.get(key, switch.default) != switch.default
-    }
-
-
 def table_facts(draft: Draft) -> Table:
     """Return what the draft says of the table, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
     lacks = list(notes(state)) if state and not faults else []
+    sums = "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
+    if faults:
+        sums = f"Still missing or wrong: {len(faults)}"
+    elif lacks:
+        sums = "Nothing is wrong, and it can be saved. Worth a look:"
+    given = data.get("rulings")
+    rulings = given if isinstance(given, dict) else {}
+    changed = {
+        key
+        for key, switch in switches().items()
+        if rulings.get(key, switch.default) != switch.default
+    }
     return {
         "v": 1,
         "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
@@ -176,29 +169,17 @@ def table_facts(draft: Draft) -> Table:
         ],
         "unseen": unseen(data),
         "faults": [
-            {**fault, "out": not fault["todo"] and _stands(data, fault["path"])} for fault in faults
+            {**fault, "out": not fault["todo"] and take_out(deepcopy(data), fault["path"])}
+            for fault in faults
         ],
         "loads": not faults,
-        "sums": _sums(len(faults), bool(lacks)),
+        "sums": sums,
         "notes": lacks,
         "text": draft.text,
         "undo": bool(draft.past),
         "redo": bool(draft.future),
-        "rules": rule_texts(_changed(data), faults),
+        "rules": rule_texts(changed, faults),
     }
-
-
-def _sums(faults: int, lacks: bool) -> str:
-    """Say how it stands with the table."""
-    if faults:
-        return f"Still missing or wrong: {faults}"
-    if lacks:
-        return "Nothing is wrong, and it can be saved. Worth a look:"
-    return "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
-
-
-def _stands(data: Data, path: str) -> bool:
-    return take_out(deepcopy(data), path)
 
 
 def _text(value: object) -> str:
@@ -259,18 +240,13 @@ def _campaign(data: Data, number: int, one: Part, state: State | None) -> TableC
     shown = [good] if isinstance(good, str) else entries(one, "good")
     eternal = tile is not None and campaign_kinds()[tile.type].eternal
     ran = [run.by for run in (state.campaigns if state else ()) if run.number == number]
+    turns = one.get("turns_left")
     return {
         "number": number,
         "chain": names.index(one["chain"]) if one.get("chain") in names and "chain" in one else -1,
         "by": _text(one.get("by", "".join(ran[:1]))),
         "good": listed(map(str, shown)),
-        "turns": "eternal" if eternal else _turns(one),
+        "turns": "eternal"
+        if eternal or turns == "eternal"
+        else (turns if type(turns) is int else 1),
     }
-
-
-def _turns(one: Part) -> int | Literal["eternal"]:
-    return one["turns_left"] if type(one.get("turns_left")) is int else _ever(one)
-
-
-def _ever(one: Part) -> Literal["eternal", 1]:
-    return "eternal" if one.get("turns_left") == "eternal" else 1

@@ -14,8 +14,8 @@ from ...files.scenario import modules_of, sketch_scenario
 from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...text.english import listed
 from ...text.names import campaign_name, capital, listed_or, square_text, the_house
-from .asked import Refused, edit, refusal
-from .busy import release
+from ..base.requests import Refused, refusal
+from .campaign_staff import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand
 from .data import (
     Data,
@@ -30,7 +30,9 @@ from .data import (
     tables,
     tidy,
 )
-from .hand import (
+from .edit_type import edit
+from .lists import drop_campaign, outlying_table, runner_of
+from .placements import (
     NO_TILES,
     SIDE_WORDS,
     Form,
@@ -41,7 +43,6 @@ from .hand import (
     read_hand,
     tile_lines,
 )
-from .listed import drop_campaign, outlying_table, runner_of
 from .tools import (
     laid_kinds,
     list_of_kind,

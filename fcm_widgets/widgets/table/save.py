@@ -14,7 +14,7 @@ from ...game.game import Game
 from ...text.english import listed
 from ...text.names import capital
 from ...text_files import Unwritable, write_whole
-from .asked import refusal
+from ..base.requests import refusal
 from .data import Data
 from .faults import fault_line
 

@@ -64,7 +64,12 @@ def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
 def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
     def told(game: fcm.Game) -> list[str]:
         groups = ask_facts(game)["seats"][0]["groups"]
-        return [label for one in groups if one["do"] == "take_tile" for label, *_ in one["options"]]
+        return [
+            option["label"]
+            for group in groups
+            if group["do"] == "take_tile"
+            for option in group["options"]
+        ]
 
     more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
     assert told(first_tile())
@@ -131,15 +136,15 @@ def test_two_goods_are_asked_for_one_by_one() -> None:
     """A hundred options are no buttons: each good and how long are chosen, and every one is met."""
     game = plane()
     (ads,) = (one for one in ask_facts(game)["seats"][0]["groups"] if one["do"] == "advertise")
-    questions, answers = ads["choices"]
+    questions, answers = ads["choices"]["questions"], ads["choices"]["answers"]
     assert questions == ["Advertise", "Then", "For"]
     assert len({*map(tuple, answers)}) == len(ads["options"]) == len(answers)
-    told = dict(zip((label for label, *_ in ads["options"]), answers, strict=True))
+    told = dict(zip((option["label"] for option in ads["options"]), answers, strict=True))
     assert told["Advertise pizzas, then beers, for 2 turns"] == ["pizzas", "beers", "2 turns"]
     assert told["Advertise pizzas for 1 turn"] == ["pizzas", "nothing else", "1 turn"]
     few = ask_facts(plane(held=("first_brand_manager_used",)))
     (ads,) = (one for one in few["seats"][0]["groups"] if one["do"] == "advertise")
-    assert ads["choices"][0] == ["Advertise", "For"]
+    assert ads["choices"]["questions"] == ["Advertise", "For"]
     assert len(ads["options"]) == 20
 
 

@@ -1,14 +1,16 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import type { Card, Company, CompanyAnswer, CompanyUse, HandCard } from "../core/facts";
+import type { Card, Company, CompanyReply, CompanyRequest, HandCard } from "../core/facts";
 import { fill, listText, money, plural, sentence } from "../core/format";
-import { NEEDS, useAsk } from "../ui/ask";
+
 import { CardButton, CardLines, hueOf } from "../ui/Card";
+
 import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/controls";
 import * as tallyCss from "../ui/fcm-tally.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { NEEDS, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
 import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
@@ -17,8 +19,8 @@ import { brokenBy, copiesOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from
 
 export interface CompanyState {
   _company: Company;
-  _use: CompanyUse | null;
-  _answer: CompanyAnswer | null;
+  _request: CompanyRequest | null;
+  _reply: CompanyReply | null;
   theme: Theme;
   cards: string[];
 }
@@ -321,11 +323,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, awaits, waiting, silent, live } = useAsk<CompanyState, CompanyAnswer>(
-    model,
-    "_use",
-    "_answer",
-  );
+  const { request, reply, awaits, waiting, silent, live } = useRequests(model);
   const broken = !!brokenBy(company, cards);
   const changed = cards.join() !== [...company.chosen].join();
   return (
@@ -336,7 +334,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
             class={uiCss.primary}
             data-part="primary"
             aria-disabled={waiting}
-            onClick={() => awaits() || ask({ cards })}
+            onClick={() => awaits() || request("use", { cards })}
           >
             {broken ? "Use this all the same" : "Use this"}
           </Button>
@@ -361,20 +359,20 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
           </p>
         )
       )}
-      {answer && answer.faults.length > 0 && (
+      {reply && reply.faults.length > 0 && (
         <div data-part="faults" role="alert">
           <strong>That cannot be:</strong>
           <ul>
-            {answer.faults.map((f) => (
-              <li>{f}</li>
+            {reply.faults.map(([text]) => (
+              <li>{text}</li>
             ))}
           </ul>
         </div>
       )}
-      {answer?.said && (
+      {reply?.body && (
         <p class={css.said} role="status">
           <b>
-            {"\u2713"} {answer.said}
+            {"\u2713"} {reply.body.text}
           </b>
         </p>
       )}

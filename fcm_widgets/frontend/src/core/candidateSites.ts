@@ -1,4 +1,4 @@
-import type { Corner, Spots, Square } from "./contract";
+import type { CandidateSites, Corner, Square } from "./contract";
 
 export interface CandidateSite {
   at: Square;
@@ -11,8 +11,8 @@ export interface CandidateSite {
 }
 
 /** Each place with its best entrance. */
-export function candidateSites({ spots, entrances }: Spots): CandidateSite[] {
-  const found = spots.map(([x, y, ...incomes]) => {
+export function candidateSites({ sites, entrances }: CandidateSites): CandidateSite[] {
+  const found = sites.map(([x, y, ...incomes]) => {
     const income = Math.max(...incomes.map((value) => value ?? -Infinity));
     return {
       at: [x, y] as Square,

@@ -3,317 +3,24 @@
 export type Branch = [string, Branch[]];
 
 /**
- * What the browser asks to be foreseen: the dinner after action `at`, or what `options` do.
+ * A route as the crow flies.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * drawn
+ *     as a line
+ * count
+ *     the borders that it crosses
+ * line
+ *     from the middle of a square to that of another
  */
-export interface Ahead {
-  id: number;
-  at: number;
-  seat?: number;
-  options?: number[];
-}
-/* */
 export interface AirLine {
-  c: number;
-  as: "line";
-  n: number;
-  line: [number, number, number, number];
-}
-/**
- * The dinner on the altered table, and what that changes; or why it could not be held.
- */
-export interface Answer {
-  id: number;
-  faults: string[];
-  timeline: Timeline | null;
-  scene: Scene | null;
-  compare: Compare | null;
-}
-/**
- * A dinner: the facts before the first step, and of each step what it changes.
- */
-export interface Timeline {
-  first: DinnerFacts;
-  steps: Step[];
-}
-/**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
- */
-export interface DinnerFacts {
-  demand: {
-    [k: string]: [string, number][];
-  };
-  cash: number[];
-  stock: {
-    [k: string]: number;
-  }[];
-  bank: number;
-  broken: number;
-}
-/**
- * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
- */
-export interface Step {
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
-  drive?: Drive;
-  t?: [string, number, string][];
-  set?: DinnerChange;
-}
-/**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
- *
- * `drive` is how it drove to the winner, where that decides what else it buys.
- */
-export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
-  drive?: Drive;
-}
-/**
- * What a chain offers a house.
- *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
- * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
- * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
- * drawn in a way of their own.
- */
-export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  wx?: string;
-  n: number;
-  ok: 0 | 1;
-  m: string;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
-  why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
-    [k: string]: string[];
-  };
-}
-/**
- * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
- *
- * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
- * chain that sold something, and the side on which that lies.
- */
-export interface Drive {
-  c: number;
-  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
-  stops: [number, number, string][];
-}
-/**
- * What a step changes; cash and stock by the number of the chain.
- */
-export interface DinnerChange {
-  demand?: {
-    [k: string]: [string, number][];
-  };
-  cash?: {
-    [k: string]: number;
-  };
-  stock?: {
-    [k: string]: {
-      [k: string]: number;
-    };
-  };
-  bank?: number;
-  broken?: number;
-}
-/**
- * What lies on the map, with all that is needed to draw and to read it.
- *
- * `called` tells what houses are called that are not called a house, by number; `drawings` how the
- * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
- * rung on: a bare city has none.
- */
-export interface Scene {
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  ends: [number, number, number][];
-  islands: [number, number][];
-  networks: [number, number, number, number, string][];
-  stretches: [number, number, string][];
-  blocks: [number, number[][]];
-  box: [number, number, number, number];
-  tiles: [number, number, string, number][];
-  v: 1;
-  title: string;
-  hint: string;
-  pieces: Piece[];
-  goods: {
-    [k: string]: Good;
-  };
-  chains: ChainFace[];
-  rules: {
-    [k: string]: string;
-  };
-  called?: {
-    [k: string]: string;
-  };
-  drawings?: {
-    [k: string]: Drawing;
-  };
-  ladder?: [string, string, string[], boolean][];
-}
-/**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
- */
-export interface Piece {
-  id: string;
-  glyph: string;
-  squares: [number, number][];
-  label: string;
-  name: string;
-  notes: string[];
-  place?: [string, string];
-  touches?: string;
-  garden?: [number, number][];
-  chain?: number;
-  doors?: string[];
-  closed?: boolean;
-  good?: string;
-  goods?: string[];
-  turns?: number | "eternal";
-  demand?: [string, number][];
-  covers?: string[];
-  edge?: "N" | "E" | "S" | "W";
-}
-/**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
- *
- * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
- */
-export interface Good {
-  name: string;
-  plural: string;
-  letter: string;
-  path: string;
-  hue: string;
-  unasked?: true;
-}
-/**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
-}
-/**
- * How a glyph is drawn that a module brings.
- *
- * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
- * otherwise there.
- */
-export interface Drawing {
-  layer: number;
-  fit: "box" | "each";
-  legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
-}
-/**
- * A rectangle from a place, which is 0, 0 if left out, with round corners.
- */
-export interface Rect {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "rect";
-  w: number;
-  h: number;
-  x?: number;
-  y?: number;
-  r?: number;
-}
-/**
- * A circle around a place.
- */
-export interface Circle {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "circle";
-  x: number;
-  y: number;
-  r: number;
-}
-/**
- * A path, as SVG writes it.
- */
-export interface Path {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "path";
-  d: string;
-}
-/**
- * A text in the middle of a place; the piece's own label if left out.
- */
-export interface Words {
-  shape: "text";
-  x: number;
-  y: number;
-  size: number;
-  text?: string;
-  fill?: string;
-}
-/**
- * A good's icon at a place, so many times its size; the piece's own good if left out.
- */
-export interface GoodSign {
-  shape: "icon";
-  x: number;
-  y: number;
-  k: number;
-  good?: string;
-}
-/**
- * What a change did.
- */
-export interface Compare {
-  houses: HouseMoved[];
-  cash: CashMoved[];
-}
-/**
- * Where a house dines before and after a change; nowhere: `None`.
- */
-export interface HouseMoved {
-  h: string;
-  before: string | null;
-  after: string | null;
-}
-/**
- * What a chain has before and after a change.
- */
-export interface CashMoved {
   chain: number;
-  before: number;
-  after: number;
+  drawn: "line";
+  count: number;
+  line: [number, number, number, number];
 }
 /**
  * An answer in words, for a teacher; hands by the words of an answer.
@@ -330,9 +37,174 @@ export interface Answered {
     [k: string]: number;
   };
 }
-/* */
-export interface Begin {
-  from: [number, number];
+/**
+ * Ask what options do to the forecast.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which they are played
+ * seat
+ *     the seat of the chain
+ * options
+ *     the numbers of the options; plans go below zero, -1 is the first
+ */
+export interface AskEffects {
+  kind: "effects";
+  at: number;
+  seat: number;
+  options: number[];
+}
+/**
+ * Ask what a restaurant would earn elsewhere.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant
+ */
+export interface AskSites {
+  kind: "sites";
+  chain: number;
+  restaurant: number;
+}
+/**
+ * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `hold`, `undo`, `redo` or `dinner`
+ * hand
+ *     the piece in hand after it
+ */
+export interface AskTable {
+  kind: "hold" | "undo" | "redo" | "dinner";
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * A tile in hand.
+ */
+export interface TileHand {
+  kind: "tile";
+  letter: string;
+}
+/**
+ * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
+ */
+export interface RestaurantHand {
+  kind: "restaurant";
+  chain: number;
+  number: number;
+}
+/**
+ * A house with its garden in hand.
+ */
+export interface HouseHand {
+  kind: "house";
+  number: string;
+}
+/**
+ * A campaign tile in hand.
+ */
+export interface CampaignHand {
+  kind: "campaign";
+  number: number;
+}
+/**
+ * What a module lays in hand, by its tool.
+ */
+export interface PieceHand {
+  kind: "piece";
+  tool: string;
+}
+/**
+ * Ask for the dinner on a changed table.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * changes
+ *     what differs from the table
+ */
+export interface AskWhatIf {
+  kind: "what_if";
+  changes: (
+    | SumChange
+    | LeverChange
+    | StockChange
+    | DemandChange
+    | TurnChange
+    | DriveInChange
+    | MoveChange
+  )[];
+}
+/**
+ * So many dollars more on a chain's price, or so many waitresses more.
+ */
+export interface SumChange {
+  kind: "price" | "waitress";
+  chain: number;
+  by: number;
+}
+/**
+ * So much more of what a module's rung lets a what-if move.
+ */
+export interface LeverChange {
+  kind: "lever";
+  lever: string;
+  chain: number;
+  by: number;
+}
+/**
+ * So many more of a good in a chain's stock.
+ */
+export interface StockChange {
+  kind: "stock";
+  chain: number;
+  good: string;
+  by: number;
+}
+/**
+ * So many more of a good that a house wants.
+ */
+export interface DemandChange {
+  kind: "demand";
+  house: string;
+  good: string;
+  by: number;
+}
+/**
+ * Another turn order.
+ */
+export interface TurnChange {
+  kind: "turn";
+  order: number[];
+}
+/**
+ * Whether a chain has drive-ins.
+ */
+export interface DriveInChange {
+  kind: "drive_in";
+  chain: number;
+  on: boolean;
+}
+/**
+ * Another place and entrance for a restaurant.
+ */
+export interface MoveChange {
+  kind: "move";
+  chain: number;
+  restaurant: number;
+  to: [number, number];
+  entrance: string;
 }
 /**
  * A campaign tile, its width and height, over how many lines an airplane flies, its module.
@@ -378,13 +250,6 @@ export interface BoxTile {
   things: [string, string, [number, number][], [number, number][]][];
   says: string;
   module: string;
-}
-/**
- * A campaign tile in hand.
- */
-export interface CampaignHand {
-  kind: "campaign";
-  number: number;
 }
 /**
  * What is needed to lay tiles for a chain.
@@ -490,6 +355,32 @@ export interface Running {
   houses: string[];
 }
 /**
+ * The places where a restaurant could be, and what its chain would earn there.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant
+ * now
+ *     the income at its present place
+ * entrances
+ *     the order of the incomes of a place
+ * sites
+ *     each place by its north-west square, with the income by each entrance, `None` without a road
+ * best
+ *     the best places, each with its best entrance and the income there
+ */
+export interface CandidateSites {
+  chain: number;
+  restaurant: number;
+  now: number;
+  entrances: string[];
+  sites: [number, number, number | null, number | null, number | null, number | null][];
+  best: [number, number, string, number][];
+}
+/**
  * An employee card, with what it does at this table for this chain, a sentence each.
  */
 export interface Card {
@@ -503,6 +394,17 @@ export interface Card {
   manager: boolean;
   slots: number;
   lines: [string, string][];
+}
+/**
+ * What came of a choice of cards.
+ *
+ * Parameters
+ * ----------
+ * text
+ *     a sentence for the reader
+ */
+export interface CardsUsed {
+  text: string;
 }
 /**
  * A card with its copies left, where the chain's own are, and what it may do with it.
@@ -542,6 +444,14 @@ export interface Careers {
   };
 }
 /**
+ * How a chain is drawn: its name, its letter, the number of its colour.
+ */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/**
  * Why a chain may not hire or train yet, whatever the card.
  */
 export interface NotNow {
@@ -549,7 +459,121 @@ export interface NotNow {
   train: number[];
 }
 /**
- * What a step changes of a chain.
+ * What a chain has before and after a change.
+ */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
+}
+/**
+ * An employee card.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * slots
+ *     its slots
+ * manager
+ *     whether it is a manager
+ * salary
+ *     whether it draws a salary
+ * hue
+ *     its colour
+ * lines
+ *     what it does, a sentence each; empty if it is not in play
+ */
+export interface CatalogueCard {
+  name: string;
+  slots: number;
+  manager: 0 | 1;
+  salary: 0 | 1;
+  hue: string;
+  lines: string[];
+}
+/**
+ * A kind of step.
+ *
+ * Parameters
+ * ----------
+ * brought
+ *     what it brought so far, as the row of a number
+ * title
+ *     the title of its number
+ * ear
+ *     how much it matters to who hears it
+ * sign
+ *     its sign in the log
+ */
+export interface CatalogueKind {
+  brought: string;
+  title: string;
+  ear: "" | "frame" | "loud" | "end" | "low";
+  sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
+}
+/**
+ * A milestone.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * text
+ *     what it says
+ */
+export interface CatalogueMilestone {
+  name: string;
+  text: string;
+}
+/**
+ * A kind of number.
+ *
+ * Parameters
+ * ----------
+ * title
+ *     its title
+ * first
+ *     what was there at first
+ * rule
+ *     the rule of that
+ */
+export interface CatalogueNumber {
+  title: string;
+  first: string;
+  rule: string;
+}
+/**
+ * What a step changes of a chain: the values that differ.
+ *
+ * Parameters
+ * ----------
+ * cash
+ *     dollars
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones
+ *     milestones, by their numbers in the catalogue
+ * stock
+ *     goods in stock
+ * ceo_slots
+ *     slots of the CEO
+ * open_slots
+ *     the rows of the open slots
+ * salaries
+ *     the rows of the salaries to pay
+ * often
+ *     cards that work more than once today, and how often
+ * out
+ *     whether the chain is bankrupt
+ * more
+ *     cards that came to a row
  */
 export interface ChainChange {
   cash?: number;
@@ -557,19 +581,30 @@ export interface ChainChange {
   beach?: number[];
   busy?: number[];
   pick?: number[];
-  ms?: number[];
+  milestones?: number[];
   stock?: {
     [k: string]: number;
   };
-  ceo?: number;
-  o?: [string, number, string][];
-  w?: [string, number, string][];
-  x?: [number, number][];
+  ceo_slots?: number;
+  open_slots?: [string, number, string][];
+  salaries?: [string, number, string][];
+  often?: [number, number][];
   out?: 0 | 1;
   more?: MoreCards;
 }
 /**
- * What came to rows of cards that only grew.
+ * The cards that came to rows of cards that only grew.
+ *
+ * Parameters
+ * ----------
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
  */
 export interface MoreCards {
   work?: number[];
@@ -586,12 +621,34 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * What is drawn of a chain; cards and milestones by their numbers in the box.
+ * What is drawn of a chain.
  *
- * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
- * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
- * CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
- * more than once today, and how often (x); whether it is out.
+ * Parameters
+ * ----------
+ * cash
+ *     dollars
+ * work
+ *     cards at work, by their numbers in the catalogue
+ * beach
+ *     cards on the beach
+ * busy
+ *     cards that are busy with campaigns
+ * pick
+ *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones
+ *     milestones, by their numbers in the catalogue
+ * stock
+ *     goods in stock
+ * ceo_slots
+ *     slots of the CEO
+ * open_slots
+ *     the rows of the open slots
+ * salaries
+ *     the rows of the salaries to pay
+ * often
+ *     cards that work more than once today, and how often
+ * out
+ *     whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
@@ -599,15 +656,54 @@ export interface ChainFacts {
   beach: number[];
   busy: number[];
   pick: number[];
-  ms: number[];
+  milestones: number[];
   stock: {
     [k: string]: number;
   };
-  ceo: number;
-  o: [string, number, string][];
-  w: [string, number, string][];
-  x: [number, number][];
+  ceo_slots: number;
+  open_slots: [string, number, string][];
+  salaries: [string, number, string][];
+  often: [number, number][];
   out: 0 | 1;
+}
+/**
+ * Undo, go back to the line of play that was left, or forget that line.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `undo`, `return` or `forget`
+ */
+export interface ChangeLine {
+  kind: "undo" | "return" | "forget";
+}
+/**
+ * Options taken apart, so that one question is answered after the other.
+ *
+ * Parameters
+ * ----------
+ * questions
+ *     the questions
+ * answers
+ *     the answers that lead to each option
+ */
+export interface Choices {
+  questions: string[];
+  answers: string[][];
+}
+/**
+ * A circle around a place.
+ */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "circle";
+  x: number;
+  y: number;
+  r: number;
 }
 /**
  * What the end says where there is no commonest misreading.
@@ -686,19 +782,73 @@ export interface Wages {
   };
 }
 /**
- * What came of a choice: nothing against it and what is said, or why it was not played.
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     what came of it
  */
-export interface CompanyAnswer {
+export interface CompanyReply {
   id: number;
-  faults: string[];
-  said: string;
+  faults: [string, string][];
+  body: CardsUsed | null;
 }
 /**
- * A choice of cards that is to be played.
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
  */
-export interface CompanyUse {
+export interface CompanyRequest {
   id: number;
+  body: UseCards;
+}
+/**
+ * Put these cards to work.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * cards
+ *     the ids of the cards
+ */
+export interface UseCards {
+  kind: "use";
   cards: string[];
+}
+/**
+ * What a change did.
+ */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/**
+ * Where a house dines before and after a change.
+ *
+ * Parameters
+ * ----------
+ * house
+ *     the number of the house
+ * before
+ *     the chain before, `None` for nobody
+ * after
+ *     the chain after
+ */
+export interface HouseMoved {
+  house: string;
+  before: string | null;
+  after: string | null;
 }
 /**
  * What a what-if may change; the keys with what they do; notes.
@@ -733,32 +883,440 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * So many more of a good that a house wants.
- */
-export interface DemandChange {
-  kind: "demand";
-  house: string;
-  good: string;
-  by: number;
-}
-/**
- * Whether a chain has drive-ins.
- */
-export interface DriveInChange {
-  kind: "drive_in";
-  chain: number;
-  on: boolean;
-}
-/**
- * What options of a chain would do to the forecast after action `at`; the others do nothing.
+ * How a house chose.
  *
- * Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+ * Parameters
+ * ----------
+ * wants
+ *     the goods that it wants
+ * winner
+ *     the chain that wins it, `None` for nobody
+ * decided_by
+ *     the criterion that decided
+ * line
+ *     the outcome in a sentence
+ * offers
+ *     the offers, the best first
+ * drive
+ *     how it drove to the winner, if that decides what else it buys
+ */
+export interface Decision {
+  wants: [string, number][];
+  winner: number | null;
+  decided_by: string | null;
+  line: string;
+  offers: Offer[];
+  drive?: Drive;
+}
+/**
+ * What a chain offers a house.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * restaurant
+ *     the number of its restaurant, `None` without one that a road reaches
+ * price
+ *     dollars for one item
+ * price_terms
+ *     the rows of the price
+ * distance
+ *     borders to cross, `None` without a road
+ * distance_terms
+ *     the rows of the distance
+ * sum
+ *     price plus distance
+ * waitresses
+ *     waitresses at work, each as often as it counts
+ * waitresses_text
+ *     their number as a product, if some count more than once
+ * turn
+ *     place in the turn order
+ * able
+ *     whether the chain can serve the house
+ * menu
+ *     what it has of the menu
+ * way
+ *     its route
+ * why
+ *     why it did not get the house
+ * verdict
+ *     how the offer fared; follows the first picture
+ * flips
+ *     what would have changed it; follows the first picture
+ * cells
+ *     cells of the criteria that have no drawing of their own, by criterion
+ */
+export interface Offer {
+  chain: number;
+  restaurant: number | null;
+  price: number;
+  price_terms: [string, number, string][];
+  distance: number | null;
+  distance_terms: [string, number, string][];
+  sum: number | null;
+  waitresses: number;
+  waitresses_text?: string;
+  turn: number;
+  able: 0 | 1;
+  menu: string;
+  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  why: [string, string];
+  verdict?: string;
+  flips?: [string, string][];
+  cells?: {
+    [k: string]: string[];
+  };
+}
+/**
+ * How a house drove to a chain.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * ways
+ *     the routes between which it could not choose; it is drawn on the first
+ * stops
+ *     each stop: its square on the route, from 0, the chain that sold there, and the side
+ */
+export interface Drive {
+  chain: number;
+  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  stops: [number, number, string][];
+}
+/**
+ * What a step changes; cash and stock by the number of the chain.
+ */
+export interface DinnerChange {
+  demand?: {
+    [k: string]: [string, number][];
+  };
+  cash?: {
+    [k: string]: number;
+  };
+  stock?: {
+    [k: string]: {
+      [k: string]: number;
+    };
+  };
+  bank?: number;
+  broken?: number;
+}
+/**
+ * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
+ */
+export interface DinnerFacts {
+  demand: {
+    [k: string]: [string, number][];
+  };
+  cash: number[];
+  stock: {
+    [k: string]: number;
+  }[];
+  bank: number;
+  broken: number;
+}
+/**
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     the dinner, or the places of the restaurant
+ */
+export interface DinnerReply {
+  id: number;
+  faults: [string, string][];
+  body: WhatIfDinner | CandidateSites | null;
+}
+/**
+ * The dinner on a changed table.
+ *
+ * Parameters
+ * ----------
+ * timeline
+ *     its steps
+ * scene
+ *     its map
+ * compare
+ *     what the changes did
+ */
+export interface WhatIfDinner {
+  timeline: Timeline;
+  scene: Scene;
+  compare: Compare;
+}
+/**
+ * A dinner: the facts before the first step, and of each step what it changes.
+ */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}
+/**
+ * A step of a dinner.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the event, `start` or `end`
+ * text
+ *     its sentence
+ * house
+ *     the number of its house
+ * decision
+ *     how the house chose
+ * drive
+ *     how the house drove
+ * terms
+ *     the rows of what was paid
+ * change
+ *     what the step changes
+ */
+export interface Step {
+  kind: string;
+  text: string;
+  house?: string;
+  decision?: Decision;
+  drive?: Drive;
+  terms?: [string, number, string][];
+  change?: DinnerChange;
+}
+/**
+ * What lies on the map, with all that is needed to draw and to read it.
+ *
+ * `called` tells what houses are called that are not called a house, by number; `drawings` how the
+ * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
+ * rung on: a bare city has none.
+ */
+export interface Scene {
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  ends: [number, number, number][];
+  islands: [number, number][];
+  networks: [number, number, number, number, string][];
+  stretches: [number, number, string][];
+  blocks: [number, number[][]];
+  box: [number, number, number, number];
+  tiles: [number, number, string, number][];
+  v: 1;
+  title: string;
+  hint: string;
+  pieces: Piece[];
+  goods: {
+    [k: string]: Good;
+  };
+  chains: ChainFace[];
+  rules: {
+    [k: string]: string;
+  };
+  called?: {
+    [k: string]: string;
+  };
+  drawings?: {
+    [k: string]: Drawing;
+  };
+  ladder?: Rung[];
+}
+/**
+ * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ *
+ * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
+ * touches. What else there is depends on its kind.
+ */
+export interface Piece {
+  id: string;
+  glyph: string;
+  squares: [number, number][];
+  label: string;
+  name: string;
+  notes: string[];
+  place?: [string, string];
+  touches?: string;
+  garden?: [number, number][];
+  chain?: number;
+  doors?: string[];
+  closed?: boolean;
+  good?: string;
+  goods?: string[];
+  turns?: number | "eternal";
+  demand?: [string, number][];
+  covers?: string[];
+  edge?: "N" | "E" | "S" | "W";
+}
+/**
+ * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ *
+ * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
+ */
+export interface Good {
+  name: string;
+  plural: string;
+  letter: string;
+  path: string;
+  hue: string;
+  unasked?: true;
+}
+/**
+ * How a glyph is drawn that a module brings.
+ *
+ * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
+ * otherwise there.
+ */
+export interface Drawing {
+  layer: number;
+  fit: "box" | "each";
+  legend: string;
+  parts: (Rect | Circle | Path | Words | GoodSign)[];
+  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+}
+/**
+ * A rectangle from a place, which is 0, 0 if left out, with round corners.
+ */
+export interface Rect {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "rect";
+  w: number;
+  h: number;
+  x?: number;
+  y?: number;
+  r?: number;
+}
+/**
+ * A path, as SVG writes it.
+ */
+export interface Path {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  round?: boolean;
+  shape: "path";
+  d: string;
+}
+/**
+ * A text in the middle of a place; the piece's own label if left out.
+ */
+export interface Words {
+  shape: "text";
+  x: number;
+  y: number;
+  size: number;
+  text?: string;
+  fill?: string;
+}
+/**
+ * A good's icon at a place, so many times its size; the piece's own good if left out.
+ */
+export interface GoodSign {
+  shape: "icon";
+  x: number;
+  y: number;
+  k: number;
+  good?: string;
+}
+/**
+ * A criterion of the ladder.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its name
+ * rule
+ *     the id of its rule
+ * heads
+ *     the heads of its columns in the table of offers
+ * open
+ *     whether its cells may be looked up before a guess: they are of the chain, not of its offer
+ */
+export interface Rung {
+  id: string;
+  rule: string;
+  heads: string[];
+  open: boolean;
+}
+/**
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
+ */
+export interface DinnerRequest {
+  id: number;
+  body: AskWhatIf | AskSites;
+}
+/**
+ * Make an edit.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * edit
+ *     the name of the edit (`do`), and keys of its own
+ * hand
+ *     the piece in hand after it
+ */
+export interface EditTable {
+  kind: "edit";
+  edit: {
+    [k: string]: unknown;
+  };
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
+ * What an option does to the forecast.
+ *
+ * Parameters
+ * ----------
+ * option
+ *     its number; plans go below zero, -1 is the first
+ * dollars
+ *     what its chain would take more
+ * won
+ *     the houses that the chain would win
+ * lost
+ *     the houses that it would lose
+ * others
+ *     what other chains would take more, by seat
+ */
+export interface Effect {
+  option: number;
+  dollars: number;
+  won: string[];
+  lost: string[];
+  others: [number, number][];
+}
+/**
+ * What options of a chain would do to the forecast; options that do nothing are left out.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the number of the action after which they are played
+ * seat
+ *     the seat of the chain
+ * of
+ *     the options with their effects
  */
 export interface Effects {
-  id: number;
   at: number;
-  seat: number | null;
-  of: [number, number, string[], string[], [number, number][]][];
+  seat: number;
+  of: Effect[];
 }
 /**
  * A lesson's question, and how it is answered.
@@ -837,67 +1395,242 @@ export interface Faulty {
   missing: boolean;
   todo: boolean;
 }
-/* */
-export interface Follows {
-  from: number;
-}
 /**
- * The dinner that would be after an action, as it may be foreseen then.
+ * The dinner that would be after an action, as it may be forecast then.
  *
- * `no` says why none can be; then all else is empty. The houses (h) in the order in which they
- * would dine, their decisions (d) as far as they differ from those after the action before in the
- * same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
- * would break (b).
+ * Parameters
+ * ----------
+ * why_not
+ *     why none can be forecast; then all else is empty
+ * houses
+ *     the houses in the order in which they would dine
+ * decisions
+ *     their decisions, unless equal to those after the action before in the same part
+ * takings
+ *     what each chain would take, by seat
+ * breaks
+ *     whether the bank would break
  */
-export interface Foretold {
-  no?: string;
-  h: string[];
-  d: {
+export interface ForecastDinner {
+  why_not?: string;
+  houses: string[];
+  decisions: {
     [k: string]: Decision;
   };
-  t: [number, number, number][];
-  b: 0 | 1;
+  takings: Takings[];
+  breaks: 0 | 1;
+}
+/**
+ * What a chain takes at a dinner, in dollars.
+ *
+ * Parameters
+ * ----------
+ * sales
+ *     from sales
+ * tips
+ *     from tips
+ * bonus
+ *     from bonuses
+ */
+export interface Takings {
+  sales: number;
+  tips: number;
+  bonus: number;
 }
 /**
  * Dinners foreseen after the action `first` and those that follow it.
  *
  * What is told of an action in a later part takes the place of what was told before.
  */
-export interface ForetoldPart {
+export interface ForecastPart {
   first: number;
-  of: Foretold[];
+  of: ForecastDinner[];
 }
 /**
- * What may be done in the widget: after which action of how many.
+ * What must be known of cards, milestones, kinds of steps, and the table.
  *
- * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
- * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
- * are thinking (`thinks`) what they do comes by itself.
+ * Parameters
+ * ----------
+ * cards
+ *     the employee cards; their numbers are their places here
+ * milestones
+ *     the milestones; their numbers are their places here
+ * kinds
+ *     the kinds of steps
+ * money
+ *     the numbers, and kinds of steps, that are dollars
+ * numbers
+ *     the kinds of numbers that can be asked why
+ * ways
+ *     words for the corner of an entrance and the side of a garden
+ * colours
+ *     the groups of cards by their colour
+ * help
+ *     the keys with what they do
+ * phases
+ *     the names of the phases
+ * phase_rules
+ *     the rule of each phase
+ * pays
+ *     whether there is a payday
+ * reserve
+ *     what the reserve cards are called, `''` without any
+ * prices
+ *     whether they decide the base price
+ * you
+ *     the seat that is played here
  */
-export interface GameAsk {
-  at: number;
-  to_move: number[];
-  seats: SeatOptions[];
-  runs: boolean;
-  over: [number, number][] | null;
-  winner: number | null;
-  idle: string;
-  thinks: boolean;
-  count: number;
-  left: "" | "ahead" | "aside";
+export interface GameCatalogue {
+  cards: CatalogueCard[];
+  milestones: CatalogueMilestone[];
+  kinds: {
+    [k: string]: CatalogueKind;
+  };
+  money: string[];
+  numbers: {
+    [k: string]: CatalogueNumber;
+  };
+  ways: {
+    [k: string]: string;
+  };
+  colours: {
+    [k: string]: string;
+  };
+  help: [string, string][];
+  phases: {
+    [k: string]: string;
+  };
+  phase_rules: {
+    [k: string]: string;
+  };
+  pays: boolean;
+  reserve: string;
+  prices: boolean;
+  you: number | null;
 }
 /**
- * What one chain may do, and what it may not, each with the reason and the rule.
+ * What a step changes: the values that differ, parts by key, `None` for what is gone.
  *
- * `plans` are several actions each, played by one click: the kind that heads them, and a label.
- * `notes` say who has nothing to do, where one might wait for being asked.
+ * Parameters
+ * ----------
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * step
+ *     the step of the phase
+ * order
+ *     seats in turn order
+ * wait
+ *     seats that are waited for
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ * owed
+ *     what the box paid for it
+ * slots
+ *     the CEO's slots that the bank set
+ * price
+ *     the base price that it set
+ * reserve
+ *     the reserve cards that are seen
+ * ground
+ *     what was added to tiles and roads since the first step, one change on top of another
+ * demand
+ *     demand by house
+ * pieces
+ *     pieces by id
+ * chains
+ *     chains by seat
  */
-export interface SeatOptions {
-  seat: number;
-  groups: GameGroup[];
-  plans: [string, string][];
-  notes: string[];
-  grey: [string, string, string][];
+export interface GameChange {
+  turn?: number;
+  phase?: string;
+  step?: string;
+  order?: number[];
+  wait?: number[];
+  bank?: number;
+  broken?: number;
+  owed?: number;
+  slots?: number;
+  price?: number;
+  reserve?: number[];
+  ground?: GroundChange[];
+  demand?: {
+    [k: string]: [string, number][] | null;
+  };
+  pieces?: {
+    [k: string]: Piece | null;
+  };
+  chains?: {
+    [k: string]: ChainChange;
+  };
+}
+/**
+ * What differs between two grounds: lists row by row, all else whole.
+ */
+export interface GroundChange {
+  box?: [number, number, number, number];
+  tiles?: [number[], [number, [number, number, string, number]][]];
+  roads?: [number[], [number, [number, number, number]][]];
+  bridges?: [number[], [number, [number, number]][]];
+  ends?: [number[], [number, [number, number, number]][]];
+  islands?: [number[], [number, [number, number]][]];
+  networks?: [number[], [number, [number, number, number, number, string]][]];
+  stretches?: [number[], [number, [number, number, string]][]];
+  blocks?: [number, number[][]];
+}
+/**
+ * What is drawn of a table in course.
+ *
+ * Parameters
+ * ----------
+ * ground
+ *     what was added to tiles and roads since the first step, one change on top of another
+ * demand
+ *     demand by house
+ * pieces
+ *     pieces by id
+ * chains
+ *     the chains by seat
+ */
+export interface GameFacts {
+  turn: number;
+  phase: string;
+  step: string;
+  order: number[];
+  wait: number[];
+  bank: number;
+  broken: number;
+  owed: number;
+  slots: number;
+  price: number;
+  reserve: number[];
+  ground: GroundChange[];
+  demand: {
+    [k: string]: [string, number][];
+  };
+  pieces: {
+    [k: string]: Piece;
+  };
+  chains: ChainFacts[];
+}
+/**
+ * How the offers of a part's decisions fared, and what would have changed them.
+ *
+ * Parameters
+ * ----------
+ * step
+ *     number of steps before the part
+ * of
+ *     by house, for each of its decisions there, an entry for each offer
+ */
+export interface GameFlips {
+  step: number;
+  of: {
+    [k: string]: [string, [string, string][]][][];
+  };
 }
 /**
  * Options under one heading, each with its number, a buyer's with its way.
@@ -928,15 +1661,8 @@ export interface GameGroup {
   do: string;
   name: string;
   rule: string;
-  options: (
-    | [string, number]
-    | [
-        string,
-        number,
-        [number, number, string, number[]] | [number, number, string, number[], number[]],
-      ]
-  )[];
-  spots?: [number, number, [string, number, number][]][];
+  options: GroupOption[];
+  spots?: Spot[];
   tells?: string[];
   shows?: Shows[];
   draws?: {
@@ -954,12 +1680,60 @@ export interface GameGroup {
   };
   tiles?: TileDrawn[];
   shapes?: [number, number][][];
-  turns?: [number, string[]];
-  choices?: [string[], string[][]];
+  turns?: PieceForms;
+  choices?: Choices;
   times?: [number, number][];
   room?: [number, number][];
   cards?: number[];
   left?: string;
+}
+/**
+ * An option of a group.
+ *
+ * Parameters
+ * ----------
+ * label
+ *     its button's text
+ * number
+ *     its number
+ * way
+ *     the route of a buyer
+ */
+export interface GroupOption {
+  label: string;
+  number: number;
+  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/**
+ * A square where a piece can be placed.
+ *
+ * Parameters
+ * ----------
+ * at
+ *     the square
+ * forms
+ *     the ways to place it there
+ */
+export interface Spot {
+  at: [number, number];
+  forms: SpotForm[];
+}
+/**
+ * A way to place a piece on a square.
+ *
+ * Parameters
+ * ----------
+ * form
+ *     the corner of its entrance, the side of its garden, or words
+ * option
+ *     the number of the option
+ * tells
+ *     the number of what it does there
+ */
+export interface SpotForm {
+  form: string;
+  option: number;
+  tells: number;
 }
 /**
  * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
@@ -984,139 +1758,76 @@ export interface TileDrawn {
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
- * What must be known of cards, milestones, kinds of steps, and the table.
+ * The forms of the piece in hand.
  *
- * Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
- * and what it does, a sentence each (nothing of cards that are not in play); each milestone its
- * name and text. A kind of step has what it brought so far, the title of its number, how it is
- * heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
- * what stood there at first, and the rule of that. `ways` are the words for a door's corner and
- * for a garden's side. What the reserve cards are called, and whether they decide the base price,
- * which is shown then. `you` is the seat that is played here.
+ * Parameters
+ * ----------
+ * now
+ *     the number of its form now
+ * names
+ *     the names of all forms
  */
-export interface GameBox {
-  cards: [string, number, 0 | 1, 0 | 1, string, string[]][];
-  milestones: [string, string][];
-  kinds: {
-    [k: string]: [
-      string,
-      string,
-      "" | "frame" | "loud" | "end" | "low",
-      "" | "turn" | "sale" | "milestone" | "break" | "end",
-    ];
-  };
-  money: string[];
-  asks: {
-    [k: string]: [string, string, string];
-  };
-  ways: {
-    [k: string]: string;
-  };
-  colours: {
-    [k: string]: string;
-  };
-  help: [string, string][];
-  phases: {
-    [k: string]: string;
-  };
-  phase_rules: {
-    [k: string]: string;
-  };
-  pays: boolean;
-  reserve: string;
-  prices: boolean;
-  you: number | null;
+export interface PieceForms {
+  now: number;
+  names: string[];
 }
 /**
- * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ * What may be done in the widget: after which action of how many.
  *
- * What it adds to the `ground` follows what was added before.
+ * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
+ * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
+ * are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
+ * custom rule broke.
  */
-export interface GameChange {
-  turn?: number;
-  phase?: string;
-  step?: string;
-  order?: number[];
-  wait?: number[];
-  bank?: number;
-  broken?: number;
-  owed?: number;
-  slots?: number;
-  price?: number;
-  reserve?: number[];
-  ground?: GroundChange[];
-  demand?: {
-    [k: string]: [string, number][] | null;
-  };
-  p?: {
-    [k: string]: Piece | null;
-  };
-  c?: {
-    [k: string]: ChainChange;
-  };
+export interface GameOptions {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+  idle: string;
+  trouble: string;
+  thinks: boolean;
+  count: number;
+  left: "" | "ahead" | "aside";
 }
 /**
- * What differs between two grounds: lists row by row, all else whole.
+ * What one chain may do, and what it may not, each with the reason and the rule.
+ *
+ * `plans` are several actions each, played by one click: the kind that heads them, and a label.
+ * `notes` say who has nothing to do, where one might wait for being asked.
  */
-export interface GroundChange {
-  box?: [number, number, number, number];
-  tiles?: [number[], [number, [number, number, string, number]][]];
-  roads?: [number[], [number, [number, number, number]][]];
-  bridges?: [number[], [number, [number, number]][]];
-  ends?: [number[], [number, [number, number, number]][]];
-  islands?: [number[], [number, [number, number]][]];
-  networks?: [number[], [number, [number, number, number, number, string]][]];
-  stretches?: [number[], [number, [number, number, string]][]];
-  blocks?: [number, number[][]];
+export interface SeatOptions {
+  seat: number;
+  groups: GameGroup[];
+  plans: [string, string][];
+  notes: string[];
+  grey: [string, string, string][];
 }
 /**
- * What is drawn of a table in course, demand by house, pieces by id.
+ * Steps that were added to a game; they replace what was there from their begin on.
  *
- * `ground` lists what was added to tiles and roads since the first step: each entry changes what
- * the scene and the entries before it come to.
- */
-export interface GameFacts {
-  turn: number;
-  phase: string;
-  step: string;
-  order: number[];
-  wait: number[];
-  bank: number;
-  broken: number;
-  owed: number;
-  slots: number;
-  price: number;
-  reserve: number[];
-  ground: GroundChange[];
-  demand: {
-    [k: string]: [string, number][];
-  };
-  p: {
-    [k: string]: Piece;
-  };
-  chains: ChainFacts[];
-}
-/**
- * How the offers of a part's decisions fared, and what would have changed them.
- *
- * It follows the part before which there are `from` steps; by house (of), in the order of its
- * decisions there, an entry for each of their offers (o).
- */
-export interface GameFlips {
-  from: number;
-  of: {
-    [k: string]: [string, [string, string][]][][];
-  };
-}
-/**
- * What was added to a telling, and from where on it replaces what the parts before it told.
- *
- * `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
- * action; the steps of each kind, and what each house chose, in that order. The first part alone
- * has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+ * Parameters
+ * ----------
+ * step
+ *     number of steps before it
+ * action
+ *     number of actions before it
+ * order
+ *     the kinds of its steps, a list for each action
+ * steps
+ *     its steps by kind, in their order
+ * decisions
+ *     its decisions by house, in their order
+ * first
+ *     the facts before the first step, in the first part alone
+ * follows
+ *     whether it stands for a whole game that is still to come
  */
 export interface GamePart {
-  from: [number, number];
+  step: number;
+  action: number;
   order: string[][];
   steps: {
     [k: string]: PartStep[];
@@ -1128,66 +1839,173 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step among those of its kind; with a `d` it tells of the next of its house's decisions.
+ * A step in a part, among those of its kind.
+ *
+ * Parameters
+ * ----------
+ * decision
+ *     whether the next of its house's decisions belongs to it
  */
 export interface PartStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  d?: 1;
+  change?: GameChange;
+  decision?: 1;
 }
 /**
- * What stood against a request, each fault with its rule; without any it was done.
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule; without any it was done
+ * body
+ *     the effects, if the request was for these
  */
 export interface GameReply {
   id: number;
   faults: [string, string][];
+  body: Effects | null;
 }
 /**
- * What the browser asks for.
+ * A request from the page.
  *
- * An option (several times at once), a plan or an action to play, why not (an action), to turn
- * what is in hand, to undo, the line that was left or to forget it, the options of an earlier
- * action, or that the game runs on.
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
  */
 export interface GameRequest {
   id: number;
-  at?: number;
-  seat?: number;
-  option?: number;
-  times?: number;
-  plan?: number;
-  action?: {
-    [k: string]: unknown;
-  };
-  why?: {
-    [k: string]: unknown;
-  };
-  turn?: number;
-  undo?: true;
-  back?: true;
-  forget?: true;
-  look?: true;
-  run?: true;
+  body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
 }
 /**
- * A step with its kind, the number of its action, and what its house chose.
+ * Play an option.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * seat
+ *     the seat of the chain
+ * option
+ *     the number of the option
+ * times
+ *     how often it is played in a row; once if left out
+ */
+export interface PlayOption {
+  kind: "option";
+  at?: number;
+  seat: number;
+  option: number;
+  times?: number;
+}
+/**
+ * Play all actions of a plan.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * seat
+ *     the seat of the chain
+ * plan
+ *     the number of the plan
+ */
+export interface PlayPlan {
+  kind: "plan";
+  at?: number;
+  seat: number;
+  plan: number;
+}
+/**
+ * Play an action, or read why it is illegal.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `action` to play it, `why_not` for the reasons alone
+ * at
+ *     the number of the action after which it is played; the last one if left out
+ * action
+ *     the action as a save has it
+ */
+export interface PlayAction {
+  kind: "action" | "why_not";
+  at?: number;
+  action: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Turn the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * at
+ *     the number of the action that took it
+ * seat
+ *     the seat of the chain
+ * form
+ *     the number of the form that it takes
+ */
+export interface TurnPiece {
+  kind: "turn";
+  at?: number;
+  seat: number;
+  form: number;
+}
+/**
+ * Show the options after an action, run the game on from there, or forecast its dinner.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     `look`, `run` or `forecast`
+ * at
+ *     the number of the action; the last one if left out
+ */
+export interface GoTo {
+  kind: "look" | "run" | "forecast";
+  at?: number;
+}
+/**
+ * A step of a game.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the event, `start` or `act`
+ * action
+ *     the number of its action
+ * decision
+ *     how its house chose
  */
 export interface GameStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  k: string;
-  a: number;
-  d?: Decision;
+  change?: GameChange;
+  kind: string;
+  action: number;
+  decision?: Decision;
 }
 /**
  * What lies under the pieces: the map's box, its roads and its tiles.
@@ -1209,7 +2027,7 @@ export interface Ground {
  * What one reader said.
  */
 export interface Guessed {
-  q: number;
+  question: number;
   thought?: string;
   guess: string;
 }
@@ -1239,13 +2057,6 @@ export interface Hauls {
   best: Haul[];
 }
 /**
- * A house with its garden in hand.
- */
-export interface HouseHand {
-  kind: "house";
-  number: string;
-}
-/**
  * Any set of these houses; `called` tells what those are called that are no houses.
  */
 export interface HousesForm {
@@ -1267,15 +2078,6 @@ export interface Known {
   notes?: string[];
 }
 /**
- * So much more of what a module's rung lets a what-if move.
- */
-export interface LeverChange {
-  kind: "lever";
-  lever: string;
-  chain: number;
-  by: number;
-}
-/**
  * How a shape is filled and lined; colours by their names in the palette.
  */
 export interface Look {
@@ -1294,16 +2096,6 @@ export interface Misreading {
   name: string;
   tip: string;
   lesson: [string, string];
-}
-/**
- * Another place and entrance for a restaurant.
- */
-export interface MoveChange {
-  kind: "move";
-  chain: number;
-  restaurant: number;
-  to: [number, number];
-  entrance: string;
 }
 /**
  * A whole number of some unit.
@@ -1355,21 +2147,6 @@ export interface PickForm {
   options: [string, string, number | null][];
 }
 /**
- * What a module lays in hand, by its tool.
- */
-export interface PieceHand {
-  kind: "piece";
-  tool: string;
-}
-/**
- * Which restaurant is to be moved.
- */
-export interface Place {
-  id: number;
-  chain: number;
-  restaurant: number;
-}
-/**
  * Number of campaigns that each card of a kind places in a turn, where it is more than one.
  */
 export interface PlacesMore {
@@ -1382,45 +2159,6 @@ export interface Preset {
   label: string;
   range: number;
   by: "road" | "air";
-}
-/**
- * A what-if that is asked: what is other than on the table.
- */
-export interface Question {
-  id: number;
-  changes: (
-    | SumChange
-    | LeverChange
-    | StockChange
-    | DemandChange
-    | TurnChange
-    | DriveInChange
-    | MoveChange
-  )[];
-}
-/**
- * So many dollars more on a chain's price, or so many waitresses more.
- */
-export interface SumChange {
-  kind: "price" | "waitress";
-  chain: number;
-  by: number;
-}
-/**
- * So many more of a good in a chain's stock.
- */
-export interface StockChange {
-  kind: "stock";
-  chain: number;
-  good: string;
-  by: number;
-}
-/**
- * Another turn order.
- */
-export interface TurnChange {
-  kind: "turn";
-  order: number[];
 }
 /**
  * The questions of a quiz, and the misreadings that they meet, by id.
@@ -1440,7 +2178,7 @@ export interface QuizFacts {
  * A question about one of the scenes, with the reply to every answer, and to any other.
  *
  * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
- * explains by its rule, the decision (d) of a house or the rows of a sum (t).
+ * explains by its rule, the decision of a house or the rows of a sum.
  */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -1457,8 +2195,8 @@ export interface QuizQuestion {
   answer: string;
   right: string;
   rule: string;
-  d?: Decision;
-  t?: [string, number, string][];
+  decision?: Decision;
+  terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
 /**
@@ -1469,7 +2207,7 @@ export interface QuizQuestion {
 export interface QuizReply {
   right: 0 | 1;
   slips: QuizSlip[];
-  say: string;
+  text: string;
   ways: (RoadWay | AirLine)[];
   rule?: string;
   roads?: QuizRoads;
@@ -1480,15 +2218,28 @@ export interface QuizReply {
  * Without ways, those of the reply are its own.
  */
 export interface QuizSlip {
-  mis: string;
-  say: string;
+  misreading: string;
+  text: string;
   ways: (RoadWay | AirLine)[];
 }
-/* */
+/**
+ * A route of a chain.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * drawn
+ *     as it is driven, as if roads went on at their ends, or with every square counted
+ * count
+ *     what is counted, with the tiles that a module adds
+ * way
+ *     the route
+ */
 export interface RoadWay {
-  c: number;
-  as: "road" | "onward" | "squares";
-  n: number;
+  chain: number;
+  drawn: "road" | "onward" | "squares";
+  count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
@@ -1504,7 +2255,7 @@ export interface QuizRoads {
  * What a class said: the hands raised for each answer.
  */
 export interface Raised {
-  q: number;
+  question: number;
   thought?: string;
   hands: {
     [k: string]: number;
@@ -1520,14 +2271,6 @@ export interface Ranges {
   phrases: Phrases;
 }
 /**
- * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
- */
-export interface RestaurantHand {
-  kind: "restaurant";
-  chain: number;
-  number: number;
-}
-/**
  * A chain's turn: its cash before and after, each payment, what its stock did, by how.
  */
 export interface ReviewBooks {
@@ -1537,16 +2280,16 @@ export interface ReviewBooks {
   stock: [string, [string, number][]][];
 }
 /**
- * A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
+ * A payment: its kind, the dollars, the house that paid, what each good of it brought.
  *
  * Of each good how many items, and the dollars for them; then the rows of the whole.
  */
 export interface ReviewEntry {
-  k: string;
-  n: number;
-  h?: string;
+  kind: string;
+  dollars: number;
+  house?: string;
   goods?: [string, number, number][];
-  t: [string, number, string][];
+  terms: [string, number, string][];
 }
 /**
  * Every dinner of the game as it was: what lay on the map as it began, and its steps.
@@ -1575,7 +2318,7 @@ export interface ReviewFacts {
  * `dinner` is the number of its dinner. What holds dinners again follows the first picture.
  */
 export interface ReviewTurn {
-  n: number;
+  number: number;
   books: ReviewBooks[];
   dinner?: number;
   held?: ReviewHeld[][];
@@ -1599,7 +2342,7 @@ export interface ReviewHeld {
  * A house that one change alone would have won: its number, how it was lost, the ways.
  */
 export interface ReviewLost {
-  h: string;
+  house: string;
   line: string;
   ways: ReviewHeld[];
 }
@@ -1633,6 +2376,26 @@ export interface Roads {
   blocks: [number, number[][]];
 }
 /**
+ * Save the table beside the notebook.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells requests apart
+ * name
+ *     the name of the file
+ * over
+ *     whether an older file of this name is written over
+ * hand
+ *     the piece in hand after it
+ */
+export interface SaveTable {
+  kind: "save";
+  name: string;
+  over?: boolean;
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/**
  * Who serves each house for each place of each slider.
  *
  * Each lever of a chain has its lowest value, and the winners at each value from there on.
@@ -1645,32 +2408,33 @@ export interface Sliders {
   }[];
 }
 /**
- * Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+ * What all steps of a game have.
  *
- * Of each place its north-west square and the income by each entrance, in their order; of the best
- * their best entrance and the income there.
- */
-export interface Spots {
-  id: number;
-  faults: string[];
-  chain: number | null;
-  restaurant: number | null;
-  now: number | null;
-  entrances: string[];
-  spots: [number, number, number | null, number | null, number | null, number | null][];
-  best: [number, number, string, number][];
-}
-/**
- * What is told of a step: its sentence, rule and numbers, its house, way, chain and change.
+ * Parameters
+ * ----------
+ * text
+ *     its sentence
+ * rule
+ *     the id of its rule
+ * tallies
+ *     the rows of each of its numbers
+ * house
+ *     the number of its house
+ * chain
+ *     the seat of its chain
+ * drive
+ *     how a house drove
+ * change
+ *     what it changes
  */
 export interface StepTold {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
+  change?: GameChange;
 }
 /**
  * What a draft says of a table, right or wrong, and every fault in it.
@@ -1756,16 +2520,69 @@ export interface TableFault {
   out: boolean;
 }
 /**
- * What came of an edit: why not, or what to say, which is no good news where it is `bad`.
+ * What may be laid on any table.
  *
- * `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
- * that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
- * it is for.
+ * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
+ * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
+ * cards; `help` the keys with what they do; `hints` what to do in each step.
  */
-export interface TableAnswer {
-  id: number;
-  faults: [string, string][];
-  said: string;
+export interface TableCatalogue {
+  v: 1;
+  tiles: BoxTile[];
+  drawings: {
+    [k: string]: Drawing;
+  };
+  cards: BoxCard[];
+  milestones: BoxMilestone[];
+  campaigns: BoxCampaign[];
+  goods: string[];
+  houses: string[];
+  names: string[];
+  phases: [string, string][];
+  modules: [string, string][];
+  tools: Toolbox[];
+  takes: string[];
+  where: ["at_work" | "beach" | "busy", string][];
+  help: [string, string][];
+  hints: string[];
+}
+/**
+ * What a module lays: the name of each tool, and what its button says.
+ *
+ * Of what is `owned` each chain has a tool of its own, with its number behind the name.
+ */
+export interface Toolbox {
+  module: string;
+  name: string;
+  tools: [string, string][];
+  owned: [string, string][];
+}
+/**
+ * What came of a request.
+ *
+ * Parameters
+ * ----------
+ * text
+ *     a sentence for the reader
+ * bad
+ *     whether that is bad news
+ * spots
+ *     the places of the piece in hand
+ * dinner
+ *     the dinner of the table in sentences
+ * laid
+ *     the id of what was placed, "" if it has none on the map
+ * exists
+ *     the name of a file that is there already
+ * saved
+ *     the name of the file that was written
+ * run
+ *     a line to run in a cell
+ * lead
+ *     what that line is for
+ */
+export interface TableDone {
+  text: string;
   bad: boolean;
   spots: TableSpots | null;
   dinner: string[];
@@ -1800,13 +2617,6 @@ export interface TableSpots {
   said: [string, string][];
 }
 /**
- * A tile in hand.
- */
-export interface TileHand {
-  kind: "tile";
-  letter: string;
-}
-/**
  * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
  */
 export interface TableForm {
@@ -1818,56 +2628,32 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * An edit, and what is in hand after it; each edit has keys of its own besides.
- */
-export interface TableAsk {
-  id: number;
-  do: string;
-  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
-}
-/**
- * What may be laid on any table.
+ * What is drawn of a table in course beside map and chains.
  *
- * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
- * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
- * cards; `help` the keys with what they do; `hints` what to do in each step.
- */
-export interface TableBox {
-  v: 1;
-  tiles: BoxTile[];
-  drawings: {
-    [k: string]: Drawing;
-  };
-  cards: BoxCard[];
-  milestones: BoxMilestone[];
-  campaigns: BoxCampaign[];
-  goods: string[];
-  houses: string[];
-  names: string[];
-  phases: [string, string][];
-  modules: [string, string][];
-  tools: Toolbox[];
-  takes: string[];
-  where: ["at_work" | "beach" | "busy", string][];
-  help: [string, string][];
-  hints: string[];
-}
-/**
- * What a module lays: the name of each tool, and what its button says.
- *
- * Of what is `owned` each chain has a tool of its own, with its number behind the name.
- */
-export interface Toolbox {
-  module: string;
-  name: string;
-  tools: [string, string][];
-  owned: [string, string][];
-}
-/**
- * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
- *
- * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
- * what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
+ * Parameters
+ * ----------
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * step
+ *     the step of the phase
+ * order
+ *     seats in turn order
+ * wait
+ *     seats that are waited for
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
+ * owed
+ *     what the box paid for it
+ * slots
+ *     the CEO's slots that the bank set
+ * price
+ *     the base price that it set
+ * reserve
+ *     the reserve cards that are seen
  */
 export interface TableFacts {
   turn: number;
@@ -1883,11 +2669,42 @@ export interface TableFacts {
   reserve: number[];
 }
 /**
+ * The reply to a request.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the number of the request
+ * faults
+ *     the reasons against it, each with its rule
+ * body
+ *     what came of it
+ */
+export interface TableReply {
+  id: number;
+  faults: [string, string][];
+  body: TableDone | null;
+}
+/**
+ * A request from the page.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its number, which the reply repeats
+ * body
+ *     what is asked
+ */
+export interface TableRequest {
+  id: number;
+  body: EditTable | AskTable | SaveTable;
+}
+/**
  * The number of a question, from 0, and which of several misreadings it was, if it was said.
  *
  * Empty: none of them.
  */
 export interface Thought {
-  q: number;
+  question: number;
   thought?: string;
 }

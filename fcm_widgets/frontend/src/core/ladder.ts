@@ -33,8 +33,8 @@ const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
 
 /** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
 export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): Column[] {
-  return [[ONLY, "", [], false] as Rung, ...ladder].flatMap(
-    ([rung, rule, texts, known]): Column[] => {
+  return [{ id: ONLY, rule: "", heads: [], open: false }, ...ladder].flatMap(
+    ({ id: rung, rule, heads: texts, open: known }): Column[] => {
       const drawn = DRAWN[rung];
       const last = (drawn ?? texts).length - 1;
       return drawn
@@ -62,16 +62,16 @@ export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): C
 
 /** Did this column's rung part the winner from the next best? */
 export function decides(column: Column, decision: Decision): boolean {
-  return column.last && column.rung === decision.by;
+  return column.last && column.rung === decision.decided_by;
 }
 
 /** The text of an offer in a column of texts. */
 export function textIn(column: Column, offer: Offer): string | undefined {
-  return offer.x?.[column.rung]?.[column.at];
+  return offer.cells?.[column.rung]?.[column.at];
 }
 
 /** Return whether a later criterion decided between equal sums. */
 export function isTie(ladder: Rung[], by: string): boolean {
-  const place = (rung: string) => ladder.findIndex(([name]) => name === rung);
+  const place = (rung: string) => ladder.findIndex(({ id }) => id === rung);
   return place(by) > place(SUM);
 }

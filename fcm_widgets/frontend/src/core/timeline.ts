@@ -21,7 +21,7 @@ function patched<T>(list: T[], changed: Record<string, T> | undefined): T[] {
 export function fold(timeline: Timeline): Facts[] {
   const all = [timeline.first];
   for (const step of timeline.steps)
-    all.push(apply(all[all.length - 1] ?? timeline.first, step.set));
+    all.push(apply(all[all.length - 1] ?? timeline.first, step.change));
   return all;
 }
 
@@ -39,11 +39,11 @@ export function clamp(step: number, last: number): number {
 
 /** A step that a class can guess at: a house chooses, or stays at home. */
 export function isChoice(step: Step | undefined): boolean {
-  return !!step && (step.k === "dine" || step.k === "stay") && !!step.d;
+  return !!step && (step.kind === "dine" || step.kind === "stay") && !!step.decision;
 }
 
 export function stepOfHouse(timeline: Timeline, house: string): number | null {
-  const at = timeline.steps.findIndex((s) => s.h === house && isChoice(s));
+  const at = timeline.steps.findIndex((s) => s.house === house && isChoice(s));
   return at < 0 ? null : at;
 }
 
@@ -60,7 +60,9 @@ export function houseOfPiece(id: string): string | null {
 /** The step of the other dinner (as it was, what if) that shows the same moment. */
 export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   const here = from.steps[step];
-  const alike = to.steps.findIndex((s) => s.h === here?.h && (isChoice(s) || s.k === here?.k));
+  const alike = to.steps.findIndex(
+    (s) => s.house === here?.house && (isChoice(s) || s.kind === here?.kind),
+  );
   return alike < 0 ? clamp(step, to.steps.length - 1) : alike;
 }
 
@@ -68,8 +70,8 @@ export type StepMark = "sale" | "none" | "tie" | "break" | "other";
 
 /** The sign of a step on the track above the slider. */
 export function stepMark(step: Step, ladder: Rung[]): StepMark {
-  if (step.k === "break" || step.k === "bankrupt") return "break";
-  if (step.k === "stay") return "none";
-  if (step.k !== "dine") return "other";
-  return isTie(ladder, step.d?.by ?? "") ? "tie" : "sale";
+  if (step.kind === "break" || step.kind === "bankrupt") return "break";
+  if (step.kind === "stay") return "none";
+  if (step.kind !== "dine") return "other";
+  return isTie(ladder, step.decision?.decided_by ?? "") ? "tie" : "sale";
 }

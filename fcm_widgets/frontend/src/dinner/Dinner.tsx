@@ -139,8 +139,8 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
   const { step, veiled, was, now } = ui.moment;
   const { layers } = ui.options;
   const { mover, asked } = whatIf;
-  const decision = veiled ? undefined : step?.d;
-  const winner = decision?.o.find((o) => o.c === decision.win);
+  const decision = veiled ? undefined : step?.decision;
+  const winner = decision?.offers.find((o) => o.chain === decision.winner);
   const drive = decision || veiled ? undefined : step?.drive;
   const ways = drive
     ? drivenWays(drive, scene.chains)
@@ -156,9 +156,9 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
         label={`Map: ${name}`}
         coords={!!layers["coords"]}
         facts={isChoice(step) ? was : now}
-        chosen={`house:${step?.h}`}
+        chosen={`house:${step?.house}`}
         pressed={map.selected}
-        ringed={new Set([`restaurant:${winner?.c}:${winner?.r}`])}
+        ringed={new Set([`restaurant:${winner?.chain}:${winner?.restaurant}`])}
         onPick={map.pick}
         onHover={onHover}
         under={layers["roads"] && <Networks scene={scene} />}

@@ -39,7 +39,7 @@ export interface ExplainProps {
 export function Explain(props: ExplainProps) {
   const { step, scene, hidden, silent, hold, reasons } = props;
   const { told, all, on } = reasons;
-  const d = step.d;
+  const d = step.decision;
   const bare = !hidden && told >= all;
   const { say } = useView();
   const box = useRef<HTMLElement>(null);
@@ -58,13 +58,13 @@ export function Explain(props: ExplainProps) {
     else if (all) list?.scrollTo({ top: list.scrollHeight });
   }, [told, d]);
   useEffect(() => {
-    const row = d?.o[told - 2];
+    const row = d?.offers[told - 2];
     if (all && told)
       say(
         told === 1
-          ? step.say
+          ? step.text
           : row
-            ? `${scene.chains[row.c]?.name}: ${row.v ?? awaited(silent)}`
+            ? `${scene.chains[row.chain]?.name}: ${row.verdict ?? awaited(silent)}`
             : "What would have changed it stands below.",
       );
   }, [told]);
@@ -82,16 +82,16 @@ export function Explain(props: ExplainProps) {
       {d && !on && (
         <p class={css.wants} data-part="wants">
           <span class={css.houseChip} data-part="house-chip">
-            {step.h}
+            {step.house}
           </span>{" "}
-          wants <GoodsRow counts={d.want} goods={scene.goods} size={26} />
+          wants <GoodsRow counts={d.wants} goods={scene.goods} size={26} />
         </p>
       )}
       <Scroll class={css.reasons} data-part="reasons">
-        {d && step.h !== undefined && (
+        {d && step.house !== undefined && (
           <>
             {(hidden || props.guess !== undefined) && (
-              <Predict {...props} decision={d} house={step.h} />
+              <Predict {...props} decision={d} house={step.house} />
             )}
             {!hidden && told > 0 && newLine(step) && (
               <p class={css.line} data-part="line">
@@ -99,12 +99,12 @@ export function Explain(props: ExplainProps) {
               </p>
             )}
             {on && !hidden && told === 0 && <Stocks {...props} />}
-            {told > 1 && <Offers {...props} decision={d} house={step.h} />}
+            {told > 1 && <Offers {...props} decision={d} house={step.house} />}
             {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
           </>
         )}
-        {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} />}
-        {!d && !step.t && (
+        {bare && step.terms && step.terms.length > 0 && <Receipt step={step} scene={scene} />}
+        {!d && !step.terms && (
           <p class={uiCss.note} data-part="note">
             Step on, or try a what-if below.
           </p>
@@ -116,8 +116,8 @@ export function Explain(props: ExplainProps) {
 
 /** The decision in a sentence; "" if the title contains it. */
 export function newLine(step: Step | undefined): string {
-  const line = step?.d?.line ?? "";
-  return step?.say.includes(line) ? "" : line;
+  const line = step?.decision?.line ?? "";
+  return step?.text.includes(line) ? "" : line;
 }
 
 /**
@@ -149,19 +149,21 @@ interface FlipsProps {
 
 /** The smallest changes with which each of the others would have won this house. */
 function Flips({ decision, scene, silent, most }: FlipsProps) {
-  const losers = decision.o.filter((o) => o.c !== decision.win && o.f?.length !== 0);
+  const losers = decision.offers.filter(
+    (o) => o.chain !== decision.winner && o.flips?.length !== 0,
+  );
   if (losers.length === 0) return null;
   return (
     <section class={css.flips} data-part="flips">
       <h3>What would have changed it</h3>
-      {losers.some((o) => !o.f) ? (
+      {losers.some((o) => !o.flips) ? (
         <Awaited silent={silent} what="what would have changed it" />
       ) : (
         <ul>
           {losers.flatMap((o) =>
-            (o.f ?? []).slice(0, most).map(([s, rule], i) => (
-              <li key={`${o.c}:${i}`}>
-                <Badge chain={scene.chains[o.c]} />
+            (o.flips ?? []).slice(0, most).map(([s, rule], i) => (
+              <li key={`${o.chain}:${i}`}>
+                <Badge chain={scene.chains[o.chain]} />
                 <span>
                   {s} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
                 </span>
@@ -175,7 +177,7 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
 }
 
 function Receipt({ step, scene }: { step: Step; scene: Scene }) {
-  const terms = step.t ?? [];
+  const terms = step.terms ?? [];
   const total = terms.reduce((a, t) => a + t[1], 0);
   return (
     <div class={css.receipt} data-part="receipt">

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { candidateSites } from "../core/candidateSites";
 import { pair, type WhatIfDraft } from "../core/changes";
-import type { Corner, Scene, Spots, Square } from "../core/contract";
+import type { CandidateSites, Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
-import { NEEDS, useAsk } from "../ui/ask";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
+import { NEEDS, useRequests } from "../ui/request";
 import * as whatifCss from "./fcm-whatif.module.css";
+
 import { SiteMark } from "./SiteMarks";
 import type { DinnerState } from "./useTelling";
 
@@ -24,19 +25,19 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
   const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);
   const [entrance, setEntrance] = useState(mine[0]?.doors?.[0] ?? "NW");
   const [placing, place] = useState(false);
-  const question = useAsk<DinnerState, Spots>(model, "_place", "_spots");
-  const { answer } = question;
-  const spots = useMemo(
-    () => (placing && answer && !answer.faults.length ? candidateSites(answer) : null),
-    [placing, answer],
-  );
+  const { request, reply, waiting, silent } = useRequests(model);
+  const found = reply?.body as CandidateSites | null | undefined;
+  const spots = useMemo(() => (placing && found ? candidateSites(found) : null), [placing, found]);
   const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
   const ask = (of: string) => {
     const [, c, r] = of.split(":");
-    question.ask({ chain: Number(c), restaurant: Number(r) });
+    void request("sites", { chain: Number(c), restaurant: Number(r) });
   };
   return {
-    ...question,
+    reply,
+    found,
+    waiting,
+    silent,
     scene,
     mine,
     id,
@@ -145,7 +146,7 @@ export function Mover({
 
 /** What the places would earn: a scale, and the best places as buttons. */
 function Earnings({
-  mover: { scene, answer, spots, silent, waiting, take },
+  mover: { scene, reply, found, spots, silent, waiting, take },
   note,
 }: {
   mover: Moving;
@@ -157,11 +158,13 @@ function Earnings({
         What each place would earn: {NEEDS}
       </p>
     );
-  if (waiting || !answer) return <p role="status">Python plays a dinner for each place ...</p>;
-  if (!spots?.length)
-    return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
+  if (waiting || !reply) return <p role="status">Python plays a dinner for each place ...</p>;
+  if (!found || !spots?.length) {
+    const why = reply.faults.map(([text]) => text).join(" ");
+    return <p role="alert">{why || "It could stand nowhere else."}</p>;
+  }
   const incomes = spots.map((s) => s.income);
-  const ends = [Math.min(...incomes), answer.now ?? 0, Math.max(...incomes)];
+  const ends = [Math.min(...incomes), found.now, Math.max(...incomes)];
   return (
     <div class={whatifCss.earnings} role="group" aria-label="What each place would earn">
       <p>{note}</p>
@@ -180,7 +183,7 @@ function Earnings({
         ))}
       </ul>
       <ol class={uiCss.toolbar} data-part="toolbar" aria-label="The best places">
-        {answer.best.map(([x, y, door, income]) => (
+        {found.best.map(([x, y, door, income]) => (
           <li>
             <Button onClick={() => take([x, y], door as Corner)}>
               <b>{money(income)}</b> at{" "}

@@ -24,21 +24,21 @@ interface Props extends OffersProps {
 export function OfferRow(props: Props) {
   const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
   const { uid } = useView();
-  const chain = scene.chains[o.c];
-  const won = !hidden && decision.win === o.c;
-  const isOpen = open.has(o.c);
-  const more = `${uid}-offer-${o.c}`;
+  const chain = scene.chains[o.chain];
+  const won = !hidden && decision.winner === o.chain;
+  const isOpen = open.has(o.chain);
+  const more = `${uid}-offer-${o.chain}`;
   return (
     <>
       <tr
         class={css.offer}
         data-part="offer"
         data-won={won ? "" : undefined}
-        data-hand={hoveredChain === o.c ? "" : undefined}
-        data-able={o.ok ? "" : undefined}
-        onPointerEnter={() => hoverChain(o.c)}
+        data-hand={hoveredChain === o.chain ? "" : undefined}
+        data-able={o.able ? "" : undefined}
+        onPointerEnter={() => hoverChain(o.chain)}
         onPointerLeave={() => hoverChain(null)}
-        onFocusIn={() => hoverChain(o.c)}
+        onFocusIn={() => hoverChain(o.chain)}
         onFocusOut={() => hoverChain(null)}
       >
         <th scope="row" data-col="chain">
@@ -55,7 +55,7 @@ export function OfferRow(props: Props) {
               class={css.why}
               aria-expanded={isOpen}
               aria-controls={more}
-              onClick={() => flip(o.c)}
+              onClick={() => flip(o.chain)}
             >
               {won ? "Why" : "Why not"}
               <span class="fcm-sr">{` ${chain?.name}`}</span>?
@@ -75,21 +75,21 @@ export function OfferRow(props: Props) {
 }
 
 function Verdict({ offer, silent, won }: Props & { won: boolean }) {
-  if (offer.v === undefined)
+  if (offer.verdict === undefined)
     return <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!silent)}</span>;
   return won ? (
     <strong class={css.served} data-part="served">
       <span aria-hidden>{"\u2713 "}</span>
-      {offer.v}
+      {offer.verdict}
     </strong>
   ) : (
-    <span class={css.verdict}>{offer.v}</span>
+    <span class={css.verdict}>{offer.verdict}</span>
   );
 }
 
 /** The base price and the cards that change it; the reader works out the sum. */
 function Setters({ offer: o }: Pick<Props, "offer">) {
-  const [base, ...others] = o.pt;
+  const [base, ...others] = o.price_terms;
   const names = others.map(([label]) => label);
   const counts = [...new Set(names)].map(
     (name) => [name, names.filter((other) => other === name).length] as const,
@@ -152,23 +152,23 @@ function useDrawn({
   stock,
 }: Props & { more: string; isOpen: boolean }): Record<DrawnColumn, ComponentChildren> {
   const { presenting } = useView();
-  const name = scene.chains[o.c]?.name;
+  const name = scene.chains[o.chain]?.name;
   const terms = (what: string) => ({
     class: css.termsButton,
     "aria-expanded": isOpen,
     "aria-controls": more,
-    onClick: () => flip(o.c),
+    onClick: () => flip(o.chain),
     title: `Show how the ${what} is made up`,
   });
   const inStock =
-    presenting && stock ? <OfferedStock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD;
+    presenting && stock ? <OfferedStock stock={stock[o.chain]} goods={scene.goods} /> : UNTOLD;
   return {
     menu: hidden ? (
       inStock
     ) : (
       <>
-        <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
-        {o.m}
+        <span aria-hidden>{o.able ? "\u2713 " : o.distance !== null && "\u2717 "}</span>
+        {o.menu}
       </>
     ),
     price:
@@ -177,32 +177,32 @@ function useDrawn({
       ) : (
         <Button {...terms("price")}>
           <span class="fcm-sr">{name}, price: </span>
-          <PriceBar terms={o.pt} total={o.p} scale={scales.price} />
+          <PriceBar terms={o.price_terms} total={o.price} scale={scales.price} />
         </Button>
       ),
     tiles:
       hidden && hideNumbers ? (
         UNTOLD
-      ) : o.d === null ? (
+      ) : o.distance === null ? (
         <span>no road</span>
       ) : (
         <Button {...terms("distance")}>
           <span class="fcm-sr">{name}, borders to cross: </span>
-          <DistanceBar terms={o.dt} total={o.d} />
+          <DistanceBar terms={o.distance_terms} total={o.distance} />
         </Button>
       ),
     sum: hidden ? (
       UNTOLD
-    ) : o.s === null || o.d === null ? (
+    ) : o.sum === null || o.distance === null ? (
       <Dash />
     ) : (
       <>
-        {o.p} + {o.d} = <b class={css.total}>{o.s}</b>
-        <SumBar price={o.p} distance={o.d} scale={scales.sum} />
+        {o.price} + {o.distance} = <b class={css.total}>{o.sum}</b>
+        <SumBar price={o.price} distance={o.distance} scale={scales.sum} />
       </>
     ),
-    waitresses: o.wx ?? o.w,
-    turn: o.n,
+    waitresses: o.waitresses_text ?? o.waitresses,
+    turn: o.turn,
   };
 }
 
@@ -225,10 +225,20 @@ function More({ offer: o, scene, hidden }: Props) {
         </p>
       )}
       <div class={css.moreTables}>
-        <Terms title="Price of one item" terms={o.pt} rules={scene.rules} total={money(o.p)} />
-        {o.d !== null && (
+        <Terms
+          title="Price of one item"
+          terms={o.price_terms}
+          rules={scene.rules}
+          total={money(o.price)}
+        />
+        {o.distance !== null && (
           <div>
-            <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
+            <Terms
+              title="Borders to cross"
+              terms={o.distance_terms}
+              rules={scene.rules}
+              total={String(o.distance)}
+            />
             {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
           </div>
         )}

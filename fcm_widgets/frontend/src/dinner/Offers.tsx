@@ -94,7 +94,7 @@ export function Offers(props: OffersProps) {
       <tbody>
         {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => (
           <OfferRow
-            key={o.c}
+            key={o.chain}
             {...props}
             offer={o}
             columns={columns}
@@ -114,9 +114,9 @@ export interface Scales {
 
 /** One scale for all rows, so that their bars can be compared. */
 export function scalesOf(offers: Offer[]): Scales {
-  const full = (o: Offer) => o.pt.reduce((a, t) => a + Math.max(t[1], 0), 0);
+  const full = (o: Offer) => o.price_terms.reduce((a, t) => a + Math.max(t[1], 0), 0);
   return {
     price: Math.max(1, ...offers.map(full)),
-    sum: Math.max(1, ...offers.map((o) => Math.max(o.p, 0) + (o.d ?? 0))),
+    sum: Math.max(1, ...offers.map((o) => Math.max(o.price, 0) + (o.distance ?? 0))),
   };
 }

@@ -17,9 +17,9 @@ export function waysTo(
   rival: Offer | undefined,
   chains: Chain[],
 ): NamedWay[] {
-  const winner = decision?.o.find((o) => o.c === decision.win);
+  const winner = decision?.offers.find((o) => o.chain === decision.winner);
   return [rival, winner].flatMap((o) => {
-    const chain = o && chains[o.c];
+    const chain = o && chains[o.chain];
     const drive = o === winner ? decision?.drive : undefined;
     const way = drive?.ways[0] ?? o?.way;
     return way && chain

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changesOf, emptyDraft, type WhatIfDraft } from "../core/changes";
-import type { Answer, Scene, Timeline } from "../core/contract";
+import type { Scene, Timeline } from "../core/contract";
 import { plural } from "../core/format";
 import { shiftsOf } from "../core/sliderShifts";
-import { NEEDS, type useAsk } from "../ui/ask";
 import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import { NEEDS, type useRequests } from "../ui/request";
 import { useView } from "../ui/view";
 import { described } from "./describeChange";
 import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
-import type { DinnerState } from "./useTelling";
+import type { Answer, DinnerState } from "./useTelling";
 import { Short, WhatIfAnswer, WhatIfFaults } from "./WhatIfAnswer";
 import { Shifted } from "./WhatIfSliders";
 
@@ -34,19 +34,20 @@ interface Props {
   model: Model<DinnerState>;
   asked: ReturnType<typeof useDraft>;
   base: { scene: Scene; timeline: Timeline };
-  question: ReturnType<typeof useAsk<DinnerState, Answer>>;
+  question: ReturnType<typeof useRequests<DinnerState>>;
+  answer: Answer | null;
   mover: Moving;
   on: boolean;
   show(on: boolean): void;
 }
 
 /** Change the table and see or ask what would have happened. The browser knows no rules. */
-export function WhatIf({ model, asked, base, question, mover, on, show }: Props) {
+export function WhatIf({ model, asked, base, question, answer, mover, on, show }: Props) {
   const { changes, shifts } = asked;
   const { scene } = base;
   const { say } = useView();
   const levers = { ...base, ...asked };
-  const { answer, live } = question;
+  const { live } = question;
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(changes);
   // An answer belongs to the changes that were asked, not to later ones.
@@ -59,7 +60,7 @@ export function WhatIf({ model, asked, base, question, mover, on, show }: Props)
   }, [changes, fresh?.id, fresh && on]);
   const ask = () => {
     setAsking(changes);
-    question.ask({ changes });
+    void question.request("what_if", { changes });
   };
   useEffect(() => {
     if (!answer) return;

@@ -1,9 +1,10 @@
-import type { Answer, Scene } from "../core/contract";
+import type { Scene } from "../core/contract";
 import { capital, houseName, money, signed } from "../core/format";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import * as whatifCss from "./fcm-whatif.module.css";
+import type { Answer } from "./useTelling";
 
 interface Props {
   answer: Answer;
@@ -33,7 +34,7 @@ export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
     <div class={whatifCss.shifted} data-part="shifted">
       <Moves
         moves={moved.map((h) => [
-          capital(houseName(h.h, scene.called)),
+          capital(houseName(h.house, scene.called)),
           h.before ?? "at home",
           h.after ?? "at home",
         ])}
@@ -109,7 +110,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
-            capital(houseName(h.h, scene.called)),
+            capital(houseName(h.house, scene.called)),
             h.before ?? "at home",
             h.after ?? "at home",
             "changed",

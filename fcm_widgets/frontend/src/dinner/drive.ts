@@ -5,7 +5,7 @@ import type { NamedWay } from "./WayLegend";
 /**
  * Tied routes of one house: the one on which it is drawn is solid and comes last, above the others.
  */
-export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
+export function drivenWays({ chain: c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
   const chain = chains[c];
   if (!chain) return [];
   return ways

@@ -12,7 +12,7 @@ export function hides(predict: boolean, step: Step | undefined, guess: Guess | u
 
 /** Hidden offers are in the order of the chains: their ranking would give the answer away. */
 export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
-  return hidden ? [...decision.o].sort((a, b) => a.c - b.c) : decision.o;
+  return hidden ? [...decision.offers].sort((a, b) => a.chain - b.chain) : decision.offers;
 }
 
 export function guessVerdict(
@@ -22,12 +22,12 @@ export function guessVerdict(
 ): { right: boolean; text: string } {
   const name = (c: Guess) =>
     c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain");
-  const right = guess === decision.win;
+  const right = guess === decision.winner;
   return {
     right,
     text: right
       ? sentence(`Right: ${name(guess)}`)
-      : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.win)}`]
+      : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.winner)}`]
           .map(sentence)
           .join(" "),
   };
@@ -35,8 +35,8 @@ export function guessVerdict(
 
 /** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */
 export function rivalOf(decision: Decision, hoveredChain: number | null): Offer | undefined {
-  if (hoveredChain !== null && hoveredChain !== decision.win)
-    return decision.o.find((o) => o.c === hoveredChain);
-  const losers = decision.o.filter((o) => o.c !== decision.win && o.way);
-  return losers.find((o) => o.ok) ?? losers[0];
+  if (hoveredChain !== null && hoveredChain !== decision.winner)
+    return decision.offers.find((o) => o.chain === hoveredChain);
+  const losers = decision.offers.filter((o) => o.chain !== decision.winner && o.way);
+  return losers.find((o) => o.able) ?? losers[0];
 }

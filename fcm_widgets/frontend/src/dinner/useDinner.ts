@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
-import type { Answer, Step } from "../core/contract";
+import type { Step } from "../core/contract";
 import { capital, goodsText, houseName, sentence } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
-import { useAsk } from "../ui/ask";
 import { useSilence } from "../ui/Following";
 import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import { useRequests } from "../ui/request";
 import { type Guess, hides } from "./guess";
 import { useMover } from "./Mover";
 import { usePlayer } from "./usePlayer";
-import { type DinnerState, useTelling } from "./useTelling";
+import { answerOf, type DinnerState, useTelling } from "./useTelling";
 import { useDraft } from "./WhatIf";
 
 /** The state of a dinnertime explorer, in groups: the dinner on show, its step, and what each part needs. */
@@ -28,8 +28,9 @@ export function useDinner(model: Model<DinnerState>) {
   const [whatIfOn, setWhatIfOn] = useState(false);
 
   const asked = useDraft(model);
-  const question = useAsk<DinnerState, Answer>(model, "_question", "_answer");
-  const telling = useTelling(model, question.answer, whatIfOn && !!question.answer?.timeline);
+  const question = useRequests(model);
+  const answer = useMemo(() => answerOf(question.reply), [question.reply]);
+  const telling = useTelling(model, answer, whatIfOn && !!answer?.timeline);
   const { story, scene, timeline, facts, base } = telling;
   const mover = useMover(model, base.scene);
   const on = whatIfOn && timeline !== base.timeline;
@@ -57,9 +58,9 @@ export function useDinner(model: Model<DinnerState>) {
   /** A step in one sentence; before the guess only the question. */
   const textOf = (i: number): string => {
     const told = timeline.steps[i];
-    if (!told?.d || !hiddenAt(i)) return told?.say ?? "";
-    const wants = `wants ${goodsText(told.d.want, scene.goods)}`;
-    return `${sentence(`${capital(houseName(told.h ?? "", scene.called))} ${wants}`)} Where will it dine?`;
+    if (!told?.decision || !hiddenAt(i)) return told?.text ?? "";
+    const wants = `wants ${goodsText(told.decision.wants, scene.goods)}`;
+    return `${sentence(`${capital(houseName(told.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
   };
   const show = (to: boolean) => {
     const other = to ? telling.other : base.timeline;
@@ -92,7 +93,8 @@ export function useDinner(model: Model<DinnerState>) {
     else if (key === "Home") player.go(0);
     else if (key === "End") player.go(Infinity);
     else if (key === "k") player.toggle();
-    else if (key === "e" && step?.d && !veiled) rows.flipAll(step.d.o.map((o) => o.c));
+    else if (key === "e" && step?.decision && !veiled)
+      rows.flipAll(step.decision.offers.map((offer) => offer.chain));
     else return false;
     return true;
   };
@@ -123,7 +125,7 @@ export function useDinner(model: Model<DinnerState>) {
       setSpeed,
     },
     map: { selected, pick },
-    whatIf: { asked, question, mover, base, on, show },
+    whatIf: { asked, question, answer, mover, base, on, show },
     present,
     keys: { onKey, onEscape, onPresent },
   };
@@ -134,7 +136,7 @@ export type DinnerUi = ReturnType<typeof useDinner>;
 /** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */
 function useReasons(moment: string, step: Step | undefined, on: boolean, hidden: boolean) {
   const [at, setAt] = useState({ moment, n: 0 });
-  const all = on && !hidden && isChoice(step) ? (step?.d?.o.length ?? 0) + 2 : 0;
+  const all = on && !hidden && isChoice(step) ? (step?.decision?.offers.length ?? 0) + 2 : 0;
   const n = at.moment === moment ? at.n : 0;
   const next = () => setAt({ moment, n: Math.min(n + 1, all) });
   useEffect(() => setAt({ moment, n: 0 }), [moment]);

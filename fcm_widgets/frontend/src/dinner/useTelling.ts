@@ -1,5 +1,6 @@
 import { useMemo } from "preact/hooks";
-import type { Answer, Controls, Question, Scene, Sliders, Spots, Timeline } from "../core/contract";
+import type { Controls, Scene, Sliders, Timeline } from "../core/contract";
+import type { DinnerReply, DinnerRequest, WhatIfDinner } from "../core/facts";
 import { fold } from "../core/timeline";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
@@ -9,12 +10,10 @@ export interface DinnerState {
   /** At first only the house on show has its flips. */
   _timeline: Timeline;
   _controls: Controls;
-  _question: Question | null;
-  _answer: Answer | null;
   /** Null until it has followed the first picture. */
   _sliders: Sliders | null;
-  _place: { id: number; chain: number; restaurant: number } | null;
-  _spots: Spots | null;
+  _request: DinnerRequest | null;
+  _reply: DinnerReply | null;
   theme: "auto" | "light" | "dark";
   selected: string;
   step: number;
@@ -22,6 +21,22 @@ export interface DinnerState {
   /** While a choice is to be guessed, prices and borders are hidden too. */
   hard: boolean;
   speed: number;
+}
+
+/** The reply to a what-if: a dinner, or why there is none. */
+export interface Answer extends Partial<WhatIfDinner> {
+  id: number;
+  faults: string[];
+}
+
+export function answerOf(reply: DinnerReply | null): Answer | null {
+  return (
+    reply && {
+      ...(reply.body as WhatIfDinner | null),
+      id: reply.id,
+      faults: reply.faults.map(([text]) => text),
+    }
+  );
 }
 
 /** The story on show: as it was, or what if. */

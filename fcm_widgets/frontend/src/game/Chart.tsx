@@ -35,7 +35,7 @@ export function Chart({
     });
   }, [timeline]);
   const breaks = useMemo(
-    () => timeline.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])),
+    () => timeline.steps.flatMap((s, i) => (s.kind === "break" ? [(i / last) * W] : [])),
     [timeline],
   );
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
-import type { ChainFacts, GameBox, GameFacts } from "../core/facts";
+import type { ChainFacts, GameCatalogue, GameFacts } from "../core/facts";
 import { goodsText, money, plural } from "../core/format";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -16,7 +16,7 @@ interface Props {
   now: GameFacts;
   was: GameFacts;
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
 }
 
 /** Each chain with its structure, its beach and its busy cards. */
@@ -32,7 +32,7 @@ export function Companies(props: Props) {
 
 /** Rendered again only if it changed: usually one chain of five acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
-  const { phase, p } = now;
+  const { phase, pieces: p } = now;
   const [chain, before] = [now, was].map((facts) => facts.chains[seat]);
   return useMemo(
     () => companyOf(now, was, scene, box, seat),
@@ -40,7 +40,7 @@ function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
   );
 }
 
-function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, seat: number) {
+function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalogue, seat: number) {
   const chain = now.chains[seat] as ChainFacts;
   const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
@@ -51,17 +51,17 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
   const cards = (list: number[]) =>
     counted(list).map(([card, n]) => (
-      <li key={card} class={css.crewCard} data-part="crew-card" data-colour={box.cards[card]?.[4]}>
+      <li key={card} class={css.crewCard} data-part="crew-card" data-colour={box.cards[card]?.hue}>
         {n > 1 && (
           <WhyButton
             k={`cards|${seat}|${card}`}
             value={n}
-            label={`${face?.name}, ${n} x ${box.cards[card]?.[0]}: why?`}
+            label={`${face?.name}, ${n} x ${box.cards[card]?.name}: why?`}
           >
             {n} x{" "}
           </WhyButton>
         )}
-        {box.cards[card]?.[0]}
+        {box.cards[card]?.name}
       </li>
     ));
   return (
@@ -85,18 +85,18 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       <p class={css.row}>
         <WhyButton
           k={`slots|${seat}`}
-          value={sum(chain.o)}
-          label={`${face?.name}, ${plural(sum(chain.o), "open slot")}: why?`}
+          value={sum(chain.open_slots)}
+          label={`${face?.name}, ${plural(sum(chain.open_slots), "open slot")}: why?`}
         >
-          {plural(sum(chain.o), "open slot")}
+          {plural(sum(chain.open_slots), "open slot")}
         </WhyButton>
         {box.pays && (
           <WhyButton
             k={`wages|${seat}`}
-            value={sum(chain.w)}
-            label={`${face?.name}, salaries ${money(sum(chain.w))}: why?`}
+            value={sum(chain.salaries)}
+            label={`${face?.name}, salaries ${money(sum(chain.salaries))}: why?`}
           >
-            salaries {money(sum(chain.w))}
+            salaries {money(sum(chain.salaries))}
           </WhyButton>
         )}
       </p>
@@ -105,8 +105,8 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <p class={uiCss.muted}>To be fired, not revealed yet:</p>
           <ul class={css.cards} data-part="cards">
             {chain.pick.map((n) => (
-              <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
-                {box.cards[n]?.[0]}
+              <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.hue}>
+                {box.cards[n]?.name}
               </li>
             ))}
           </ul>
@@ -114,9 +114,9 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
       )}
       {choosing && <p class={uiCss.muted}>Chosen, not revealed yet:</p>}
       <Structure
-        ceo={chain.ceo}
+        ceo={chain.ceo_slots}
         work={choosing ? chain.pick : chain.work}
-        often={choosing ? [] : chain.x}
+        often={choosing ? [] : chain.often}
         box={box}
       />
       {left.length > 0 && (
@@ -133,17 +133,17 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameBox, s
           <Busy now={now} seat={seat} chain={chain} box={box} />
         </div>
       )}
-      {chain.ms.length > 0 && (
+      {chain.milestones.length > 0 && (
         <div>
           <h4>Milestones</h4>
           <ul class={css.cards} data-part="cards">
-            {chain.ms.map((m) => (
+            {chain.milestones.map((m) => (
               <li key={m}>
                 <WhyButton
                   k={`milestone|${seat}|${m}`}
-                  label={`${face?.name}, ${box.milestones[m]?.[0]}: why?`}
+                  label={`${face?.name}, ${box.milestones[m]?.name}: why?`}
                 >
-                  {box.milestones[m]?.[0]}
+                  {box.milestones[m]?.name}
                 </WhyButton>
               </li>
             ))}
@@ -202,20 +202,20 @@ interface CardProps {
   count?: number;
   /** Number of copies in all; if there are several, the button shows how many are left. */
   all?: number;
-  box: GameBox;
+  box: GameCatalogue;
   label: string;
   press(card: number): void;
 }
 
 /** The tooltip of a card: what it does. It is beside the panel, where it hides no other card. */
-export function cardTip({ cards }: Pick<GameBox, "cards">, card: number | undefined) {
-  const [title = "", , , , , lines = []] = cards[card ?? -1] ?? [];
+export function cardTip({ cards }: Pick<GameCatalogue, "cards">, card: number | undefined) {
+  const { name: title = "", lines = [] } = cards[card ?? -1] ?? {};
   return { ...(lines.length && { title }), lines, beside: "[data-part~=play]" };
 }
 
 /** A card to press, or to drag to where it is to lie. */
 export function CrewCard({ card, count = 1, all = count, box, label, press }: CardProps) {
-  const name = box.cards[card]?.[0];
+  const name = box.cards[card]?.name;
   const tip = useTip();
   return (
     <Button
@@ -223,7 +223,7 @@ export function CrewCard({ card, count = 1, all = count, box, label, press }: Ca
       data-part="crew-card card-button"
       {...tip(cardTip(box, card))}
       aria-description={cardTip(box, card).lines.join(" ") || undefined}
-      data-colour={box.cards[card]?.[4]}
+      data-colour={box.cards[card]?.hue}
       aria-label={count > 1 ? `${label} (${count} x ${name})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
@@ -278,14 +278,14 @@ interface StructureProps {
   work: number[];
   /** Cards that work more than once today, each with how often. */
   often: [number, number][];
-  box: GameBox;
+  box: GameCatalogue;
   /** A card is pressed; without it they are no buttons. */
   press?: (card: number) => void;
 }
 
 /** Return whether there is a slot for every card that a chain has chosen. */
-export const fits = (chain: ChainFacts | undefined, box: GameBox) =>
-  !chain || pyramid(chain.ceo, chain.pick, box.cards).over.length === 0;
+export const fits = (chain: ChainFacts | undefined, box: GameCatalogue) =>
+  !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
 
 /**
  * The structure: the CEO on top, then the cards and managers that report to the CEO, then the
@@ -296,10 +296,10 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const times = new Map(often);
   const card = (n: number) =>
     press ? (
-      <CrewCard card={n} box={box} label={`Take back: ${box.cards[n]?.[0]}`} press={press} />
+      <CrewCard card={n} box={box} label={`Take back: ${box.cards[n]?.name}`} press={press} />
     ) : (
-      <span class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
-        {box.cards[n]?.[0]}
+      <span class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.hue}>
+        {box.cards[n]?.name}
         {times.has(n) && (
           <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
         )}
@@ -359,9 +359,9 @@ function Busy({
   now: GameFacts;
   seat: number;
   chain: ChainFacts;
-  box: GameBox;
+  box: GameCatalogue;
 }) {
-  const runs = Object.entries(now.p)
+  const runs = Object.entries(now.pieces)
     .filter(([id]) => id.startsWith("campaign:"))
     .map(([, piece]) => piece)
     .filter((piece) => piece.chain === seat);
@@ -369,8 +369,8 @@ function Busy({
     <>
       <ul class={css.cards} data-part="cards">
         {chain.busy.map((n) => (
-          <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.[4]}>
-            {box.cards[n]?.[0]}
+          <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.hue}>
+            {box.cards[n]?.name}
           </li>
         ))}
       </ul>

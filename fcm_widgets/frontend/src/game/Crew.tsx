@@ -1,4 +1,4 @@
-import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
+import type { ChainFacts, GameCatalogue, GameGroup } from "../core/facts";
 import { CrewCard, counted, Drop, Structure } from "./Companies";
 import * as css from "./fcm-game.module.css";
 
@@ -8,7 +8,7 @@ interface Props {
   /** All groups of this chain. */
   groups: GameGroup[];
   chain: ChainFacts;
-  box: GameBox;
+  box: GameCatalogue;
   play(option: number): void;
 }
 
@@ -24,13 +24,19 @@ export function Crew({ group, groups, chain, box, play }: Props) {
     const found = groups.find((candidate) => candidate.do === kind);
     return (card: number) => {
       const option = found?.options[found.cards?.indexOf(card) ?? -1];
-      if (option) play(option[1]);
+      if (option) play(option.number);
     };
   };
   const [put, back] = CHOOSING.map(playing) as [(card: number) => void, (card: number) => void];
   const structure = (press?: (card: number) => void) => (
     <Drop take={put}>
-      <Structure ceo={chain.ceo} work={chain.pick} often={[]} box={box} {...(press && { press })} />
+      <Structure
+        ceo={chain.ceo_slots}
+        work={chain.pick}
+        often={[]}
+        box={box}
+        {...(press && { press })}
+      />
     </Drop>
   );
   if (group.do === "take_back") return structure(back);
@@ -38,7 +44,7 @@ export function Crew({ group, groups, chain, box, play }: Props) {
   for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
   // In the order of the box, and each in its room: whatever is put to work, the others stay where they are.
   const held = counted(chain.beach).sort(([a], [b]) => a - b);
-  const labels = new Map(group.options.map(([label], i) => [group.cards?.[i] ?? 0, label]));
+  const labels = new Map(group.options.map(({ label }, i) => [group.cards?.[i] ?? 0, label]));
   return (
     <>
       <Drop take={back}>
@@ -54,10 +60,10 @@ export function Crew({ group, groups, chain, box, play }: Props) {
                   <span
                     class={`${css.crewCard} ${css.cardGone}`}
                     data-part="crew-card"
-                    data-colour={box.cards[card]?.[4]}
+                    data-colour={box.cards[card]?.hue}
                   >
                     {all > 1 && `${count} x `}
-                    {box.cards[card]?.[0]}
+                    {box.cards[card]?.name}
                   </span>
                 )}
               </li>

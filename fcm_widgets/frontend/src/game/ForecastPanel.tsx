@@ -1,16 +1,24 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
-import type { Ahead, Effects, Foretold, ForetoldPart, GameAsk } from "../core/facts";
+import type {
+  Effects,
+  ForecastDinner,
+  ForecastPart,
+  GameOptions,
+  GameReply,
+  GameRequest,
+} from "../core/facts";
 import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
-import { useAsk } from "../ui/ask";
+
 import { Badge, Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
+import { isLive, type Request, requester } from "../ui/request";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
 import {
@@ -29,9 +37,9 @@ import { HouseChoice } from "./HouseChoice";
 /** The traits of it. */
 export interface ForecastState {
   forecast: boolean;
-  _foretold: ForetoldPart[] | null;
-  _ahead: Ahead | null;
-  _effects: Effects | null;
+  _forecasts: ForecastPart[] | null;
+  _request: GameRequest | null;
+  _reply: GameReply | null;
 }
 
 /** Number of options in one request: Python answers no more at once. */
@@ -42,8 +50,8 @@ export interface Forecast {
   on: boolean;
   set(on: boolean): void;
   /** The forecast after the action of this step, and after the action before. */
-  now: Foretold | undefined;
-  before: Foretold | undefined;
+  now: ForecastDinner | undefined;
+  before: ForecastDinner | undefined;
   /** The house whose choice is open. */
   house: string | null;
   decision: Decision | undefined;
@@ -59,24 +67,25 @@ export interface Forecast {
 export function useForecast<S extends ForecastState>(
   model: Model<S>,
   action: number,
-  ask: GameAsk,
+  ask: GameOptions,
 ): Forecast {
   const of = model as unknown as Model<ForecastState>;
   const [on, set] = useTrait(of, "forecast");
-  const [parts] = useTrait(of, "_foretold");
+  const [parts] = useTrait(of, "_forecasts");
   const known = useMemo(() => foretoldIn(parts), [parts]);
   const [chosen, choose] = useState<string | null>(null);
-  const kernel = useAsk<ForecastState, Effects>(of, "_ahead", "_effects");
-  const effects = useEffects(of, kernel, ask, on);
+  const live = isLive(of);
+  const request = useMemo(() => requester(of), [of]);
+  const effects = useEffects(request, ask, on && live);
   const now = on ? known.get(action) : undefined;
-  const lacks = on && kernel.live && !now;
+  const lacks = on && live && !now;
   useEffect(() => {
     // Python sends the forecast of the last action by itself.
     if (!lacks || action === ask.count) return;
-    const timer = setTimeout(() => kernel.ask({ at: action }), PAUSE);
+    const timer = setTimeout(() => request("forecast", { at: action }), PAUSE);
     return () => clearTimeout(timer);
   }, [lacks, action, ask.count]);
-  const decision = chosen === null ? undefined : now?.d[chosen];
+  const decision = chosen === null ? undefined : now?.decisions[chosen];
   return {
     on,
     set,
@@ -85,17 +94,15 @@ export function useForecast<S extends ForecastState>(
     house: decision ? chosen : null,
     decision,
     open: (house) => {
-      const there = house !== null && !!now?.d[house];
+      const there = house !== null && !!now?.decisions[house];
       if (there || house === null) choose(house);
       return there;
     },
     waiting: lacks,
-    live: kernel.live,
+    live,
     effects,
   };
 }
-
-type Kernel = ReturnType<typeof useAsk<ForecastState, Effects>>;
 
 export interface Asker {
   /** The effect of an option; undefined if it is not known. */
@@ -109,9 +116,8 @@ const NOBODY: Asker = { of: () => undefined, want: () => undefined };
 /**
  * Effects of the options in view on the forecast, requested after they are drawn, some at a time.
  */
-function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, on: boolean): Asker {
-  const [given] = useTrait(model, "_effects");
-  const [found, setFound] = useState<{ ask: GameAsk; of: Map<string, Effect> } | null>(null);
+function useEffects(request: Request<ForecastState>, ask: GameOptions, on: boolean): Asker {
+  const [found, setFound] = useState<{ ask: GameOptions; of: Map<string, Effect> } | null>(null);
   const wanted = useRef(wantedOf(ask));
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   if (wanted.current.ask !== ask) wanted.current = wantedOf(ask);
@@ -124,27 +130,29 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
       const some = [...options].slice(0, AT_ONCE);
       for (const option of some) options.delete(option);
       wanted.current.sent = true;
-      kernel.ask({ at: at.at, seat, options: some });
+      void request("effects", { at: at.at, seat, options: some }).then(({ body }) =>
+        take(at, body),
+      );
     });
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  const take = (at: GameOptions, effects: Effects | null) => {
     const now = wanted.current;
-    if (!given || !now.sent) return;
+    if (now.ask !== at) return; // for options that are shown no more
     now.sent = false;
-    if (given.at === now.ask.at && given.seat !== null && given.of.length) {
-      const more = given.of.map((effect): [string, Effect] => [
-        `${given.seat} ${effect[0]}`,
+    if (effects?.of.length) {
+      const more = effects.of.map((effect): [string, Effect] => [
+        `${effects.seat} ${effect.option}`,
         effect,
       ]);
       setFound((old) => ({
-        ask: now.ask,
-        of: new Map([...(old?.ask === now.ask ? old.of : []), ...more]),
+        ask: at,
+        of: new Map([...(old?.ask === at ? old.of : []), ...more]),
       }));
     }
     next();
-  }, [given]);
-  if (!on || !kernel.live) return NOBODY;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!on) return NOBODY;
   return {
     of: (seat, option) => (found?.ask === ask ? found.of.get(`${seat} ${option}`) : undefined),
     want: (seat, option) => {
@@ -159,7 +167,7 @@ function useEffects(model: Model<ForecastState>, kernel: Kernel, ask: GameAsk, o
 }
 
 /** The options in view, those still to be requested by seat, and whether a reply is awaited. */
-function wantedOf(ask: GameAsk) {
+function wantedOf(ask: GameOptions) {
   return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
 }
 
@@ -179,7 +187,7 @@ export function EffectOf({
   const effect = asker.of(seat, option);
   if (!effect) return null;
   return (
-    <small class={css.effect} data-part="effect" data-more={Math.sign(effect[1])}>
+    <small class={css.effect} data-part="effect" data-more={Math.sign(effect.dollars)}>
       <span aria-hidden>{effectText(effect, scene)}</span>
       <span class="fcm-sr">({effectSaid(effect, scene)})</span>
     </small>
@@ -198,8 +206,10 @@ export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
       now && (
         <g aria-hidden class={css.foreseen}>
           {pieces.map((piece) => {
-            const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
-            const chain = choice?.win == null ? undefined : chains[choice.win];
+            const choice = piece.id.startsWith("house:")
+              ? now.decisions[piece.id.slice(6)]
+              : undefined;
+            const chain = choice?.winner == null ? undefined : chains[choice.winner];
             return choice && <Mark key={piece.id} piece={piece} chain={chain} />;
           })}
         </g>
@@ -308,7 +318,7 @@ function Dinner({
   you,
   hoveredChain,
   hoverChain,
-}: PanelProps & { now: Foretold }) {
+}: PanelProps & { now: ForecastDinner }) {
   const { before, house, decision } = forecast;
   const all = takings(now, before, order);
   const choice = useRef<HTMLDivElement>(null);
@@ -317,10 +327,10 @@ function Dinner({
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);
   const mine = all.find((taken) => taken.seat === you) ?? all.find((taken) => taken.more);
-  if (now.no)
+  if (now.why_not)
     return (
       <p class={uiCss.note} data-part="note">
-        {now.no}
+        {now.why_not}
       </p>
     );
   return (
@@ -348,13 +358,13 @@ function Dinner({
       <p class="fcm-sr" role="status">
         {mine ? changeSaid(mine, scene.chains[mine.seat]?.name) : ""}
       </p>
-      {now.h.length ? (
+      {now.houses.length ? (
         <div class={css.row} role="group" aria-label="Where each house would dine">
-          {now.h.map((number) => (
+          {now.houses.map((number) => (
             <House
               key={number}
               house={number}
-              choice={now.d[number]}
+              choice={now.decisions[number]}
               was={dinedAt(number, now, before)}
               open={number === house}
               toggle={() => {
@@ -370,7 +380,7 @@ function Dinner({
           No house wants anything.
         </p>
       )}
-      {now.b ? (
+      {now.breaks ? (
         <p class={uiCss.note} data-part="note">
           The bank would break.
         </p>
@@ -436,10 +446,10 @@ function House({
           {"\u2192"}
         </>
       )}
-      {choice.win === null ? (
+      {choice.winner === null ? (
         <span class={uiCss.muted}>{"\u2013"}</span>
       ) : (
-        <Badge chain={scene.chains[choice.win]} size={18} />
+        <Badge chain={scene.chains[choice.winner]} size={18} />
       )}
     </Button>
   );

@@ -20,7 +20,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
   const { scene } = game;
   const { now, step } = moment;
   const { drawn, decision, place, pending } = map;
-  const winner = decision?.o.find((o) => o.c === decision.win);
+  const winner = decision?.offers.find((o) => o.chain === decision.winner);
   const rival = decision && rivalOf(decision, hover.hoveredChain);
   const chosen = [rival, winner].flatMap((o): DrawnWay[] => {
     const drive = o === winner ? decision?.drive : undefined;
@@ -28,11 +28,11 @@ export function GameMap({ ui }: { ui: GameUi }) {
     if (!o || !way) return [];
     return [
       {
-        id: String(o.c),
+        id: String(o.chain),
         way,
         dashed: o !== winner,
-        colour: chainColour(o.c),
-        chain: scene.chains[o.c],
+        colour: chainColour(o.chain),
+        chain: scene.chains[o.chain],
         ...(drive && { stops: drive.stops }),
       },
     ];
@@ -58,10 +58,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
   const group = moment.here ? place.group : null;
   const room = useMemo(
     () =>
-      group?.spots?.flatMap((spot) => [
-        ...covered([spot[0], spot[1]], group),
-        ...sitesOf(group, spot),
-      ]) ?? [],
+      group?.spots?.flatMap((spot) => [...covered(spot.at, group), ...sitesOf(group, spot)]) ?? [],
     [group],
   );
   // Highlight what a placed but unconfirmed campaign reaches.
@@ -76,7 +73,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
         facts={facts}
         coords={!!map.layers["coords"]}
         room={room}
-        chosen={step?.h === undefined ? null : `house:${step.h}`}
+        chosen={step?.house === undefined ? null : `house:${step.house}`}
         pressed={map.selected}
         onPick={(id) => map.pick(id, find(id))}
         between={<ForecastMarks of={ForeseenFrame} forecast={forecast} scene={drawn} />}
@@ -104,7 +101,9 @@ export function GameMap({ ui }: { ui: GameUi }) {
                 point={place.point}
                 refused={kernel.faults}
                 pick={map.pickPlace}
-                ask={(at) => kernel.send({ at: game.ask.at, why: { ...group.like, at } })}
+                ask={(at) =>
+                  kernel.send("why_not", { at: game.ask.at, action: { ...group.like, at } })
+                }
               />
             )}
           </>

@@ -1,5 +1,5 @@
 import type { Scene } from "../core/contract";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { money, plural, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge } from "../ui/controls";
@@ -16,7 +16,7 @@ interface Props {
   /** The seats of the chains that are to move. */
   toMove: number[];
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
   /** What each chain would take if dinner were now, if that is shown. */
   dinner: number[] | undefined;
 }

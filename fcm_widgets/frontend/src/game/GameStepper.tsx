@@ -121,7 +121,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
               said={reasons[at]}
               decision={moment.chosen}
               awaits={<FlipsAwaited model={model} />}
-              house={moment.step?.h}
+              house={moment.step?.house}
               {...ui.hover}
             />
           </Scroll>

@@ -29,12 +29,12 @@ const HEADS: Record<DrawnColumn, string> = {
   turn: "turn",
 };
 const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
-  menu: (o) => `${o.ok ? "\u2713" : "\u2717"} ${o.m}`,
-  price: (o) => money(o.p),
-  tiles: (o) => o.d ?? "no road",
-  sum: (o) => o.s ?? "\u2013",
-  waitresses: (o) => o.wx ?? o.w,
-  turn: (o) => o.n,
+  menu: (o) => `${o.able ? "\u2713" : "\u2717"} ${o.menu}`,
+  price: (o) => money(o.price),
+  tiles: (o) => o.distance ?? "no road",
+  sum: (o) => o.sum ?? "\u2013",
+  waitresses: (o) => o.waitresses_text ?? o.waitresses,
+  turn: (o) => o.turn,
 };
 
 /**
@@ -65,23 +65,23 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
         </tr>
       </thead>
       <tbody>
-        {decision.o.map((o) => {
-          const name = scene.chains[o.c]?.name;
-          const open = hoveredChain === o.c;
+        {decision.offers.map((o) => {
+          const name = scene.chains[o.chain]?.name;
+          const open = hoveredChain === o.chain;
           return (
             <>
               <tr
                 class={dinnerCss.offer}
                 data-part="offer"
-                data-won={o.c === decision.win ? "" : undefined}
+                data-won={o.chain === decision.winner ? "" : undefined}
               >
                 <th scope="row">
                   <Button
                     class={`${dinnerCss.why} ${css.row}`}
                     aria-expanded={open}
-                    onClick={() => hoverChain(open ? null : o.c)}
+                    onClick={() => hoverChain(open ? null : o.chain)}
                   >
-                    <Badge chain={scene.chains[o.c]} />
+                    <Badge chain={scene.chains[o.chain]} />
                     <span class="fcm-sr">{name}: why</span>?
                   </Button>
                 </th>
@@ -99,24 +99,29 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                   <td colSpan={columns.length + 1}>
                     <p class={dinnerCss.because} data-part="because">
                       {name}: {o.why[0]} {ruled(o.why[1])}
-                      {o.v && ` ${sentence(capital(o.v))}`}
+                      {o.verdict && ` ${sentence(capital(o.verdict))}`}
                     </p>
                     <Terms
                       title="Price of one item"
-                      terms={o.pt}
+                      terms={o.price_terms}
                       rules={rules}
-                      total={money(o.p)}
+                      total={money(o.price)}
                     />
-                    {o.d !== null && (
-                      <Terms title="Borders to cross" terms={o.dt} rules={rules} total={`${o.d}`} />
+                    {o.distance !== null && (
+                      <Terms
+                        title="Borders to cross"
+                        terms={o.distance_terms}
+                        rules={rules}
+                        total={`${o.distance}`}
+                      />
                     )}
                     {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
-                    {o.f?.map(([text, rule]) => (
+                    {o.flips?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}
                       </p>
                     ))}
-                    {!o.f && awaits && <p class={uiCss.muted}>{awaits}</p>}
+                    {!o.flips && awaits && <p class={uiCss.muted}>{awaits}</p>}
                   </td>
                 </tr>
               )}

@@ -62,13 +62,16 @@ function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: Tu
       {timeline.steps.slice(turn.from, turn.to + 1).map((step, n) => {
         const i = turn.from + n;
         return (
-          <li key={i} data-kind={step.k === "phase" || step.k === "turn" ? "phase" : undefined}>
+          <li
+            key={i}
+            data-kind={step.kind === "phase" || step.kind === "turn" ? "phase" : undefined}
+          >
             <Button
               data-why={`step|${i}`}
               aria-current={i === at ? "step" : undefined}
               onClick={() => go(i)}
             >
-              {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
+              {step.chain !== undefined && <Badge chain={scene.chains[step.chain]} size={18} />}
               <span>
                 {timeline.say(i)}
                 {botReasons[i] && (

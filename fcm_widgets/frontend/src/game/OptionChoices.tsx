@@ -20,11 +20,11 @@ interface TableProps extends Props {
 }
 
 /** Options that answer two questions: a line for each answer to the first, a button for each to the second. */
-export function OptionTable({ group, choices: [, answers], play, watch, children }: TableProps) {
+export function OptionTable({ group, choices: { answers }, play, watch, children }: TableProps) {
   const rows = [...new Set(answers.map(([first = ""]) => first))];
   // The text that all options with one second answer share is written once.
   const common = new Map<string, Set<string>>();
-  group.options.forEach(([label], i) => {
+  group.options.forEach(({ label }, i) => {
     const [, second = ""] = answers[i] ?? [];
     common.set(second, (common.get(second) ?? new Set()).add(label.split(": ")[1] ?? ""));
   });
@@ -38,7 +38,7 @@ export function OptionTable({ group, choices: [, answers], play, watch, children
           <span>{capital(row)}</span>
           <div>
             {group.options.map(
-              ([label, option], i) =>
+              ({ label, number: option }, i) =>
                 answers[i]?.[0] === row && (
                   <Button
                     key={option}
@@ -64,7 +64,7 @@ export function OptionTable({ group, choices: [, answers], play, watch, children
 }
 
 /** Options that are too many for buttons: a menu for each question, and one button. */
-export function OptionMenus({ group, choices: [questions, answers], play }: Props) {
+export function OptionMenus({ group, choices: { questions, answers }, play }: Props) {
   const [at, choose] = useState(0);
   const now = answers[at] ?? [];
   // The answer that was chosen last holds; of the others as many as some option has.
@@ -94,8 +94,8 @@ export function OptionMenus({ group, choices: [questions, answers], play }: Prop
         </label>
       ))}
       {option && (
-        <Button class={uiCss.primary} data-part="primary" onClick={() => play(option[1])}>
-          {option[0]}
+        <Button class={uiCss.primary} data-part="primary" onClick={() => play(option.number)}>
+          {option.label}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Way } from "../core/contract";
-import type { GameAsk, GameGroup } from "../core/facts";
+import type { GameGroup, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTip } from "../ui/view";
@@ -10,7 +10,7 @@ import { EffectOf } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionMenus, OptionTable } from "./OptionChoices";
 import { Far, InHand, PlaceText, Small } from "./PlaceHints";
-import { empty, type Pointing, pointingAt } from "./Pointing";
+import { empty, isAt, type Pointing, pointingAt } from "./Pointing";
 import type { GameUi } from "./useGame";
 import { RuleButton } from "./WhyButton";
 
@@ -22,7 +22,7 @@ const MOST_BUTTONS = 30;
 
 interface Props {
   ui: GameUi;
-  mine: GameAsk["seats"][number];
+  mine: SeatOptions;
   group: GameGroup;
 }
 
@@ -40,7 +40,8 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   };
   const send = (what: { option: number; times?: number } | { plan: number }) => {
     point(null, null);
-    kernel.send({ at: ask.at, seat, ...what }, true);
+    if ("plan" in what) kernel.send("plan", { at: ask.at, seat, ...what }, true);
+    else kernel.send("option", { at: ask.at, seat, ...what }, true);
   };
   const play = (option: number) => send({ option });
   const effectOf = (option: number) => (
@@ -48,9 +49,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   );
 
   const onMap = place.group === group;
-  const spot = onMap
-    ? group.spots?.find(([x, y]) => x === place.square?.[0] && y === place.square[1])
-    : undefined;
+  const spot = onMap ? group.spots?.find((candidate) => isAt(candidate, place.square)) : undefined;
   const hide = () => {
     place.choose(null, seat);
     ref.current?.querySelector<HTMLElement>("[data-enter]")?.focus();
@@ -61,8 +60,8 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   }, [spot]);
   // The map shows what an option takes or does while it is pointed at.
   const watch = (i: number) => {
-    const [, option = -1, way] = group.options[i] ?? [];
-    const shows = group.draws?.[option];
+    const { number = -1, way } = group.options[i] ?? {};
+    const shows = group.draws?.[number];
     const near = group.near?.[shows?.near ?? -1];
     return tip(cardTip(box, group.cards?.[i]), (on) =>
       on ? point(way ?? null, shows ? { shows, ...(near && { near }) } : null) : point(null, null),
@@ -73,7 +72,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.draws?.[option]);
   const options = group.options
-    .map(([label, option], i) => ({ label, option, i }))
+    .map(({ label, number }, i) => ({ label, option: number, i }))
     .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
   const times = new Map(group.times);
   const mostTimes = new Map(group.room);
@@ -125,7 +124,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
               </Button>
             ),
         )}
-        {spot?.[2].map(([what, option, tells]) => (
+        {spot?.forms.map(({ form: what, option, tells }) => (
           <Button
             key={option}
             class={uiCss.primary}
@@ -157,7 +156,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
         )}
         {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
         {group.choices &&
-          (group.choices[0].length === 2 && group.options.length <= MOST_BUTTONS ? (
+          (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
             <OptionTable group={group} choices={group.choices} play={play} watch={watch}>
               {effectOf}
             </OptionTable>
@@ -172,7 +171,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
                 onClick={() => play(option)}
                 {...watch(i)}
                 aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
-                data-colour={box.cards[group.cards?.[i] ?? -1]?.[4]}
+                data-colour={box.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={inVain(option) ? "" : undefined}
                 data-part={revealed ? "primary" : undefined}
                 class={
@@ -205,7 +204,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       </div>
       {!arranged && group.cards && !last && (
         <p class={`${uiCss.note} ${css.colours}`} data-part="note colours">
-          {[...new Set(group.cards.map((card) => box.cards[card]?.[4] ?? ""))].map((colour) => (
+          {[...new Set(group.cards.map((card) => box.cards[card]?.hue ?? ""))].map((colour) => (
             <span key={colour} data-colour={colour}>
               {box.colours[colour] ?? colour}
             </span>

@@ -10,7 +10,7 @@ import { SquareCursor } from "../map/SquareCursor";
 import { TileDrawing } from "../map/TilePicture";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import { isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
+import { isAt, isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
 
 /** The group of options whose squares are shown on the map, and the square that is chosen. */
 export interface PlaceSelection {
@@ -35,24 +35,26 @@ type Spot = NonNullable<GameGroup["spots"]>[number];
 /** The name of a place and what it does for the piece, for each orientation if they differ. */
 export function spotName(
   group: GameGroup,
-  [x, y, laid]: Spot,
+  { at, forms }: Spot,
   scene: Scene,
   words: Record<string, string>,
 ): string {
-  const squares = covered([x, y], group);
+  const squares = covered(at, group);
   const ways = new Map<number, string[]>();
-  for (const [what, , tells] of laid) ways.set(tells, [...(ways.get(tells) ?? []), what]);
+  for (const { form, tells } of forms) ways.set(tells, [...(ways.get(tells) ?? []), form]);
   const told = [...ways].map(([tells, all]) =>
     [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
   );
-  return clauses([capital(squareName([x, y], scene, squares)), ...told]);
+  return clauses([capital(squareName(at, scene, squares)), ...told]);
 }
 
 /** The squares that the orientations of a piece at a place would cover elsewhere. */
 export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
   if (!sites || !spot) return [];
-  const [x, y, laid] = spot;
-  return laid.flatMap(([what]) => (sites[what] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]));
+  const [x, y] = spot.at;
+  return spot.forms.flatMap(({ form }) =>
+    (sites[form] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]),
+  );
 }
 
 /** "entrance north-west or north-east": the shared word is written once. */
@@ -79,7 +81,7 @@ export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelec
   // A selection belongs to its options and ends with them. A piece that is only turned keeps its
   // place, if it fits there.
   const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
-  const still = turned && of.spots?.some(([x, y]) => `${x},${y}` === `${chosen.square}`);
+  const still = turned && of.spots?.some(({ at }) => `${at}` === `${chosen.square}`);
   const kept = still ? { ...chosen, group: of } : null;
   const mine = chosen?.of === of ? chosen : kept;
   const choose: PlaceSelection["choose"] = (group, seat) =>
@@ -147,11 +149,11 @@ export function OptionPlaces({
   const [rover, setRover] = useState<string | null>(null);
   const [under, setUnder] = useState<Square | null>(null);
   const id = (x: number, y: number) => `${x},${y}`;
-  const ids = spots.map(([x, y]) => ({ id: id(x, y), at: [x, y] as [number, number] }));
+  const ids = spots.map(({ at }) => ({ id: id(...at), at }));
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
   const names = useMemo(
-    () => new Map(spots.map((spot) => [id(spot[0], spot[1]), spotName(group, spot, scene, words)])),
+    () => new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, words)])),
     [group, scene, words],
   );
   // A tile snaps to the grid, wherever the pointer is on it.
@@ -210,7 +212,7 @@ export function OptionPlaces({
   // The piece is drawn under the pointer, else at the chosen place.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
-  const laid = spots.find((spot) => id(spot[0], spot[1]) === lying);
+  const laid = spots.find((spot) => id(...spot.at) === lying);
   const way = laid && wayAt(laid, over ? corner : undefined);
   useEffect(() => {
     show(pointingAt(group, laid, way));
@@ -252,7 +254,7 @@ export function OptionPlaces({
           d={cellsPath(
             sitesOf(
               group,
-              spots.find(([x, y]) => x === lies[0] && y === lies[1]),
+              spots.find((spot) => isAt(spot, lies)),
             ),
           )}
         />
@@ -270,10 +272,10 @@ export function OptionPlaces({
       <SquareCursor
         squares={[
           ...squaresOfCity(scene),
-          ...(tile ? spots.flatMap(([x, y]) => covered([x, y], group)) : []),
+          ...(tile ? spots.flatMap(({ at }) => covered(at, group)) : []),
         ]}
         at={under ?? square}
-        home={spots[0] ? [spots[0][0], spots[0][1]] : [x0, y0]}
+        home={spots[0]?.at ?? [x0, y0]}
         press={press}
         move={(at) => {
           setUnder(at);
@@ -288,8 +290,9 @@ export function OptionPlaces({
       {doubted && refused.length > 0 && (
         <Refused at={doubted} over={over} scene={scene} why={refused} />
       )}
-      {spots.map(([x, y, laid]) => {
-        const chosen = square?.[0] === x && square[1] === y;
+      {spots.map((spot) => {
+        const [x, y] = spot.at;
+        const chosen = isAt(spot, square);
         return (
           <g
             key={id(x, y)}
@@ -297,7 +300,7 @@ export function OptionPlaces({
             data-part="spot"
             data-spot={id(x, y)}
             data-tile={tile ? "" : undefined}
-            data-vain={isVain(group, [x, y, laid]) ? "" : undefined}
+            data-vain={isVain(group, spot) ? "" : undefined}
             role="button"
             tabindex={stop === id(x, y) ? 0 : -1}
             aria-label={names.get(id(x, y))}

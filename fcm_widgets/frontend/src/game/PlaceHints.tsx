@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
-import type { GameBox, GameGroup, Shows } from "../core/facts";
+import type { GameCatalogue, GameGroup, Shows, Spot } from "../core/facts";
 import { capital, clauses, listText, sentence } from "../core/format";
 import { covered, squareName } from "../core/places";
 import { boxOf } from "../core/space";
@@ -10,7 +10,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
 import { type PlaceSelection, spotName } from "./OptionPlaces";
-import { farShort, farText, isVain, wayAt } from "./Pointing";
+import { farShort, farText, isAt, isVain, wayAt } from "./Pointing";
 
 /** The piece in hand in its orientation, and a button to turn it. */
 export function InHand({
@@ -23,7 +23,7 @@ export function InHand({
   turn(): void;
 }) {
   if (!turns) return null;
-  const [now, all] = turns;
+  const { now, names: all } = turns;
   return (
     <div class={`${css.row} ${css.inHand}`} data-part="in-hand">
       <Small group={{ shapes: group.lies && [group.lies], ...group }} scene={drawn} i={0} />
@@ -78,13 +78,12 @@ export function PlaceText({
   place: PlaceSelection;
   group: GameGroup;
   drawn: Scene;
-  ways: GameBox["ways"];
+  ways: GameCatalogue["ways"];
 }) {
   const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;
-  const [x, y] = at ?? place.square ?? [];
-  const spot = group.spots?.find((candidate) => candidate[0] === x && candidate[1] === y);
+  const spot = group.spots?.find((candidate) => isAt(candidate, at ?? place.square));
   const other = at && !spot ? `${sentence(capital(squareName(at, drawn)))} Not here.` : "";
   const way = spot && wayAt(spot, at ? corner : undefined);
   const measured = group.shows?.some(({ far }) => far.length);
@@ -134,21 +133,21 @@ export function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }
 /** One orientation at a place: its name, its distances and the other orientations. */
 function entranceText(
   group: GameGroup,
-  [x, y, laid]: NonNullable<GameGroup["spots"]>[number],
+  spot: Spot,
   way: string | undefined,
   drawn: Scene,
-  ways: GameBox["ways"],
+  ways: GameCatalogue["ways"],
 ): string {
-  const found = laid.find(([what]) => what === way);
-  const [what = "", , tells = -1] = found ?? [];
+  const found = spot.forms.find(({ form }) => form === way);
+  const { form: what = "", tells = -1 } = found ?? {};
   // Without the first word, which they share: "entrance north-west or north-east".
-  const others = laid
+  const others = spot.forms
     .filter((other) => other !== found)
-    .map(([other]) => (ways[other] ?? other).replace(/^\S+ /, ""));
+    .map(({ form }) => (ways[form] ?? form).replace(/^\S+ /, ""));
   return clauses([
     [ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": "),
     farText(group.shows?.[tells], drawn),
     others.length ? `or ${listText(others)}` : "",
-    squareName([x, y], drawn, covered([x, y], group)),
+    squareName(spot.at, drawn, covered(spot.at, group)),
   ]);
 }

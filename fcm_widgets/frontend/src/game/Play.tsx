@@ -65,7 +65,7 @@ export function Play({ ui }: { ui: GameUi }) {
             <ChainStock seat={mover} chain={now.chains[mover]} scene={scene} />
           </span>
         )}
-        {here && ask.count > 0 && <Button onClick={() => kernel.send({ undo: true })}>Undo</Button>}
+        {here && ask.count > 0 && <Button onClick={() => kernel.send("undo", {})}>Undo</Button>}
       </div>
       {idle && (
         <p id={`${uid}-idle`} class={uiCss.note} data-part="note">
@@ -84,7 +84,7 @@ export function Play({ ui }: { ui: GameUi }) {
         {here && ask.at !== ask.count && (
           <p class={dinnerCss.banner}>
             Playing from here leaves what came later.{" "}
-            <Button onClick={() => kernel.send({ look: true, at: ask.count })}>Keep it</Button>
+            <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep it</Button>
           </p>
         )}
         {here && ask.left && (
@@ -92,12 +92,12 @@ export function Play({ ui }: { ui: GameUi }) {
             <span>
               {ask.left === "ahead" ? "You went back." : "You went back and played otherwise."}
             </span>
-            <Button onClick={() => kernel.send({ back: true })}>
+            <Button onClick={() => kernel.send("return", {})}>
               {ask.left === "ahead" ? "Play on as it was" : "Change to the other line"}
             </Button>
             <Button
               aria-label="Dismiss: stay with what is played now"
-              onClick={() => kernel.send({ forget: true })}
+              onClick={() => kernel.send("forget", {})}
             >
               {"\u00d7"}
             </Button>
@@ -107,7 +107,7 @@ export function Play({ ui }: { ui: GameUi }) {
           <Button
             class={uiCss.primary}
             data-part="primary"
-            onClick={() => kernel.send({ run: true, at: ask.at }, true)}
+            onClick={() => kernel.send("run", { at: ask.at }, true)}
           >
             Run on
           </Button>

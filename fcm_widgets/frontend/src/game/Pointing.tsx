@@ -26,9 +26,12 @@ export interface Pointing {
 type Spot = NonNullable<GameGroup["spots"]>[number];
 const CORNERS = ["NW", "NE", "SW", "SE"];
 
-/** The orientation under the pointer: the entrance at that corner, or next to it. */
-export function wayAt([, , laid]: Spot, corner: string | undefined): string | undefined {
-  const ways = laid.map(([what]) => what);
+/** Whether a place is at a square. */
+export function isAt({ at: [x, y] }: Spot, square: Square | null | undefined): boolean {
+  return x === square?.[0] && y === square[1];
+} /** The orientation under the pointer: the entrance at that corner, or next to it. */
+export function wayAt({ forms }: Spot, corner: string | undefined): string | undefined {
+  const ways = forms.map(({ form }) => form);
   if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];
   const off = (what: string) => [...what].filter((side, i) => side !== corner[i]).length;
   return ways.sort((a, b) => off(a) - off(b))[0];
@@ -38,15 +41,15 @@ export function wayAt([, , laid]: Spot, corner: string | undefined): string | un
 export function pointingAt(
   group: GameGroup,
   spot: Spot | undefined,
-  what = spot?.[2][0]?.[0],
+  what = spot?.forms[0]?.form,
 ): Pointing | null {
   if (!spot || !group.shows) return null;
-  const [x, y, laid] = spot;
-  const tells = laid.find(([way]) => way === what)?.[2] ?? -1;
-  const doors = laid.map(([way]) => way).filter((way) => CORNERS.includes(way));
+
+  const tells = spot.forms.find(({ form }) => form === what)?.tells ?? -1;
+  const doors = spot.forms.map(({ form }) => form).filter((form) => CORNERS.includes(form));
   return {
     shows: group.shows[tells] ?? { on: [], far: [] },
-    at: [x, y],
+    at: spot.at,
     ...(group.near?.[0] && { near: group.near[0] }),
     ...(doors.length && {
       doors: doors.filter((way) => way === what),
@@ -56,8 +59,8 @@ export function pointingAt(
 }
 
 /** Return whether no orientation at a place reaches anything. */
-export function isVain(group: GameGroup, [, , laid]: Spot): boolean {
-  return laid.every(([, , tells]) => empty(group.shows?.[tells]));
+export function isVain(group: GameGroup, { forms }: Spot): boolean {
+  return forms.every(({ tells }) => empty(group.shows?.[tells]));
 }
 
 export function empty(shows: Shows | undefined): boolean {

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Scene } from "../core/contract";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
-import { NEEDS } from "../ui/ask";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
+import { NEEDS } from "../ui/request";
 import * as css from "./fcm-game.module.css";
 import { HouseChoice } from "./HouseChoice";
 import { AnswerRows } from "./WhyButton";
+
 import type { WhyAnswer } from "./whyAnswers";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import type { GameBox } from "../core/facts";
+import type { GameCatalogue } from "../core/facts";
 import { Speed } from "../dinner/Stepper";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -28,7 +28,7 @@ interface Kept {
 export function useReplay(
   model: Model<GameState>,
   timeline: GameTimeline,
-  box: GameBox,
+  box: GameCatalogue,
   kernel: Kernel,
   waits: boolean,
 ) {
@@ -77,7 +77,7 @@ export type Replay = ReturnType<typeof useReplay>;
 function follow(
   was: Kept,
   timeline: GameTimeline,
-  box: GameBox,
+  box: GameCatalogue,
   { played }: Kernel,
   speed: number,
 ): Kept {
@@ -165,7 +165,7 @@ export function ReplayPanel({ replay, phase, kernel }: PanelProps) {
 interface RecapProps {
   replay: Replay;
   recap: Recap;
-  box: GameBox;
+  box: GameCatalogue;
   scene: Scene;
   timeline: GameTimeline;
   go(to: number): void;
@@ -191,7 +191,7 @@ export function RecapPanel({ replay, recap, box, scene, timeline, go, botReasons
           <ul>
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;
-              const seat = timeline.steps[at]?.c;
+              const seat = timeline.steps[at]?.chain;
               const why = steps.map((step) => botReasons[step]).find(Boolean);
               return (
                 <li key={at}>

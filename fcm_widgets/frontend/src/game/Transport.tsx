@@ -1,5 +1,5 @@
 import { useMemo } from "preact/hooks";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Button, Toolbar } from "../ui/controls";
 import { DeferredRender } from "../ui/DeferredRender";
@@ -11,7 +11,7 @@ import { WhyButton } from "./WhyButton";
 
 interface Props {
   timeline: GameTimeline;
-  box: GameBox;
+  box: GameCatalogue;
   at: number;
   go(to: number): void;
 }
@@ -19,7 +19,7 @@ interface Props {
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
 /** When it is: the turn and its phase. */
-export function TurnAndPhase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
+export function TurnAndPhase({ now, box }: { now: GameFacts | undefined; box: GameCatalogue }) {
   return (
     <span class={dinnerCss.count} data-part="count">
       <WhyButton k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
@@ -88,7 +88,7 @@ export function Transport({ timeline, box, at, go }: Props) {
   );
 }
 
-type Drawn = Exclude<Kinds[string][3], "">;
+type Drawn = Exclude<Kinds[string]["sign"], "">;
 /** The legend; the signs share their drawing with the dinner's track. */
 const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
   turn: ["other", "turn begins", "M0 -7V7"],
@@ -120,7 +120,7 @@ function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; 
   const marks = useMemo(() => {
     const found = new Map<string, [number, Drawn]>();
     timeline.steps.forEach((step, i) => {
-      const sign = kinds[step.k]?.[3];
+      const sign = kinds[step.kind]?.sign;
       if (sign)
         found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i, sign]);
     });

@@ -4,7 +4,7 @@ import { money, plural, sentence } from "../core/format";
 import type { GameTimeline, Kinds } from "./gameTimeline";
 
 /** The importance of a kind of step to a listener. */
-type SpeechPriority = Kinds[string][2];
+type SpeechPriority = Kinds[string]["ear"];
 
 const RANKS: Record<SpeechPriority, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
 
@@ -15,7 +15,7 @@ export function speechPriority(
   kinds: Kinds,
   step: GameTimeline["steps"][number] | undefined,
 ): SpeechPriority {
-  return kinds[step?.k ?? ""]?.[2] ?? "";
+  return kinds[step?.kind ?? ""]?.ear ?? "";
 }
 
 /** A sentence, and the steps that it describes. */
@@ -41,11 +41,11 @@ export function announcement(
   const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
   const news = all.filter((i) => speechPriority(kinds, steps[i]) !== "frame");
   if (!news.length) return all.map((i) => timeline.say(i)).join(" ");
-  const me = own ?? steps[news[0] as number]?.c ?? null;
+  const me = own ?? steps[news[0] as number]?.chain ?? null;
   const rankOf = (at: number) => {
     const step = steps[at];
     const priority = speechPriority(kinds, step);
-    const mine = me !== null && (step?.c === me || !!step?.set?.c?.[me]);
+    const mine = me !== null && (step?.chain === me || !!step?.change?.chains?.[me]);
     return mine && priority !== "low" ? 0 : RANKS[priority];
   };
   const [first, ...others] = gathered(timeline, news);
@@ -55,7 +55,7 @@ export function announcement(
   const left = ranked.slice(SENTENCES - 1).reduce((sum, entry) => sum + entry.steps.length, 0);
   const cash = (at: number) => facts[at]?.chains[me ?? -1]?.cash ?? 0;
   const more = from > 0 && me !== null ? cash(upto) - cash(from - 1) : 0;
-  const turn = all.filter((i) => steps[i]?.k === "turn").pop();
+  const turn = all.filter((i) => steps[i]?.kind === "turn").pop();
   return [
     first?.text,
     more &&

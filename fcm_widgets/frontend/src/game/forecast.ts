@@ -1,5 +1,5 @@
 import type { Decision, Piece, Scene } from "../core/contract";
-import type { Effects, Foretold, ForetoldPart } from "../core/facts";
+import type { Effects, ForecastDinner, ForecastPart } from "../core/facts";
 import { capital, clauses, houseName, housesText, money, sentence, signed } from "../core/format";
 import { renamed } from "../core/places";
 
@@ -7,18 +7,18 @@ import { renamed } from "../core/places";
 export type Effect = Effects["of"][number];
 
 /** The forecast after each action, by its number; later parts replace earlier ones. */
-export function foretoldIn(parts: ForetoldPart[] | null): Map<number, Foretold> {
-  const found = new Map<number, Foretold>();
+export function foretoldIn(parts: ForecastPart[] | null): Map<number, ForecastDinner> {
+  const found = new Map<number, ForecastDinner>();
   for (const part of parts ?? []) {
-    let before: Foretold["d"] = {};
+    let before: ForecastDinner["decisions"] = {};
     for (const [i, entry] of part.of.entries()) {
-      const d: Foretold["d"] = {};
-      for (const house of entry.h) {
-        const choice = entry.d[house] ?? before[house];
+      const d: ForecastDinner["decisions"] = {};
+      for (const house of entry.houses) {
+        const choice = entry.decisions[house] ?? before[house];
         if (choice) d[house] = choice;
       }
       before = d;
-      found.set(part.first + i, { ...entry, d });
+      found.set(part.first + i, { ...entry, decisions: d });
     }
   }
   return found;
@@ -32,28 +32,29 @@ export interface Taken {
   by: [what: string, amount: number][];
 }
 
-const KINDS = ["sales", "tips", "bonus"];
-const sum = (t: number[] | undefined) => t?.reduce((a, b) => a + b, 0) ?? 0;
+const KINDS = ["sales", "tips", "bonus"] as const;
+type Takings = ForecastDinner["takings"][number];
+const sum = (t: Takings | undefined) => (t ? t.sales + t.tips + t.bonus : 0);
 
 /** The total that each chain would take, by seat; undefined without a forecast. */
-export function dinnerOf(now: Foretold | undefined): number[] | undefined {
-  return now?.t.length ? now.t.map(sum) : undefined;
+export function dinnerOf(now: ForecastDinner | undefined): number[] | undefined {
+  return now?.takings.length ? now.takings.map(sum) : undefined;
 }
 
 /** What each chain would take, in turn order. */
 export function takings(
-  now: Foretold,
-  before: Foretold | undefined,
+  now: ForecastDinner,
+  before: ForecastDinner | undefined,
   order: readonly number[],
 ): Taken[] {
   return order.map((seat) => {
-    const total = sum(now.t[seat]);
+    const total = sum(now.takings[seat]);
     return {
       seat,
       total,
-      more: before?.t.length ? total - sum(before.t[seat]) : 0,
-      by: (now.t[seat] ?? []).flatMap((amount, i): [string, number][] =>
-        amount ? [[KINDS[i] ?? "", amount]] : [],
+      more: before?.takings.length ? total - sum(before.takings[seat]) : 0,
+      by: KINDS.map((kind): [string, number] => [kind, now.takings[seat]?.[kind] ?? 0]).filter(
+        ([, amount]) => amount,
       ),
     };
   });
@@ -65,16 +66,16 @@ export function takings(
  */
 export function dinedAt(
   house: string,
-  now: Foretold,
-  before: Foretold | undefined,
+  now: ForecastDinner,
+  before: ForecastDinner | undefined,
 ): number | null | undefined {
-  const was = before?.d[house];
-  return was && was.win !== now.d[house]?.win ? was.win : undefined;
+  const was = before?.decisions[house];
+  return was && was.winner !== now.decisions[house]?.winner ? was.winner : undefined;
 }
 
 /** "+$18, wins house 5; B −$18": what an option does to what is foreseen. */
 export function effectText(effect: Effect, { chains, called }: Pick<Scene, "chains" | "called">) {
-  const [, dollars, won, lost, others] = effect;
+  const { dollars, won, lost, others } = effect;
   const own = [
     dollars ? signed(dollars, "$") : "",
     won.length ? `wins ${housesText(won, called)}` : "",
@@ -86,7 +87,7 @@ export function effectText(effect: Effect, { chains, called }: Pick<Scene, "chai
 
 /** The same for the ear, with names. */
 export function effectSaid(effect: Effect, { chains, called }: Pick<Scene, "chains" | "called">) {
-  const [, dollars, won, lost, others] = effect;
+  const { dollars, won, lost, others } = effect;
   const more = (by: number) => `${money(Math.abs(by))} ${by > 0 ? "more" : "less"}`;
   return [
     dollars ? `at dinner ${more(dollars)}` : "",
@@ -99,15 +100,19 @@ export function effectSaid(effect: Effect, { chains, called }: Pick<Scene, "chai
 }
 
 /** The pieces with what is foreseen in the names of the houses. */
-export function foreseenOn(pieces: Piece[], now: Foretold | undefined, chains: Scene["chains"]) {
-  if (!now?.h.length) return pieces;
+export function foreseenOn(
+  pieces: Piece[],
+  now: ForecastDinner | undefined,
+  chains: Scene["chains"],
+) {
+  if (!now?.houses.length) return pieces;
   return pieces.map((piece) => {
-    const choice = piece.id.startsWith("house:") ? now.d[piece.id.slice(6)] : undefined;
+    const choice = piece.id.startsWith("house:") ? now.decisions[piece.id.slice(6)] : undefined;
     return choice ? renamed(piece, `${piece.name}, ${would(choice, chains)}`) : piece;
   });
 }
 
-export function would({ win }: Decision, chains: Scene["chains"]): string {
+export function would({ winner: win }: Decision, chains: Scene["chains"]): string {
   return win === null ? "would stay at home" : `would dine at ${chains[win]?.name}`;
 }
 

@@ -1,9 +1,16 @@
 import type { Count, Decision } from "../core/contract";
-import type { GameBox, GameChange, GameFacts, GameFlips, GamePart, GameStep } from "../core/facts";
+import type {
+  GameCatalogue,
+  GameChange,
+  GameFacts,
+  GameFlips,
+  GamePart,
+  GameStep,
+} from "../core/facts";
 
-export type Kinds = GameBox["kinds"];
+export type Kinds = GameCatalogue["kinds"];
 /** A step that contains its decision in place of the decision's number. */
-type Step = Omit<GameStep, "a">;
+type Step = Omit<GameStep, "action">;
 
 /** A game as the browser keeps it: the steps, and the facts after each of them. */
 export interface GameTimeline {
@@ -24,7 +31,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
   const actions = had?.actions.slice() ?? [];
   const facts = had?.facts.slice() ?? [];
   for (const part of parts.slice(had?.parts.length ?? 0)) {
-    const [at, action] = part.from;
+    const { step: at, action } = part;
     // A part that begins earlier than the last one ends replaces what came there.
     steps.length = actions.length = facts.length = at;
     part.order.forEach((kinds, i) => {
@@ -33,7 +40,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
     let now = facts[at - 1] ?? (part.first as GameFacts);
     for (const step of stepsIn(part)) {
       steps.push(step);
-      now = applyChange(now, step.set);
+      now = applyChange(now, step.change);
       facts.push(now);
     }
   }
@@ -43,7 +50,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
     actions,
     facts,
     follows: parts.some((part) => part.follows),
-    say: (at) => steps[at]?.say ?? "",
+    say: (at) => steps[at]?.text ?? "",
   };
 }
 
@@ -56,9 +63,9 @@ function stepsIn(part: GamePart): Step[] {
   if (known) return known;
   const next = taker(part.steps);
   const decided = taker(part.decisions);
-  const steps = part.order.flat().map((k) => {
-    const { d, ...step } = next(k);
-    return { k, ...step, ...(d && { d: decided(step.h ?? "") }) };
+  const steps = part.order.flat().map((kind) => {
+    const { decision, ...step } = next(kind);
+    return { kind, ...step, ...(decision && { decision: decided(step.house ?? "") }) };
   });
   made.set(part, steps);
   return steps;
@@ -70,17 +77,17 @@ export function decisionsWithFlips(
   flips: GameFlips[] | null,
 ): Map<Step, Decision> {
   const found = new Map<Step, Decision>();
-  for (const { from, of } of flips ?? []) {
-    const part = parts.find((candidate) => candidate.from[0] === from);
+  for (const { step: first, of } of flips ?? []) {
+    const part = parts.find((candidate) => candidate.step === first);
     const next = taker(of);
     for (const step of part ? stepsIn(part) : []) {
-      if (!step.d) continue;
-      const more = next(step.h ?? "");
-      const o = step.d.o.map((offer, i) => {
-        const [v, f] = more?.[i] ?? [];
-        return v === undefined || !f ? offer : { ...offer, v, f };
+      if (!step.decision) continue;
+      const more = next(step.house ?? "");
+      const offers = step.decision.offers.map((offer, i) => {
+        const [verdict, flips] = more?.[i] ?? [];
+        return verdict === undefined || !flips ? offer : { ...offer, verdict, flips };
       });
-      found.set(step, { ...step.d, o });
+      found.set(step, { ...step.decision, offers });
     }
   }
   return found;
@@ -99,18 +106,18 @@ function taker<T>(lists: Record<string, T[]>): (key: string) => T {
 /** The facts after a change; what it leaves alone is shared with the facts before. */
 export function applyChange(facts: GameFacts, change: GameChange | undefined): GameFacts {
   if (!change) return facts;
-  const { demand, p, c, ground, ...plain } = change;
+  const { demand, pieces, chains, ground, ...plain } = change;
   return {
     ...facts,
     ...plain,
     ground: ground ? [...facts.ground, ...ground] : facts.ground,
     demand: merged(facts.demand, demand),
-    p: merged(facts.p, p),
-    chains: !c
+    pieces: merged(facts.pieces, pieces),
+    chains: !chains
       ? facts.chains
       : facts.chains.map((chain, i) => {
-          if (!c[i]) return chain;
-          const { more = {}, ...values } = c[i];
+          if (!chains[i]) return chain;
+          const { more = {}, ...values } = chains[i];
           const next = { ...chain, ...values };
           for (const row of ["work", "beach", "busy", "pick"] as const)
             if (more[row]) next[row] = [...chain[row], ...more[row]];
@@ -151,7 +158,7 @@ export function jump(timeline: GameTimeline, at: number, by: 1 | -1, stride: Str
     if (by > 0 && to <= last) to = actions.lastIndexOf(actions[to] ?? 0);
   } else if (stride !== "step") {
     const marks = stride === "phase" ? ["phase", "turn"] : ["turn"];
-    while (to > 0 && to < last && !marks.includes(steps[to]?.k ?? "")) to += by;
+    while (to > 0 && to < last && !marks.includes(steps[to]?.kind ?? "")) to += by;
   }
   return Math.max(0, Math.min(to, last));
 }
@@ -194,7 +201,7 @@ export function botReasons(
   timeline.actions.forEach((action, i) => {
     const step = timeline.steps[i];
     const all = left.get(action) ?? [];
-    const at = step?.k === COUNTED ? -1 : all.findIndex(([seat]) => seat === step?.c);
+    const at = step?.kind === COUNTED ? -1 : all.findIndex(([seat]) => seat === step?.chain);
     const [reason] = at < 0 ? [] : all.splice(at, 1);
     if (reason) found[i] = reason[1];
   });

@@ -31,15 +31,15 @@ export function ledger(
     const has = read(timeline.facts[i] as GameFacts);
     if (has === had) continue;
     const step = timeline.steps[i] as GameTimeline["steps"][number];
-    const kind = words ? kinds.get(step.k) : undefined;
+    const kind = words ? kinds.get(step.kind) : undefined;
     if (kind) {
       kind.row.amount += has - had;
-      kind.row.label = words?.(step.k, ++kind.count) ?? "";
+      kind.row.label = words?.(step.kind, ++kind.count) ?? "";
     } else {
-      const label = words ? words(step.k, 1) : timeline.say(i);
-      const row = { label, amount: has - had, rule: step.r || base[1] };
+      const label = words ? words(step.kind, 1) : timeline.say(i);
+      const row = { label, amount: has - had, rule: step.rule || base[1] };
       rows.push(row);
-      kinds.set(step.k, { row, count: 1 });
+      kinds.set(step.kind, { row, count: 1 });
     }
     had = has;
   }

@@ -1,3 +1,5 @@
+import type { CatalogueCard } from "../core/facts";
+
 /** A company structure as it is drawn. */
 export interface Pyramid {
   direct: number[];
@@ -11,10 +13,10 @@ export interface Pyramid {
 export function pyramid(
   ceo: number,
   work: number[],
-  cards: [string, number, 0 | 1, ...unknown[]][],
+  cards: Pick<CatalogueCard, "slots" | "manager">[],
 ): Pyramid {
-  const isManager = (card: number) => cards[card]?.[2] === 1;
-  const slots = (card: number) => cards[card]?.[1] ?? 0;
+  const isManager = (card: number) => cards[card]?.manager === 1;
+  const slots = (card: number) => cards[card]?.slots ?? 0;
   const ranked = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
   const bosses = ranked.slice(0, ceo);
   const others = work.filter((card) => !isManager(card));

@@ -1,4 +1,4 @@
-import type { GameBox } from "../core/facts";
+import type { GameCatalogue } from "../core/facts";
 import { gathered, type News, speechPriority } from "./announcements";
 import type { GameTimeline, Kinds } from "./gameTimeline";
 
@@ -27,13 +27,13 @@ export function recapSince(
   timeline: GameTimeline,
   kinds: Kinds,
   from: number,
-  you: GameBox["you"],
+  you: GameCatalogue["you"],
 ): Recap {
-  const me = you ?? timeline.steps[from]?.c ?? null;
+  const me = you ?? timeline.steps[from]?.chain ?? null;
   const weighs = (i: number) =>
     !["frame", "low"].includes(speechPriority(kinds, timeline.steps[i]));
   const evening = (i: number) => BY_ITSELF.includes(timeline.facts[i]?.phase ?? "");
-  const mine = (i: number) => me !== null && timeline.steps[i]?.c === me;
+  const mine = (i: number) => me !== null && timeline.steps[i]?.chain === me;
   const all = timeline.steps.map((_, i) => i).slice(from);
   const news = all.filter((i) => weighs(i) && (evening(i) || !mine(i)));
   return {
@@ -56,5 +56,5 @@ function chapters(timeline: GameTimeline, news: number[]): Chapter[] {
 
 /** The time that a stop stays, in milliseconds: a decision has most to read. */
 export function stays(timeline: GameTimeline, at: number, speed: number): number {
-  return (timeline.steps[at]?.d ? 1000 : 700) / speed;
+  return (timeline.steps[at]?.decision ? 1000 : 700) / speed;
 }

@@ -2,11 +2,11 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
 import type { Count, Piece, Scene, Square, Theme, Way } from "../core/contract";
 import type {
-  GameAsk,
-  GameBox,
+  GameCatalogue,
   GameFacts,
   GameFlips,
   GameGroup,
+  GameOptions,
   GamePart,
   GameReply,
   GameRequest,
@@ -31,6 +31,7 @@ import {
   type Stride,
 } from "./gameTimeline";
 import { usePlaceSelection } from "./OptionPlaces";
+import { isAt } from "./Pointing";
 import { useReplay } from "./ReplayPanel";
 import { toMove } from "./rovingFocus";
 import { useKernel } from "./useKernel";
@@ -38,13 +39,13 @@ import type { AskedNumber } from "./WhyButton";
 
 export interface GameState extends ForecastState {
   _scene: Scene;
-  _box: GameBox;
+  _catalogue: GameCatalogue;
   _parts: GamePart[];
-  _flips: GameFlips[] | null;
-  _ask: GameAsk;
+  _counterfactuals: GameFlips[] | null;
+  _options: GameOptions;
   _request: GameRequest | null;
   _reply: GameReply | null;
-  _whys: Record<string, [number, string][]>;
+  _bot_reasons: Record<string, [number, string][]>;
   level: string;
   theme: Theme;
   selected: string;
@@ -102,7 +103,7 @@ export function useGame(model: Model<GameState>) {
     replay.end();
     cursor.go(to);
   });
-  const look = (to: number) => to !== ask.at && kernel.send({ look: true, at: to });
+  const look = (to: number) => to !== ask.at && kernel.send("look", { at: to });
   const goLatest = () => {
     look(ask.count);
     go(Infinity);
@@ -113,18 +114,19 @@ export function useGame(model: Model<GameState>) {
   };
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
-    if (turns)
-      kernel.send({ at: ask.at, seat: place.seat, turn: (turns[0] + 1) % turns[1].length });
+    const { seat } = place;
+    if (turns && seat !== undefined)
+      kernel.send("turn", { at: ask.at, seat, form: (turns.now + 1) % turns.names.length });
     return !!turns;
   };
   // If there is one orientation, a click places the piece: pointing has shown what it does. A finger
   // does not point, so a touch only chooses, and a button places.
   const pickPlace = (square: Square, touched: boolean) => {
-    const [x, y] = square;
-    const spot = place.group?.spots?.find((candidate) => candidate[0] === x && candidate[1] === y);
-    const [only, other] = spot?.[2] ?? [];
-    if (!only || other || touched || !kernel.live) return place.pick(square);
-    kernel.send({ at: ask.at, seat: place.seat, option: only[1] }, true);
+    const spot = place.group?.spots?.find((candidate) => isAt(candidate, square));
+    const [only, other] = spot?.forms ?? [];
+    const { seat } = place;
+    if (!only || other || touched || !kernel.live || seat === undefined) return place.pick(square);
+    kernel.send("option", { at: ask.at, seat, option: only.option }, true);
   };
   const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
     setSelected(id);
@@ -174,7 +176,7 @@ export function useGame(model: Model<GameState>) {
     return true;
   };
 
-  const chosen = step && (decisions.get(step) ?? step.d);
+  const chosen = step && (decisions.get(step) ?? step.decision);
   return {
     game,
     kernel,
@@ -207,11 +209,11 @@ export type GameUi = ReturnType<typeof useGame>;
 /** The facts that Python sent, joined. */
 function useGameFacts(model: Model<GameState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [parts] = useTrait(model, "_parts");
-  const [flips] = useTrait(model, "_flips");
-  const [ask] = useTrait(model, "_ask");
-  const [whys] = useTrait(model, "_whys");
+  const [flips] = useTrait(model, "_counterfactuals");
+  const [ask] = useTrait(model, "_options");
+  const [whys] = useTrait(model, "_bot_reasons");
   const joined = useRef<GameTimeline | null>(null);
   const timeline = useMemo(() => {
     joined.current = join(parts, joined.current);
@@ -229,7 +231,7 @@ function useGameFacts(model: Model<GameState>) {
 }
 
 /** The group with places on the map, if there is only one; of several the player chooses. */
-function onlyPlaces(ask: GameAsk): [GameGroup, number] | null {
+function onlyPlaces(ask: GameOptions): [GameGroup, number] | null {
   const found = ask.seats.flatMap(({ seat, groups }) =>
     groups.filter((group) => group.spots).map((group): [GameGroup, number] => [group, seat]),
   );
@@ -253,11 +255,11 @@ function useScene(scene: Scene, now: GameFacts): Scene {
     () => ({
       ...grown,
       pieces: [
-        ...scene.pieces.filter((piece) => !(piece.id in now.p)),
-        ...Object.values(now.p).map((piece) => withDemand(piece, now.demand, scene)),
+        ...scene.pieces.filter((piece) => !(piece.id in now.pieces)),
+        ...Object.values(now.pieces).map((piece) => withDemand(piece, now.demand, scene)),
       ],
     }),
-    [scene, grown, now.p, now.demand],
+    [scene, grown, now.pieces, now.demand],
   );
 }
 

@@ -1,16 +1,14 @@
 import { useRef } from "preact/hooks";
-import type { GameReply, GameRequest } from "../core/facts";
-import { useAsk } from "../ui/ask";
+import type { Said } from "../core/contract";
+import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import { type Request, useRequests } from "../ui/request";
 import type { GameState } from "./useGame";
 
-/** Requests to Python and its replies; both are traits. */
+type Send = Request<GameState>; /** Requests to Python and its replies; both are traits. */
 export function useKernel(model: Model<GameState>) {
-  const { ask, answer, awaits, waiting, silent, live } = useAsk<GameState, GameReply>(
-    model,
-    "_request",
-    "_reply",
-  );
+  const { request, reply, awaits, waiting, silent, live } = useRequests(model);
+  const [{ trouble }] = useTrait(model, "_options");
   const focus = useRef(false);
   const keys = useRef(false);
   const played = useRef(false);
@@ -28,8 +26,12 @@ export function useKernel(model: Model<GameState>) {
     played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
-    faults: answer?.faults ?? [],
-    send: (what: Omit<GameRequest, "id">, plays = false) => {
+    faults: trouble ? [[trouble, ""] as Said] : (reply?.faults ?? []),
+    send: <K extends Parameters<Send>[0]>(
+      kind: K,
+      body: Parameters<typeof request<K>>[1],
+      plays = false,
+    ) => {
       // A second click must not play again before the first one is answered.
       if (awaits()) return;
       focus.current = plays && live;
@@ -37,7 +39,7 @@ export function useKernel(model: Model<GameState>) {
       keys.current = byKeys();
       // At once, not when the answer is drawn: the browser would have to lay out the page for it.
       if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
-      ask(what);
+      void request(kind, body);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Decision, Scene, Term } from "../core/contract";
-import type { GameBox, GameFacts } from "../core/facts";
+import type { GameCatalogue, GameFacts } from "../core/facts";
 import { plural } from "../core/format";
 import { type GameTimeline, tokensOf, turnStart } from "./gameTimeline";
 import { type LedgerRow, lastZero, ledger } from "./ledger";
@@ -20,7 +20,7 @@ interface Asking {
   timeline: GameTimeline;
   at: number;
   scene: Scene;
-  box: GameBox;
+  box: GameCatalogue;
   /** The choice that is open: of the step, or of a dinner that is foreseen. */
   decision?: Decision | undefined;
 }
@@ -38,20 +38,20 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
   if (kind === "rule")
     return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
   if (kind === "milestone") {
-    const [title = "", text = ""] = box.milestones[card] ?? [];
-    const when = timeline.facts.findIndex((f) => f.chains[seat]?.ms.includes(card));
+    const { name: title = "", text = "" } = box.milestones[card] ?? {};
+    const when = timeline.facts.findIndex((f) => f.chains[seat]?.milestones.includes(card));
     return {
       title,
       lines: [
         [text, "MIL-1"],
-        [timeline.say(when), timeline.steps[when]?.r ?? "MIL-1"],
+        [timeline.say(when), timeline.steps[when]?.rule ?? "MIL-1"],
       ],
       tables: [],
     };
   }
-  const [word = "", base = "", rule = ""] = box.asks[kind] ?? [];
+  const { title: word = "", first: base = "", rule = "" } = box.numbers[kind] ?? {};
   if (kind === "way") {
-    const terms = asking.decision?.o.find((o) => o.c === seat)?.dt ?? [];
+    const terms = asking.decision?.offers.find((o) => o.chain === seat)?.distance_terms ?? [];
     return {
       title: `${scene.chains[seat]?.name}: ${word}`,
       lines: [],
@@ -80,10 +80,10 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
         stock ? turnStart(timeline, at) - 1 : kind === "broken" ? -1 : 0,
         at,
         [base, rule],
-        stock ? null : (k, n) => `${box.kinds[k]?.[0]}, ${plural(n, "time")}`,
+        stock ? null : (k, n) => `${box.kinds[k]?.brought}, ${plural(n, "time")}`,
       )
     : chain && (kind === "slots" || kind === "wages")
-      ? named(kind === "slots" ? chain.o : chain.w)
+      ? named(kind === "slots" ? chain.open_slots : chain.salaries)
       : [{ label: base, amount, rule }];
   if (kind === "cards" && chain) {
     // The number is next to the beach: cards elsewhere are subtracted.
@@ -97,7 +97,7 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
       if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
     }
   }
-  const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.[0] : word;
+  const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.name : word;
   const title = [scene.chains[seat]?.name, what]
     .filter((part) => part && (a || part === what))
     .join(": ");
@@ -111,10 +111,10 @@ function named(terms: Term[]): LedgerRow[] {
 /** The explanation of a piece: its number, its demand, its turns and its notes. */
 function piece(id: string, { timeline, at, scene, box }: Asking): WhyAnswer {
   const now = timeline.facts[at] as GameFacts;
-  const pieceAt = (f: GameFacts) => f.p[id];
+  const pieceAt = (f: GameFacts) => f.pieces[id];
   const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
   const [kind = "", number = ""] = id.split(":");
-  const [word = "", base = "", rule = "GEO-1"] = box.asks[kind] ?? [];
+  const { title: word = "", first: base = "", rule = "GEO-1" } = box.numbers[kind] ?? {};
   const tables: WhyTable[] = [];
   if (word && Number(number))
     tables.push({ title: word, rows: [{ label: base, amount: Number(number), rule }] });
@@ -127,7 +127,7 @@ function piece(id: string, { timeline, at, scene, box }: Asking): WhyAnswer {
     for (const [good] of now.demand[number] ?? [])
       grown(scene.goods[good]?.plural ?? good, (f) => tokensOf(f.demand[number], good));
   if (known?.turns && known.turns !== "eternal")
-    grown(box.asks["turns"]?.[0] ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
+    grown(box.numbers["turns"]?.title ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
   const notes = (known?.notes ?? []).map((text): [string, string] => [text, ""]);
   return { title: known?.name ?? "Gone", lines: [...notes, ["Rule", rule]], tables };
 }
@@ -141,11 +141,11 @@ export function stepAnswer(
   if (!step) return { title: "", lines: [], tables: [] };
   return {
     title: timeline.say(at),
-    lines: [["Rule", step.r || box.phase_rules[timeline.facts[at]?.phase ?? ""] || "REC-1"]],
-    tables: (step.t ?? []).map((terms) => ({
-      title: box.kinds[step.k]?.[1] || "How it adds up",
+    lines: [["Rule", step.rule || box.phase_rules[timeline.facts[at]?.phase ?? ""] || "REC-1"]],
+    tables: (step.tallies ?? []).map((terms) => ({
+      title: box.kinds[step.kind]?.title || "How it adds up",
       rows: named(terms),
-      cash: box.money.includes(step.k),
+      cash: box.money.includes(step.kind),
     })),
   };
 }

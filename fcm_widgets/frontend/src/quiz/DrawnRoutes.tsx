@@ -18,8 +18,8 @@ import { countAt, hiding, layoutMarkers, lineThrough } from "./markerLayout";
 import { SIGNS } from "./marks";
 
 /** The chain whose route is the true one; null if all are. */
-export function solidOf({ d, form, right }: QuizQuestion): number | null {
-  if (d) return d.win;
+export function solidOf({ decision: d, form, right }: QuizQuestion): number | null {
+  if (d) return d.winner;
   return form.kind === "pick" ? (form.options.find(([key]) => key === right)?.[2] ?? null) : null;
 }
 
@@ -30,10 +30,10 @@ interface Props {
 }
 
 const colourOf = (scene: Scene, c: number) => chainColour(scene.chains[c]?.hue ?? 0);
-const isDashed = (w: QuizWay, solid: number | null) => solid !== null && w.c !== solid;
+const isDashed = (w: QuizWay, solid: number | null) => solid !== null && w.chain !== solid;
 
 // Counted squares and straight lines need the middle of the road: then the true way keeps to its right.
-const isApart = (ways: QuizWay[]) => ways.some((w) => w.as !== "road");
+const isApart = (ways: QuizWay[]) => ways.some((w) => w.drawn !== "road");
 const shiftOf = (ways: QuizWay[]) => (isApart(ways) ? 0.37 : 0);
 
 /** Lines that leave the roads: they pass below the pieces, so that no number or wish is struck out. */
@@ -41,17 +41,17 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
   return (
     <g aria-hidden>
       {ways
-        .filter((w) => w.as === "line" || w.as === "onward")
+        .filter((w) => w.drawn === "line" || w.drawn === "onward")
         .map((w, i) => {
           const d = pathOf(lineThrough(w), U);
           return (
             <g
               key={i}
-              class={w.as === "onward" ? `${css.flight} ${css.onward}` : css.flight}
-              data-part={w.as === "onward" ? "flight onward" : "flight"}
+              class={w.drawn === "onward" ? `${css.flight} ${css.onward}` : css.flight}
+              data-part={w.drawn === "onward" ? "flight onward" : "flight"}
             >
               <path class={mapCss.wayHalo} d={d} />
-              <path class={css.flightLine} d={d} stroke={colourOf(scene, w.c)} />
+              <path class={css.flightLine} d={d} stroke={colourOf(scene, w.chain)} />
             </g>
           );
         })}
@@ -61,7 +61,7 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
 
 /** Squares, borders and straight lines side by side, each in a style of its own: that is the comparison. */
 export function DrawnWays({ scene, ways, solid }: Props) {
-  const drawn = [...ways].sort((a, b) => RANK[a.as] - RANK[b.as]);
+  const drawn = [...ways].sort((a, b) => RANK[a.drawn] - RANK[b.drawn]);
   const shift = shiftOf(ways);
   const { rings, diamonds, crosses } = useMemo(
     () => layoutMarkers(scene, drawn, shift),
@@ -70,9 +70,9 @@ export function DrawnWays({ scene, ways, solid }: Props) {
   return (
     <g aria-hidden>
       {drawn.map((w, i) => {
-        const colour = colourOf(scene, w.c);
-        if (w.as === "line" || w.as === "onward") return null;
-        if (w.as === "squares")
+        const colour = colourOf(scene, w.chain);
+        if (w.drawn === "line" || w.drawn === "onward") return null;
+        if (w.drawn === "squares")
           return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
         const dashed = isDashed(w, solid);
         return (
@@ -91,19 +91,19 @@ export function DrawnWays({ scene, ways, solid }: Props) {
       })}
       <g class={mapCss.way} data-part="way">
         {rings.map(({ way, at: [x, y], n }, i) => (
-          <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.c)} />
+          <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.chain)} />
         ))}
       </g>
       {[...crosses].map(([w, all]) =>
         all.map(([x, y]) => (
-          <At key={`${w.c}:${x},${y}`} x={x} y={y}>
+          <At key={`${w.chain}:${x},${y}`} x={x} y={y}>
             <Cross />
           </At>
         )),
       )}
       {[...diamonds].map(([w, [x, y]], i) => (
         <At key={i} x={x} y={y} class={css.flight} data-part="flight">
-          <Diamond n={w.n} colour={colourOf(scene, w.c)} />
+          <Diamond n={w.count} colour={colourOf(scene, w.chain)} />
         </At>
       ))}
     </g>
@@ -184,8 +184,8 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
               aria-pressed={!off.has(i)}
               onClick={() => flip(i)}
             >
-              <Swatch way={w} colour={colourOf(scene, w.c)} dashed={isDashed(w, solid)} />
-              {wordsFor(w, scene.chains[w.c]?.name ?? "", kind)}
+              <Swatch way={w} colour={colourOf(scene, w.chain)} dashed={isDashed(w, solid)} />
+              {wordsFor(w, scene.chains[w.chain]?.name ?? "", kind)}
             </Button>
           </li>
         ))}
@@ -200,18 +200,18 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
 }
 
 function wordsFor(w: QuizWay, name: string, kind: QuizQuestion["kind"]): string {
-  if (kind === "haul") return `the route, ${plural(w.n, "border")}`;
-  if (w.as === "squares") return `${plural(w.n, "square")} to ${name}`;
-  if (w.as === "line") return `straight line to ${name}: ${plural(w.n, "border")}`;
-  if (w.as === "onward")
-    return `${plural(w.n, "border")} to ${name} if roads went on (\u2715: no road)`;
-  return `${plural(w.n, "border")} to cross to ${name}`;
+  if (kind === "haul") return `the route, ${plural(w.count, "border")}`;
+  if (w.drawn === "squares") return `${plural(w.count, "square")} to ${name}`;
+  if (w.drawn === "line") return `straight line to ${name}: ${plural(w.count, "border")}`;
+  if (w.drawn === "onward")
+    return `${plural(w.count, "border")} to ${name} if roads went on (\u2715: no road)`;
+  return `${plural(w.count, "border")} to cross to ${name}`;
 }
 
 function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {
   return (
     <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
-      {way.as === "squares" && (
+      {way.drawn === "squares" && (
         <g class={css.counted} data-part="counted">
           <path d="M2 13H44" stroke={colour} />
           {[1, 2].map((n) => (
@@ -221,7 +221,7 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
           ))}
         </g>
       )}
-      {way.as === "road" && (
+      {way.drawn === "road" && (
         <>
           <g class={mapCss.way} data-part="way" data-dashed={dashed ? "" : undefined}>
             <path class={mapCss.wayLine} data-part="way-line" d="M3 13H43" stroke={colour} />
@@ -232,7 +232,7 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
           </g>
         </>
       )}
-      {way.as === "onward" && (
+      {way.drawn === "onward" && (
         <g class={`${css.flight} ${css.onward}`} data-part="flight onward">
           <path class={css.flightLine} d="M2 13H44" stroke={colour} />
           <g transform="translate(23 13)">
@@ -240,11 +240,11 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
           </g>
         </g>
       )}
-      {way.as === "line" && (
+      {way.drawn === "line" && (
         <g class={css.flight} data-part="flight">
           <path class={css.flightLine} d="M2 13H44" stroke={colour} />
           <g transform="translate(23 13)">
-            <Diamond n={way.n} colour={colour} />
+            <Diamond n={way.count} colour={colour} />
           </g>
         </g>
       )}

@@ -191,7 +191,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const given = answers.get(i);
   const mark = question && answerMark(question, given);
   if (!question) return null;
-  const names = named(slipsOf(facts, answers, i).map((suspect) => suspect.mis));
+  const names = named(slipsOf(facts, answers, i).map((suspect) => suspect.misreading));
   const said = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>

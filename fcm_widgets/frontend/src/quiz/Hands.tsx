@@ -106,7 +106,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
               presenting && key === asked
                 ? []
                 : few(
-                    named(slips.map((suspect) => suspect.mis)).map((m) => m.name),
+                    named(slips.map((suspect) => suspect.misreading)).map((m) => m.name),
                     presenting ? ROOM : Infinity,
                   );
             return (

@@ -207,9 +207,17 @@ function Letters({ quiz: { scene } }: { quiz: Asking }) {
  * The restaurants of the chosen chain; after the answer the one where the house dined; or the
  * pieces that the question is about.
  */
-function placesOf({ question: { form, d, focus }, scene, given, draft }: Asking): string[] {
+function placesOf({
+  question: { form, decision: d, focus },
+  scene,
+  given,
+  draft,
+}: Asking): string[] {
   if (!d) return focus.slice(1);
-  if (given) return d.o.filter((o) => o.c === d.win).map((o) => `restaurant:${o.c}:${o.r}`);
+  if (given)
+    return d.offers
+      .filter((o) => o.chain === d.winner)
+      .map((o) => `restaurant:${o.chain}:${o.restaurant}`);
   const chain =
     form.kind === "pick" ? form.options.find(([key]) => key === draft.key)?.[2] : undefined;
   return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);

@@ -106,7 +106,7 @@ function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
   const { question, given, draft, counting, open, suspects } = quiz;
   if (!found || !question) return false;
   if (given) {
-    const which = [...suspects.map((suspect) => suspect.mis), ""][Number(found[1]) - 1];
+    const which = [...suspects.map((suspect) => suspect.misreading), ""][Number(found[1]) - 1];
     if (open && which !== undefined) quiz.think(which);
     return open && which !== undefined;
   }

@@ -44,15 +44,15 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
   const reply = replyOf(question, given);
   const right = !!reply?.right;
   const [only, another] = suspects;
-  const found = only && !another ? quiz.misreadings[only.mis] : undefined;
+  const found = only && !another ? quiz.misreadings[only.misreading] : undefined;
   const said = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
-  const say = reply ? reply.say : "The hands do not agree on one answer.";
+  const say = reply ? reply.text : "The hands do not agree on one answer.";
   return {
     right,
     asks: another
       ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
       : "",
-    slip: found && only ? named(only.say, found.name) : null,
+    slip: found && only ? named(only.text, found.name) : null,
     say,
     answer: right || say.includes(question.answer) ? "" : question.answer,
     tip: found ? found.tip : "",
@@ -71,7 +71,7 @@ export function spokenVerdict(quiz: Asking, given: Given): string {
 
 /** The announcement after the reader chose a misreading. */
 export function spokenSlip({ suspects, question }: Asking): string {
-  return suspects[0] ? suspects[0].say : question.answer;
+  return suspects[0] ? suspects[0].text : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
@@ -145,9 +145,9 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   ));
   const sums = (
     <>
-      {question.d ? <Reasons quiz={quiz} /> : <KnownFacts quiz={quiz} />}
-      {question.t !== undefined && (
-        <TallyTable title="How it adds up" rows={question.t} rules={scene.rules} cash={cash} />
+      {question.decision ? <Reasons quiz={quiz} /> : <KnownFacts quiz={quiz} />}
+      {question.terms !== undefined && (
+        <TallyTable title="How it adds up" rows={question.terms} rules={scene.rules} cash={cash} />
       )}
     </>
   );
@@ -193,7 +193,7 @@ function RightSay({ say }: { say: string }) {
 function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [hoveredChain, hoverChain] = useState<number | null>(null);
-  const { d, house = "" } = question;
+  const { decision: d, house = "" } = question;
   if (!d) return null;
   return (
     <Offers

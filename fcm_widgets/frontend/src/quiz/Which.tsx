@@ -19,7 +19,7 @@ export function Which({ quiz }: { quiz: Asking }) {
   return (
     <fieldset ref={box} class={`${css.quizForm} ${css.quizWhich}`} data-part="quiz-form">
       <legend>Which was it?</legend>
-      {suspects.map(({ mis }, i) => {
+      {suspects.map(({ misreading: mis }, i) => {
         const found = misreadings[mis];
         return (
           found && (

@@ -29,7 +29,7 @@ export function layoutMarkers(
   const taken = [
     ...rings.map((ring) => around(ring.at, HALF.ring)),
     ...ways
-      .filter((w) => w.as === "squares")
+      .filter((w) => w.drawn === "squares")
       .flatMap((w) => numbersOf(w))
       .map((at) => around(at, HALF.count)),
   ];
@@ -40,14 +40,14 @@ export function layoutMarkers(
   };
   const crosses = new Map(
     ways.flatMap((w): [QuizWay, Point[]][] => {
-      if (w.as !== "onward") return [];
+      if (w.drawn !== "onward") return [];
       const stops = stopsOf(scene, squaresOf(w.way));
       return [[w, stops.map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]];
     }),
   );
   const diamonds = new Map(
     ways
-      .filter((w) => w.as === "onward" || w.as === "line")
+      .filter((w) => w.drawn === "onward" || w.drawn === "line")
       .map((w) => [w, put(placesFor(lineThrough(w)), HALF.diamond)]),
   );
   return { rings, diamonds, crosses };
@@ -119,7 +119,8 @@ export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]
 
 /** The line that is drawn for a way that leaves the roads. */
 export function lineThrough(drawn: QuizWay): Point[] {
-  if (drawn.as !== "line") return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
+  if (drawn.drawn !== "line")
+    return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
   const [ax, ay, bx, by] = drawn.line;
   return [
     [ax + 0.5, ay + 0.5],
@@ -176,7 +177,7 @@ export function countAt(squares: Square[], i: number): Point {
  * none.
  */
 function numbersOf(drawn: QuizWay): Point[] {
-  const squares = drawn.as === "line" ? [] : squaresOf(drawn.way);
+  const squares = drawn.drawn === "line" ? [] : squaresOf(drawn.way);
   return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
 }
 
@@ -187,9 +188,9 @@ const CLOSE = 0.9; // a numbered square on a projector
  * at a time.
  */
 export function hiding(ways: QuizWay[], i: number): number[] {
-  const mine = ways[i]?.as === "squares" ? numbersOf(ways[i] as QuizWay) : [];
+  const mine = ways[i]?.drawn === "squares" ? numbersOf(ways[i] as QuizWay) : [];
   const meets = (other: QuizWay) =>
-    other.as === "squares" &&
+    other.drawn === "squares" &&
     numbersOf(other).some(([x, y]) =>
       mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
     );

@@ -39,7 +39,8 @@ export function replyTo(question: QuizQuestion, key: string): QuizReply {
 export function answersOf(given: Given[], questions: number): Map<number, Given> {
   const out = new Map<number, Given>();
   for (const answer of given)
-    if (answer.q >= 0 && answer.q < questions && !out.has(answer.q)) out.set(answer.q, answer);
+    if (answer.question >= 0 && answer.question < questions && !out.has(answer.question))
+      out.set(answer.question, answer);
   return out;
 }
 
@@ -71,7 +72,7 @@ function countedOf(question: QuizQuestion, given: Given, key: string): string[] 
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
-  return slips.map((suspect) => suspect.mis);
+  return slips.map((suspect) => suspect.misreading);
 }
 
 /** Each wrong answer, or hand, with the misreadings that count behind it. */
@@ -143,10 +144,12 @@ export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number)
   const reply = question && replyOf(question, given);
   if (!reply || reply.right) return [];
   if (given?.thought !== undefined)
-    return reply.slips.filter((suspect) => suspect.mis === given.thought);
+    return reply.slips.filter((suspect) => suspect.misreading === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
-  return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
+  return [...reply.slips].sort(
+    (a, b) => (shown.get(b.misreading) ?? 0) - (shown.get(a.misreading) ?? 0),
+  );
 }
 
 /**
@@ -169,7 +172,7 @@ export function withstood(
   return Object.keys(misreadings).flatMap((id) => {
     const failed = asked.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.slips.some((suspect) => suspect.mis === id),
+        (reply) => !reply.right && reply.slips.some((suspect) => suspect.misreading === id),
       ),
     );
     return failed.length
@@ -210,7 +213,7 @@ const BESIDE = 0.78;
  * border are side by side.
  */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
-  const found = ways.flatMap((way) => (way.as === "road" ? ringed(way, way.way) : []));
+  const found = ways.flatMap((way) => (way.drawn === "road" ? ringed(way, way.way) : []));
   return found.map(
     ({
       way,

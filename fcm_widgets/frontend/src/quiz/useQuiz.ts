@@ -68,7 +68,7 @@ export function useQuiz(model: Model<QuizState>) {
       setAt(Math.max(0, Math.min(to, last)));
     },
     give: (answer: Given) => {
-      if (answers.has(answer.q)) return;
+      if (answers.has(answer.question)) return;
       goal.current = "next";
       setGiven([...given, answer]);
     },
@@ -93,9 +93,9 @@ export type Asking = Quizzing & { question: QuizQuestion };
 /** The answer as it is now; null without a choice or a raised hand. */
 export function ready({ q, question, given, draft, counting }: Quizzing): Given | null {
   if (!question || given) return null;
-  if (!counting) return draft.key === undefined ? null : { q, guess: draft.key };
+  if (!counting) return draft.key === undefined ? null : { question: q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
-  return handsTotal(hands) > 0 ? { q, hands } : null;
+  return handsTotal(hands) > 0 ? { question: q, hands } : null;
 }
 
 /** Gives the answer, or announces what is missing: a key must not fail silently. */

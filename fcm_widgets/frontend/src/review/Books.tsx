@@ -20,7 +20,7 @@ export function Books({ facts, turn, seat, scene }: Props) {
   return (
     <section class={css.books} aria-label="Books">
       <h3>
-        The books of turn {turn.n}: {money(books.had)} became {money(books.has)}
+        The books of turn {turn.number}: {money(books.had)} became {money(books.has)}
       </h3>
       {books.money.length ? (
         <ul>
@@ -28,11 +28,11 @@ export function Books({ facts, turn, seat, scene }: Props) {
             <li key={i}>
               <details>
                 <summary>
-                  <b>{money(entry.n)}</b> {titleOf(entry, facts, scene)}
+                  <b>{money(entry.dollars)}</b> {titleOf(entry, facts, scene)}
                 </summary>
                 <TallyTable
                   title={titleOf(entry, facts, scene)}
-                  rows={entry.t}
+                  rows={entry.terms}
                   rules={scene.rules}
                   cash
                 />
@@ -63,8 +63,8 @@ export function Books({ facts, turn, seat, scene }: Props) {
 }
 
 function titleOf(entry: ReviewEntry, facts: ReviewFacts, scene: Scene): string {
-  const what = capital(facts.kinds[entry.k] ?? entry.k);
-  const where = entry.h ? `, ${houseName(entry.h, scene.called)}` : "";
+  const what = capital(facts.kinds[entry.kind] ?? entry.kind);
+  const where = entry.house ? `, ${houseName(entry.house, scene.called)}` : "";
   const goods = entry.goods?.map(
     ([good, items, dollars]) => `${goodsText([[good, items]], scene.goods)} ${money(dollars)}`,
   );

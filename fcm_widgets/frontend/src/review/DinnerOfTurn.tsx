@@ -26,13 +26,13 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const facts = useMemo(() => (timeline ? fold(timeline) : null), [timeline]);
   const at = timeline && house !== undefined ? stepOfHouse(timeline, house) : null;
   const step = at === null ? undefined : timeline?.steps[at];
-  const d = step?.d;
-  const mine = d && d.win !== seat ? seat : null;
+  const d = step?.decision;
+  const mine = d && d.winner !== seat ? seat : null;
   const ways = waysTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
-  const winner = d?.o.find((o) => o.c === d.win);
+  const winner = d?.offers.find((o) => o.chain === d.winner);
   const moved = look?.held.moved ?? [];
   const ringed = new Set(moved.map(([h]) => `house:${h}`));
-  if (winner) ringed.add(`restaurant:${winner.c}:${winner.r}`);
+  if (winner) ringed.add(`restaurant:${winner.chain}:${winner.restaurant}`);
   return (
     <div
       class={`${uiCss.split} ${dinnerCss.dinner} ${css.evening}`}
@@ -41,10 +41,10 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
       data-beside={isBeside(scene) ? "" : undefined}
     >
       <div>
-        <h3>{timeline ? `Turn ${turn.n}, as dinner began` : `The table as it stands`}</h3>
+        <h3>{timeline ? `Turn ${turn.number}, as dinner began` : `The table as it stands`}</h3>
         <Board
           scene={scene}
-          label={`Map: turn ${turn.n}`}
+          label={`Map: turn ${turn.number}`}
           facts={facts && (at === null ? facts[0] : before(facts, at))}
           chosen={house === undefined ? null : `house:${house}`}
           pressed={ui.selected}
@@ -64,11 +64,11 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
         ) : step && at !== null ? (
           <>
             <h3>As it was</h3>
-            <p>{step.say}</p>
+            <p>{step.text}</p>
             <Explain
               scene={scene}
               step={step}
-              moment={`${turn.n}:${at}`}
+              moment={`${turn.number}:${at}`}
               hidden={false}
               silent={silent}
               hideNumbers={false}
@@ -85,7 +85,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
           </>
         ) : (
           <p class={uiCss.note} data-part="note">
-            {timeline.steps.some((s) => s.d)
+            {timeline.steps.some((s) => s.decision)
               ? "Pick a house on the map to read why it dined where it did."
               : "No house wanted anything at this dinner."}
           </p>

@@ -91,7 +91,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
                   <kbd aria-hidden>{i + 1}</kbd>
                   <b>{signed(entry.held.gains[seat] ?? 0, "$")}</b>
                   <span>
-                    turn {facts.turns[entry.at]?.n}: if it had {entry.held.said}
+                    turn {facts.turns[entry.at]?.number}: if it had {entry.held.said}
                     {entry.turns.length > 0 && <small>likewise in {turnsText(entry.turns)}</small>}
                   </span>
                 </Button>
@@ -168,13 +168,13 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     if (!next) return;
     setPicked(null);
     setSelected("");
-    setTurn(next.n);
+    setTurn(next.number);
     hear(heard + 1);
   };
   const show = (change: ReplayedChange) => {
     setPicked(change);
     setSelected(change.held.moved[0] ? `house:${change.held.moved[0][0]}` : "");
-    setTurn(facts.turns[change.at]?.n ?? 0);
+    setTurn(facts.turns[change.at]?.number ?? 0);
     hear(heard + 1);
   };
   const choose = (to: number) => {
@@ -221,7 +221,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     heard,
     spoken: look
       ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
-      : sentence(`Turn ${turn?.n ?? 0}, ${chain}`),
+      : sentence(`Turn ${turn?.number ?? 0}, ${chain}`),
     go,
     show,
     choose,
@@ -264,7 +264,7 @@ function useOpenRows(of: string) {
       }),
     flipAll: (timeline: Timeline | undefined, house: string | undefined) => {
       const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
-      const all = step?.d?.o.map((o) => o.c) ?? [];
+      const all = step?.decision?.offers.map((o) => o.chain) ?? [];
       setOpen((old) => (old.size ? NONE : new Set(all)));
     },
     close: () => (open.size ? handled(setOpen(() => NONE)) : false),

@@ -91,15 +91,15 @@ export function Lost(props: Props) {
       ) : all.length ? (
         <ul>
           {all.map((sale) => (
-            <li key={sale.h}>
+            <li key={sale.house}>
               <Button
                 class={dinnerCss.houseChip}
                 data-part="house-chip"
-                aria-pressed={house === sale.h}
-                aria-label={`${capital(houseName(sale.h, scene.called))}: why?`}
-                onClick={() => pick(`house:${sale.h}`)}
+                aria-pressed={house === sale.house}
+                aria-label={`${capital(houseName(sale.house, scene.called))}: why?`}
+                onClick={() => pick(`house:${sale.house}`)}
               >
-                {sale.h}
+                {sale.house}
               </Button>
               <div>
                 <p>{sale.line}</p>

@@ -34,9 +34,9 @@ export function Money({ facts, seat, at, go, moments }: Props) {
           const sum = books ? books.has - books.had : 0;
           return (
             <Button
-              key={t.n}
+              key={t.number}
               aria-pressed={i === at}
-              aria-label={`Turn ${t.n}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
+              aria-label={`Turn ${t.number}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
               onClick={() => go(i)}
             >
               <small aria-hidden>{sum ? signed(sum, "$") : "\u2013"}</small>
@@ -54,7 +54,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
                 <path class={css.axis} data-part="axis" d={`M0 ${y(0)}H20`} />
               </svg>
               <b aria-hidden>
-                {t.n}
+                {t.number}
                 {moments.some((moment) => moment.at === i) && <i>{"\u2605"}</i>}
               </b>
             </Button>

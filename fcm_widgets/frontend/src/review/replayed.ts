@@ -32,7 +32,7 @@ export function bestOf(facts: ReviewFacts, seat: number, at: number): ReplayedCh
  * or the last.
  */
 export function turnShown(facts: ReviewFacts, seat: number, turn: number): number {
-  const asked = facts.turns.findIndex((t) => t.n === turn);
+  const asked = facts.turns.findIndex((t) => t.number === turn);
   if (asked >= 0) return asked;
   const dearest = momentsOf(facts, seat)?.[0];
   if (dearest) return dearest.at;
@@ -43,7 +43,7 @@ export function turnShown(facts: ReviewFacts, seat: number, turn: number): numbe
 /** The dollars of each kind in a chain's turn, in the order in which they came. */
 export function byKind(books: ReviewBooks): [string, number][] {
   const sums = new Map<string, number>();
-  for (const { k, n } of books.money) sums.set(k, (sums.get(k) ?? 0) + n);
+  for (const { kind: k, dollars: n } of books.money) sums.set(k, (sums.get(k) ?? 0) + n);
   return [...sums];
 }
 

@@ -1,12 +1,17 @@
 import { useState } from "preact/hooks";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import type { Told } from "./contract";
+import type { Ask, Told } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
 /** Names the table, writes its file, and plays its dinner. */
-export function SavePanel({ box, table, act, answer }: PanelProps & { answer: Told | null }) {
+interface Props extends PanelProps {
+  answer: Told | null;
+  ask: Ask;
+  save(name: string, over: boolean): void;
+}
+export function SavePanel({ box, table, act, ask, save, answer }: Props) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [told, keep] = useState<Told | null>(null);
@@ -55,7 +60,7 @@ export function SavePanel({ box, table, act, answer }: PanelProps & { answer: To
         class={css.row}
         onSubmit={(e) => {
           e.preventDefault();
-          act({ do: "save", name, over: again });
+          save(name, again);
         }}
       >
         <label>
@@ -74,7 +79,7 @@ export function SavePanel({ box, table, act, answer }: PanelProps & { answer: To
       <PanelRow>
         <Button onClick={download}>Download</Button>
         <Button onClick={() => copy(table.text, "The text")}>Copy the text</Button>
-        <Button onClick={() => act({ do: "dinner" })}>Try the dinner</Button>
+        <Button onClick={() => ask("dinner")}>Try the dinner</Button>
       </PanelRow>
       <p role="status" class={uiCss.muted}>
         {copied}

@@ -1,10 +1,10 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
 import { sentence } from "../core/format";
 import { Announce } from "../ui/Announce";
-import { NEEDS } from "../ui/ask";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { AppProps } from "../ui/model";
+import { NEEDS } from "../ui/request";
 import { Shell } from "../ui/Shell";
 import { CampaignsPanel } from "./CampaignsPanel";
 import { Chains } from "./Chains";
@@ -44,6 +44,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
     setHover,
     setLit,
     act,
+    ask,
     drop,
     put,
     turn,
@@ -77,10 +78,10 @@ export function TableEditor({ model }: AppProps<TableState>) {
             ))}
           </Toolbar>
           <div class={uiCss.toolbar} data-part="toolbar">
-            <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>
+            <Button aria-disabled={!table.undo} onClick={() => table.undo && ask("undo")}>
               {"\u21b6"} Undo
             </Button>
-            <Button aria-disabled={!table.redo} onClick={() => table.redo && act({ do: "redo" })}>
+            <Button aria-disabled={!table.redo} onClick={() => table.redo && ask("redo")}>
               {"\u21b7"} Again
             </Button>
           </div>
@@ -132,8 +133,8 @@ function Now(view: TableView) {
   const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
   const said = waiting
     ? "Python is looking ..."
-    : news && !refusal && news.said
-      ? `${news.bad ? "!" : "\u2713"} ${news.said}`
+    : news && !refusal && news.text
+      ? `${news.bad ? "!" : "\u2713"} ${news.text}`
       : "";
   return (
     <section class={css.now} aria-label="Now">

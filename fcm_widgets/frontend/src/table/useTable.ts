@@ -3,9 +3,9 @@ import type { Square } from "../core/contract";
 import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
+import { useRequests } from "../ui/request";
+import type { Ask, Edit, Fault, Hand, Spots, TableState, Told } from "./contract";
 import { allowed, judgePiece, type PiecePosition } from "./piecePlacement";
-import { useEdits } from "./useEdits";
 
 /** Tells keyboard from mouse: after a key the focus goes where the next key is needed. */
 function useKeys() {
@@ -51,14 +51,23 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
   };
 }
 
-/** The state of a table editor and the actions of mouse and keys. */
+const NOTHING = {
+  text: "",
+  bad: false,
+  spots: null,
+  dinner: [],
+}; /** The state of a table editor and the actions of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [table] = useTrait(model, "_table");
   const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
-  const { send, answer, waiting, silent } = useEdits(model);
+  const { request, last, waiting, silent } = useRequests(model);
+  const answer = useMemo<Told | null>(
+    () => last && { ...NOTHING, ...last.body, id: last.id, faults: last.faults },
+    [last],
+  );
   const [step, setStep] = useState(table.grid.flat().some((name) => name === ".") ? 0 : 2);
   const [hand, setHand] = useState<Hand | null>(null);
   const [spots, setSpots] = useState<Spots | null>(null);
@@ -98,7 +107,9 @@ export function useTable(model: Model<TableState>) {
     aim(at);
     if (at && answer) hear(answer.id);
   };
-  const act = (edit: Edit) => send({ ...edit, hand });
+  const act = (edit: Edit) => void request("edit", { edit, hand });
+  const ask: Ask = (kind) => void request(kind, { hand });
+  const save = (name: string, over: boolean) => void request("save", { name, over, hand });
   const take = (to: Hand) => {
     back.begin();
     setHand(to);
@@ -106,7 +117,7 @@ export function useTable(model: Model<TableState>) {
     setHover(null);
     setPlace(null);
     if (selected) setSelected("");
-    send({ do: "hold", hand: to });
+    void request("hold", { hand: to });
   };
   const drop = () => {
     setHand(null);
@@ -216,6 +227,8 @@ export function useTable(model: Model<TableState>) {
     body,
     follow,
     act,
+    ask,
+    save,
     take,
     drop,
     put,
@@ -241,7 +254,7 @@ const typing = (e: KeyboardEvent) =>
 
 /** A key pressed anywhere inside. True: it was for us. */
 export function keyed(
-  { table, act, turn, walk, remove, removePiece, go }: TableView,
+  { table, ask, turn, walk, remove, removePiece, go }: TableView,
   e: KeyboardEvent,
 ): boolean {
   if (typing(e)) return false;
@@ -256,9 +269,9 @@ export function keyed(
     case "p":
       return walk(-1);
     case "z":
-      return handled(table.undo && act({ do: "undo" }));
+      return handled(table.undo && ask("undo"));
     case "y":
-      return handled(table.redo && act({ do: "redo" }));
+      return handled(table.redo && ask("redo"));
     case "Delete":
     case "Backspace":
       return piece ? removePiece(piece) : remove();

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { isLive, NEEDS, PATIENCE } from "./ask";
+
 import * as css from "./fcm-ui.module.css";
 import type { Model } from "./opened";
+import { isLive, NEEDS, PATIENCE } from "./request";
 
 /** Return whether the wait for what follows the first picture was in vain: Python does not run. */
 export function useSilence<S extends object>(model: Model<S>): boolean {

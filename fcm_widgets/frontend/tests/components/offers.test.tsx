@@ -7,13 +7,13 @@ import { Offers } from "../../src/dinner/Offers";
 import fixture from "../fixtures/dinnertime_explorer.json";
 
 const ladder: Rung[] = [
-  ["price_plus_distance", "DIN-3", [], true],
-  ["waitresses", "DIN-5", [], true],
-  ["turn_order", "DIN-5", [], true],
+  { id: "price_plus_distance", rule: "DIN-3", heads: [], open: true },
+  { id: "waitresses", rule: "DIN-5", heads: [], open: true },
+  { id: "turn_order", rule: "DIN-5", heads: [], open: true },
 ];
 const scene = { ...fixture._scene, ladder } as unknown as Scene;
-const step = fixture._timeline.steps.find((one) => one.h === "8");
-const decision = step?.d as unknown as Decision;
+const step = fixture._timeline.steps.find((one) => one.house === "8");
+const decision = step?.decision as unknown as Decision;
 
 afterEach(cleanup);
 

@@ -12,9 +12,8 @@ afterEach(cleanup);
 const shown = (state: object = {}) => {
   const { model, container } = mount<DinnerState>(Dinner, {
     ...fixture,
-    _question: null,
-    _answer: null,
-    _spots: null,
+    _request: null,
+    _reply: null,
     ...state,
   });
   // By a selector: to look for a role in a whole widget takes seconds.
@@ -23,7 +22,7 @@ const shown = (state: object = {}) => {
   const says = () => root.querySelector("[data-part~=say]")?.textContent;
   return { model, root, press, says };
 };
-const said = fixture._timeline.steps.map((step) => step.say);
+const said = fixture._timeline.steps.map((step) => step.text);
 
 test("full stop and comma step, Home and End go to the ends", () => {
   const { press, says } = shown();
@@ -63,7 +62,9 @@ test("a step that Python sets is shown", async () => {
 
 test("with a guess first the sentence asks, and its answer comes with the guess", () => {
   const { press, says } = shown({ predict: true });
-  const choice = fixture._timeline.steps.findIndex((step) => (step.d?.o.length ?? 0) > 1);
+  const choice = fixture._timeline.steps.findIndex(
+    (step) => (step.decision?.offers.length ?? 0) > 1,
+  );
   for (let i = 0; i < choice; i++) press(".");
   expect(says()).toMatch(/wants .* Where will it dine\?$/);
 });

@@ -22,7 +22,7 @@ from ...text.english import listed
 from ...text.names import card_name, count_good, count_noun, number_word
 
 MOST_AT_ONCE = 5
-"""So many of one kind are offered at once; whoever wants more clicks again."""
+"""Maximum number of equal actions for one click."""
 
 
 class Plan(NamedTuple):
@@ -88,28 +88,29 @@ def _companies(game: Game, state: State, seat: int) -> Iterator[Plan]:
     cards = hand(state, seat)
     fits = not any(misfits(ceo_slots(state, seat), cards))
     if fits:
-        yield _company(state, seat, cards, _all_named(cards))
-    last = Counter(_last_company(game, seat))
+        count = len(cards)
+        several = "both cards" if count == 2 else f"all {number_word(count)} cards"
+        what = f"the {card_name(cards[0])}" if count == 1 else several
+        yield _company(state, seat, cards, f"Put {what} to work")
+    last: Counter[str] = Counter()
+    for number in range(game.played - 1, -1, -1):
+        revealed = [
+            event.at_work
+            for event in game._move(number).events
+            if isinstance(event, StructureShown) and event.seat == seat
+        ]
+        if revealed:
+            last = Counter(revealed[0])
+            break
     same = last & Counter(cards)
     if same and not (fits and same == Counter(cards)):
-        gone = listed(_counted(last - same))
+        gone = listed(
+            f"the {card_name(card)}" if count == 1 else count_noun(count, card_name(card))
+            for card, count in (last - same).items()
+        )
         name = f"The same company as last turn{f' without {gone}' if gone else ''}"
         if not any(misfits(ceo_slots(state, seat), same.elements())):
             yield _company(state, seat, tuple(same.elements()), name)
-
-
-def _all_named(cards: tuple[str, ...]) -> str:
-    return f"Put the {card_name(cards[0])} to work" if len(cards) == 1 else _all(len(cards))
-
-
-def _all(count: int) -> str:
-    return "Put both cards to work" if count == 2 else f"Put all {number_word(count)} cards to work"
-
-
-def _counted(cards: Counter[str]) -> Iterator[str]:
-    for card, count in cards.items():
-        name = card_name(card)
-        yield f"the {name}" if count == 1 else count_noun(count, name)
 
 
 def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
@@ -118,15 +119,6 @@ def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Pla
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
     return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))
-
-
-def _last_company(game: Game, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain revealed last, none if it has not yet."""
-    for number in range(game.played - 1, -1, -1):
-        for event in game._move(number).events:
-            if isinstance(event, StructureShown) and event.seat == seat:
-                return event.at_work
-    return ()
 
 
 # -- all cooks -------------------------------------------------------------------------------------

@@ -15,10 +15,12 @@ from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.errors import BadChange
 from fcm_widgets.state.state import State
-from fcm_widgets.widgets.dinner.explorer import answer
-from fcm_widgets.widgets.dinner.spots import ENTRANCES, LISTED, incomes, spots
+from fcm_widgets.widgets.base.requests import Refused
+from fcm_widgets.widgets.dinner.candidate_sites import ENTRANCES, LISTED, candidate_sites, incomes
+from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds
+from tests.widgets.asking import reply_to
 
 SAMPLE = 12
 
@@ -47,24 +49,24 @@ def test_incomes_are_those_of_the_same_what_if(seed: int) -> None:
     game = table(seed)
     seat, which = some_restaurant(game.start, seed)
     if not game.start.chains[seat].restaurants:
-        assert spots(game.start, {"id": 4, "chain": seat, "restaurant": which})["faults"]
+        with pytest.raises(Refused):
+            candidate_sites(game.start, seat, which)
         return
-    found = spots(game.start, {"id": 4, "chain": seat, "restaurant": which})
-    assert (found["id"], found["faults"]) == (4, [])
+    found = candidate_sites(game.start, seat, which)
     priced = [
         (x, y, entrance, income)
-        for x, y, *row in found["spots"]
+        for x, y, *row in found["sites"]
         for entrance, income in zip(ENTRANCES, row, strict=True)
         if income is not None
     ]
     before = game.start.chains[seat].cash
     sample = random.Random(seed).sample(priced, min(SAMPLE, len(priced)))
     for x, y, entrance, income in sample:
-        told = answer(game, {"id": 1, "changes": [move(seat, which, x, y, entrance)]})
+        told = what_if_dinner(game, [move(seat, which, x, y, entrance)])
         assert told["compare"]
         assert told["compare"]["cash"][seat]["after"] - before == income
     assert [one[3] for one in found["best"]] == sorted(one[3] for one in found["best"])[::-1]
-    assert len(found["best"]) == min(LISTED, len(found["spots"]))
+    assert len(found["best"]) == min(LISTED, len(found["sites"]))
     assert found["best"][0][3] == max(income for *_, income in priced)
     assert tuple(found["best"][0]) in priced
 
@@ -93,19 +95,17 @@ def test_all_legal_places_and_no_others(seed: int) -> None:
 
 def test_widget_answers_through_its_traits() -> None:
     widget = DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"))
-    widget.set_state({"_place": {"id": 3, "chain": 1, "restaurant": 0}})
-    assert widget._spots
-    assert widget._spots["best"][0] == (3, 5, "SE", 36)
-    assert widget._spots["now"] == 6
-    widget.set_state({"_place": {"id": 4, "chain": 1, "restaurant": 7}})
-    assert widget._spots["id"] == 4
-    assert widget._spots["faults"] == [
-        "restaurant: one of the 1 restaurants of Fried Geese, from 0"
+    found = reply_to(widget, "sites", chain=1, restaurant=0)["body"]
+    assert found["best"][0] == [3, 5, "SE", 36]
+    assert found["now"] == 6
+    refused = reply_to(widget, "sites", chain=1, restaurant=7)
+    assert refused["faults"] == [
+        ["restaurant: one of the 1 restaurants of Fried Geese, from 0", ""]
     ]
-    assert widget._spots["spots"] == []
+    assert refused["body"] is None
 
 
-START = fcm.load_example("one-beer-short").state
+WIDGET = DinnertimeExplorer(fcm.load_example("one-beer-short"))
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=4),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner),
@@ -113,13 +113,14 @@ anything = st.recursive(
 )
 number = st.integers(-2, 3) | anything
 questions = st.fixed_dictionaries(
-    {}, optional={"id": number, "chain": number, "restaurant": number, "more": anything}
+    {"kind": st.just("sites")}, optional={"chain": number, "restaurant": number, "more": anything}
 )
 
 
 @given(question=questions | anything)
 def test_no_question_raises(question: Any) -> None:
-    told = spots(START, question)
-    assert type(told["id"]) is int
-    assert bool(told["faults"]) == (told["chain"] is None)
-    json.dumps(told, allow_nan=False)
+    WIDGET._request = None
+    WIDGET.set_state({"_request": {"id": 1, "body": question}})
+    assert WIDGET._reply
+    assert bool(WIDGET._reply["faults"]) == (WIDGET._reply["body"] is None)
+    json.dumps(WIDGET._reply, allow_nan=False)

@@ -16,16 +16,16 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown
 from fcm_widgets.state.actions import Action
 from fcm_widgets.state.state import State
-from fcm_widgets.widgets.game import others
+from fcm_widgets.widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.widgets.game_tables import Facts, faults_of
+from tests.widgets.asking import faults_of
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
 
 def told(widget: GameStepper) -> list[tuple[int, int, str]]:
     """Return what bots said, with the number of the action that shows it and the chain's seat."""
-    return [(int(at), *one) for at, said in widget._whys.items() for one in said]
+    return [(int(at), *one) for at, said in widget._bot_reasons.items() for one in said]
 
 
 class Talker(RandomBot):
@@ -46,10 +46,7 @@ def new() -> Game:
 def play_on(widget: GameStepper, mine: RandomBot) -> None:
     """Choose for yourself as the browser would."""
     action = mine.choose(widget.game.seen_by(YOU), YOU)
-    count = 1 + (widget._reply or {"id": 0})["id"]
-    asked: Facts = {"id": count, "action": action.as_json([YOU, OTHER])}
-    widget._request = asked
-    assert not faults_of(widget)
+    assert not faults_of(widget, "action", action=action.as_json([YOU, OTHER]))
 
 
 def test_what_bots_say_is_told_by_the_action_that_it_is_about() -> None:
@@ -116,13 +113,13 @@ def test_what_is_undone_has_no_reason_any_more_and_the_other_line_keeps_its_own(
     widget, mine = GameStepper(new(), you=YOU, bots=Talker(seed=2)), PlainBot(seed=1)
     while widget.game.state.turn < 4:
         play_on(widget, mine)
-    before = dict(widget._whys)
-    widget._request = {"id": 100, "undo": True}
-    assert len(widget._whys) <= len(before)
-    assert all(int(number) <= widget.game.played for number in widget._whys)
-    assert widget._whys.items() <= before.items()
-    widget._request = {"id": 101, "back": True}
-    assert widget._whys == before
+    before = dict(widget._bot_reasons)
+    assert not faults_of(widget, "undo")
+    assert len(widget._bot_reasons) <= len(before)
+    assert all(int(number) <= widget.game.played for number in widget._bot_reasons)
+    assert widget._bot_reasons.items() <= before.items()
+    assert not faults_of(widget, "return")
+    assert widget._bot_reasons == before
 
 
 def test_a_level_plays_all_others_and_can_be_changed() -> None:
@@ -133,16 +130,16 @@ def test_a_level_plays_all_others_and_can_be_changed() -> None:
         turn = widget.game.state.turn
         while widget.game.state.turn == turn:
             play_on(widget, mine)
-        kinds.append(type(widget._others.bots[OTHER]))
+        kinds.append(type(widget._bots.bots[OTHER]))
         assert type(LEVELS[level](seed=1)) is kinds[-1]
-        assert set(widget._others.bots) == {OTHER}
+        assert set(widget._bots.bots) == {OTHER}
     assert kinds == [RandomBot, PlainBot, PlannerBot]
     assert list(LEVELS) == ["lively", "plain", "planner"]
-    assert widget._whys
+    assert widget._bot_reasons
     with pytest.raises(traitlets.TraitError):
         widget.level = "clever"
     widget.level = ""
-    assert not widget._others.bots
+    assert not widget._bots.bots
 
 
 def test_a_level_that_is_set_late_plays_at_once() -> None:
@@ -153,8 +150,8 @@ def test_a_level_that_is_set_late_plays_at_once() -> None:
     widget.level = "plain"
     assert widget.game.played > 0
     assert widget.game.to_move == (YOU,)
-    assert widget._ask["count"] == widget.game.played
-    assert not widget._ask["left"]
+    assert widget._options["count"] == widget.game.played
+    assert not widget._options["left"]
 
 
 @pytest.mark.parametrize(
@@ -172,13 +169,13 @@ def test_a_level_that_cannot_be_is_told(options: dict[str, Any], said: str) -> N
 
 def test_a_planner_says_why_in_the_widget(monkeypatch: pytest.MonkeyPatch) -> None:
     levels = {**LEVELS, "planner": partial(PlannerBot, thought=300)}
-    monkeypatch.setattr(others, "LEVELS", levels)
+    monkeypatch.setattr(bot_players, "LEVELS", levels)
     widget, mine = GameStepper(new(), you=YOU, level="planner"), PlainBot(seed=1)
     while widget.game.state.turn < 4:
         play_on(widget, mine)
     assert any(said.startswith("Hire ") for *_, said in told(widget))
     assert any(" to work: " in said for *_, said in told(widget))
-    assert fcm.GameStepper(widget.game)._whys == {}
+    assert fcm.GameStepper(widget.game)._bot_reasons == {}
 
 
 @pytest.mark.slow
@@ -187,7 +184,7 @@ def test_while_you_choose_unseen_bots_think_ahead_and_the_game_is_the_same() -> 
 
     async def played(*, slowly: bool) -> tuple[list[Any], int]:
         widget, mine, ahead = GameStepper(new(), you=YOU, bots=PlannerBot(3, 400)), PlainBot(1), 0
-        bot = widget._others.bots[OTHER]
+        bot = widget._bots.bots[OTHER]
         assert isinstance(bot, PlannerBot)
         while widget.game.state.turn < 4:
             play_on(widget, mine)

@@ -14,12 +14,13 @@ from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.forecast import no_forecast
 from fcm_widgets.game.game import Game
 from fcm_widgets.state.actions import Action
-from fcm_widgets.widgets.game import foresight
-from fcm_widgets.widgets.game.contract import Foretold
+from fcm_widgets.widgets.game import forecast
+from fcm_widgets.widgets.game.bulk_actions import plans_of
+from fcm_widgets.widgets.game.contract import ForecastDinner
 from fcm_widgets.widgets.game.options import options_of
-from fcm_widgets.widgets.game.plans import plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, house, table, working
+from tests.widgets.asking import faults_of, reply_to
 from tests.widgets.test_schema import conforms
 from tests.widgets.wire import Wire, wire
 
@@ -35,15 +36,17 @@ def at_work(players: int = 3, turn: int = 6) -> Game:
     return game
 
 
-def known(widget: GameStepper) -> dict[int, Foretold]:
+def known(widget: GameStepper) -> dict[int, ForecastDinner]:
     """Put together what was sent, as the browser does."""
-    found: dict[int, Foretold] = {}
-    for part in widget._foretold:
-        conforms(part, "ForetoldPart")
+    found: dict[int, ForecastDinner] = {}
+    for part in widget._forecasts:
+        conforms(part, "ForecastPart")
         before: dict[str, Any] = {}
         for action, one in enumerate(part["of"], part["first"]):
-            before = {number: one["d"].get(number, before.get(number)) for number in one["h"]}
-            found[action] = {**one, "d": before}
+            before = {
+                number: one["decisions"].get(number, before.get(number)) for number in one["houses"]
+            }
+            found[action] = {**one, "decisions": before}
     return found
 
 
@@ -51,36 +54,44 @@ def assert_true(widget: GameStepper, view: Game) -> None:
     """Assert that what was sent of an action is the forecast there, reasons and all."""
     told = known(widget)[view.played]
     if why := no_forecast(view.state):
-        assert told["no"].lower() == f"{why}.".lower()
+        assert told["why_not"].lower() == f"{why}.".lower()
         return
     forecast = view.forecast()
     chains = [one.name for one in view.state.chains]
-    winners = {number: one["win"] for number, one in told["d"].items()}
+    winners = {number: one["winner"] for number, one in told["decisions"].items()}
     assert {h: None if win is None else chains[win] for h, win in winners.items()} == dict(
         forecast.winners
     )
-    assert told["h"] == list(forecast.winners)
-    assert [sum(takes) for takes in told["t"]] == [one.total for one in forecast.takings]
+    assert told["houses"] == list(forecast.winners)
+    assert [takes["sales"] + takes["tips"] + takes["bonus"] for takes in told["takings"]] == [
+        one.total for one in forecast.takings
+    ]
 
 
-def ask(widget: GameStepper, **asked: Any) -> Any:
-    widget._ahead = {"id": 1 + (widget._effects or {"id": 0})["id"], **asked}
-    conforms(widget._effects, "Effects")
-    return widget._effects
+NOTHING: dict[str, Any] = {"dollars": 0, "won": [], "lost": [], "others": []}
+
+
+def ask(widget: GameStepper, kind: str = "effects", **body: Any) -> Any:
+    """Ask, and return what the options do; nothing if that is refused."""
+    reply = reply_to(widget, kind, **body)
+    conforms(reply, "GameReply")
+    return reply["body"]
 
 
 def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches work that every game pays for: off, no dinner is held and nothing is answered."""
-    monkeypatch.setattr(foresight, "forecast", None)
-    monkeypatch.setattr(foresight, "no_forecast", None)
+    monkeypatch.setattr(forecast, "forecast", None)
+    monkeypatch.setattr(forecast, "no_forecast", None)
     widget = GameStepper(at_work())
     assert widget.forecast is False
-    assert widget._foretold == ()
-    assert "_foretold" not in widget._late()
-    seat = widget._ask["seats"][0]["seat"]
-    widget._request = {"id": 1, "seat": seat, "option": 0}
-    widget._ahead = {"id": 1, "at": widget.game.played, "seat": seat, "options": [0]}
-    assert widget._effects is None
+    assert widget._forecasts == ()
+    assert "_forecasts" not in widget._late()
+    seat = widget._options["seats"][0]["seat"]
+    assert faults_of(widget, "option", seat=seat, option=0) == []
+    asked = {"at": widget.game.played, "seat": seat, "options": [0]}
+    assert faults_of(widget, "effects", **asked) == [
+        ["no dinner is forecast while the forecast is off", ""]
+    ]
 
 
 @pytest.mark.long
@@ -91,16 +102,16 @@ def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None)
     widget = GameStepper(game, chain=name)
     widget.forecast = True
     rng = random.Random(3)
-    for number in range(40):
+    for _ in range(40):
         view = widget.game if name is None else widget.game.seen_by(name)
         assert_true(widget, view)
         assert max(known(widget)) == view.played
-        if not widget._ask["seats"] or rng.random() < 0.2:
-            widget._request = {"id": number, "undo": True}
+        if not widget._options["seats"] or rng.random() < 0.2:
+            faults_of(widget, "undo")
             continue
-        seat = rng.choice(widget._ask["seats"])["seat"]
+        seat = rng.choice(widget._options["seats"])["seat"]
         option = rng.randrange(len(options_of(view, seat)))
-        widget._request = {"id": number, "seat": seat, "option": option}
+        assert faults_of(widget, "option", seat=seat, option=option) == []
     assert_true(widget, widget.game if name is None else widget.game.seen_by(name))
 
 
@@ -108,13 +119,13 @@ def test_each_action_that_is_played_or_undone_has_its_forecast(eyes: int | None)
 def test_where_a_game_stands_all_reasons_are_told_and_before_it_each_dinner() -> None:
     game = at_work()
     widget = GameStepper(game, forecast=True)
-    assert "_foretold" in widget._late()
+    assert "_forecasts" in widget._late()
     told = known(widget)
     assert len(told) > 5
     for action in told:
         assert_true(widget, game.at(action))
-    for choice in told[game.played]["d"].values():
-        assert all("f" in offer for offer in choice["o"])
+    for choice in told[game.played]["decisions"].values():
+        assert all("flips" in offer for offer in choice["offers"])
 
 
 @pytest.mark.slow
@@ -125,9 +136,9 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
     game = at_work(4)
     you = game.to_move[0]
     held: list[Game] = []
-    real = foresight.foretold
+    real = forecast.forecast_dinner
 
-    def counted(view: Game, *, flips: bool = False) -> Foretold:
+    def counted(view: Game, *, flips: bool = False) -> ForecastDinner:
         held.append(view)
         return real(view, flips=flips)
 
@@ -138,19 +149,22 @@ def test_an_answer_waits_for_two_dinners_and_the_rest_of_the_turn_follows(
             before = widget.game.played
             held.clear()
             done = {"do": "done", "chain": you}
-            widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], "action": done}
+            faults_of(widget, "action", action=done)
             assert len(held) <= 2
             now = widget.game.played
             if now - before > 3 and widget.game.at(now - 2).state.turn == widget.game.state.turn:
                 break
         assert {now - 1, now} <= known(widget).keys()
         assert now - 2 not in known(widget)
-        widget._finish()
+        widget._background.finish()
         for action in range(before + 1, now + 1):
             assert_true(widget, widget._view.at(action))
-        assert all(known(widget)[now]["d"][one]["o"][0]["f"] for one in known(widget)[now]["h"])
+        assert all(
+            known(widget)[now]["decisions"][one]["offers"][0]["flips"]
+            for one in known(widget)[now]["houses"]
+        )
 
-    monkeypatch.setattr(foresight, "foretold", counted)
+    monkeypatch.setattr(forecast, "forecast_dinner", counted)
     asyncio.run(play())
 
 
@@ -159,10 +173,9 @@ def test_an_earlier_step_is_foreseen_once_it_is_asked_for() -> None:
     widget = GameStepper(game, forecast=True)
     early = next(n for n in range(game.played) if not no_forecast(game.at(n).state))
     assert early not in known(widget)
-    before = len(widget._foretold)
-    answer = ask(widget, at=early)
-    assert (answer["at"], answer["of"], answer["seat"]) == (early, [], None)
-    assert len(widget._foretold) > before
+    before = len(widget._forecasts)
+    assert faults_of(widget, "forecast", at=early) == []
+    assert len(widget._forecasts) > before
     assert_true(widget, game.at(early))
 
 
@@ -175,7 +188,7 @@ def test_what_options_do_is_what_they_then_have_done() -> None:
         seat = game.state.seat(game.to_move[0])
         options = options_of(game, seat)[:40]
         told = {
-            one[0]: one
+            one["option"]: one
             for one in ask(widget, at=game.played, seat=seat, options=list(range(len(options))))[
                 "of"
             ]
@@ -185,7 +198,9 @@ def test_what_options_do_is_what_they_then_have_done() -> None:
             after = game.at(game.played).play(option)
             then = after.forecast() if not no_forecast(after.state) else game.forecast(option)
             more = [b.total - a.total for a, b in zip(now.takings, then.takings, strict=True)]
-            _, dollars, won, lost, others = told.get(number, (number, 0, [], [], []))
+            effect = told.get(number, NOTHING)
+            dollars, others = effect["dollars"], effect["others"]
+            won, lost = effect["won"], effect["lost"]
             assert [dollars, *[by for _, by in others]] == [
                 more[seat],
                 *[by for one, by in enumerate(more) if by and one != seat],
@@ -216,11 +231,13 @@ def test_what_a_plan_does_is_the_dinner_after_all_that_it_plays() -> None:
             continue
         asked = [-1 - n for n in range(len(plans))]
         widget = GameStepper(game, forecast=True)
-        told = {one[0]: one for one in ask(widget, at=number, seat=seat, options=asked)["of"]}
+        told = {
+            one["option"]: one for one in ask(widget, at=number, seat=seat, options=asked)["of"]
+        }
         for n, plan in enumerate(plans):
             then = reduce(played_one, plan.actions, game.at(number))
             more = then.forecast().takings[seat].total - game.forecast().takings[seat].total
-            assert told.get(-1 - n, (0, 0))[1] == more
+            assert told.get(-1 - n, NOTHING)["dollars"] == more
             found.append(more)
         assert ask(widget, at=number, seat=seat, options=[-1 - len(plans), -99])["of"] == []
     assert any(found)
@@ -234,27 +251,26 @@ def play_one(widget: GameStepper, seat: int, bot: PlainBot) -> None:
     game = widget.game
     name = game.state.chains[seat].name
     option = options_of(game, seat).index(bot.choose(game.seen_by(name), name))
-    widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], "seat": seat, "option": option}
+    assert faults_of(widget, "option", seat=seat, option=option) == []
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        {"at": -1},
-        {"at": 10**9},
-        {"at": "now"},
-        {"at": 0, "seat": 9, "options": [0]},
-        {"at": 0, "seat": 0, "options": "all"},
-        {"at": 0, "seat": 0, "options": [10**9, -1, "x", None]},
-        {"at": 0, "seat": True, "options": [0]},
-        {"at": None, "seat": 0},
-        {},
+        {"kind": "forecast", "at": -1},
+        {"kind": "forecast", "at": 10**9},
+        {"kind": "forecast", "at": "now"},
+        {"kind": "effects", "at": 0, "seat": 9, "options": [0]},
+        {"kind": "effects", "at": 0, "seat": 0, "options": "all"},
+        {"kind": "effects", "at": 0, "seat": 0, "options": [10**9, -1, "x", None]},
+        {"kind": "effects", "at": 0, "seat": True, "options": [0]},
+        {"kind": "effects", "at": None, "seat": 0},
+        {"kind": "effects"},
     ],
 )
-def test_a_bad_question_is_answered_with_nothing(bad: dict[str, Any]) -> None:
+def test_a_bad_question_is_refused(bad: dict[str, Any]) -> None:
     widget = GameStepper(at_work(), forecast=True)
-    assert ask(widget, **bad)["of"] == []
-    widget._ahead = [bad]
+    assert faults_of(widget, **bad)
     assert_true(widget, widget.game)
 
 
@@ -265,8 +281,8 @@ def test_what_others_could_do_is_not_answered_in_the_eyes_of_one() -> None:
     other = next(one.name for one in game.state.chains if one.name != mover)
     widget = GameStepper(game, chain=other, forecast=True)
     seat, options = game.state.seat(mover), list(range(len(options_of(game, 0))))
-    answer = ask(widget, at=game.played, seat=seat, options=options)
-    assert (answer["seat"], answer["of"]) == (None, [])
+    asked = {"at": game.played, "seat": seat, "options": options}
+    assert faults_of(widget, "effects", **asked) == [[f"here the game is seen by {other}", ""]]
 
 
 def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
@@ -283,21 +299,22 @@ def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:
         house=[house(13, "burger")],
     )
     widget = GameStepper(game, forecast=True)
-    assert "late_toll" in known(widget)[game.played]["no"]
-    seat = widget._ask["seats"][0]["seat"]
-    assert ask(widget, at=game.played, seat=seat, options=[0])["of"] == []
+    assert "late_toll" in known(widget)[game.played]["why_not"]
+    seat = widget._options["seats"][0]["seat"]
+    ((why, _),) = faults_of(widget, "effects", at=game.played, seat=seat, options=[0])
+    assert "late_toll" in why
 
 
 def test_the_exported_page_holds_what_was_foreseen() -> None:
     widget = GameStepper(at_work(), forecast=True)
     state = widget.get_state()
-    count, _ = state["_foretold"]
-    assert count == len(widget._foretold) > 0
+    count, _ = state["_forecasts"]
+    assert count == len(widget._forecasts) > 0
     assert state["forecast"] is True
-    assert f"_foretold{count - 1}" in state
+    assert f"_forecasts{count - 1}" in state
 
 
 def test_a_dinner_that_is_over_says_so() -> None:
     game = table(chain("A", stock={"burger": 1}), chain("B", 3), phase="payday")
     widget = GameStepper(game, forecast=True)
-    assert known(widget)[0]["no"].startswith("This turn's dinner is over")
+    assert known(widget)[0]["why_not"].startswith("This turn's dinner is over")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...data import campaigns, employees
 from ...text.names import capital, card_name
 from .data import Data, Part, entries, listed_in, tables, tidy
-from .listed import campaigns_of, runner_of
+from .lists import campaigns_of, runner_of
 
 
 class Added(str):

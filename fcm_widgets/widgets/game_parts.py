@@ -1,9 +1,9 @@
 """A game told in parts: how its steps lie in them, and how they are put together again.
 
-What is alike stands together in a part, as it packs best so: zlib finds what comes again within
-32 kB. `order` has the kinds of the steps, a list for each action, and `steps` the steps of each
-kind in that order; a step with a `d` has the next of its house's `decisions`. `from` counts the
-steps and the actions that stand before the part: it takes the place of what was told from there.
+Steps of a kind are next to each other in a part, as zlib finds again what comes within 32 kB.
+`order` has the kinds of the steps, a list for each action, and `steps` the steps of each kind in
+that order; a step with a `decision` has the next of its house's `decisions`. A part replaces the
+steps from its `step` on, which belong to the actions from its `action` on.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 
 def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
     """Return a part of some steps, before which there are `begin` and so many actions."""
-    count = 1 + max((step["a"] for step in steps), default=action - 1) - action
+    count = 1 + max((step["action"] for step in steps), default=action - 1) - action
     order: list[list[str]] = [[] for _ in range(count)]
     alike: defaultdict[str, list[PartStep]] = defaultdict(list)
     decisions: defaultdict[str, list[Decision]] = defaultdict(list)
     for step in steps:
-        order[step["a"] - action].append(step["k"])
+        order[step["action"] - action].append(step["kind"])
         row: dict[str, object] = {**step}
-        del row["k"], row["a"]
-        if "d" in step:
-            decisions[step["h"]].append(step["d"])
-            row["d"] = 1
-        alike[step["k"]].append(cast("PartStep", row))
-    return {"from": (begin, action), "order": order, "steps": alike, "decisions": decisions}
+        del row["kind"], row["action"]
+        if "decision" in step:
+            decisions[step["house"]].append(step["decision"])
+            row["decision"] = 1
+        alike[step["kind"]].append(cast("PartStep", row))
+    return {"step": begin, "action": action, "order": order, "steps": alike, "decisions": decisions}
 
 
 def steps_in(part: GamePart) -> Iterator[GameStep]:
     """Yield the steps of a part as they were before they were put together by kind."""
     rows = {kind: iter(rows) for kind, rows in part["steps"].items()}
     decisions = {house: iter(made) for house, made in part["decisions"].items()}
-    for action, kinds in enumerate(part["order"], part["from"][1]):
+    for action, kinds in enumerate(part["order"], part["action"]):
         for kind in kinds:
             row = next(rows[kind])
-            step: dict[str, object] = {"k": kind, "a": action, **row}
-            if "d" in row:
-                step["d"] = next(decisions[row["h"]])
+            step: dict[str, object] = {"kind": kind, "action": action, **row}
+            if "decision" in row:
+                step["decision"] = next(decisions[row["house"]])
             yield cast("GameStep", step)
 
 
@@ -51,5 +51,5 @@ def joined(parts: Iterable[GamePart]) -> list[GameStep]:
     """Return the steps of all parts, the first to the last, each with its action and decision."""
     steps: list[GameStep] = []
     for part in parts:
-        steps[part["from"][0] :] = steps_in(part)
+        steps[part["step"] :] = steps_in(part)
     return steps

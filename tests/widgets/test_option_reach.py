@@ -13,8 +13,8 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile, marketeers
 from fcm_widgets.phases.food import Fetch
 from fcm_widgets.state.actions import Done
+from fcm_widgets.widgets.game.option_reach import houses_in_reach, in_range, passed_over, tile_tells
 from fcm_widgets.widgets.game.options import ask_facts, options_of
-from fcm_widgets.widgets.game.reaching import houses_in_reach, in_range, passed_over, tile_tells
 from tests.game.tables import play
 from tests.mixes import PLAYED, setup_of
 from tests.seeds import seeds

@@ -1,4 +1,4 @@
-"""What an edit is: what makes it, how its keys are checked, and how it is refused."""
+"""What an edit is: what makes it, how its keys are checked, and which faults refuse it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ...reader import Check
-from ..contract import Said
 
 Change = Callable[..., str]
-
-
-class Refused(Exception):
-    """An edit that cannot be made, with every reason in words."""
-
-    def __init__(self, lines: list[Said]) -> None:
-        self.lines = lines
-        super().__init__("; ".join(text for text, _ in lines))
 
 
 class Edit(NamedTuple):
@@ -36,8 +27,3 @@ class Edit(NamedTuple):
 def edit(under: str | None = "", **checks: Check[object]) -> Callable[[Change], Edit]:
     """Make a function an edit under its own name; `edits.py` lists them all."""
     return lambda change: Edit(change, checks, under)
-
-
-def refusal(text: str, rule: str = "") -> Refused:
-    """Refuse for one reason."""
-    return Refused([(text, rule)])

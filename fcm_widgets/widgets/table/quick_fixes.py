@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...files.scenario import sketch_scenario
 from ...reader import text
-from .asked import edit, refusal
+from ..base.requests import refusal
 from .data import Data, put_in, take_out
+from .edit_type import edit
 from .faults import mends, names_key
 
 

@@ -48,7 +48,7 @@ from .contract import (
 from .data import Data, entries, grid_of, house_of, sited, tables
 from .fault_map import off_the_grid
 from .faults import fault_line
-from .listed import drop_campaign
+from .lists import drop_campaign
 from .tools import none_left, tools
 
 NO_TILES: Said = ("There is no tile yet: lay tiles first.", "")

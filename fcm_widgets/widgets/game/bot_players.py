@@ -1,4 +1,4 @@
-"""Who plays the other chains in a widget, and why each of them did what it did."""
+"""The bots that play the other chains in a widget, and their reasons."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from ...phases.setup import ChooseReserve
 
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
-"""The phases in which all choose unseen: what a bot had in mind is told when they are over."""
+"""Phases in which all choose unseen: a bot's reason is shown when the phase is over."""
 
 When = tuple[int, str]
 """A turn and its phase."""
 Whys = dict[str, list[tuple[int, str]]]
-"""What bots said, each with the seat of its chain, by the number of the action that shows it."""
+"""The reasons of bots by the number of the action that shows them, each with a seat."""
 
 
-class Others:
-    """The bots of a widget by their chains, and what they said of each move that they made.
+class BotPlayers:
+    """The bots of a widget by their chains, with the reason of each move that they made.
 
-    A move is known by itself, whichever line of play it stands in.
+    A move keeps its reason in every line of play that has it.
     """
 
     def __init__(self, you: str | None) -> None:
         self.you = you
         self.bots: dict[str, Bot] = {}
         self.level = ""
-        self._said: dict[int, tuple[Move, str, When]] = {}
+        self._reasons: dict[int, tuple[Move, str, When]] = {}
 
     def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
-        """Let bots play: one for all others, or one for each chain by name.
+        """Let bots play: one for all other chains, or one for each chain by name.
 
-        Raises `TypeError` for what is no bot.
+        Raises `TypeError` for anything but a bot.
         """
         if bots is None:
             return
@@ -50,7 +50,7 @@ class Others:
         self.bots = dict(named)
 
     def set_level(self, level: str, names: list[str], seed: int) -> None:
-        """Let all others play at a level; nobody if it is empty."""
+        """Let all other chains play at a level, or none of them if it is empty."""
         self.level = level
         kind = LEVELS[level] if level else None
         others = enumerate(name for name in names if name != self.you)
@@ -64,9 +64,9 @@ class Others:
         return not waiting or any(name in self.bots for name in waiting)
 
     def play(self, game: Game) -> Iterator[None]:
-        """Let the bots act until it is your turn, or nobody's whom they play.
+        """Let the bots act until it is the turn of a chain that they do not play.
 
-        It stops before each choice of a bot that thinks long enough to think ahead.
+        It yields before each choice of a bot that thinks ahead, as that may take long.
         """
         for _ in range(MOST_BOT_ACTIONS if self.bots else 0):
             if game.over:
@@ -76,7 +76,7 @@ class Others:
                 game.advance()
                 continue
             name = next((chain for chain in waiting if chain in self.bots), None)
-            # Where several choose at once and unseen, you are not kept waiting for the others.
+            # If several choose unseen at the same time, you do not wait for the others.
             if name is None or self.you in waiting:
                 return
             if hasattr(self.bots[name], "ponder"):
@@ -84,47 +84,47 @@ class Others:
             self._act(game, name)
 
     def ponder(self, game: Game) -> Iterator[None]:
-        """Let bots that think ahead do so, while you are about to choose unseen as they are."""
+        """Let bots think ahead while you choose unseen at the same time as they do."""
         for name in game.to_move if self.you in game.to_move else ():
             think = getattr(self.bots.get(name), "ponder", None)
             if think is not None:
                 yield from think(game.seen_by(name), name)
 
     def _act(self, game: Game, name: str) -> None:
-        """Let a bot act, and keep what it says of it."""
+        """Let a bot act, and keep its reason."""
         bot, when = self.bots[name], (game.state.turn, game.phase)
         game.play(bot.choose(game.seen_by(name), name))
-        if said := str(getattr(bot, "why", "")):
+        if reason := str(getattr(bot, "why", "")):
             move = game._moves[game.played - 1]
-            self._said[id(move)] = move, said, when
+            self._reasons[id(move)] = move, reason, when
 
-    def reasons(self, game: Game, eyes: str | None) -> Whys:
-        """Return why bots did what they did, as far as the viewer may know it.
+    def reasons(self, game: Game, viewer: str | None) -> Whys:
+        """Return the reasons of the bots that the viewer may know.
 
-        What was chosen unseen follows once its phase is over, of reserve cards once they are seen.
-        The one reason for a structure is where that is revealed, not at one of its cards.
+        Reasons of unseen choices follow when the phase is over, of reserve cards when they are
+        seen. A single reason for a structure is at its reveal, not at one of its cards.
         """
-        told: list[tuple[int, int, str, When]] = []
-        for number, one in enumerate(game._moves[: game.played], 1):
-            _, said, when = self._said.get(id(one), (one, "", (0, "")))
-            if said and (eyes is None or self._may_hear(game, one, when, eyes)):
-                assert one.action is not None
-                seat = one.action.seat
-                before = next((each for each in reversed(told) if each[1] == seat), None)
-                if before and before[2] == said:
-                    told.remove(before)  # said of several actions of one choice: the last will do
-                told.append((number, seat, said, when))
-        found: Whys = {}
-        reasons = Counter((seat, when) for _, seat, _, when in told)
-        for number, seat, said, when in told:
-            whole = when[1] == "restructuring" and reasons[seat, when] == 1
+        found: list[tuple[int, int, str, When]] = []
+        for number, move in enumerate(game._moves[: game.played], 1):
+            _, reason, when = self._reasons.get(id(move), (move, "", (0, "")))
+            if reason and (viewer is None or self._may_hear(game, move, when, viewer)):
+                assert move.action is not None
+                seat = move.action.seat
+                before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
+                if before and before[2] == reason:  # of one choice: it is at the last action
+                    found.remove(before)
+                found.append((number, seat, reason, when))
+        reasons: Whys = {}
+        counts = Counter((seat, when) for _, seat, _, when in found)
+        for number, seat, reason, when in found:
+            whole = when[1] == "restructuring" and counts[seat, when] == 1
             at = _revealed(game, number, seat) if whole else number
-            found.setdefault(str(at), []).append((seat, said))
-        return found
+            reasons.setdefault(str(at), []).append((seat, reason))
+        return reasons
 
-    def _may_hear(self, game: Game, move: Move, when: When, eyes: str) -> bool:
+    def _may_hear(self, game: Game, move: Move, when: When, viewer: str) -> bool:
         if isinstance(move.action, ChooseReserve):
-            return sees_reserve(game.state, game.state.seat(eyes))
+            return sees_reserve(game.state, game.state.seat(viewer))
         return when[1] not in UNSEEN or when != (game.state.turn, game.phase)
 
 

@@ -14,8 +14,8 @@ from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork, StructureShown, hand
 from fcm_widgets.state.actions import Done
+from fcm_widgets.widgets.game.bulk_actions import at_once, plans_of
 from fcm_widgets.widgets.game.options import options_of
-from fcm_widgets.widgets.game.plans import at_once, plans_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.mixes import PLAYED, Setup, setup_of
 from tests.widgets.test_game_stepper import ask
@@ -105,10 +105,12 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
     assert at_once(game.state, Hire(0, "waitress")) == 3
     assert at_once(game.state, Hire(0, "pricing_manager")) == 3
     widget = GameStepper(game)
-    (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
-    (number,) = (n for label, n, *_ in group["options"] if label == "Hire a waitress")
+    (group,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "hire")
+    (number,) = (
+        option["number"] for option in group["options"] if option["label"] == "Hire a waitress"
+    )
     assert dict(group["times"])[number] == 3
-    assert ask(widget, at=0, seat=0, option=number, times=2) == []
+    assert ask(widget, "option", at=0, seat=0, option=number, times=2) == []
     assert widget.game.state.chains[0].beach == ("waitress", "waitress")
     cooks = day("burger_cook", "pizza_cook", "burger_cook", step="food_and_drinks")
     assert at_once(cooks.state, Produce(0, "burger_cook", "burger")) == 2
@@ -123,24 +125,26 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
 )
 def test_more_than_may_be_done_at_once_is_refused(bad: dict[str, Any]) -> None:
     widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
-    (group,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
-    assert ask(widget, at=0, seat=0, option=group["options"][0][1], **bad)
+    (group,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "hire")
+    assert ask(widget, "option", at=0, seat=0, option=group["options"][0]["number"], **bad)
     assert widget.game.played == 0
 
 
 @pytest.mark.parametrize("plan", [-1, 1, None, "0", True])
 def test_a_plan_that_is_none_is_refused(plan: Any) -> None:
     widget = GameStepper(in_hand("waitress"))
-    assert ask(widget, at=0, seat=0, plan=plan)
+    assert ask(widget, "plan", at=0, seat=0, plan=plan)
     assert widget.game.played == 0
-    assert ask(widget, at=0, seat=0, plan=0) == []
+    assert ask(widget, "plan", at=0, seat=0, plan=0) == []
 
 
 def test_a_chain_that_is_not_yours_gets_no_plan() -> None:
     game = in_hand("waitress")
     you, other = (chain.name for chain in game.state.chains)
     widget = GameStepper(game, you=other)
-    assert ask(widget, at=0, seat=game.state.seat(you), plan=0) == [[f"you play {other}", ""]]
+    assert ask(widget, "plan", at=0, seat=game.state.seat(you), plan=0) == [
+        [f"you play {other}", ""]
+    ]
     assert widget.game.played == 0
 
 
@@ -150,13 +154,13 @@ def test_after_a_plan_undo_takes_the_reveal_back_alone() -> None:
     widget = GameStepper(game, you=you, bots=RandomBot(seed=1))
     me = RandomBot(seed=2)
     names = [chain.name for chain in game.state.chains]
-    while not widget._ask["seats"][0]["plans"]:
+    while not widget._options["seats"][0]["plans"]:
         action = me.choose(widget.game.seen_by(you), you)
-        assert ask(widget, action=action.as_json(names)) == []
+        assert ask(widget, "action", action=action.as_json(names)) == []
     cards = hand(widget.game.state, 0)
-    assert ask(widget, at=widget.game.played, seat=0, plan=0) == []
+    assert ask(widget, "plan", at=widget.game.played, seat=0, plan=0) == []
     assert widget.game.phase != "restructuring"
-    assert ask(widget, undo=True) == []
+    assert ask(widget, "undo") == []
     assert widget.game.phase == "restructuring"
     assert sorted(widget.game.state.progress.chosen[0]) == sorted(cards)
 
@@ -174,13 +178,13 @@ def test_where_one_can_only_go_on_it_goes_on_and_undo_skips_it() -> None:
         assert options != [Done(options[0].seat)], "nothing was decided here"
         asked += widget.game.phase == "payday"
         action = me.choose(widget.game.seen_by(name), name)
-        assert ask(widget, action=action.as_json(names)) == []
+        assert ask(widget, "action", action=action.as_json(names)) == []
         if widget.game.over:
             break
         if widget.game.played > at + 1:
             more = widget.game
-            assert ask(widget, undo=True) == []
+            assert ask(widget, "undo") == []
             assert widget.game.played <= at + 1
-            assert ask(widget, back=True) == []
+            assert ask(widget, "return") == []
             assert widget.game is more
     assert asked, "a payday with cards was met"

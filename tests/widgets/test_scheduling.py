@@ -15,7 +15,8 @@ import fcm_widgets as fcm
 from fcm_widgets import CampaignExplorer, DinnertimeExplorer, GameReview, Quiz, export_lesson
 from fcm_widgets.dinner import words as dinner_words
 from fcm_widgets.exercises import where_to_eat
-from fcm_widgets.widgets.base import following
+from fcm_widgets.widgets.base import scheduling
+from fcm_widgets.widgets.base.scheduling import BackgroundQueue
 from fcm_widgets.widgets.dinner import timeline as timelines
 from fcm_widgets.widgets.dinner.timeline import timeline
 from fcm_widgets.widgets.wire import opened
@@ -23,7 +24,7 @@ from tests.widgets.test_schema import conforms
 from tests.widgets.wire import Wire, shown, state_of, wire
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from fcm_widgets.widgets.base.widget import FcmWidget
 
@@ -108,14 +109,18 @@ def test_first_message_has_the_tile_on_show_and_is_of_the_same_shape(wire: Wire)
 
 def without_flips(step: dict[str, Any]) -> dict[str, Any]:
     """Return a step without how each loser fared, and what would have changed it."""
-    if "d" not in step:
+    if "decision" not in step:
         return step
-    winner = step["d"]["win"]
+    winner = step["decision"]["winner"]
     offers = [
-        {k: v for k, v in one.items() if k != "f" and (k != "v" or one["c"] == winner)}
-        for one in step["d"]["o"]
+        {
+            k: v
+            for k, v in one.items()
+            if k != "flips" and (k != "verdict" or one["chain"] == winner)
+        }
+        for one in step["decision"]["offers"]
     ]
-    return step | {"d": step["d"] | {"o": offers}}
+    return step | {"decision": step["decision"] | {"offers": offers}}
 
 
 @pytest.mark.parametrize("at", [0, 3, -1])
@@ -134,10 +139,14 @@ def test_first_message_of_a_dinner_has_the_flips_of_the_house_on_show_alone(
     early, whole = (one["_timeline"]["steps"] for one in (first, told))
     assert len(early) == len(whole)
     for one, other in zip(early, whole, strict=True):
-        assert one == (other if one.get("h") == house else without_flips(other))
-    chosen = [step for step in whole if "d" in step]
+        assert one == (other if one.get("house") == house else without_flips(other))
+    chosen = [step for step in whole if "decision" in step]
     assert len(chosen) > 5
-    assert all(offer["v"] and offer["f"] for step in chosen for offer in step["d"]["o"])
+    assert all(
+        offer["verdict"] and offer["flips"]
+        for step in chosen
+        for offer in step["decision"]["offers"]
+    )
 
 
 def test_a_picture_works_out_the_one_choice_that_it_shows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,7 +211,7 @@ def test_in_a_callback_it_follows_as_soon_as_the_loop_is_free(wire: Wire) -> Non
 def test_where_nobody_says_when_a_cell_ends_all_is_sent_at_once(
     wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "_shell", lambda: None)
+    monkeypatch.setattr(scheduling, "_shell", lambda: None)
     CampaignExplorer(large(), tile=14)
     assert len(wire.take()) == 2
 
@@ -234,17 +243,40 @@ def test_a_lesson_run_without_a_browser_keeps_all(tmp_path: Path) -> None:
     )
 
 
-def test_what_follows_a_click_waits_for_the_loop_and_can_be_stopped() -> None:
+def test_a_job_waits_for_the_loop_and_can_be_replaced() -> None:
     """Catches reasons that are worked out before the click is answered, or after the next one."""
     made: list[str] = []
+    queue = BackgroundQueue()
 
     async def click() -> None:
-        following.after(0.01, lambda: made.append("first"))()
-        following.after(0.01, lambda: made.append("second"))
+        queue.start("reasons", adding(made, "first"), delay=0.01)
+        queue.start("reasons", adding(made, "second"), delay=0.01)
         assert made == []
         await asyncio.sleep(0.05)
 
     asyncio.run(click())
     assert made == ["second"]
-    following.after(9, lambda: made.append("at once"))  # where no loop runs
+    queue.start("reasons", adding(made, "at once"), delay=9)  # where no loop runs
+    queue.start("thoughts", adding(made, "never"), optional=True)
     assert made == ["second", "at once"]
+
+
+def test_an_optional_job_waits_for_all_others() -> None:
+    made: list[str] = []
+    queue = BackgroundQueue()
+
+    async def click() -> None:
+        queue.start("thoughts", adding(made, "thought"), optional=True)
+        queue.start("flips", adding(made, "flip", "flip"))
+        await asyncio.sleep(0.05)
+        queue.start("thoughts", adding(made, "more"), delay=0.01, optional=True)
+        queue.finish()
+
+    asyncio.run(click())
+    assert made == ["flip", "flip", "thought"]
+
+
+def adding(made: list[str], *words: str) -> Iterator[None]:
+    for word in words:
+        made.append(word)
+        yield

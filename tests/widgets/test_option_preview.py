@@ -23,8 +23,8 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
 from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.widgets.game.option_preview import shows
 from fcm_widgets.widgets.game.options import ask_facts, options_of
-from fcm_widgets.widgets.game.pointed import shows
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.tables import events, play
@@ -105,10 +105,11 @@ def test_what_is_drawn_is_so(seed: int) -> None:
         options = options_of(game, seat)
         (asked,) = ask_facts(game, [seat])["seats"]
         for group in asked["groups"]:
-            laid = [one for spot in group.get("spots", []) for one in spot[2]]
+            laid = [one for spot in group.get("spots", []) for one in spot["forms"]]
             if "shows" in group:
                 assert len(group["shows"]) == len(group["tells"])
-            for _, number, tells in rng.sample(laid, min(len(laid), 12)):
+            for form in rng.sample(laid, min(len(laid), 12)):
+                number, tells = form["option"], form["tells"]
                 action, drawn = options[number], shows(options[number], game.state)
                 if drawn is None:
                     assert "shows" not in group
@@ -188,11 +189,11 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
 def test_cards_say_what_they_do_and_hiring_how_many_are_left() -> None:
     game = load_example("a-day-at-work")
     widget = GameStepper(game)
-    cards = widget._box["cards"]
-    names = [card[0] for card in cards]
-    assert cards[names.index("Waitress")][5][0] == "Brings $3 of tips after dinner. (DIN-9)"
-    assert cards[names.index("Lobbyist")][5] == []  # not in play here
-    hires = next(one for one in widget._ask["seats"][0]["groups"] if one["do"] == "hire")
+    cards = widget._catalogue["cards"]
+    names = [card["name"] for card in cards]
+    assert cards[names.index("Waitress")]["lines"][0] == "Brings $3 of tips after dinner. (DIN-9)"
+    assert cards[names.index("Lobbyist")]["lines"] == []  # not in play here
+    hires = next(one for one in widget._options["seats"][0]["groups"] if one["do"] == "hire")
     assert [names[n] for n in hires["cards"]][:2] == ["Management trainee", "Pricing manager"]
     assert hires["left"] == "2 of 2 hires left"
     play(game, "hire", card="waitress")

@@ -1,8 +1,8 @@
-"""How far one gets, to be drawn and told before it is played: a tile's houses, a card's squares."""
+"""What is within reach before an option is played: a tile's houses, a card's squares."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from ...board.pieces import Footprint, Restaurant
 from ...board.reach import air_ranges, reached
@@ -24,7 +24,6 @@ from ...phases.campaigns import (
 )
 from ...phases.round import open_phase, options_of
 from ...phases.working import steps
-from ...state.actions import Action
 from ...state.identity_cache import identity_cache
 from ...state.state import State
 from ...text.english import listed
@@ -32,10 +31,16 @@ from ...text.names import campaign_name, card_name, listed_or, plural, the_house
 from .contract import Run
 
 BESIDE = 3
-"""A house so many steps from a door stands beside it: at most the road lies between."""
+"""Maximum distance in squares of a house beside an entrance: at most the road is between."""
 
 
 # -- campaigns -------------------------------------------------------------------------------------
+
+
+_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
+    lambda state: {}
+)
+"""What tiles reach where the game stands: both the map and the option's text need it."""
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
@@ -45,42 +50,24 @@ def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
     """
     known = _reaches(state)
     if action not in known:
-        known[action] = _reach(state, action)
+        then = after_action(state, action)
+        held = then.progress.held
+        places: dict[Footprint, None] = {}
+        if held is not None and held.footprint is not None:  # it needs no place
+            places[held.footprint] = None
+        elif held is not None:
+            tile = campaigns()[int(held.number)]
+            for option in options_of(then, action.seat):
+                if isinstance(option, LayTile):
+                    places[footprint_at(tile, option.at, turned=held.turned)] = None
+                elif isinstance(option, FlyFrom):
+                    places[flying(option, tile)] = None
+        houses = [home.house for home in state.homes]
+        found = [{house.number for house in reached(state.city, houses, place)} for place in places]
+        every = set().union(*found)
+        most = max((len(numbers) for numbers in found), default=0)
+        known[action] = [house.number for house in houses if house.number in every], most
     return known[action]
-
-
-_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
-    lambda state: {}
-)
-"""What tiles reach where the game stands, each worked out once: it is drawn and told."""
-
-
-def _reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    seat, then = action.seat, after_action(state, action)
-    homes = [home.house for home in state.homes]
-    places = dict.fromkeys(_lying(then, options_of(then, seat)))
-    found = [
-        {house.number for house in reached(state.city, homes, footprint)} for footprint in places
-    ]
-    every = set().union(*found)
-    most = max((len(houses) for houses in found), default=0)
-    return [house.number for house in homes if house.number in every], most
-
-
-def _lying(state: State, options: Iterable[Action]) -> Iterator[Footprint]:
-    """Yield where a tile in hand can lie; where it lies already, if it needs no place."""
-    held = state.progress.held
-    if held is None:
-        return
-    if held.footprint is not None:
-        yield held.footprint
-        return
-    tile = campaigns()[int(held.number)]
-    for action in options:
-        if isinstance(action, LayTile):
-            yield footprint_at(tile, action.at, turned=held.turned)
-        elif isinstance(action, FlyFrom):
-            yield flying(action, tile)
 
 
 def tile_tells(state: State, action: TakeTile) -> str:
