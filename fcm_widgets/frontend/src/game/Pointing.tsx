@@ -29,7 +29,9 @@ const CORNERS = ["NW", "NE", "SW", "SE"];
 /** Whether a place is at a square. */
 export function isAt({ at: [x, y] }: Spot, square: Square | null | undefined): boolean {
   return x === square?.[0] && y === square[1];
-} /** The orientation under the pointer: the entrance at that corner, or next to it. */
+}
+
+/** The orientation under the pointer: the entrance at that corner, or next to it. */
 export function wayAt({ forms }: Spot, corner: string | undefined): string | undefined {
   const ways = forms.map(({ form }) => form);
   if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];

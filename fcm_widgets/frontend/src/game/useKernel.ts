@@ -5,7 +5,9 @@ import type { Model } from "../ui/opened";
 import { type Request, useRequests } from "../ui/request";
 import type { GameState } from "./useGame";
 
-type Send = Request<GameState>; /** Requests to Python and its replies; both are traits. */
+type Send = Request<GameState>;
+
+/** Requests to Python and its replies; both are traits. */
 export function useKernel(model: Model<GameState>) {
   const { request, reply, awaits, waiting, silent, live } = useRequests(model);
   const [{ trouble }] = useTrait(model, "_options");

@@ -5,12 +5,13 @@ import type { Ask, Told } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
-/** Names the table, writes its file, and plays its dinner. */
 interface Props extends PanelProps {
   answer: Told | null;
   ask: Ask;
   save(name: string, over: boolean): void;
 }
+
+/** Names the table, writes its file, and plays its dinner. */
 export function SavePanel({ box, table, act, ask, save, answer }: Props) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");

@@ -3,7 +3,7 @@ import { sentence } from "../core/format";
 import { Announce } from "../ui/Announce";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import type { AppProps } from "../ui/model";
+import { type AppProps, useTrait } from "../ui/model";
 import { NEEDS } from "../ui/request";
 import { Shell } from "../ui/Shell";
 import { CampaignsPanel } from "./CampaignsPanel";
@@ -23,46 +23,28 @@ import {
 import { piecePlaceName } from "./piecePlacement";
 import { SavePanel } from "./SavePanel";
 import { TableMap } from "./TableMap";
-import { keyed, type TableView, useTable } from "./useTable";
+import { type TableUi, useTable } from "./useTable";
 
 const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 
 /** An editor for a table in five steps: the browser points, and Python places. */
 export function TableEditor({ model }: AppProps<TableState>) {
-  const view = useTable(model);
-  const {
-    scene,
-    box,
-    table,
-    theme,
-    answer,
-    step,
-    hand,
-    own,
-    open,
-    hover,
-    setHover,
-    setLit,
-    act,
-    ask,
-    drop,
-    put,
-    turn,
-    walk,
-    go,
-    goTo,
-    onEscape,
-  } = view;
+  const ui = useTable(model);
+  const [theme] = useTrait(model, "theme");
+  const { step, placing, chosen, feedback, actions } = ui;
+  const { scene, box, table } = ui.table;
+  const { hand, own, hover, seen, moved } = placing;
+  const { go, ask } = actions;
+  const panel = { ...ui.table, ...placing, ...chosen, ...actions };
   return (
     <Shell
       label={scene.title || "A table of your own"}
       role="table editor"
       theme={theme}
       help={box.help}
-      onKey={(e) => keyed(view, e)}
-      onEscape={onEscape}
+      {...ui.keys}
     >
-      <div {...view.follow}>
+      <div {...ui.follow}>
         <div class={uiCss.head}>
           <h2 class={uiCss.title} data-part="title">
             {scene.title || "A table of your own"}
@@ -88,20 +70,8 @@ export function TableEditor({ model }: AppProps<TableState>) {
         </div>
         <div class={`${uiCss.split} ${css.tableSplit}`} data-part="split table-split">
           <div class={own?.flights ? campaignCss.flying : undefined}>
-            <TableMap {...view} />
-            {own && hand && (
-              <HandBar
-                spots={own}
-                scene={scene}
-                open={open}
-                hover={hover}
-                setHover={setHover}
-                put={put}
-                turn={turn}
-                drop={drop}
-                walk={walk}
-              />
-            )}
+            <TableMap ui={ui} />
+            {own && hand && <HandBar {...placing} spots={own} scene={scene} />}
           </div>
           <div class={css.tableSide}>
             <Announce
@@ -109,28 +79,29 @@ export function TableEditor({ model }: AppProps<TableState>) {
               text={`${sentence(`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`)} ${box.hints[step] ?? ""}`}
             />
             <Announce
-              of={view.moved}
-              text={
-                own && hover ? placementText(own, scene, hover, view.seen) : hand ? "Turned." : ""
-              }
+              of={moved}
+              text={own && hover ? placementText(own, scene, hover, seen) : hand ? "Turned." : ""}
             />
-            <Now {...view} />
-            {step === 0 && <CityPanel {...view} />}
-            {step === 1 && <Chains {...view} />}
-            {step === 2 && <PiecesPanel {...view} />}
-            {step === 3 && <CampaignsPanel {...view} />}
-            {step === 4 && <SavePanel {...view} answer={answer} />}
+            <Feedback ui={ui} />
+            {step === 0 && <CityPanel {...panel} />}
+            {step === 1 && <Chains {...panel} />}
+            {step === 2 && <PiecesPanel {...panel} />}
+            {step === 3 && <CampaignsPanel {...panel} />}
+            {step === 4 && <SavePanel {...panel} answer={feedback.answer} />}
           </div>
         </div>
-        <TableFaults table={table} act={act} light={setLit} go={go} goTo={goTo} />
+        <TableFaults table={table} light={chosen.setLit} {...actions} />
       </div>
     </Shell>
   );
 }
 
 /** Feedback: why a move is illegal, the selected piece, what was done. */
-function Now(view: TableView) {
-  const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
+function Feedback({ ui }: { ui: TableUi }) {
+  const { step, placing } = ui;
+  const { scene, box, table } = ui.table;
+  const { hand, own, hover, seen } = placing;
+  const { news, refusal, waiting, silent } = ui.feedback;
   const said = waiting
     ? "Python is looking ..."
     : news && !refusal && news.text
@@ -160,7 +131,7 @@ function Now(view: TableView) {
         </p>
       </div>
       {silent && <p role="alert">{NEEDS}</p>}
-      {!hand && <Inspector {...view} />}
+      {!hand && <Inspector {...ui.table} {...placing} {...ui.chosen} {...ui.actions} />}
     </section>
   );
 }

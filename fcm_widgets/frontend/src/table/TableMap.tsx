@@ -7,29 +7,14 @@ import * as css from "./fcm-table.module.css";
 import { EmptyPlaces, FaultMarks, Legal, PieceGhost, TileFrame } from "./Layers";
 import { placementText, tilePlaceText } from "./PlacementFeedback";
 import { everyPlace, judgePiece, meant, type PiecePosition, pieceSquares } from "./piecePlacement";
-import type { TableView } from "./useTable";
+import type { TableUi } from "./useTable";
 
 /** The map: its pieces, the legal places of the piece in hand, and its faults. */
-export function TableMap({
-  scene,
-  box,
-  table,
-  selected,
-  setSelected,
-  step,
-  hand,
-  own,
-  open,
-  form,
-  hover,
-  setHover,
-  seen,
-  place,
-  lit,
-  put,
-  pickPlace,
-  pick,
-}: TableView) {
+export function TableMap({ ui }: { ui: TableUi }) {
+  const { step, placing, chosen } = ui;
+  const { scene, box, table } = ui.table;
+  const { hand, own, open, form, hover, setHover, seen, put } = placing;
+  const { selected, setSelected, place, lit, pick, pickPlace } = chosen;
   const tilePlaces = useMemo(
     () => table.grid.flatMap((row, y) => row.map((_, x): Square => [x, y])),
     [table.grid],

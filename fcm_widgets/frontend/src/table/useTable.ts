@@ -56,12 +56,13 @@ const NOTHING = {
   bad: false,
   spots: null,
   dinner: [],
-}; /** The state of a table editor and the actions of mouse and keys. */
+};
+
+/** The state of a table editor, in groups, and the actions of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
   const [box] = useTrait(model, "_catalogue");
   const [table] = useTrait(model, "_table");
-  const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
   const { request, last, waiting, silent } = useRequests(model);
   const answer = useMemo<Told | null>(
@@ -200,82 +201,41 @@ export function useTable(model: Model<TableState>) {
     if (place) return handled(setPlace(null));
     return false;
   };
+  const onKey = (e: KeyboardEvent): boolean => {
+    const on = e.target as HTMLElement | SVGElement;
+    if (on.matches?.("input:not([type=checkbox]), textarea, select")) return false;
+    if (/^[1-5]$/.test(e.key)) return handled(go(Number(e.key) - 1));
+    switch (e.key) {
+      case "t":
+        return handled(turn());
+      case "n":
+        return walk(1);
+      case "p":
+        return walk(-1);
+      case "z":
+        return handled(table.undo && ask("undo"));
+      case "y":
+        return handled(table.redo && ask("redo"));
+      case "Delete":
+      case "Backspace":
+        // The focused piece comes before the selected one.
+        return on.dataset["piece"] ? removePiece(on.dataset["piece"]) : remove();
+      default:
+        return false;
+    }
+  };
   return {
-    scene,
-    box,
-    table,
-    theme,
-    selected,
-    setSelected,
-    answer,
-    waiting,
-    silent,
     step,
-    hand,
-    own,
-    open,
-    form,
-    hover,
-    setHover,
-    moved,
-    seen,
-    news,
-    refusal,
-    place,
-    lit,
-    setLit,
-    body,
+    table: { scene, box, table },
+    /** The piece in hand, its legal places, and the one under the pointer. */
+    placing: { hand, own, open, form, hover, setHover, seen, moved, take, drop, put, turn, walk },
+    chosen: { selected, setSelected, place, lit, setLit, seat, setSeat, pick, pickPlace },
+    feedback: { answer, news, refusal, waiting, silent },
+    actions: { act, ask, save, turnTile, remove, go, goTo },
+    /** Props of the element that tells keyboard from mouse. */
     follow,
-    act,
-    ask,
-    save,
-    take,
-    drop,
-    put,
-    turn,
-    turnTile,
-    pickPlace,
-    remove,
-    removePiece,
-    walk,
-    pick,
-    go,
-    goTo,
-    seat,
-    setSeat,
-    onEscape,
+    keys: { onKey, onEscape },
   };
 }
 
-export type TableView = ReturnType<typeof useTable>;
-
-const typing = (e: KeyboardEvent) =>
-  (e.target as Element).matches?.("input:not([type=checkbox]), textarea, select");
-
-/** A key pressed anywhere inside. True: it was for us. */
-export function keyed(
-  { table, ask, turn, walk, remove, removePiece, go }: TableView,
-  e: KeyboardEvent,
-): boolean {
-  if (typing(e)) return false;
-  // The focused piece comes before the selected one.
-  const { piece } = (e.target as HTMLElement | SVGElement).dataset;
-  if (/^[1-5]$/.test(e.key)) return handled(go(Number(e.key) - 1));
-  switch (e.key) {
-    case "t":
-      return handled(turn());
-    case "n":
-      return walk(1);
-    case "p":
-      return walk(-1);
-    case "z":
-      return handled(table.undo && ask("undo"));
-    case "y":
-      return handled(table.redo && ask("redo"));
-    case "Delete":
-    case "Backspace":
-      return piece ? removePiece(piece) : remove();
-    default:
-      return false;
-  }
-}
+export type TableUi = ReturnType<typeof useTable>;
