@@ -8,12 +8,12 @@ import {
   answerLabel,
   answerMark,
   answersOf,
-  asSaid,
+  changeText,
   commonest,
   guessOf,
   handsTotal,
-  heardOf,
   housesOf,
+  inPerson,
   inWords,
   keyOfHouses,
   keysFor,
@@ -297,23 +297,23 @@ test("the score beside the questions that a misreading fails", () => {
 });
 
 test("a misreading in the mouth of whoever has it", () => {
-  assert.equal(asSaid("You counted squares", "I"), "I counted squares");
-  assert.equal(asSaid("You counted squares", "We"), "We counted squares");
-  assert.equal(asSaid("You counted squares", ""), "counted squares");
+  assert.equal(inPerson("You counted squares", "I"), "I counted squares");
+  assert.equal(inPerson("You counted squares", "We"), "We counted squares");
+  assert.equal(inPerson("You counted squares", ""), "counted squares");
 });
 
 test("keys that choose and hands that go up are told", () => {
-  assert.equal(heardOf(PICK, {}, { key: "1" }), "Chosen: Gluttony.");
-  assert.equal(heardOf(REACH.form, { key: "2" }, { key: undefined }), "Nothing chosen.");
+  assert.equal(changeText(PICK, {}, { key: "1" }), "Chosen: Gluttony.");
+  assert.equal(changeText(REACH.form, { key: "2" }, { key: undefined }), "Nothing chosen.");
   assert.equal(
-    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }),
+    changeText(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }),
     "Gluttony: 1 hand.",
   );
   assert.equal(
-    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }),
+    changeText(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }),
     "Fried Geese: 0 hands.",
   );
-  assert.equal(heardOf(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
+  assert.equal(changeText(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
 });
 
 test("names of misreadings stand out", () => {

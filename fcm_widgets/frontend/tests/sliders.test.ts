@@ -105,7 +105,7 @@ test("each place shows its best entrance, from the least of all to the most", ()
 
 test("an income is written unless a better one stands beside it", () => {
   assert.deepEqual(
-    candidateSites(SITES).map((s) => s.told),
+    candidateSites(SITES).map((s) => s.labelled),
     [true, false, true, true],
   );
 });

@@ -72,7 +72,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [turns, setTurns] = useTrait(model, "turns");
   const [hover, setHover] = useState<TilePosition | null>(null);
   const [open, setOpen] = useState(false);
-  const [heard, hear] = useState(0);
+  const [bumps, bump] = useState(0);
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
@@ -86,12 +86,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     [facts, scene, plan],
   );
   const here = plan && at && isPlaceOf(plan, at) ? at : null;
-  const laid = plan && ready && here ? judgeTile(facts, scene, plan, here) : null;
+  const verdict = plan && ready && here ? judgeTile(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
   const mine = useMemo<Running | null>(
     () =>
-      plan && laid && laid.why.length === 0
+      plan && verdict && verdict.why.length === 0
         ? {
             number: plan.tile.number,
             kind: plan.tile.kind,
@@ -99,7 +99,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             goods: [good],
             owner: scene.chains[facts.chain]?.name ?? "",
             turns: lasts,
-            houses: laid.houses,
+            houses: verdict.houses,
           }
         : null,
     [plan, here, good, lasts, facts, scene],
@@ -112,12 +112,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     setStep(null);
     setHover(null);
     setAt(to);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const turnIt = () => {
     if (!tile?.turns) return;
     setTurned(!turned);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const walk = (by: number) => {
     if (!legal.length) return;
@@ -166,16 +166,16 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       <Announce
-        of={heard}
+        of={bumps}
         text={
           plan && shown && seen
-            ? spoken(scene, plan, shown, seen)
+            ? verdictText(scene, plan, shown, seen)
             : plan && !here
               ? `Tile ${plan.tile.mark} is not on the map.`
               : ""
         }
       />
-      <Announce of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
+      <Announce of={picked} text={picked === null ? "" : marketingText(scene, phase, step)} />
       <div class={css.controls}>
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
@@ -282,7 +282,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                       home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)}
                       press={(s) => put(s)}
-                      say={(s) => spoken(scene, plan, s, judgeTile(facts, scene, plan, s))}
+                      say={(s) => verdictText(scene, plan, s, judgeTile(facts, scene, plan, s))}
                     />
                   )}
                 </>
@@ -362,7 +362,7 @@ function demandOnly(demand: Facts["demand"]): Facts {
   return { demand, cash: [], stock: [], bank: 0, broken: 0 };
 }
 
-function toldOf(scene: Scene, turns: MarketingStep[], step: number): string {
+function marketingText(scene: Scene, turns: MarketingStep[], step: number): string {
   const turn = turns[step];
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
@@ -372,7 +372,7 @@ function toldOf(scene: Scene, turns: MarketingStep[], step: number): string {
   );
 }
 
-function spoken(scene: Scene, plan: Plan, at: TilePosition, seen: TileVerdict): string {
+function verdictText(scene: Scene, plan: Plan, at: TilePosition, seen: TileVerdict): string {
   const where = tilePlaceName(scene, plan, at, !seen.why.length);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`

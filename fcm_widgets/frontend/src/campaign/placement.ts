@@ -62,14 +62,14 @@ export function judgeTile(
   at: TilePosition,
 ): TileVerdict {
   const { card, tile } = plan;
-  const said = (found: number | undefined, more: number[] = []): TileVerdict => {
+  const verdictOf = (found: number | undefined, more: number[] = []): TileVerdict => {
     const spot = found === undefined ? undefined : facts.spots[found];
     if (!spot) return { houses: [], why: [["That place is off the map.", "MKT-12"]] };
     const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? (["", ""] satisfies Said));
     return { houses: why.length ? [] : spot[0], why };
   };
   if (isOutside(plan))
-    return said(
+    return verdictOf(
       facts.flights[tile.number]?.find(([edge, first]) => edge === at[0] && first === at[1])?.[2],
     );
   const [w, h] = sizeOf(plan);
@@ -77,7 +77,7 @@ export function judgeTile(
   const needs = facts.needs[`${w}x${h}`]?.[j]?.[i] ?? -1;
   const near = card.reach === null || (needs >= 0 && needs <= card.reach);
   const far = near ? [] : [card.far[needs] ?? card.far[-1] ?? 0];
-  return said(facts.grids[`${tile.kind} ${w}x${h}`]?.[j]?.[i], far);
+  return verdictOf(facts.grids[`${tile.kind} ${w}x${h}`]?.[j]?.[i], far);
 }
 
 export interface LegalPlace {
@@ -214,8 +214,8 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): M
     const landings = campaign.houses.flatMap((house) =>
       ofOne(campaign, house)
         .slice((round - 1) * each, round * each)
-        .map(([, told, at]): Landing => {
-          const good = told || campaign.goods[0] || "";
+        .map(([, ownGood, at]): Landing => {
+          const good = ownGood || campaign.goods[0] || "";
           const [rows, full] = facts.tallies[at] ?? [[], []];
           const before = demand[house] ?? [];
           const after = added(before, good, sumOf(rows));

@@ -32,7 +32,7 @@ export function LayerBar({ shown, layers, set }: Props) {
         <Toggle
           key={layer}
           on={!!layers[layer]}
-          {...(layer === "coords" ? { tip: NOTES[layer] } : { said: NOTES[layer] })}
+          {...(layer === "coords" ? { tip: NOTES[layer] } : { description: NOTES[layer] })}
           set={(on) => set({ ...layers, [layer]: on })}
         >
           {NAMES[layer]}

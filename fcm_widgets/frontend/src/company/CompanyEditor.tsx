@@ -104,12 +104,12 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const next = left.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     set(next);
     say(
-      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${spoken(company, next)}`,
+      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${limitsText(company, next)}`,
     );
   };
 }
 
-function spoken(company: Company, cards: string[]): string {
+function limitsText(company: Company, cards: string[]): string {
   const broken = brokenBy(company, cards);
   if (broken) return `${fill(broken.limit.broken, { over: broken.over })} ${company.lost[0]}`;
   const slots = company.limits[company.limits.length - 1];

@@ -7,7 +7,7 @@ export interface CandidateSite {
   /** From 0, the least that any place brings, to 1, the most. */
   share: number;
   /** Its income is written: nothing better is written near by. */
-  told: boolean;
+  labelled: boolean;
 }
 
 /** Each place with its best entrance. */
@@ -19,18 +19,18 @@ export function candidateSites({ sites, entrances }: CandidateSites): CandidateS
       entrance: entrances[incomes.indexOf(income)] as Corner,
       income,
       share: 0,
-      told: false,
+      labelled: false,
     };
   });
   const low = Math.min(...found.map((s) => s.income));
   const wide = Math.max(...found.map((s) => s.income)) - low || 1;
-  const told: CandidateSite[] = [];
+  const labelled: CandidateSite[] = [];
   for (const spot of [...found].sort((a, b) => b.income - a.income)) {
     spot.share = (spot.income - low) / wide;
-    spot.told = told.every(
+    spot.labelled = labelled.every(
       ({ at: [x, y] }) => Math.abs(x - spot.at[0]) > 3 || Math.abs(y - spot.at[1]) > 1,
     );
-    if (spot.told) told.push(spot);
+    if (spot.labelled) labelled.push(spot);
   }
   return found;
 }

@@ -41,7 +41,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       label={name}
       role="dinnertime explorer"
       theme={theme}
-      help={whatIf.asked.controls.help}
+      help={whatIf.draft.controls.help}
       {...ui.keys}
     >
       <div class={uiCss.head} data-part="head">
@@ -138,7 +138,7 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
   const { scene } = ui.story;
   const { step, veiled, was, now } = ui.moment;
   const { layers } = ui.options;
-  const { mover, asked } = whatIf;
+  const { mover, draft } = whatIf;
   const decision = veiled ? undefined : step?.decision;
   const winner = decision?.offers.find((o) => o.chain === decision.winner);
   const drive = decision || veiled ? undefined : step?.drive;
@@ -165,7 +165,7 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
         over={
           <>
             {!mover.spots && <Ways ways={ways} scene={scene} />}
-            {!whatIf.on && asked.shifts && <ShiftRings shifts={asked.shifts} scene={scene} />}
+            {!whatIf.on && draft.shifts && <ShiftRings shifts={draft.shifts} scene={scene} />}
             {mover.placing && <SiteMarks mover={mover} />}
           </>
         }

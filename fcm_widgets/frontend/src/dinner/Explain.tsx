@@ -32,15 +32,15 @@ export interface ExplainProps {
   hoverChain(chain: number | null): void;
   hold(on: boolean): void;
   /** While presenting: the number of lines that are open, and of all. */
-  reasons: { on: boolean; told: number; all: number; next(): void };
+  reasons: { on: boolean; shown: number; all: number; next(): void };
 }
 
 /** The text side of a step. While the pointer or focus is here, playing waits. */
 export function Explain(props: ExplainProps) {
   const { step, scene, hidden, silent, hold, reasons } = props;
-  const { told, all, on } = reasons;
+  const { shown, all, on } = reasons;
   const d = step.decision;
-  const bare = !hidden && told >= all;
+  const bare = !hidden && shown >= all;
   const { say } = useView();
   const box = useRef<HTMLElement>(null);
   // Each step begins at its question, wherever the last one was scrolled to.
@@ -51,23 +51,23 @@ export function Explain(props: ExplainProps) {
   // Show the line that was just opened; of the last one its end, with the total.
   useEffect(() => {
     const list = box.current?.querySelector("[data-part~=reasons]");
-    if (all && told < all)
+    if (all && shown < all)
       [...(list?.querySelectorAll("[data-part~=offer]") ?? [])]
         .pop()
         ?.scrollIntoView({ block: "nearest" });
     else if (all) list?.scrollTo({ top: list.scrollHeight });
-  }, [told, d]);
+  }, [shown, d]);
   useEffect(() => {
-    const row = d?.offers[told - 2];
-    if (all && told)
+    const row = d?.offers[shown - 2];
+    if (all && shown)
       say(
-        told === 1
+        shown === 1
           ? step.text
           : row
             ? `${scene.chains[row.chain]?.name}: ${row.verdict ?? awaited(silent)}`
             : "What would have changed it stands below.",
       );
-  }, [told]);
+  }, [shown]);
   return (
     <section
       ref={box}
@@ -93,13 +93,13 @@ export function Explain(props: ExplainProps) {
             {(hidden || props.guess !== undefined) && (
               <Predict {...props} decision={d} house={step.house} />
             )}
-            {!hidden && told > 0 && newLine(step) && (
+            {!hidden && shown > 0 && newLine(step) && (
               <p class={css.line} data-part="line">
                 {newLine(step)}
               </p>
             )}
-            {on && !hidden && told === 0 && <Stocks {...props} />}
-            {told > 1 && <Offers {...props} decision={d} house={step.house} />}
+            {on && !hidden && shown === 0 && <Stocks {...props} />}
+            {shown > 1 && <Offers {...props} decision={d} house={step.house} />}
             {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
           </>
         )}

@@ -22,7 +22,7 @@ export interface OffersProps {
   hoveredChain: number | null;
   hoverChain(chain: number | null): void;
   /** While presenting: the rows appear one by one, after the sentence. */
-  reasons?: { told: number };
+  reasons?: { shown: number };
 }
 
 const HEADS: Record<DrawnColumn, string> = {
@@ -92,7 +92,7 @@ export function Offers(props: OffersProps) {
         </tr>
       </thead>
       <tbody>
-        {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => (
+        {offers.slice(0, (props.reasons?.shown ?? Infinity) - 1).map((o) => (
           <OfferRow
             key={o.chain}
             {...props}

@@ -13,14 +13,14 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   const { uid, say } = useView();
   const [pick, setPick] = useState<Guess | undefined>(undefined);
   const given = useRef(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const verdict = useRef<HTMLParagraphElement>(null);
   useEffect(() => setPick(undefined), [moment]);
   useLayoutEffect(() => {
     // The button that was pressed is gone: on to what comes after it.
     if (given.current)
       (
-        told.current?.closest(".fcm-root")?.querySelector<HTMLElement>("[data-part~=next]") ??
-        told.current
+        verdict.current?.closest(".fcm-root")?.querySelector<HTMLElement>("[data-part~=next]") ??
+        verdict.current
       )?.focus({ preventScroll: true });
     given.current = false;
   }, [hidden]);
@@ -28,7 +28,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
     const { right, text } = guessVerdict(guess as Guess, decision, scene.chains);
     return (
       <p
-        ref={told}
+        ref={verdict}
         class={css.judged}
         data-part="judged"
         tabIndex={-1}

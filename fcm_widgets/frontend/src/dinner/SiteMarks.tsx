@@ -39,7 +39,7 @@ export function SiteMarks({ mover }: { mover: Moving }) {
         </g>
       ))}
       {spots
-        ?.filter((s) => s.told)
+        ?.filter((s) => s.labelled)
         .map(({ at: [x, y], income }) => (
           <At x={x + 1} y={y + 1}>
             <text y="-14">{money(income)}</text>

@@ -14,7 +14,7 @@ interface Props {
   textOf(step: number): string;
   hiddenAt(step: number): boolean;
   /** While presenting: the number of reasons that are open, and of all. */
-  reasons: { on: boolean; told: number; all: number; next(): void };
+  reasons: { on: boolean; shown: number; all: number; next(): void };
 }
 
 const ICONS = {
@@ -58,7 +58,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           <Button
             class={uiCss.primary}
             data-part="primary next"
-            aria-disabled={reasons.told >= reasons.all}
+            aria-disabled={reasons.shown >= reasons.all}
             onClick={reasons.next}
           >
             Next reason <kbd aria-hidden>n</kbd>

@@ -48,8 +48,8 @@ export function Strip({ scene, was, now }: Props) {
 
 /** Goods in stock that no house wants: their signs are explained only here. */
 function signsOf(scene: Scene, was: Facts, now: Facts): [id: string, good: Good][] {
-  const held = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
-  return Object.entries(scene.goods).filter(([id, good]) => good.unasked && held(id));
+  const inStock = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
+  return Object.entries(scene.goods).filter(([id, good]) => good.unasked && inStock(id));
 }
 
 function Signs({ signs }: { signs: [id: string, good: Good][] }) {

@@ -32,7 +32,7 @@ export function useDraft(model: Model<DinnerState>) {
 
 interface Props {
   model: Model<DinnerState>;
-  asked: ReturnType<typeof useDraft>;
+  draft: ReturnType<typeof useDraft>;
   base: { scene: Scene; timeline: Timeline };
   question: ReturnType<typeof useRequests<DinnerState>>;
   answer: Answer | null;
@@ -42,11 +42,11 @@ interface Props {
 }
 
 /** Change the table and see or ask what would have happened. The browser knows no rules. */
-export function WhatIf({ model, asked, base, question, answer, mover, on, show }: Props) {
-  const { changes, shifts } = asked;
+export function WhatIf({ model, draft, base, question, answer, mover, on, show }: Props) {
+  const { changes, shifts } = draft;
   const { scene } = base;
   const { say } = useView();
-  const levers = { ...base, ...asked };
+  const levers = { ...base, ...draft };
   const { live } = question;
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(changes);
@@ -72,17 +72,17 @@ export function WhatIf({ model, asked, base, question, answer, mover, on, show }
     if (answer.timeline && !answer.faults.length) show(true);
   }, [answer?.id]);
   const reset = () => {
-    asked.reset();
+    draft.reset();
     show(false);
   };
   return (
     <details class={whatifCss.whatif} data-part="whatif">
       <summary>What if? Change the table and ask again</summary>
       <p class={uiCss.note} data-part="note">
-        {asked.controls.notes.sliders}
+        {draft.controls.notes.sliders}
       </p>
       <p class={uiCss.note} data-part="note">
-        {asked.controls.notes.drive_in}
+        {draft.controls.notes.drive_in}
       </p>
       <div class={whatifCss.levers} data-part="levers">
         <ChainLevers {...levers} />
@@ -94,7 +94,7 @@ export function WhatIf({ model, asked, base, question, answer, mover, on, show }
           </p>
           <ul>
             {changes.map((c) => (
-              <li>{described(c, scene, asked.controls.levers)}</li>
+              <li>{described(c, scene, draft.controls.levers)}</li>
             ))}
           </ul>
           <div class={uiCss.toolbar} data-part="toolbar">
@@ -112,11 +112,11 @@ export function WhatIf({ model, asked, base, question, answer, mover, on, show }
         </div>
         <div>
           {shifts && !fresh && (
-            <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />
+            <Shifted shifts={shifts} scene={scene} note={draft.controls.notes.real} />
           )}
           {!shifts &&
             changes.length > 0 &&
-            (asked.follows ? (
+            (draft.follows ? (
               <Following model={model} what="what the sliders change" />
             ) : (
               !live && (
@@ -140,7 +140,7 @@ export function WhatIf({ model, asked, base, question, answer, mover, on, show }
       </div>
       <div class={whatifCss.leverRest} data-part="lever-rest">
         <DemandLevers {...levers} />
-        <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
+        <Mover {...levers} mover={mover} note={draft.controls.notes.places} />
       </div>
       {answer && !answer.faults.length && (
         <WhatIfAnswer answer={answer} scene={scene} on={on} show={show} />

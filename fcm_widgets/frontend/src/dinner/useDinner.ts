@@ -23,11 +23,11 @@ export function useDinner(model: Model<DinnerState>) {
   const [layers, setLayers] = useState<Layers>({});
   const [present, onPresent] = useState(false);
   const [hoveredChain, hoverChain] = useState<number | null>(null);
-  const [held, hold] = useState(false);
+  const [resting, hold] = useState(false);
   const [waits, setWaits] = useState(false);
   const [whatIfOn, setWhatIfOn] = useState(false);
 
-  const asked = useDraft(model);
+  const draft = useDraft(model);
   const question = useRequests(model);
   const answer = useMemo(() => answerOf(question.reply), [question.reply]);
   const telling = useTelling(model, answer, whatIfOn && !!answer?.timeline);
@@ -39,7 +39,7 @@ export function useDinner(model: Model<DinnerState>) {
     last: timeline.steps.length - 1,
     synced: !on,
     speed,
-    held: held || waits,
+    paused: resting || waits,
   });
   const { cursor } = player;
   const step = timeline.steps[cursor];
@@ -50,17 +50,17 @@ export function useDinner(model: Model<DinnerState>) {
   const isHidden = (i: number) => hides(predict, timeline.steps[i], guesses[i]);
   const hidden = isHidden(cursor);
   const reasons = useReasons(moment, step, present, hidden);
-  const hiddenAt = (i: number) => isHidden(i) || (i === cursor && !reasons.told);
+  const hiddenAt = (i: number) => isHidden(i) || (i === cursor && !reasons.shown);
   const veiled = hiddenAt(cursor);
   useEffect(() => setWaits(veiled), [veiled]);
   const rows = useOpenRows(moment);
 
   /** A step in one sentence; before the guess only the question. */
   const textOf = (i: number): string => {
-    const told = timeline.steps[i];
-    if (!told?.decision || !hiddenAt(i)) return told?.text ?? "";
-    const wants = `wants ${goodsText(told.decision.wants, scene.goods)}`;
-    return `${sentence(`${capital(houseName(told.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
+    const shown = timeline.steps[i];
+    if (!shown?.decision || !hiddenAt(i)) return shown?.text ?? "";
+    const wants = `wants ${goodsText(shown.decision.wants, scene.goods)}`;
+    return `${sentence(`${capital(houseName(shown.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
   };
   const show = (to: boolean) => {
     const other = to ? telling.other : base.timeline;
@@ -125,7 +125,7 @@ export function useDinner(model: Model<DinnerState>) {
       setSpeed,
     },
     map: { selected, pick },
-    whatIf: { asked, question, answer, mover, base, on, show },
+    whatIf: { draft, question, answer, mover, base, on, show },
     present,
     keys: { onKey, onEscape, onPresent },
   };
@@ -144,7 +144,7 @@ function useReasons(moment: string, step: Step | undefined, on: boolean, hidden:
     on,
     all,
     next,
-    told: all ? n : Infinity,
+    shown: all ? n : Infinity,
     onKey: (e: KeyboardEvent) => {
       const asks =
         e.key === "n" ||

@@ -9,7 +9,7 @@ interface Options {
   synced: boolean;
   speed: number;
   /** The pointer or focus rests on the explanation, or a guess is awaited. */
-  held: boolean;
+  paused: boolean;
 }
 
 export interface Player {
@@ -24,16 +24,16 @@ export interface Player {
 
 /** A cursor that can play: it goes on by itself at the reader's speed. */
 export function usePlayer<S extends { step: number }>(model: Model<S>, options: Options): Player {
-  const { last, synced, speed, held } = options;
+  const { last, synced, speed, paused } = options;
   const { at, go: move, show: jump } = useCursor(model, { last, synced, eager: true });
   const [playing, setPlaying] = useState(false);
   const [bumps, setBumps] = useState(0);
   useEffect(() => {
-    if (!playing || held) return;
+    if (!playing || paused) return;
     if (at >= last) return setPlaying(false);
     const timer = setTimeout(() => move(at + 1), 1000 / Math.max(speed, 0.1));
     return () => clearTimeout(timer);
-  }, [playing, held, at, last, speed]);
+  }, [playing, paused, at, last, speed]);
   const go = (to: number) => {
     setPlaying(false);
     if (clamp(to, last) === at) setBumps((n) => n + 1);

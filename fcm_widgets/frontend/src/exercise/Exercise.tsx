@@ -94,7 +94,7 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
         {note && <span>{note}</span>}
       </p>
       {replies && last !== undefined && (
-        <Reply facts={facts} said={answerText(form, last)} judged={judgeAnswer(replies, last)} />
+        <Reply facts={facts} answer={answerText(form, last)} judged={judgeAnswer(replies, last)} />
       )}
       {replies && mayAsk(replies, tried) && (
         <details>
@@ -165,17 +165,17 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
 
 function Reply({
   facts,
-  said,
+  answer,
   judged: { right, head, hints },
 }: {
   facts: ExerciseFacts;
-  said: string;
+  answer: string;
   judged: Judgement;
 }) {
   return (
     <section class={css.exReply} data-right={right ? "" : undefined} aria-label="Reply">
       <p class={css.exSaid}>
-        {facts.form.kind === "choice" ? "You chose" : "You said"}: {said}
+        {facts.form.kind === "choice" ? "You chose" : "You said"}: {answer}
       </p>
       <p>
         <b>

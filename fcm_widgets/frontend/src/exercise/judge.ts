@@ -31,16 +31,16 @@ export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
 
 /** The key of a typed answer; null if it is none. */
 export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
-  const said = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase();
   if (kind === "number")
-    return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
-  if (kind === "letters") return permuted(said.replace(/[\s,.-]/g, ""), letters.toLowerCase());
-  return kind === "text" && said ? said : null;
+    return /^\$?\d{1,9}$/.test(text) ? String(Number(text.replace("$", ""))) : null;
+  if (kind === "letters") return permuted(text.replace(/[\s,.-]/g, ""), letters.toLowerCase());
+  return kind === "text" && text ? text : null;
 }
 
-function permuted(said: string, of: string): string | null {
+function permuted(text: string, of: string): string | null {
   const sorted = (word: string) => [...word].sort().join("");
-  return sorted(said) === sorted(of) ? said : null;
+  return sorted(text) === sorted(of) ? text : null;
 }
 
 /** The message if there is no answer, or none that can be read. */

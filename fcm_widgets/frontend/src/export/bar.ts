@@ -11,14 +11,14 @@ export interface BarActions {
 
 export function barOf({ link, view, name }: BarActions): HTMLElement {
   const bar = made("div", "fcm-page-bar");
-  const told = made("span", "fcm-page-told");
-  told.setAttribute("role", "status");
+  const status = made("span", "fcm-page-told");
+  status.setAttribute("role", "status");
   const press = (text: string, act: () => string | Promise<string>) => {
     const button = made("button", "") as HTMLButtonElement;
     button.type = "button";
     button.textContent = text;
     button.addEventListener("click", async () => {
-      told.textContent = await Promise.resolve()
+      status.textContent = await Promise.resolve()
         .then(act)
         .catch(() => `${text}: this browser does not allow it.`);
     });
@@ -42,7 +42,7 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     );
     press("Save PNG", () => save(pngOf, "png"));
   }
-  bar.append(told);
+  bar.append(status);
   return bar;
 }
 

@@ -17,9 +17,9 @@ export interface HeightMessage {
 /**
  * The theme in a message of the form `{ fcm: "theme", theme: "dark" }`; undefined for all others.
  */
-export function themeIn(said: unknown): PageTheme | undefined {
-  if (typeof said !== "object" || said === null) return undefined;
-  const { fcm, theme } = said as State;
+export function themeIn(message: unknown): PageTheme | undefined {
+  if (typeof message !== "object" || message === null) return undefined;
+  const { fcm, theme } = message as State;
   return fcm === "theme" && (theme === "light" || theme === "dark") ? theme : undefined;
 }
 

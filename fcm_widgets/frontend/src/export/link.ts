@@ -21,9 +21,9 @@ export function read(
   prefix: string,
   { steps, houses, names }: LinkScope,
 ): LinkTarget {
-  const said = new URLSearchParams(hash.replace(/^#/, ""));
-  const step = said.get(`${prefix}step`) ?? "";
-  const written = (said.get(`${prefix}house`) ?? "").trim();
+  const params = new URLSearchParams(hash.replace(/^#/, ""));
+  const step = params.get(`${prefix}step`) ?? "";
+  const written = (params.get(`${prefix}house`) ?? "").trim();
   const house = new Map(Object.entries(names)).get(written.toLowerCase()) ?? written;
   return {
     ...(/^\d{1,7}$/.test(step) && Number(step) < steps.length && { step: Number(step) }),
@@ -32,13 +32,13 @@ export function read(
 }
 
 export function write(places: LinkTarget[]): string {
-  const said = new URLSearchParams();
+  const params = new URLSearchParams();
   places.forEach(({ step, house }, at) => {
     const prefix = prefixOf(at, places.length);
-    if (step !== undefined) said.set(`${prefix}step`, String(step));
-    if (house !== undefined) said.set(`${prefix}house`, house);
+    if (step !== undefined) params.set(`${prefix}step`, String(step));
+    if (house !== undefined) params.set(`${prefix}house`, house);
   });
-  return String(said);
+  return String(params);
 }
 
 /** The place of a widget. With steps, the house is the one of the step. */

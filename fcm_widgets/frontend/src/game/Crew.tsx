@@ -43,13 +43,13 @@ export function Crew({ group, groups, chain, box, play }: Props) {
   const inHand = new Map(counted(chain.beach));
   for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
   // In the order of the box, and each in its room: whatever is put to work, the others stay where they are.
-  const held = counted(chain.beach).sort(([a], [b]) => a - b);
+  const cards = counted(chain.beach).sort(([a], [b]) => a - b);
   const labels = new Map(group.options.map(({ label }, i) => [group.cards?.[i] ?? 0, label]));
   return (
     <>
       <Drop take={back}>
         <ul class={css.cards} data-part="cards">
-          {held.map(([card, all]) => {
+          {cards.map(([card, all]) => {
             const label = labels.get(card);
             const count = inHand.get(card) ?? 0;
             return (

@@ -295,7 +295,7 @@ export function ForecastPanel(props: PanelProps) {
   const { forecast } = props;
   return (
     <section class={css.forecast} aria-label="If dinner were now" data-answer>
-      <Toggle on={forecast.on} set={forecast.set} said={WHAT}>
+      <Toggle on={forecast.on} set={forecast.set} description={WHAT}>
         If dinner were now <kbd aria-hidden>d</kbd>
       </Toggle>
       {forecast.on &&

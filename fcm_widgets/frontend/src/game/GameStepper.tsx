@@ -118,7 +118,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
             <Reasons
               scene={map.drawn}
               answer={stepAnswer(at, game)}
-              said={reasons[at]}
+              reason={reasons[at]}
               decision={moment.chosen}
               awaits={<FlipsAwaited model={model} />}
               house={moment.step?.house}

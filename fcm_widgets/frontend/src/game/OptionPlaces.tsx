@@ -42,10 +42,10 @@ export function spotName(
   const squares = covered(at, group);
   const ways = new Map<number, string[]>();
   for (const { form, tells } of forms) ways.set(tells, [...(ways.get(tells) ?? []), form]);
-  const told = [...ways].map(([tells, all]) =>
+  const effects = [...ways].map(([tells, all]) =>
     [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
   );
-  return clauses([capital(squareName(at, scene, squares)), ...told]);
+  return clauses([capital(squareName(at, scene, squares)), ...effects]);
 }
 
 /** The squares that the orientations of a piece at a place would cover elsewhere. */
@@ -82,8 +82,8 @@ export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelec
   // place, if it fits there.
   const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
   const still = turned && of.spots?.some(({ at }) => `${at}` === `${chosen.square}`);
-  const kept = still ? { ...chosen, group: of } : null;
-  const mine = chosen?.of === of ? chosen : kept;
+  const turnedChoice = still ? { ...chosen, group: of } : null;
+  const mine = chosen?.of === of ? chosen : turnedChoice;
   const choose: PlaceSelection["choose"] = (group, seat) =>
     setChosen({ of, group, seat, square: null });
   return {
@@ -212,10 +212,10 @@ export function OptionPlaces({
   // The piece is drawn under the pointer, else at the chosen place.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
-  const laid = spots.find((spot) => id(...spot.at) === lying);
-  const way = laid && wayAt(laid, over ? corner : undefined);
+  const spot = spots.find((spot) => id(...spot.at) === lying);
+  const way = spot && wayAt(spot, over ? corner : undefined);
   useEffect(() => {
-    show(pointingAt(group, laid, way));
+    show(pointingAt(group, spot, way));
     return () => show(null);
   }, [lying, way, group]);
   const inHand = group.tiles?.[0];

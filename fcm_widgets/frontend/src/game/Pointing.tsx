@@ -95,10 +95,10 @@ export function farShort(shows: Shows | undefined, scene: Pick<Scene, "chains">)
     const to = kind === "house" ? number : (scene.chains[Number(number)]?.letter ?? "");
     by.set(n, [...new Set([...(by.get(n) ?? []), to])]);
   }
-  const told = [...by]
+  const parts = [...by]
     .sort(([a], [b]) => (a ?? 99) - (b ?? 99))
     .map(([n, all]) => `${n ?? "no road"} to ${all.join(", ")}`);
-  return told.length ? `Borders: ${told.join("; ")}` : "";
+  return parts.length ? `Borders: ${parts.join("; ")}` : "";
 }
 
 /** Rings around what an option reaches, distances at the pieces they lead to, and the entrances. */
@@ -107,7 +107,7 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
   const { shows, at, doors, others } = pointing;
   const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
   const [x, y] = at ?? [0, 0];
-  const laid = (all: string[]) =>
+  const pieceWith = (all: string[]) =>
     ({ squares: [at, [x + 1, y + 1]], doors: all }) as unknown as Piece;
   return (
     <g aria-hidden class={css.pointing} data-part="pointing">
@@ -132,9 +132,9 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
       {at && doors && (
         <At x={x} y={y}>
           <g class={css.otherDoors} data-part="other-doors">
-            <Doors piece={laid(others ?? [])} />
+            <Doors piece={pieceWith(others ?? [])} />
           </g>
-          <Doors piece={laid(doors)} />
+          <Doors piece={pieceWith(doors)} />
         </At>
       )}
       {shows.far.map(([id, n]) => {

@@ -14,7 +14,7 @@ interface Props {
   scene: Scene;
   answer: WhyAnswer;
   /** Why the bot that acted did so, in its own words. */
-  said: string | undefined;
+  reason: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
   /** Shown while the flips have not arrived. */
@@ -24,12 +24,12 @@ interface Props {
 }
 
 /** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
-export function Reasons({ answer, said, decision, house, ...rest }: Props) {
+export function Reasons({ answer, reason, decision, house, ...rest }: Props) {
   return (
     <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
-      {said && (
+      {reason && (
         <p class={css.botWhy} data-part="bot-why">
-          <b>Its reason:</b> {said}
+          <b>Its reason:</b> {reason}
         </p>
       )}
       {decision && house !== undefined && (

@@ -12,7 +12,7 @@ import { type Recap, recapSince, stays } from "./recap";
 import type { GameState } from "./useGame";
 import type { Kernel } from "./useKernel";
 
-interface Kept {
+interface ReplayState {
   timeline: GameTimeline;
   recap: Recap | null;
   /** The number of the stop on show; null for none. */
@@ -33,18 +33,18 @@ export function useReplay(
   waits: boolean,
 ) {
   const [speed, setSpeed] = useTrait(model, "speed");
-  const kept = useRef<Kept>({ timeline, recap: null, stop: null, runs: true });
+  const state = useRef<ReplayState>({ timeline, recap: null, stop: null, runs: true });
   const [, draw] = useState(0);
-  const set = (part: Partial<Kept>) => {
-    kept.current = { ...kept.current, ...part };
+  const set = (part: Partial<ReplayState>) => {
+    state.current = { ...state.current, ...part };
     draw((n) => n + 1);
   };
-  if (kept.current.timeline !== timeline) {
-    kept.current = waits
-      ? { ...kept.current, recap: null, stop: null }
-      : follow(kept.current, timeline, box, kernel, speed);
+  if (state.current.timeline !== timeline) {
+    state.current = waits
+      ? { ...state.current, recap: null, stop: null }
+      : follow(state.current, timeline, box, kernel, speed);
   }
-  const { recap, stop, runs } = kept.current;
+  const { recap, stop, runs } = state.current;
   const stops = recap?.stops ?? [];
   const at = stop === null ? null : (stops[stop] ?? null);
   const to = (next: number) =>
@@ -75,12 +75,12 @@ export function useReplay(
 export type Replay = ReturnType<typeof useReplay>;
 
 function follow(
-  was: Kept,
+  was: ReplayState,
   timeline: GameTimeline,
   box: GameCatalogue,
   { played }: Kernel,
   speed: number,
-): Kept {
+): ReplayState {
   const from = firstDifference(was.timeline, timeline);
   // The same steps may arrive once more, when a part of them comes late.
   if (from === timeline.steps.length && from === was.timeline.steps.length)

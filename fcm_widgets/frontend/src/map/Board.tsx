@@ -187,15 +187,15 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const { presenting, hideTip } = useView();
   const [chosen, pressed] = [board.chosen === piece.id, board.pressed === piece.id];
   const ringed = board.ringed?.has(piece.id) ?? false;
-  const told = presenting && (pressed || chosen);
+  const explained = presenting && (pressed || chosen);
   const { tipOf } = board;
   const tipFor = useTip();
   useEffect(() => {
-    if (told && ref.current) hideTip(ref.current);
-  }, [told]);
+    if (explained && ref.current) hideTip(ref.current);
+  }, [explained]);
   // Memoised: there are many pieces, and an action changes few.
   return useMemo(() => {
-    const tip = told
+    const tip = explained
       ? { lines: [] }
       : (tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
     const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
@@ -232,7 +232,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         )}
       </g>
     );
-  }, [piece, stop, lit, chosen, pressed, ringed, told, tipOf]);
+  }, [piece, stop, lit, chosen, pressed, ringed, explained, tipOf]);
 }
 
 function Frame({

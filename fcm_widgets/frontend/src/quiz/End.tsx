@@ -7,9 +7,9 @@ import * as css from "./fcm-quiz.module.css";
 import {
   answerLabel,
   answerMark,
-  asSaid,
   commonest,
   guessOf,
+  inPerson,
   inWords,
   isSplit,
   SIGNS,
@@ -149,7 +149,7 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   const rows = withstood(facts, answers);
   const slip = commonest(facts, answers);
   const row = rows.find((candidate) => candidate.id === slip?.id);
-  const name = (id: string) => asSaid(facts.misreadings[id]!.name, "");
+  const name = (id: string) => inPerson(facts.misreadings[id]!.name, "");
   if (!rows.length) return null;
   return (
     <section class={css.quizHeld} aria-label="What the score is worth">
@@ -192,7 +192,7 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
   const mark = question && answerMark(question, given);
   if (!question) return null;
   const names = named(slipsOf(facts, answers, i).map((suspect) => suspect.misreading));
-  const said = given && answerLabel(question.form, guessOf(given));
+  const answer = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
       <span class={css.quizSign}>
@@ -209,9 +209,9 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
         {i + 1}. {question.ask}
       </Button>
       <span>
-        {said && (
+        {answer && (
           <>
-            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}
+            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : answer}
             {mark === "wrong" && (
               <>
                 , right: <b>{answerLabel(question.form, question.right)}</b>

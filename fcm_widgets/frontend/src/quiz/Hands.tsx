@@ -26,22 +26,22 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
       <ul data-many={keysFor(question).length > FEW ? "" : undefined}>
         {keysFor(question).map((key, i) => {
           const n = hands[key] ?? 0;
-          const said = answerLabel(question.form, key);
+          const label = answerLabel(question.form, key);
           return (
             <li key={key} data-chain={chainOf(quiz, key)?.letter}>
               <kbd aria-hidden>{i + 1}</kbd>
               <Badge chain={chainOf(quiz, key)} size={28} />
-              <span class={css.handsWhat}>{said}</span>
-              <span class={css.handsCount} role="group" aria-label={said}>
+              <span class={css.handsWhat}>{label}</span>
+              <span class={css.handsCount} role="group" aria-label={label}>
                 <Button
-                  aria-label={`${said}: one hand fewer`}
+                  aria-label={`${label}: one hand fewer`}
                   aria-disabled={n === 0}
                   onClick={() => set(key, n - 1)}
                 >
                   {"\u2212"}
                 </Button>
                 <b>{n}</b>
-                <Button aria-label={`${said}: one hand more`} onClick={() => set(key, n + 1)}>
+                <Button aria-label={`${label}: one hand more`} onClick={() => set(key, n + 1)}>
                   +
                 </Button>
               </span>
@@ -65,7 +65,7 @@ interface SeenProps {
   quiz: Asking;
   hands: Hands;
   /** The misreadings that lead to an answer, each with a button. */
-  asked: string | null;
+  openKey: string | null;
 }
 
 /** Number of misreadings that a projector has room for. */
@@ -75,7 +75,7 @@ const ROOM = 2;
  * The hands as bars, with the misreading behind each answer. While presenting, only given answers
  * and the right one.
  */
-export function HandsSeen({ quiz, hands, asked }: SeenProps) {
+export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
   const { uid, presenting } = useView();
   const { question, named } = quiz;
   const most = Math.max(1, ...Object.values(hands));
@@ -103,7 +103,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
             const chain = chainOf(quiz, key);
             const { right, slips } = replyTo(question, key);
             const names =
-              presenting && key === asked
+              presenting && key === openKey
                 ? []
                 : few(
                     named(slips.map((suspect) => suspect.misreading)).map((m) => m.name),

@@ -59,7 +59,7 @@ export function QuestionView({ quiz }: { quiz: Asking }) {
 function Answering({ quiz }: { quiz: Asking }) {
   const { counting } = quiz;
   const { presenting } = useView();
-  const asked = (
+  const form = (
     <>
       <KnownFacts quiz={quiz} />
       {counting ? <HandsUp quiz={quiz} /> : <FormOf quiz={quiz} />}
@@ -69,10 +69,10 @@ function Answering({ quiz }: { quiz: Asking }) {
     <>
       {presenting ? (
         <Scroll class={css.quizTold} data-part="quiz-told">
-          {asked}
+          {form}
         </Scroll>
       ) : (
-        asked
+        form
       )}
       <p class={css.quizGo} data-part="quiz-go">
         <Button
@@ -107,7 +107,7 @@ function useSpoken(quiz: Asking) {
 
 function QuestionMap({ quiz }: { quiz: Asking }) {
   const { scene, question, given, draft, change, counting } = quiz;
-  const [asked, setAsked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
   const { ways, first } = useMemo(
@@ -117,17 +117,17 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
   const [layers, setLayers] = useState<Layers>({});
   const roads = given && replyOf(question, given)?.roads;
   const atOnce = useMemo(() => drawnAtOnce(ways, first), [ways, first]);
-  const off = new Set(ways.flatMap((_, i) => ((asked.get(i) ?? atOnce.has(i)) ? [] : [i])));
+  const off = new Set(ways.flatMap((_, i) => ((chosen.get(i) ?? atOnce.has(i)) ? [] : [i])));
   const flip = (i: number) =>
-    setAsked(
+    setChosen(
       new Map([
-        ...asked,
+        ...chosen,
         ...(off.has(i) ? hiding(ways, i).map((j) => [j, false] as const) : []),
         [i, off.has(i)],
       ]),
     );
-  const drawn = useMemo(() => ways.filter((_, i) => !off.has(i)), [ways, asked]);
-  useEffect(() => setAsked(new Map()), [ways]);
+  const drawn = useMemo(() => ways.filter((_, i) => !off.has(i)), [ways, chosen]);
+  useEffect(() => setChosen(new Map()), [ways]);
   const houses = form.kind === "houses" ? form : null;
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
   const shown = given ? housesOf(question.right) : picked;

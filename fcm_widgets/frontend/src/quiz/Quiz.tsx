@@ -10,7 +10,7 @@ import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
 import * as css from "./fcm-quiz.module.css";
-import { heardOf, keysFor, wantedOf } from "./marks";
+import { changeText, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
 import { QuestionView } from "./QuestionView";
 import { type Quizzing, submit, useQuiz } from "./useQuiz";
@@ -77,8 +77,8 @@ function Heard({ quiz }: { quiz: Quizzing }) {
     before.current = { q, draft };
     if (old.q !== q) return say(""); // a verdict is none of the next question's
     if (!question || given) return;
-    const told = heardOf(question.form, old.draft, draft);
-    if (told) say(told);
+    const text = changeText(question.form, old.draft, draft);
+    if (text) say(text);
   }, [draft, q]);
   return null;
 }

@@ -45,12 +45,12 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
   const right = !!reply?.right;
   const [only, another] = suspects;
   const found = only && !another ? quiz.misreadings[only.misreading] : undefined;
-  const said = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
+  const answer = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   const say = reply ? reply.text : "The hands do not agree on one answer.";
   return {
     right,
     asks: another
-      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
+      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${answer}\u201d.`
       : "",
     slip: found && only ? named(only.text, found.name) : null,
     say,
@@ -84,7 +84,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
   const hands = given.hands && (
-    <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />
+    <HandsSeen quiz={quiz} hands={given.hands} openKey={asks ? guessOf(given) : null} />
   );
   const truth = answer && <p data-part="quiz-answer">{answer}</p>;
   const box = (

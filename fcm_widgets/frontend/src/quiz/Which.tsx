@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
-import { asSaid } from "./marks";
+import { inPerson } from "./marks";
 import { type Asking, useGoal } from "./useQuiz";
 
 /** If several misreadings lead to the answer, the reader says which it was; that one counts. */
@@ -25,7 +25,7 @@ export function Which({ quiz }: { quiz: Asking }) {
           found && (
             <Button key={mis} onClick={() => think(mis)}>
               <kbd aria-hidden>{i + 1}</kbd>
-              <span>{asSaid(found.name, who)}</span>
+              <span>{inPerson(found.name, who)}</span>
             </Button>
           )
         );

@@ -82,9 +82,9 @@ function ledBy(
 ): { found: string[]; n: number }[] {
   return [...answers].flatMap(([q, given]) => {
     const question = questions[q];
-    const said = given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const];
+    const guesses = given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const];
     return question
-      ? said
+      ? guesses
           .map(([key, n]) => ({ found: countedOf(question, given, key), n }))
           .filter(({ n }) => n > 0)
       : [];
@@ -166,11 +166,11 @@ export function withstood(
   { questions, misreadings }: QuizFacts,
   answers: Map<number, Given>,
 ): Withstood[] {
-  const asked = questions.flatMap((question, q) =>
+  const answered = questions.flatMap((question, q) =>
     answers.has(q) ? [{ question, right: answerMark(question, answers.get(q)) === "right" }] : [],
   );
   return Object.keys(misreadings).flatMap((id) => {
-    const failed = asked.filter(({ question }) =>
+    const failed = answered.filter(({ question }) =>
       Object.values(question.replies).some(
         (reply) => !reply.right && reply.slips.some((suspect) => suspect.misreading === id),
       ),
@@ -185,7 +185,7 @@ export function withstood(
  * A misreading's name in the first person: "You flew" becomes "I flew"; or without a person,
  * "flew".
  */
-export function asSaid(name: string, who: "I" | "We" | ""): string {
+export function inPerson(name: string, who: "I" | "We" | ""): string {
   return name.replace(/^You /, who && `${who} `);
 }
 
@@ -283,7 +283,7 @@ export function answerLabel(form: Form, key: string): string {
 }
 
 /** The announcement of a change to an answer: the choice, or the hands for it. */
-export function heardOf(form: Form, was: AnswerDraft, now: AnswerDraft): string {
+export function changeText(form: Form, was: AnswerDraft, now: AnswerDraft): string {
   if (form.kind !== "number" && now.key !== was.key)
     return now.key === undefined
       ? "Nothing chosen."

@@ -133,10 +133,10 @@ export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElem
     if (goal.current !== mine || !part.current) return;
     goal.current = null;
     const panel = part.current.closest("[data-part~=explain]");
-    const told = panel?.querySelector("[data-part~=scroll]");
-    (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!told });
+    const scroll = panel?.querySelector("[data-part~=scroll]");
+    (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!scroll });
     // A class sees its bars first; while presenting, the answer above them.
-    if (told) told.scrollTop = 0;
+    if (scroll) scroll.scrollTop = 0;
     else panel?.querySelector("[data-part~=hand-bars]")?.scrollIntoView({ block: "nearest" });
   });
 }

@@ -39,7 +39,7 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
             counts={h.goods}
             goods={scene.goods}
             size={24}
-            said={sourcesText(h.goods, scene.goods)}
+            description={sourcesText(h.goods, scene.goods)}
           />
           <span aria-hidden>{sourcesText(h.goods, scene.goods)}</span>
           <small>

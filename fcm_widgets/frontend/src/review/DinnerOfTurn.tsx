@@ -80,7 +80,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
               hoveredChain={hoveredChain}
               hoverChain={hoverChain}
               hold={NOTHING}
-              reasons={{ on: false, told: Number.POSITIVE_INFINITY, all: 0, next: NOTHING }}
+              reasons={{ on: false, shown: Number.POSITIVE_INFINITY, all: 0, next: NOTHING }}
             />
           </>
         ) : (

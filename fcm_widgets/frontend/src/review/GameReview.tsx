@@ -64,7 +64,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
         </h2>
         <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Announce of={ui.heard} text={ui.spoken} />
+      <Announce of={ui.bumps} text={ui.announcement} />
       <Toolbar label="Chains" class={`${uiCss.toolbar} ${css.reviewChains}`} data-part="toolbar">
         {scene.chains.map((candidate, i) => (
           <Button key={candidate.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
@@ -147,7 +147,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const [number, setTurn] = useTrait(model, "turn");
   const [selected, setSelected] = useTrait(model, "selected");
   const [picked, setPicked] = useState<ReplayedChange | null>(null);
-  const [heard, hear] = useState(0);
+  const [bumps, bump] = useState(0);
   const silent = useSilence(model);
   const seat = Math.max(
     0,
@@ -169,13 +169,13 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setPicked(null);
     setSelected("");
     setTurn(next.number);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const show = (change: ReplayedChange) => {
     setPicked(change);
     setSelected(change.held.moved[0] ? `house:${change.held.moved[0][0]}` : "");
     setTurn(facts.turns[change.at]?.number ?? 0);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const choose = (to: number) => {
     const next = scene.chains[(to + scene.chains.length) % scene.chains.length];
@@ -184,7 +184,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setSelected("");
     setTurn(0);
     setChain(next.name);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const pick = (id: string) => {
     if (houseOfPiece(id) !== null) setSelected(id);
@@ -218,8 +218,8 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     house,
     selected,
     rows,
-    heard,
-    spoken: look
+    bumps,
+    announcement: look
       ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
       : sentence(`Turn ${turn?.number ?? 0}, ${chain}`),
     go,
@@ -250,8 +250,8 @@ const NONE: ReadonlySet<number> = new Set();
  * is shown.
  */
 function useOpenRows(of: string) {
-  const [held, hold] = useState({ of, rows: NONE });
-  const open = held.of === of ? held.rows : NONE;
+  const [rowsOf, hold] = useState({ of, rows: NONE });
+  const open = rowsOf.of === of ? rowsOf.rows : NONE;
   const setOpen = (change: (old: ReadonlySet<number>) => ReadonlySet<number>) =>
     hold((old) => ({ of, rows: change(old.of === of ? old.rows : NONE) }));
   return {

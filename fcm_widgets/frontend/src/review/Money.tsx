@@ -36,7 +36,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
             <Button
               key={t.number}
               aria-pressed={i === at}
-              aria-label={`Turn ${t.number}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
+              aria-label={`Turn ${t.number}: ${books ? sumsText(byKind(books), facts.kinds) : ""}`}
               onClick={() => go(i)}
             >
               <small aria-hidden>{sum ? signed(sum, "$") : "\u2013"}</small>
@@ -82,7 +82,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
 
 const SERIES = 8;
 
-function spoken(sums: [string, number][], names: Record<string, string>): string {
+function sumsText(sums: [string, number][], names: Record<string, string>): string {
   return (
     listText(sums.map(([kind, n]) => `${names[kind] ?? kind} ${money(n)}`)) || "no money moved"
   );

@@ -32,8 +32,8 @@ export function bestOf(facts: ReviewFacts, seat: number, at: number): ReplayedCh
  * or the last.
  */
 export function turnShown(facts: ReviewFacts, seat: number, turn: number): number {
-  const asked = facts.turns.findIndex((t) => t.number === turn);
-  if (asked >= 0) return asked;
+  const selected = facts.turns.findIndex((t) => t.number === turn);
+  if (selected >= 0) return selected;
   const dearest = momentsOf(facts, seat)?.[0];
   if (dearest) return dearest.at;
   const dined = facts.turns.findLastIndex((t) => t.dinner !== undefined);

@@ -186,7 +186,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   const [where, setWhere] = useState<Where>("at_work");
   const [wanted, want] = useState("");
   const chain = table.chains[i]!;
-  const held = new Map(chain[where]);
+  const counts = new Map(chain[where]);
   const names = new Map(box.cards.map((c) => [c.id, c.name]));
   const text = wanted.trim().toLowerCase();
   const named = (part: string) =>
@@ -196,7 +196,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   const like = text ? named(text) : [];
   // "price" finds the pricing manager: the last letter of a word may be another.
   if (text.length > 3 && !like.length) like.push(...named(text.slice(0, -1)));
-  const found = [...new Set([...held.keys(), ...like])];
+  const found = [...new Set([...counts.keys(), ...like])];
   const elsewhere = box.where.filter(([w]) => w !== where && chain[w].length);
   return (
     <fieldset>
@@ -227,7 +227,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
             <span>{names.get(id) ?? id}</span>
             <Counter
               label={`${names.get(id) ?? id} ${where.replace("_", " ")}`}
-              value={held.get(id) ?? 0}
+              value={counts.get(id) ?? 0}
               min={0}
               max={30}
               set={(n) =>
@@ -236,7 +236,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
                   chain: i,
                   where,
                   card: id,
-                  by: n > (held.get(id) ?? 0) ? 1 : -1,
+                  by: n > (counts.get(id) ?? 0) ? 1 : -1,
                 })
               }
             />

@@ -10,7 +10,7 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
   const [wanted, want] = useState("");
   const rows = table.grid.length;
   const columns = table.grid[0]?.length ?? 1;
-  const laid = new Set(table.grid.flat().map((name) => name[0]));
+  const used = new Set(table.grid.flat().map((name) => name[0]));
   const tiles = box.tiles.filter(
     (t) =>
       inPlay(t.module, table.modules) &&
@@ -64,14 +64,14 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
             data-part="tile-button"
             data-tile={t.letter}
             aria-pressed={hand?.kind === "tile" && hand.letter === t.letter}
-            aria-label={`Tile ${t.letter}: ${t.says}${laid.has(t.letter) ? ", on the table already" : ""}`}
+            aria-label={`Tile ${t.letter}: ${t.says}${used.has(t.letter) ? ", on the table already" : ""}`}
             title={t.says}
-            data-laid={laid.has(t.letter) ? "" : undefined}
+            data-laid={used.has(t.letter) ? "" : undefined}
             onClick={() => take({ kind: "tile", letter: t.letter })}
           >
             <TilePicture tile={t} goods={scene.goods} drawings={box.drawings} />
             <span class={css.tileLetter} aria-hidden>
-              {laid.has(t.letter) ? "\u2713 " : ""}
+              {used.has(t.letter) ? "\u2713 " : ""}
               {t.letter}
             </span>
           </Button>

@@ -15,10 +15,10 @@ interface Props extends PanelProps {
 export function SavePanel({ box, table, act, ask, save, answer }: Props) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
-  const [told, keep] = useState<Told | null>(null);
-  if (answer && answer.id !== told?.id && (answer.dinner.length || answer.exists))
-    keep({ run: told?.run, lead: told?.lead, ...answer });
-  const again = told?.exists === name;
+  const [shown, keep] = useState<Told | null>(null);
+  if (answer && answer.id !== shown?.id && (answer.dinner.length || answer.exists))
+    keep({ run: shown?.run, lead: shown?.lead, ...answer });
+  const again = shown?.exists === name;
   const copy = (text: string, what: string) => {
     const done = () => setCopied(`${what} copied.`);
     const failed = () => setCopied("Copy it by hand from the text below.");
@@ -85,18 +85,18 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
       <p role="status" class={uiCss.muted}>
         {copied}
       </p>
-      {told?.run && (
+      {shown?.run && (
         <div class={css.run}>
-          <p>{told.lead}</p>
-          <code>{told.run}</code>{" "}
-          <Button onClick={() => copy(told.run ?? "", "The line")}>Copy</Button>
+          <p>{shown.lead}</p>
+          <code>{shown.run}</code>{" "}
+          <Button onClick={() => copy(shown.run ?? "", "The line")}>Copy</Button>
         </div>
       )}
-      {told && told.dinner.length > 0 && (
+      {shown && shown.dinner.length > 0 && (
         <div class={css.dinner} data-part="dinner">
           <h3>The dinner</h3>
           <ul>
-            {told.dinner.map((line) => (
+            {shown.dinner.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -102,7 +102,7 @@ function Feedback({ ui }: { ui: TableUi }) {
   const { scene, box, table } = ui.table;
   const { hand, own, hover, seen } = placing;
   const { news, refusal, waiting, silent } = ui.feedback;
-  const said = waiting
+  const status = waiting
     ? "Python is looking ..."
     : news && !refusal && news.text
       ? `${news.bad ? "!" : "\u2713"} ${news.text}`
@@ -120,14 +120,14 @@ function Feedback({ ui }: { ui: TableUi }) {
             rules={table.rules}
           />
         ) : (
-          !said && (
+          !status && (
             <p class={campaignCss.spot} data-part="spot">
               {box.hints[step]}
             </p>
           )
         )}
         <p class={css.said} role="status" data-bad={news?.bad ? "" : undefined}>
-          {said}
+          {status}
         </p>
       </div>
       {silent && <p role="alert">{NEEDS}</p>}

@@ -74,7 +74,7 @@ export function useTable(model: Model<TableState>) {
   const [spots, setSpots] = useState<Spots | null>(null);
   const [form, setForm] = useState<string | null>(null);
   const [hover, aim] = useState<PiecePosition | null>(null);
-  const [heard, hear] = useState(0);
+  const [readId, setReadId] = useState(0);
   const [place, setPlace] = useState<Square | null>(null);
   const [lit, setLit] = useState<number | null>(null);
   const [seat, setSeat] = useState(0);
@@ -103,10 +103,10 @@ export function useTable(model: Model<TableState>) {
   const seen = own && hover ? judgePiece(own, form, hover) : null;
   // A refusal is shown until the pointer is on something else.
   const news = answer && answer.id !== left ? answer : null;
-  const refusal = news && news.faults.length > 0 && heard !== news.id ? news.faults : null;
+  const refusal = news && news.faults.length > 0 && readId !== news.id ? news.faults : null;
   const setHover = (at: PiecePosition | null) => {
     aim(at);
-    if (at && answer) hear(answer.id);
+    if (at && answer) setReadId(answer.id);
   };
   const act = (edit: Edit) => void request("edit", { edit, hand });
   const ask: Ask = (kind) => void request(kind, { hand });

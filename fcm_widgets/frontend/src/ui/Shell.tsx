@@ -32,13 +32,13 @@ interface Props {
 export function Shell(props: Props) {
   const { label, role, theme, help = [], small = false, children } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [said, say] = useSpeech();
+  const [announced, say] = useSpeech();
   const tips = useTips();
   const { moved, ...pointer } = usePointer();
   const [helpOpen, setHelpOpen] = useState(false);
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
-  const kept = useKeptFocus(root);
+  const focusHandlers = useKeptFocus(root);
   useLayoutEffect(() => watchLong(root.current), []);
   // Random, not counted: anywidget imports this module once for each model, so a counter would start again.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
@@ -47,18 +47,18 @@ export function Shell(props: Props) {
     [uid, on, tips.show, tips.hide, moved, say],
   );
 
-  const asked = useRef<HTMLElement | SVGElement | null>(null);
+  const openedFrom = useRef<HTMLElement | SVGElement | null>(null);
   const open = () => {
     const now = (root.current?.getRootNode() as Document | undefined)
       ?.activeElement as HTMLElement | null;
-    asked.current = now && now !== root.current && root.current?.contains(now) ? now : null;
+    openedFrom.current = now && now !== root.current && root.current?.contains(now) ? now : null;
     setHelpOpen(true);
   };
   // The focus returns to where the help was opened, or to its button.
   const close = useCallback(() => {
     setHelpOpen(false);
-    const from = asked.current?.isConnected
-      ? asked.current
+    const from = openedFrom.current?.isConnected
+      ? openedFrom.current
       : root.current?.querySelector<HTMLElement>("[data-part~=help-button]");
     from?.focus({ preventScroll: true });
   }, []);
@@ -88,7 +88,7 @@ export function Shell(props: Props) {
       tabIndex={-1}
       data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
-      {...{ onfullscreenchange: onChange, ...kept, ...pointer }}
+      {...{ onfullscreenchange: onChange, ...focusHandlers, ...pointer }}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
@@ -116,7 +116,7 @@ export function Shell(props: Props) {
           )}
         </div>
         <div class="fcm-sr" role="status" aria-live="polite">
-          {said}
+          {announced}
         </div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>
@@ -197,12 +197,12 @@ function isTyping(e: KeyboardEvent): boolean {
 
 /** A repeated sentence must be read twice, so every other one ends in an invisible space. */
 function useSpeech(): [string, (text: string) => void] {
-  const [said, setSaid] = useState("");
+  const [announced, setSaid] = useState("");
   const say = useCallback(
     (text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)),
     [],
   );
-  return [said, say];
+  return [announced, say];
 }
 
 /**

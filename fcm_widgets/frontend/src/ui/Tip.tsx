@@ -59,12 +59,12 @@ function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
     Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4),
     r.right - b.width - 4,
   );
-  const kept = text.beside && on.closest(text.beside)?.getBoundingClientRect();
-  if (kept) {
-    const room = kept.left - r.left - 8 >= b.width;
+  const covered = text.beside && on.closest(text.beside)?.getBoundingClientRect();
+  if (covered) {
+    const room = covered.left - r.left - 8 >= b.width;
     const high = Math.max(8, Math.min(t.top, window.innerHeight - b.height - 8));
-    box.style.left = `${(room ? kept.left - b.width - 8 : left) - r.left}px`;
-    box.style.top = `${(room ? high : kept.top - b.height - 6) - r.top}px`;
+    box.style.left = `${(room ? covered.left - b.width - 8 : left) - r.left}px`;
+    box.style.top = `${(room ? high : covered.top - b.height - 6) - r.top}px`;
     return;
   }
   const fitsBelow = t.bottom + b.height + 8 < window.innerHeight || t.top < b.height + 8;

@@ -45,15 +45,15 @@ interface GoodsRowProps {
   /** Counts of 0 and 1 are written too. */
   all?: boolean;
   /** The text for screen readers, if the counts are not of items. */
-  said?: string;
+  description?: string;
   more?: (good: string, n: number) => ComponentChildren;
 }
 
 /** Goods as icons with counts, and as words for screen readers. */
-export function GoodsRow({ counts, goods, size = 18, all, said, more }: GoodsRowProps) {
+export function GoodsRow({ counts, goods, size = 18, all, description, more }: GoodsRowProps) {
   return (
     <span class={css.goods} data-part="goods">
-      <span class="fcm-sr">{said ?? goodsText(counts, goods)}</span>
+      <span class="fcm-sr">{description ?? goodsText(counts, goods)}</span>
       {counts.map(
         ([id, n]) =>
           (n > 0 || all) && (
@@ -135,18 +135,18 @@ interface ToggleProps {
   /** An explanation, if the label does not say everything. */
   tip?: string | undefined;
   /** The same for the ear alone, where it would hide what it is about. */
-  said?: string | undefined;
+  description?: string | undefined;
   children: ComponentChildren;
 }
 
-export function Toggle({ on, set, tip, said = tip, children }: ToggleProps) {
+export function Toggle({ on, set, tip, description = tip, children }: ToggleProps) {
   const bind = useTip();
   return (
     <Button
       class={css.toggle}
       data-part="toggle"
       aria-pressed={on}
-      aria-description={said}
+      aria-description={description}
       onClick={() => set(!on)}
       {...(tip ? bind({ lines: [tip] }) : {})}
     >
@@ -161,9 +161,9 @@ export function Toggle({ on, set, tip, said = tip, children }: ToggleProps) {
 /** Words that carry their rule: shown on hover and on focus, read as the description. */
 export function Ruled({ text, tip }: { text: string; tip: TipText }) {
   const bind = useTip();
-  const said = tip.lines.join(" ");
+  const description = tip.lines.join(" ");
   return (
-    <Button class={css.ruled} data-part="ruled" aria-description={said} {...bind(tip)}>
+    <Button class={css.ruled} data-part="ruled" aria-description={description} {...bind(tip)}>
       {text}
     </Button>
   );
