@@ -4,7 +4,7 @@ import "./map/fcm-map.module.css";
 import "./dinner/fcm-dinner.module.css";
 import "./dinner/fcm-whatif.module.css";
 import { Dinner } from "./dinner/Dinner";
-import type { DinnerState } from "./dinner/useTelling";
+import type { DinnerState } from "./dinner/useShownDinner";
 import { widget } from "./ui/model";
 
 export default widget<DinnerState>(Dinner);

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { ForecastDinner } from "../src/core/facts";
+import type { Effect, ForecastDinner } from "../src/core/facts";
 import {
   changeSaid,
   dinedAt,
-  type Effect,
   effectSaid,
   effectText,
   foreseenOn,

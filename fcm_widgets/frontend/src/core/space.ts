@@ -1,7 +1,7 @@
 import type { Piece, Scene, Square } from "./contract";
 import type { Point } from "./routes";
 
-export interface Stop {
+export interface FocusStop {
   id: string;
   at: Point;
 }
@@ -28,7 +28,7 @@ export function aimOf(key: Arrow): Point {
  * prefers a far house in the row to a near one below. Arrows may leave pieces out, so PageDown and
  * PageUp visit all.
  */
-export function neighbour(spots: Stop[], from: string, key: string): string | null {
+export function neighbour(spots: FocusStop[], from: string, key: string): string | null {
   const here = spots.find((s) => s.id === from);
   if (!here) return spots[0]?.id ?? null;
   const turn = { PageDown: 1, PageUp: -1 }[key as string];

@@ -21,7 +21,7 @@ import { Story } from "./Story";
 import { Strip } from "./Strip";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
-import type { DinnerState } from "./useTelling";
+import type { DinnerState } from "./useShownDinner";
 import { WayLegend, waysTo } from "./WayLegend";
 import { WhatIf } from "./WhatIf";
 import { ShiftRings } from "./WhatIfSliders";

@@ -11,7 +11,7 @@ import { NEEDS, useRequests } from "../ui/request";
 import * as whatifCss from "./fcm-whatif.module.css";
 
 import { SiteMark } from "./SiteMarks";
-import type { DinnerState } from "./useTelling";
+import type { DinnerState } from "./useShownDinner";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 

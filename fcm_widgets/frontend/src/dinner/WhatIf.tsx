@@ -14,7 +14,7 @@ import { described } from "./describeChange";
 import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
-import type { Answer, DinnerState } from "./useTelling";
+import type { Answer, DinnerState } from "./useShownDinner";
 import { Short, WhatIfAnswer, WhatIfFaults } from "./WhatIfAnswer";
 import { Shifted } from "./WhatIfSliders";
 

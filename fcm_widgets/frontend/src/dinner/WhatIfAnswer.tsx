@@ -4,7 +4,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import * as whatifCss from "./fcm-whatif.module.css";
-import type { Answer } from "./useTelling";
+import type { Answer } from "./useShownDinner";
 
 interface Props {
   answer: Answer;

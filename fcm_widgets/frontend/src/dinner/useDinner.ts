@@ -11,7 +11,7 @@ import { useRequests } from "../ui/request";
 import { type Guess, hides } from "./guess";
 import { useMover } from "./Mover";
 import { usePlayer } from "./usePlayer";
-import { answerOf, type DinnerState, useTelling } from "./useTelling";
+import { answerOf, type DinnerState, useShownDinner } from "./useShownDinner";
 import { useDraft } from "./WhatIf";
 
 /** The state of a dinnertime explorer, in groups: the dinner on show, its step, and what each part needs. */
@@ -30,8 +30,8 @@ export function useDinner(model: Model<DinnerState>) {
   const draft = useDraft(model);
   const question = useRequests(model);
   const answer = useMemo(() => answerOf(question.reply), [question.reply]);
-  const telling = useTelling(model, answer, whatIfOn && !!answer?.timeline);
-  const { story, scene, timeline, facts, base } = telling;
+  const dinner = useShownDinner(model, answer, whatIfOn && !!answer?.timeline);
+  const { story, scene, timeline, facts, base } = dinner;
   const mover = useMover(model, base.scene);
   const on = whatIfOn && timeline !== base.timeline;
   const silent = useSilence(model);
@@ -63,7 +63,7 @@ export function useDinner(model: Model<DinnerState>) {
     return `${sentence(`${capital(houseName(shown.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
   };
   const show = (to: boolean) => {
-    const other = to ? telling.other : base.timeline;
+    const other = to ? dinner.other : base.timeline;
     setWhatIfOn(to);
     if (other) player.jump(sameMoment(timeline, other, cursor));
   };

@@ -2,6 +2,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
 import type {
+  Effect,
   Effects,
   ForecastDinner,
   ForecastPart,
@@ -24,7 +25,6 @@ import * as css from "./fcm-game.module.css";
 import {
   changeSaid,
   dinedAt,
-  type Effect,
   effectSaid,
   effectText,
   foretoldIn,

@@ -1,10 +1,7 @@
 import type { Decision, Piece, Scene } from "../core/contract";
-import type { Effects, ForecastDinner, ForecastPart } from "../core/facts";
+import type { Effect, ForecastDinner, ForecastPart } from "../core/facts";
 import { capital, clauses, houseName, housesText, money, sentence, signed } from "../core/format";
 import { renamed } from "../core/places";
-
-/** An option by its number and what it does to the forecast. */
-export type Effect = Effects["of"][number];
 
 /** The forecast after each action, by its number; later parts replace earlier ones. */
 export function foretoldIn(parts: ForecastPart[] | null): Map<number, ForecastDinner> {

@@ -17,10 +17,10 @@ import {
   stillOpen,
   withstood,
 } from "./marks";
-import { type Quizzing, useGoal } from "./useQuiz";
+import { type QuizSession, useGoal } from "./useQuiz";
 
 /** The score, what was thought most often, and the way to its lesson. */
-export function End({ quiz }: { quiz: Quizzing }) {
+export function End({ quiz }: { quiz: QuizSession }) {
   const { questions, answers, last, go, again } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
@@ -68,7 +68,15 @@ export function End({ quiz }: { quiz: Quizzing }) {
   );
 }
 
-function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; byClass: boolean }) {
+function Commonest({
+  quiz,
+  right,
+  byClass,
+}: {
+  quiz: QuizSession;
+  right: number;
+  byClass: boolean;
+}) {
   const { quiz: facts, answers, last } = quiz;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
@@ -121,7 +129,7 @@ function Open({
   quiz: { quiz: facts, answers, named },
   byClass,
 }: {
-  quiz: Quizzing;
+  quiz: QuizSession;
   byClass: boolean;
 }) {
   const { n, of } = stillOpen(facts, answers);
@@ -145,7 +153,7 @@ function Open({
  * A lucky guess improves the score: so this counts the right answers among the questions that each
  * misreading fails, the most common misreading first.
  */
-function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
+function Held({ quiz: { quiz: facts, answers } }: { quiz: QuizSession }) {
   const rows = withstood(facts, answers);
   const slip = commonest(facts, answers);
   const row = rows.find((candidate) => candidate.id === slip?.id);
@@ -185,7 +193,7 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
 }
 
 /** A question in one line: right or wrong, the answer, and the misreading's name. */
-function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
+function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
   const { quiz: facts, questions, named, answers, go } = quiz;
   const question = questions[i];
   const given = answers.get(i);

@@ -3,10 +3,10 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-quiz.module.css";
 import { housesOf, keyOfHouses, numberIn, toggled } from "./marks";
-import { type Asking, submit } from "./useQuiz";
+import { type OpenQuiz, submit } from "./useQuiz";
 
 /** The form in which one reader answers. */
-export function FormOf({ quiz }: { quiz: Asking }) {
+export function FormOf({ quiz }: { quiz: OpenQuiz }) {
   switch (quiz.question.form.kind) {
     case "pick":
       return <Pick quiz={quiz} form={quiz.question.form} />;
@@ -18,8 +18,8 @@ export function FormOf({ quiz }: { quiz: Asking }) {
 }
 
 type Of<K extends string> = {
-  quiz: Asking;
-  form: Extract<Asking["question"]["form"], { kind: K }>;
+  quiz: OpenQuiz;
+  form: Extract<OpenQuiz["question"]["form"], { kind: K }>;
 };
 
 function Pick({ quiz, form }: Of<"pick">) {
@@ -85,7 +85,7 @@ function NumberForm({ quiz, form }: Of<"number">) {
 }
 
 /** The Shell leaves a number's keys alone. The same press must not go on to the button that gets the focus. */
-function enter(e: KeyboardEvent, quiz: Asking) {
+function enter(e: KeyboardEvent, quiz: OpenQuiz) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();
   if (!e.repeat) submit(quiz);

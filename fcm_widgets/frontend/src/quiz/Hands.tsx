@@ -7,16 +7,16 @@ import { useView } from "../ui/view";
 import type { Hands } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { answerLabel, FEW, handsTotal, keysFor, replyTo } from "./marks";
-import type { Asking } from "./useQuiz";
+import type { OpenQuiz } from "./useQuiz";
 
 /** The chain whose badge an answer has. */
-function chainOf({ question: { form }, scene }: Asking, key: string) {
+function chainOf({ question: { form }, scene }: OpenQuiz, key: string) {
   const seat = form.kind === "pick" ? form.options.find(([option]) => option === key)?.[2] : null;
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
 /** Counters of raised hands for each answer. */
-export function HandsUp({ quiz }: { quiz: Asking }) {
+export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
   const { question, draft, change } = quiz;
   const hands = draft.hands ?? {};
   const set = (key: string, n: number) => change({ hands: { ...hands, [key]: Math.max(0, n) } });
@@ -53,7 +53,7 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
   );
 }
 
-export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
+export function HandsTotal({ quiz: { draft } }: { quiz: OpenQuiz }) {
   return (
     <span class={css.handsTotal} data-part="hands-total">
       together <b>{plural(handsTotal(draft.hands ?? {}), "hand")}</b>
@@ -62,7 +62,7 @@ export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
 }
 
 interface SeenProps {
-  quiz: Asking;
+  quiz: OpenQuiz;
   hands: Hands;
   /** The misreadings that lead to an answer, each with a button. */
   openKey: string | null;

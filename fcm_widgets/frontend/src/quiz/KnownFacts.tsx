@@ -5,7 +5,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { Cell } from "./contract";
 import * as css from "./fcm-quiz.module.css";
-import type { Asking } from "./useQuiz";
+import type { OpenQuiz } from "./useQuiz";
 
 const isGoods = (cell: Cell): cell is Count[] => Array.isArray(cell) && Array.isArray(cell[0]);
 
@@ -16,7 +16,7 @@ function isWide(rows: Cell[][]): boolean {
 }
 
 /** The facts that the reader may use; a chain's name has its badge. */
-export function KnownFacts({ quiz }: { quiz: Asking }) {
+export function KnownFacts({ quiz }: { quiz: OpenQuiz }) {
   if (!quiz.question.known.rows.length) return null;
   const { notes = [] } = quiz.question.known;
   return (
@@ -40,7 +40,7 @@ function Signs({ scene, signs }: { scene: Scene; signs: string[] }) {
   );
 }
 
-function Rows({ quiz }: { quiz: Asking }) {
+function Rows({ quiz }: { quiz: OpenQuiz }) {
   const {
     question: { known },
     scene,

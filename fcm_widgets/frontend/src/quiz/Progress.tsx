@@ -1,13 +1,13 @@
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
 import { answerMark, SIGNS } from "./marks";
-import type { Quizzing } from "./useQuiz";
+import type { QuizSession } from "./useQuiz";
 
 /** Number of dots that a projector has room for; of more it shows those around the current one. */
 const ROOM = 12;
 
 /** A dot for each question, with its tick or cross, and the score behind them. */
-export function Progress({ quiz }: { quiz: Quizzing }) {
+export function Progress({ quiz }: { quiz: QuizSession }) {
   const { questions, answers, q, last, go } = quiz;
   const marks = questions.map((question, i) => answerMark(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;

@@ -17,11 +17,11 @@ import { MapAid } from "./MapAid";
 import { drawnAtOnce, hiding } from "./markerLayout";
 import { FEW, guessOf, housesOf, keyOfHouses, keysFor, replyOf, toggled } from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
-import { type Asking, ready, submit, useGoal } from "./useQuiz";
+import { type OpenQuiz, ready, submit, useGoal } from "./useQuiz";
 import { spokenSlip, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
 /** A question: the map and the known facts, the answer, and the misreading. */
-export function QuestionView({ quiz }: { quiz: Asking }) {
+export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
   const { q, last, question, given } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
@@ -56,7 +56,7 @@ export function QuestionView({ quiz }: { quiz: Asking }) {
   );
 }
 
-function Answering({ quiz }: { quiz: Asking }) {
+function Answering({ quiz }: { quiz: OpenQuiz }) {
   const { counting } = quiz;
   const { presenting } = useView();
   const form = (
@@ -95,7 +95,7 @@ function Answering({ quiz }: { quiz: Asking }) {
 }
 
 /** Announces the verdict when it comes, also if another view gave the answer. */
-function useSpoken(quiz: Asking) {
+function useSpoken(quiz: OpenQuiz) {
   const { say } = useView();
   const before = useRef(quiz.given);
   useEffect(() => {
@@ -105,7 +105,7 @@ function useSpoken(quiz: Asking) {
   }, [quiz.given]);
 }
 
-function QuestionMap({ quiz }: { quiz: Asking }) {
+function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
   const { scene, question, given, draft, change, counting } = quiz;
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
@@ -190,7 +190,7 @@ function QuestionMap({ quiz }: { quiz: Asking }) {
 }
 
 /** The names behind the letters: with many chains a projector's tables show letters only. */
-function Letters({ quiz: { scene } }: { quiz: Asking }) {
+function Letters({ quiz: { scene } }: { quiz: OpenQuiz }) {
   return (
     <ul class={css.quizLetters} aria-label="Chains">
       {scene.chains.map((chain) => (
@@ -212,7 +212,7 @@ function placesOf({
   scene,
   given,
   draft,
-}: Asking): string[] {
+}: OpenQuiz): string[] {
   if (!d) return focus.slice(1);
   if (given)
     return d.offers

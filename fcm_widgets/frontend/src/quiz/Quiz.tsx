@@ -13,7 +13,7 @@ import * as css from "./fcm-quiz.module.css";
 import { changeText, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
 import { QuestionView } from "./QuestionView";
-import { type Quizzing, submit, useQuiz } from "./useQuiz";
+import { type QuizSession, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [
   [
@@ -67,7 +67,7 @@ export function Quiz({ model }: AppProps<QuizState>) {
 }
 
 /** Announces a choice or count by key, which moves no focus that a screen reader would read. */
-function Heard({ quiz }: { quiz: Quizzing }) {
+function Heard({ quiz }: { quiz: QuizSession }) {
   const { say } = useView();
   const { question, draft, q, given } = quiz;
   const before = useRef({ q, draft });
@@ -83,7 +83,7 @@ function Heard({ quiz }: { quiz: Quizzing }) {
   return null;
 }
 
-function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
+function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
   if (e.key === "," || e.key === "." || e.key === "n") quiz.go(quiz.q + (e.key === "," ? -1 : 1));
   else if (e.key === "Enter")
     return (
@@ -101,7 +101,7 @@ function isControl(on: Element): boolean {
 }
 
 /** By the place on the keyboard: with Shift a digit is another sign on each layout. */
-function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
+function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
   const { question, given, draft, counting, open, suspects } = quiz;
   if (!found || !question) return false;

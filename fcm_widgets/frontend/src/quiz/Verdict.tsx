@@ -21,7 +21,7 @@ import {
   toggled,
   waysOf,
 } from "./marks";
-import { type Asking, useGoal } from "./useQuiz";
+import { type OpenQuiz, useGoal } from "./useQuiz";
 import { Which } from "./Which";
 
 interface Judged {
@@ -40,7 +40,7 @@ interface Judged {
 }
 
 /** The full reply to this answer. */
-export function verdictOf({ quiz, question, suspects }: Asking, given: Given): Judged {
+export function verdictOf({ quiz, question, suspects }: OpenQuiz, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
   const [only, another] = suspects;
@@ -61,7 +61,7 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
 }
 
 /** The verdict in a few words for screen readers: the rest can be read below. */
-export function spokenVerdict(quiz: Asking, given: Given): string {
+export function spokenVerdict(quiz: OpenQuiz, given: Given): string {
   const { right, asks, slip, say, answer } = verdictOf(quiz, given);
   if (right) return say;
   return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"]
@@ -70,12 +70,12 @@ export function spokenVerdict(quiz: Asking, given: Given): string {
 }
 
 /** The announcement after the reader chose a misreading. */
-export function spokenSlip({ suspects, question }: Asking): string {
+export function spokenSlip({ suspects, question }: OpenQuiz): string {
   return suspects[0] ? suspects[0].text : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
-export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
+export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
   const { question, scene, q, last, go } = quiz;
   const next = useRef<HTMLParagraphElement>(null);
   const { presenting } = useView();
@@ -190,7 +190,7 @@ function RightSay({ say }: { say: string }) {
 }
 
 /** The dinner's own table of offers. */
-function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
+function Reasons({ quiz: { question, scene } }: { quiz: OpenQuiz }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const { decision: d, house = "" } = question;

@@ -2,10 +2,10 @@ import { useRef } from "preact/hooks";
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
 import { inPerson } from "./marks";
-import { type Asking, useGoal } from "./useQuiz";
+import { type OpenQuiz, useGoal } from "./useQuiz";
 
 /** If several misreadings lead to the answer, the reader says which it was; that one counts. */
-export function Which({ quiz }: { quiz: Asking }) {
+export function Which({ quiz }: { quiz: OpenQuiz }) {
   const {
     suspects,
     think,

@@ -86,12 +86,12 @@ export function useQuiz(model: Model<QuizState>) {
   };
 }
 
-export type Quizzing = ReturnType<typeof useQuiz>;
+export type QuizSession = ReturnType<typeof useQuiz>;
 /** The same while a question is on show. */
-export type Asking = Quizzing & { question: QuizQuestion };
+export type OpenQuiz = QuizSession & { question: QuizQuestion };
 
 /** The answer as it is now; null without a choice or a raised hand. */
-export function ready({ q, question, given, draft, counting }: Quizzing): Given | null {
+export function ready({ q, question, given, draft, counting }: QuizSession): Given | null {
   if (!question || given) return null;
   if (!counting) return draft.key === undefined ? null : { question: q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
@@ -99,7 +99,7 @@ export function ready({ q, question, given, draft, counting }: Quizzing): Given 
 }
 
 /** Gives the answer, or announces what is missing: a key must not fail silently. */
-export function submit(quiz: Quizzing): boolean {
+export function submit(quiz: QuizSession): boolean {
   const answer = ready(quiz);
   if (answer) quiz.give(answer);
   else if (quiz.question && !quiz.given) quiz.tell.current(wantedOf(quiz.question, quiz.counting));
@@ -127,7 +127,7 @@ function useRestart(answered: number, restart: () => void) {
 }
 
 /** Moves the focus to a part once it is drawn, if the reader's own step leads there. */
-export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElement>) {
+export function useGoal({ goal }: QuizSession, mine: Goal, part: RefObject<HTMLElement>) {
   // Before the next key: the focused element is gone, and the page would get the key.
   useLayoutEffect(() => {
     if (goal.current !== mine || !part.current) return;

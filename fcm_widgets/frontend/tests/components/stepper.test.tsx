@@ -3,7 +3,7 @@
 import { cleanup, fireEvent } from "@testing-library/preact";
 import { afterEach, expect, test } from "vitest";
 import { Dinner } from "../../src/dinner/Dinner";
-import type { DinnerState } from "../../src/dinner/useTelling";
+import type { DinnerState } from "../../src/dinner/useShownDinner";
 import fixture from "../fixtures/dinnertime_explorer.json";
 import { mount } from "./mount";
 

@@ -40,7 +40,7 @@ export function answerOf(reply: DinnerReply | null): Answer | null {
 }
 
 /** The story on show: as it was, or what if. */
-export function useTelling(model: Model<DinnerState>, answer: Answer | null, whatIf: boolean) {
+export function useShownDinner(model: Model<DinnerState>, answer: Answer | null, whatIf: boolean) {
   const [scene] = useTrait(model, "_scene");
   const [timeline] = useTrait(model, "_timeline");
   const other = answer?.timeline ?? null;
