@@ -1,4 +1,4 @@
-"""What every widget is made of: where its bundles lie, and the traits that are Jupyter's own."""
+"""The folder of the bundles, and the traits that are Jupyter's own."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a widget's state holds once it is opened, as far as pages and maps as text read it.
+"""An opened state of a widget, as far as pages and maps as text read it.
 
-It is the state that the widget has sent, or that a notebook has stored of it.
+The widget has sent it, or a notebook has stored it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Opened(TypedDict, total=False):
-    """Some traits of a state: any widget has some of them."""
+    """Some traits of a state; no widget has all of them."""
 
     _scene: Scene
     _scenes: list[Scene]
@@ -32,12 +32,12 @@ class Opened(TypedDict, total=False):
 
 
 def read(state: Mapping[str, object]) -> Opened:
-    """Return a state by the types of what was sent."""
+    """Return a state with the types of its traits."""
     return cast("Opened", state)
 
 
 def parts_of(state: Mapping[str, object]) -> list[GamePart]:
-    """Return the parts of a game that was told in parts.
+    """Return the parts of a game.
 
     >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
     [{'steps': {}}, {}]

@@ -9,7 +9,7 @@ Square = tuple[int, int]
 Corner = str
 """NW, NE, SW or SE."""
 Count = tuple[str, int]
-"""What is counted, most often a good by its id, and how many."""
+"""A counted thing, usually a good by its id, and its number."""
 Term = tuple[str, int, str]
 """A row of a sum: label, amount, the id of its rule."""
 Said = tuple[str, str]
@@ -19,7 +19,7 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 
 
 class Drive(TypedDict):
-    """How a house drove to a chain.
+    """The route of a house to a chain.
 
     Parameters
     ----------
@@ -37,7 +37,17 @@ class Drive(TypedDict):
 
 
 class ChainFace(TypedDict):
-    """How a chain is drawn: its name, its letter, the number of its colour."""
+    """A chain as it is drawn.
+
+    Parameters
+    ----------
+    name
+        its name
+    letter
+        its letter
+    hue
+        the number of its colour
+    """
 
     name: str
     letter: str
@@ -45,7 +55,31 @@ class ChainFace(TypedDict):
 
 
 class Card(TypedDict):
-    """An employee card, with what it does at this table for this chain, a sentence each."""
+    """An employee card at this table, for this chain.
+
+    Parameters
+    ----------
+    id
+        its id
+    name
+        its name
+    hue
+        its colour
+    group
+        the group of cards of this colour
+    entry
+        whether it can be hired directly
+    salary
+        whether it draws a salary
+    one
+        whether a chain may own only one
+    manager
+        whether it is a manager
+    slots
+        its slots
+    lines
+        what it does, a sentence each
+    """
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""A game told in parts: how its steps lie in them, and how they are put together again.
+"""The parts in which a game is sent: how its steps are put into them and joined again.
 
 Steps of a kind are next to each other in a part, as zlib finds again what comes within 32 kB.
 `order` has the kinds of the steps, a list for each action, and `steps` the steps of each kind in
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
-    """Return a part of some steps, before which there are `begin` and so many actions."""
+    """Return a part of some steps; before it are `begin` steps and `action` actions."""
     count = 1 + max((step["action"] for step in steps), default=action - 1) - action
     order: list[list[str]] = [[] for _ in range(count)]
-    alike: defaultdict[str, list[PartStep]] = defaultdict(list)
+    by_kind: defaultdict[str, list[PartStep]] = defaultdict(list)
     decisions: defaultdict[str, list[Decision]] = defaultdict(list)
     for step in steps:
         order[step["action"] - action].append(step["kind"])
@@ -30,12 +30,18 @@ def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
         if "decision" in step:
             decisions[step["house"]].append(step["decision"])
             row["decision"] = 1
-        alike[step["kind"]].append(cast("PartStep", row))
-    return {"step": begin, "action": action, "order": order, "steps": alike, "decisions": decisions}
+        by_kind[step["kind"]].append(cast("PartStep", row))
+    return {
+        "step": begin,
+        "action": action,
+        "order": order,
+        "steps": by_kind,
+        "decisions": decisions,
+    }
 
 
 def steps_in(part: GamePart) -> Iterator[GameStep]:
-    """Yield the steps of a part as they were before they were put together by kind."""
+    """Yield the steps of a part in their order."""
     rows = {kind: iter(rows) for kind, rows in part["steps"].items()}
     decisions = {house: iter(made) for house, made in part["decisions"].items()}
     for action, kinds in enumerate(part["order"], part["action"]):
@@ -48,7 +54,7 @@ def steps_in(part: GamePart) -> Iterator[GameStep]:
 
 
 def joined(parts: Iterable[GamePart]) -> list[GameStep]:
-    """Return the steps of all parts, the first to the last, each with its action and decision."""
+    """Return the steps of all parts, each with its action and decision."""
     steps: list[GameStep] = []
     for part in parts:
         steps[part["step"] :] = steps_in(part)

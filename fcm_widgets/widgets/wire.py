@@ -1,6 +1,6 @@
-"""How facts go to the browser: JSON, compressed by zlib, as bytes of the widget's state.
+"""Facts on the way to the browser: JSON, compressed by zlib, as bytes of the widget's state.
 
-A host hands bytes on as they are and stores them as base64. `frontend/src/core/wire.ts` opens them.
+A host passes bytes on unchanged and stores them as base64. `frontend/src/core/wire.ts` opens them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,19 @@ from typing import TypedDict
 
 State = dict[str, object]
 MOST_BYTES = 64_000_000
-"""So long may be what a stored message holds; a whole game is a million."""
+"""Maximum number of bytes in an opened message; a whole game has a million."""
 
 
 class Buffer(TypedDict):
-    """Bytes of a stored state: where in it they stand, and they as base64."""
+    """Bytes of a stored state.
+
+    Parameters
+    ----------
+    path
+        where they are in the state
+    data
+        the bytes as base64
+    """
 
     path: list[str | int]
     data: str
@@ -34,7 +42,7 @@ def packed(facts: object) -> bytes:
 
 
 def opened(data: bytes | memoryview) -> object:
-    """Return the facts of a message; raise `ValueError` if it holds none, or too much."""
+    """Return the facts of a message; raises `ValueError` if it has none, or too many."""
     opener = zlib.decompressobj()
     try:
         plain = opener.decompress(data, MOST_BYTES)
@@ -57,13 +65,10 @@ def opened_state(state: Mapping[str, object]) -> tuple[State, frozenset[str]]:
 
 
 def with_buffers(state: Mapping[str, object], buffers: Iterable[Buffer]) -> State:
-    """Return the state of a stored notebook with its bytes at their places.
-
-    Raise `ValueError` if they are none.
-    """
+    """Return the state of a stored notebook with its bytes; raises `ValueError` if they are bad."""
     found: State = dict(state)
     for buffer in buffers:
-        if len(buffer["path"]) == 1:  # ours lie nowhere deeper
+        if len(buffer["path"]) == 1:  # ours are nowhere deeper
             try:
                 found[str(buffer["path"][0])] = b64decode(buffer["data"], validate=True)
             except NoBase64 as error:

@@ -33,7 +33,7 @@ BUILDS = {
     ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
-"""What a card builds, by its row in the box, and the rule that says so."""
+"""The text of what a card builds, and its rule, by the card's row in the box."""
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
@@ -99,7 +99,7 @@ def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
 
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
-    for earned in (milestones()[one] for one in held):
+    for earned in (milestones()[milestone] for milestone in held):
         waived = waives(earned, card.id, table)
         if (
             (earned.tips and card.tips)
@@ -114,8 +114,8 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
-    earned = (milestones()[one] for one in held)
-    free = next((one for one in earned if waives(one, card.id, table)), None)
+    earned = (milestones()[milestone] for milestone in held)
+    free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so its salary is never due.", "SET-12"
     elif card.salary and free:

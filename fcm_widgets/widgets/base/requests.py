@@ -1,4 +1,4 @@
-"""What pages ask of Python: one request at a time, checked by its types, and its reply.
+"""Requests of pages, one at a time and checked by their types, and their replies.
 
 A page sets `_request`, such as to `{"id": 7, "body": {"kind": "undo"}}`, and Python sets `_reply`
 with the same `id`. The `contract.py` of a widget lists its requests: TypedDicts, told apart by
@@ -51,7 +51,7 @@ def refusal(text: str, rule: str = "") -> Refused:
 
 
 class Answer(NamedTuple):
-    """What came of a request.
+    """The answer to a request.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
-"""A state that was stored: whose it is, what of it may be set, and what is played again.
+"""Stored states: to which widget they belong, what of them may be set, and what is repeated.
 
-A widget of the same table, made in a fresh kernel, becomes equal to the one whose state was stored:
-facts follow from the table, so they are not read; what readers did there is done again.
+A widget of the same table in a fresh kernel becomes equal to the stored one: facts follow from the
+table, so they are not read; the requests that changed the table are repeated.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..wire import opened
 
 LETTERS = 16
 MOST_DEEDS = 20_000
-"""So much may have been asked; a long game takes a thousand clicks."""
+"""Maximum number of requests in a stored state; a long game has a thousand."""
 IS_STORED_OF = (
     "this state was stored of another table, other choices or another release: make the widget of "
     "the same table first"
@@ -27,11 +27,11 @@ NOT_AGAIN = "this state cannot be restored here"
 MODEL = "IPY_MODEL_"
 NEVER = ("_packed", "_live", "_made_of", "comm", "keys")
 OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id")
-"""How traits begin that say which code draws the widget."""
+"""Beginnings of the traits that say which code draws the widget."""
 
 
 def of_what(source: object) -> str:
-    """Return a few letters that stand for what a widget is made of.
+    """Return a few letters that identify what a widget is made of.
 
     >>> of_what({"houses": ["8"]}) == of_what({"houses": ("8",)})
     True
@@ -42,12 +42,13 @@ def of_what(source: object) -> str:
 def chains_of(state: State) -> list[object]:
     """Return what the chains of a table have, as JSON."""
     return [
-        [one.name, one.cash, sorted(one.stock.items()), sorted(one.at_work)] for one in state.chains
+        [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
+        for chain in state.chains
     ]
 
 
 class Restorable(Protocol):
-    """What is asked of a widget whose stored state is restored (`FcmWidget`)."""
+    """A widget whose stored state can be restored (`FcmWidget`)."""
 
     _deeds: tuple[dict[str, Any], ...]
 
@@ -56,20 +57,20 @@ class Restorable(Protocol):
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Return whether a page, or a state that was stored, may set a trait: no fact, and no code."""
+    """Return whether a page or a stored state may set a trait: neither facts nor code."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
     if isinstance(value, str) and value.startswith(MODEL):
-        return False  # a widget beside this one, such as its layout: elsewhere it is not there
+        return False  # another widget, such as the layout, which is not there elsewhere
     facts = ("packed", "parts", "late", "facts")
     return not any(trait.metadata.get(kind) for kind in facts)
 
 
 def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield what is to be asked of a widget again, one after the other.
+    """Yield the stored requests to repeat, one after the other.
 
-    Each must have done by the next what it did then; `ValueError` is raised if it has not.
+    `ValueError` is raised if one of them no longer does what it did.
     """
     asked, had = list(_deeds_in(state)), _plain(widget._deeds)
     if asked[: len(had)] != had:
@@ -84,13 +85,13 @@ def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[s
 
 
 def _plain(asked: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
-    """Return what was asked as JSON has it."""
+    """Return requests as JSON has them."""
     plain: list[dict[str, Any]] = json.loads(json.dumps(asked))
     return plain
 
 
 def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield what a state says was asked; raises `ValueError` if it does not say so well."""
+    """Yield the requests of a stored state; raises `ValueError` if they are damaged."""
     match state.get("_deeds"):
         case [int(count), int()] if 0 <= count <= MOST_DEEDS:
             numbers = range(count)
@@ -104,7 +105,7 @@ def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
 
 
 def facts_of(stored: object) -> object:
-    """Return the facts that were stored: as bytes, as base64 or plainly; `None` if there are none.
+    """Return stored facts, from bytes, base64 or plain JSON; `None` if they cannot be read.
 
     >>> facts_of(None), facts_of("eJyLBQABmQC0")
     (None, None)

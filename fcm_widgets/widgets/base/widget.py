@@ -1,4 +1,4 @@
-"""What all widgets share: their files, their checks, what they export, and a static picture."""
+"""The base class of all widgets: sending, stored states, checks, exports, a static picture."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class FcmWidget(anywidget.AnyWidget):
     )
 
     def __init__(self, **options: object) -> None:
-        own = {name: one for name, one in self.traits().items() if not one.read_only}
+        own = {name: trait for name, trait in self.traits().items() if not trait.read_only}
         unknown = [name for name in options if name not in own]
         if unknown:
             known = self._known_options()
@@ -151,13 +151,13 @@ class FcmWidget(anywidget.AnyWidget):
 
     def _known_options(self) -> list[str]:
         """Return what can be chosen: what its constructor takes by name, and its public traits."""
-        traits = (name for name, one in self.traits(sync=True).items() if not one.read_only)
+        traits = (name for name, trait in self.traits(sync=True).items() if not trait.read_only)
         public = (name for name in traits if not name.startswith("_") and name != "comm")
         return sorted({*_arguments(type(self)), *(name for name in public if name not in LAYOUT)})
 
     @property
     def called(self) -> str:
-        """What an exported page of it is called, if no title of its table says it.
+        """The title of its exported page, if its table has none.
 
         >>> import fcm_widgets as fcm
         >>> fcm.Quiz(7, questions=3).called
@@ -513,9 +513,14 @@ def as_piece(name: str) -> str:
 
 def _arguments(kind: type) -> dict[str, None]:
     """Return what the constructor of a class of widgets takes by name."""
-    made = (vars(one).get("__init__") for one in kind.__mro__ if issubclass(one, FcmWidget))
-    taken = [inspect.signature(one).parameters.values() for one in made if one is not None]
-    return {one.name: None for all_of in taken for one in all_of if one.kind is one.KEYWORD_ONLY}
+    made = (vars(base).get("__init__") for base in kind.__mro__ if issubclass(base, FcmWidget))
+    taken = [inspect.signature(init).parameters.values() for init in made if init is not None]
+    return {
+        argument.name: None
+        for all_of in taken
+        for argument in all_of
+        if argument.kind is argument.KEYWORD_ONLY
+    }
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""What the campaign explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the campaign explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..map.contract import Edge
 Grid = list[list[int]]
 """A number for each square or place of the map, row by row."""
 Flight = tuple[Edge | Literal[""], int, int]
-"""Where an airplane flies: edge and first line; and the number of the judgement.
+"""A place of an airplane: edge and first line; and the number of the judgement.
 
 A tile that lies beside the map has no edge."""
 Hit = tuple[int, str, int]
 """A campaign, its good ("" for the one to be chosen), and the number of a tally."""
 Hits = dict[str, list[Hit]]
-"""What happens at each house in the marketing phase."""
+"""The hits at each house in the marketing phase."""
 Judgement = tuple[list[str], list[int]]
 """The houses that a place reaches, and what stands against it, by the numbers of the reasons."""
 Explained = tuple[list[Term], list[Said]]
@@ -24,16 +24,34 @@ Explained = tuple[list[Term], list[Said]]
 
 
 class PlacesMore(TypedDict, total=False):
-    """Number of campaigns that each card of a kind places in a turn, where it is more than one."""
+    """The number of campaigns that a card places.
+
+    Parameters
+    ----------
+    often
+        campaigns of each card in a turn, if more than one
+    """
 
     often: int
 
 
 class Marketeer(Card, PlacesMore):
-    """A marketeer's card, how many work, how far they get, and for how long they may advertise.
+    """A marketeer's card.
 
-    `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`
-    tells by the range that a place needs which reason says that it is too far.
+    Parameters
+    ----------
+    works
+        cards of it that work, or can run one more campaign
+    reach
+        its range, `None` without a limit
+    kinds
+        the kinds of campaigns that it runs
+    turns
+        for how many turns it may advertise, by kind
+    eternal
+        what makes a campaign eternal, by kind
+    far
+        the reason that a place is too far, by the range that it needs
     """
 
     works: int
@@ -45,10 +63,24 @@ class Marketeer(Card, PlacesMore):
 
 
 class NumberedTile(TypedDict):
-    """A campaign tile: width and height, whether it can be turned, an airplane's lines.
+    """A campaign tile.
 
-    `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
-    lies beside the map, where it has no place to choose.
+    Parameters
+    ----------
+    number
+        its number
+    kind
+        its kind
+    mark
+        what tells it from others of its kind
+    size
+        width and height
+    turns
+        whether it can be turned
+    lines
+        the rows or columns that an airplane covers
+    beside
+        the squares on which it is drawn if it is beside the map, where it has no place to choose
     """
 
     number: int
@@ -61,7 +93,25 @@ class NumberedTile(TypedDict):
 
 
 class Running(TypedDict):
-    """A campaign on the map, its turns left if it ends, and the houses that it reaches."""
+    """A campaign on the map.
+
+    Parameters
+    ----------
+    number
+        its number
+    kind
+        its kind
+    mark
+        what tells it from others of its kind
+    goods
+        what it advertises
+    owner
+        its chain
+    turns
+        turns left, `None` if it never ends
+    houses
+        the houses that it reaches
+    """
 
     number: int
     kind: str
@@ -73,13 +123,43 @@ class Running(TypedDict):
 
 
 class Campaigns(TypedDict):
-    """What is needed to lay tiles for a chain.
+    """Everything to place tiles for a chain.
 
-    `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
-    its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
-    which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
-    others where they differ from `"0"`, which is without it.
-    `earns` lists the milestones, with their text, by kind of campaign and good.
+    Parameters
+    ----------
+    v
+        the version
+    chain
+        the seat of the chain
+    marketeers
+        its marketeers
+    tiles
+        the tiles
+    goods
+        what can be advertised
+    grids
+        the judgement of each square, by kind and size of a tile
+    needs
+        the range that each square needs, by size of a tile
+    flights
+        the places of airplanes, and of tiles beside the map, by number
+    hits
+        what happens at each house: with tile 12 (`"12"` if it reaches the house, `"12-"` if not,
+        unless equal to `"0"`), and without any (`"0"`)
+    tallies
+        the numbers in `hits` with their rows
+    limits
+        the demand limit of each house
+    earns
+        milestones with their text, by kind of campaign and good
+    running
+        the campaigns on the map
+    spots
+        the judgements
+    reasons
+        the reasons of the judgements
+    rules
+        the text of each rule
     """
 
     v: Literal[1]

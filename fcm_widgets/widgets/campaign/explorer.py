@@ -145,7 +145,7 @@ class CampaignExplorer(FcmWidget):
         if spot is None:
             return [], ["That place is off the map."]
         houses, why = facts["spots"][spot]
-        said = [": ".join(reversed(facts["reasons"][one])) for one in (*why, *far)]
+        said = [": ".join(reversed(facts["reasons"][reason])) for reason in (*why, *far)]
         return (houses if not said else []), said
 
     def _square(self, facts: Campaigns, tile: NumberedTile) -> tuple[int | None, list[int]]:
@@ -241,6 +241,6 @@ def _fill(facts: CampaignFacts, options: dict[str, object]) -> None:
     options.setdefault("marketeer", (working or fitting)[0]["id"])
     card = employees().get(str(options["marketeer"]))
     if tiles:
-        mine = [number for number, one in tiles.items() if card and one in card.campaigns]
+        mine = [number for number, kinds in tiles.items() if card and kinds in card.campaigns]
         options.setdefault("tile", (mine or list(tiles))[0])
     options.setdefault("good", facts.goods[0])

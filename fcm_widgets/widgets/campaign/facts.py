@@ -1,4 +1,4 @@
-"""What the campaign explorer draws: marketeers, tiles, every place with its reasons, and the hits.
+"""The facts of the campaign explorer: marketeers, tiles, every place with reasons, and the hits.
 
 Each place of each shape is judged by the rules beforehand, so the browser only looks up. Ranges
 stand apart, as they depend on the marketeer: `needs` counts the borders to a place.
@@ -6,9 +6,9 @@ stand apart, as they depend on the marketeer: `needs` counts the borders to a pl
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from ...board.city import City
 from ...board.pieces import Footprint, placing_campaign
 from ...board.reach import reached
 from ...board.squares import Square
@@ -21,7 +21,7 @@ from ...engine.tallies import setting
 from ...phases.campaigns import EDGES, durations, footprint_at, marketable, reach_of
 from ...reasons.problem import Problem
 from ...state.ground import ground_of
-from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
+from ...state.state import PhaseProgress, PieceInHand, State, changed
 from ...text.effects import effect
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
@@ -34,7 +34,6 @@ from .contract import (
     Marketeer,
     NumberedTile,
     PlacesMore,
-    Running,
 )
 from .hits import Tallies, hits_at_houses, laid
 
@@ -42,7 +41,7 @@ NO_ROAD = -1
 
 
 class CampaignFacts:
-    """What the explorer needs to lay tiles for one chain; of each tile only when it is asked for.
+    """The facts to place tiles for one chain; those of a tile are made when they are needed.
 
     Judgements, reasons and tallies keep their numbers: what is asked for later adds to them.
     """
@@ -51,13 +50,34 @@ class CampaignFacts:
         self._state, self._seat = changed(state, progress=PhaseProgress()), seat
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
-        self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
-        self.marketeers: list[Marketeer] = [
-            _marketeer(self._state, seat, card, self._reasons, _at_work(state, seat, card))
+        cards = [
+            card
             for card in employees().values()
-            if _markets(state, card)
+            if card.campaigns and card.module in ("", *state.config.modules)
         ]
-        self.tiles: list[NumberedTile] = [_tile(tile, state.city) for tile in self._tiles]
+        kinds = {kind for card in cards for kind in card.campaigns}
+        self._tiles = [tile for tile in tiles_left(state) if tile.type in kinds]
+        # A busy card may run one more of this turn's campaigns.
+        again = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
+        busy = Counter(run.by for run in state.campaigns if run.number in again)
+        at_work = Counter(state.chains[seat].at_work) + busy
+        self.marketeers: list[Marketeer] = [
+            _marketeer(self._state, seat, card, self._reasons, at_work[card.id]) for card in cards
+        ]
+        self.tiles: list[NumberedTile] = [
+            {
+                "number": tile.number,
+                "kind": tile.type,
+                "mark": tile.mark,
+                "size": (tile.width, tile.height),
+                "turns": tile.lay == "squares" and tile.width != tile.height,
+                "lines": tile.airplane_width,
+                "beside": list(lies_beside(state.city, tile.number))
+                if tile.lay == "beside"
+                else [],
+            }
+            for tile in self._tiles
+        ]
         self.goods = list(marketable(state))
         self._of_tile: dict[int, Campaigns] = {}
 
@@ -73,6 +93,7 @@ class CampaignFacts:
 
     def _about(self, tiles: list[CampaignTile]) -> Campaigns:
         state, seat = self._state, self._seat
+        houses = [home.house for home in state.homes]
         shapes = [
             (tile, turned) for tile in tiles if tile.lay == "squares" for turned in (False, True)
         ]
@@ -83,7 +104,7 @@ class CampaignFacts:
             "tiles": self.tiles,
             "goods": self.goods,
             "grids": {
-                _shape(tile, turned=turned): self._spots.grid(tile, turned=turned)
+                f"{tile.type} {_size(tile, turned=turned)}": self._spots.grid(tile, turned=turned)
                 for tile, turned in shapes
             },
             "needs": {
@@ -100,8 +121,21 @@ class CampaignFacts:
             "earns": {
                 kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)
             },
-            "running": [_running(state, campaign) for campaign in state.campaigns],
-            # All that the lines above have asked.
+            "running": [
+                {
+                    "number": campaign.number,
+                    "kind": campaign.footprint.kind,
+                    "mark": campaigns()[campaign.number].mark,
+                    "goods": list(campaign.goods),
+                    "owner": campaign.chain,
+                    "turns": campaign.turns_left,
+                    "houses": [
+                        house.number for house in reached(state.city, houses, campaign.footprint)
+                    ],
+                }
+                for campaign in state.campaigns
+            ],
+            # Whatever the lines above have collected.
             "tallies": self._tallies.table(),
             "spots": self._spots.table(),
             "reasons": self._reasons.table(),
@@ -115,17 +149,6 @@ class CampaignFacts:
         return facts
 
 
-def _kinds(state: State) -> set[str]:
-    return {
-        kind for card in employees().values() if _markets(state, card) for kind in card.campaigns
-    }
-
-
-def _markets(state: State, card: Employee) -> bool:
-    """Return whether a card of this table lays campaign tiles."""
-    return bool(card.campaigns) and card.module in ("", *state.config.modules)
-
-
 def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works: int) -> Marketeer:
     reach = reach_of(card)
     most = max(squares_in_range(state, seat, FAR).values(), default=0)
@@ -135,10 +158,12 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
         "reach": reach,
         "tolls": "any" if tolls_count(state) else False,
     }
+    times = times_of(state, seat, card.id)
+    often: PlacesMore = {"often": times} if times > 1 else {}
     return {
         **card_facts(card, state.config, state.chains[seat].milestones),
         "works": works,
-        **_often(state, seat, card),
+        **often,
         "reach": reach,
         "kinds": list(card.campaigns),
         "turns": {
@@ -159,42 +184,13 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
     }
 
 
-def _at_work(state: State, seat: int, card: Employee) -> int:
-    """Count the cards of a kind at work, and those that can run one more campaign of this turn."""
-    beside = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
-    again = (one for one in state.campaigns if one.number in beside and one.by == card.id)
-    return state.chains[seat].at_work.count(card.id) + sum(1 for _ in again)
-
-
-def _often(state: State, seat: int, card: Employee) -> PlacesMore:
-    """Return how many campaigns each card of a kind places, nothing where it is one."""
-    times = times_of(state, seat, card.id)
-    return {"often": times} if times > 1 else {}
-
-
 def _any_tile(kind: str) -> int:
     return next(tile.number for tile in campaigns().values() if tile.type == kind)
-
-
-def _tile(tile: CampaignTile, city: City) -> NumberedTile:
-    return {
-        "number": tile.number,
-        "kind": tile.type,
-        "mark": tile.mark,
-        "size": (tile.width, tile.height),
-        "turns": tile.lay == "squares" and tile.width != tile.height,
-        "lines": tile.airplane_width,
-        "beside": list(lies_beside(city, tile.number)) if tile.lay == "beside" else [],
-    }
 
 
 def _size(tile: CampaignTile, *, turned: bool) -> str:
     width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
     return f"{width}x{height}"
-
-
-def _shape(tile: CampaignTile, *, turned: bool) -> str:
-    return f"{tile.type} {_size(tile, turned=turned)}"
 
 
 class Spots:
@@ -241,7 +237,7 @@ class Spots:
 
 
 def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
-    """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
+    """Yield the reasons against a tile's place for any card; ranges are not checked."""
     if footprint.kind != "airplane":
         yield from placing_campaign(state.city, ground_of(state), footprint)
         return
@@ -289,16 +285,3 @@ def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
         for event in laid(state, seat, kind, good, _any_tile(kind)).events
         if isinstance(event, MilestoneEarned)
     ]
-
-
-def _running(state: State, campaign: Campaign) -> Running:
-    houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
-    return {
-        "number": campaign.number,
-        "kind": campaign.footprint.kind,
-        "mark": campaigns()[campaign.number].mark,
-        "goods": list(campaign.goods),
-        "owner": campaign.chain,
-        "turns": campaign.turns_left,
-        "houses": [house.number for house in houses],
-    }

@@ -1,4 +1,4 @@
-"""What each house would get in the marketing phase, with one more campaign among those on the map.
+"""The demand that each house would get in the marketing phase, with one campaign more.
 
 What a campaign puts down at a house depends on the campaigns of lower numbers that reached it
 before. So for every tile that may be laid, and every house, the whole phase is played at that
@@ -96,7 +96,7 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
         here = [
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
-        order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
+        order = sorted([*here, *([new] if new else [])], key=lambda running: running.number)
         run, landed = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
         for one in order * rounds(state).total:
             for good in one.goods:

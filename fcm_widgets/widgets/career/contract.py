@@ -1,4 +1,4 @@
-"""What the career tree sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the career tree; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -7,15 +7,27 @@ from typing import Literal, NamedTuple, TypedDict
 from ..contract import Card, ChainFace, Said, Term
 
 Why = list[int]
-"""What stands against something, by the numbers of the reasons."""
+"""The reasons against something, by their numbers."""
 HireWay = tuple[str, Why]
-"""What a hired card becomes this turn, "" for itself, and what stands against it."""
+"""The card that a hired card becomes this turn, "" for itself, and the reasons against it."""
 TrainWay = tuple[str, int, Why]
-"""What a card can become, in how many steps, and what stands against it."""
+"""A card that a card can become, the steps to it, and the reasons against it."""
 
 
 class CareerCard(Card):
-    """A card with its copies left, where the chain's own are, and what it may do with it."""
+    """A card with what a chain may do with it.
+
+    Parameters
+    ----------
+    left
+        its copies in the supply
+    mine
+        where the chain's own copies are
+    hire
+        what a hired card becomes, with the reasons against it
+    to
+        what it can become, with the reasons against it
+    """
 
     left: list[Term]
     mine: list[tuple[str, int]]
@@ -31,14 +43,48 @@ class Branch(NamedTuple):
 
 
 class NotNow(TypedDict):
-    """Why a chain may not hire or train yet, whatever the card."""
+    """Why a chain may not hire or train yet, whatever the card.
+
+    Parameters
+    ----------
+    hire
+        the reasons against hiring
+    train
+        the reasons against training
+    """
 
     hire: Why
     train: Why
 
 
 class Careers(TypedDict):
-    """The job market: how many hires and steps a chain has left, every card, and the reasons."""
+    """The job market.
+
+    Parameters
+    ----------
+    v
+        the version
+    title
+        the title
+    hint
+        what to do
+    chain
+        the chain
+    hires
+        the rows of its hires left
+    steps
+        the rows of its training steps left
+    cards
+        every card
+    roots
+        the careers
+    now
+        why it may not hire or train yet
+    reasons
+        the reasons, by their numbers
+    rules
+        the text of each rule
+    """
 
     v: Literal[1]
     title: str

@@ -1,4 +1,4 @@
-"""What the career tree draws: the job market, the careers, and what one chain may hire and train.
+"""The facts of the career tree: the job market, the careers, and what one chain may hire and train.
 
 Reasons are asked of the rules for every card and every training, also where it is not the chain's
 turn yet: then as if it were, and `now` says why it is not. What is over for this turn is over.
@@ -54,7 +54,7 @@ class Reasons:
     def of(self, obstacles: Iterable[Problem]) -> list[int]:
         """Return the numbers of some obstacles' sentences."""
         said = (refusal(obstacle) for obstacle in obstacles)
-        return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
+        return [self._found.setdefault((line.text, line.rule), len(self._found)) for line in said]
 
     def table(self) -> list[Said]:
         """Return the sentences with their rules, in the order of their numbers."""
@@ -110,8 +110,8 @@ class Verdicts:
         """Return why a card cannot be hired this turn; that it never can is told at any time."""
         found = list(recruit.obstacles(self.state, action))
         if over := self._over["recruit"]:
-            return [*over, *(one for one in found if one.code == "no_entry_card")]
-        return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
+            return [*over, *(problem for problem in found if problem.code == "no_entry_card")]
+        return [self._with_a_trainer(self._as_yet(problem, action), action) for problem in found]
 
     def _as_yet(self, obstacle: Problem, action: Hire | Train) -> Problem:
         """Return what lacks a trainer as it is while one can still be put to work.
@@ -125,15 +125,15 @@ class Verdicts:
         told = (Problem("no_such_trainer", found.details, found.rule) for found in short)
         return next(told, self._yet[0])
 
-    def _with_a_trainer(self, one: Problem, action: Hire) -> Problem:
+    def _with_a_trainer(self, problem: Problem, action: Hire) -> Problem:
         """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
-        if one.code != "pile_empty" or one.details.get("booking") or not self._yet:
-            return one
+        if problem.code != "pile_empty" or problem.details.get("booking") or not self._yet:
+            return problem
         helped = (obstacle for obstacle in recruit.obstacles(self._helped, action))
         if not any(found.details.get("booking") for found in helped):
-            return one
-        slots = {**one.details, "booking": True, "trainer": True}
-        return Problem("pile_empty", slots, one.rule)
+            return problem
+        slots = {**problem.details, "booking": True, "trainer": True}
+        return Problem("pile_empty", slots, problem.rule)
 
 
 def career_facts(game: Game, seat: int) -> Careers:
@@ -198,7 +198,7 @@ def _comes_yet(state: State, seat: int, step: str) -> bool:
         return PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
     if not _works_now(state, seat):
         return seat in open_phase(state).progress.waiting
-    agenda = [one.name for one in steps(state)]
+    agenda = [step.name for step in steps(state)]
     return agenda.index(open_phase(state).progress.step) <= agenda.index(step)
 
 
@@ -304,4 +304,4 @@ def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
 
 
 def _size(branch: Branch) -> int:
-    return 1 + sum(_size(one) for one in branch.below)
+    return 1 + sum(_size(branch_below) for branch_below in branch.below)

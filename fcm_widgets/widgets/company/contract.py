@@ -1,4 +1,4 @@
-"""What the company editor sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the company editor; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,23 +8,51 @@ from ..contract import Card, ChainFace, Count, Said, Term
 
 
 class HandCardOften(TypedDict, total=False):
-    """The cards of the hand that let a card work more than once, with how often it works then."""
+    """A card that may work more than once.
+
+    Parameters
+    ----------
+    often
+        cards of the hand that let it work more than once, and how often it works then
+    """
 
     often: dict[str, int]
 
 
 class HandCard(Card, HandCardOften):
-    """A card of the hand, how many of it there are, and the milestones that it would earn."""
+    """A card of the hand.
+
+    Parameters
+    ----------
+    count
+        how many of it there are
+    earns
+        the milestones that it would earn
+    """
 
     count: int
     earns: list[str]
 
 
 class Limit(TypedDict):
-    """What a structure must not exceed.
+    """A limit of a structure; it is broken if its rows sum to less than 0.
 
-    It is broken, as `broken` says, where the rows that are always there and those of each card at
-    work sum to less than 0; `more` is what milestones add to the count of open slots.
+    Parameters
+    ----------
+    id
+        its name
+    label
+        its title
+    base
+        the rows that are always there
+    each
+        the rows of each card at work
+    more
+        the rows that milestones add to the open slots
+    broken
+        what is said if it is broken
+    rule
+        the id of its rule
     """
 
     id: str
@@ -37,14 +65,54 @@ class Limit(TypedDict):
 
 
 class Wages(TypedDict):
-    """The cards on which wages depend, and the rows for each combination of their numbers."""
+    """The salaries for each choice of cards.
+
+    Parameters
+    ----------
+    by
+        the cards on which they depend
+    at
+        the rows for each combination of the numbers of these cards
+    """
 
     by: list[str]
     at: dict[str, list[Term]]
 
 
 class Company(TypedDict):
-    """Everything to draw any choice of one chain's cards; milestones with their name and text."""
+    """Everything to draw any choice of one chain's cards.
+
+    Parameters
+    ----------
+    v
+        the version
+    title
+        the title
+    hint
+        what to do
+    playing
+        whether a choice can be played now
+    chain
+        the chain
+    cash
+        its cash
+    cards
+        the cards in hand
+    chosen
+        the cards chosen in the game
+    busy
+        its busy cards
+    limits
+        what a structure must not exceed
+    wages
+        the salaries
+    lost
+        what a broken limit costs
+    milestones
+        name and text of each milestone
+    rules
+        the text of each rule
+    """
 
     v: Literal[1]
     title: str
@@ -93,7 +161,7 @@ class CompanyRequest(TypedDict):
 
 
 class CardsUsed(TypedDict):
-    """What came of a choice of cards.
+    """A choice of cards that was played.
 
     Parameters
     ----------

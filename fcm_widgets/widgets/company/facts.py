@@ -1,4 +1,4 @@
-"""What the company editor draws: the hand, the slots, the wages and what a reveal would earn.
+"""The facts of the company editor: the hand, the slots, the wages and what a reveal would earn.
 
 Every number that a choice of cards can have is worked out here, so that the browser only adds up
 rows and looks tallies up: a limit is broken when its rows sum to less than 0.
@@ -77,7 +77,9 @@ def company_facts(game: Game, seat: int) -> Company:
         "lost": (LOST, "ORG-3"),
         "milestones": {
             milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.config))
-            for milestone in sorted({one for card in cards for one in card["earns"]})
+            for milestone in sorted(
+                {milestone_id for card in cards for milestone_id in card["earns"]}
+            )
         },
         "rules": {},
     }
@@ -166,7 +168,7 @@ def wage_table(state: State, seat: int, kinds: dict[str, int]) -> Wages:
     by += [
         card
         for card in kinds
-        if card not in by and any(times_beside(state, seat, one, card) > 1 for one in by)
+        if card not in by and any(times_beside(state, seat, other, card) > 1 for other in by)
     ]
     found = {}
     for counts in product(*(range(kinds[card] + 1) for card in by)):

@@ -10,7 +10,7 @@ from ..map.picture import SANS
 
 WIDE, HIGH, GAP = 168, 46, 10
 LETTERS, LINE = 18, 18
-"""How long a name may be before it takes a second line, and how high a line is."""
+"""Maximum number of letters in a line of a name, and the height of a line."""
 STYLE = (
     f".fcm-boxes text{{font-family:{SANS};font-size:13px;fill:#1c1c1c}}"
     ".fcm-boxes .b{font-weight:700}.fcm-boxes rect{fill:#fff;stroke:#4a4a4a;stroke-width:1.5}"

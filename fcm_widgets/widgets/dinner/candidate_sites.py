@@ -1,4 +1,4 @@
-"""Where else a restaurant could stand, and what its chain would earn there: by the real dinner.
+"""Other places for a restaurant, and what its chain would earn there in the real dinner.
 
 A kind of question of its own beside the what-ifs: one place is asked about by a what-if, all of
 them at once here, by their incomes alone.

@@ -1,4 +1,4 @@
-"""What the dinnertime explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the dinnertime explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,21 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """What is drawn of a table at dinner: demand by house, the chains in their order, the bank."""
+    """The drawn facts of a table at dinner.
+
+    Parameters
+    ----------
+    demand
+        demand by house
+    cash
+        the cash of each chain
+    stock
+        the stock of each chain
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    """
 
     demand: dict[str, list[Count]]
     cash: list[int]
@@ -22,7 +36,21 @@ class DinnerFacts(TypedDict):
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes; cash and stock by the number of the chain."""
+    """The changes of a step.
+
+    Parameters
+    ----------
+    demand
+        demand by house
+    cash
+        cash by the number of the chain
+    stock
+        stock by the number of the chain
+    bank
+        the bank's cash
+    broken
+        how often the bank broke
+    """
 
     demand: dict[str, list[Count]]
     cash: dict[str, int]
@@ -32,11 +60,11 @@ class DinnerChange(TypedDict, total=False):
 
 
 OfferResult = tuple[str, list[Said]]
-"""How an offer fared, and what would have changed it."""
+"""The verdict on an offer, and what would have changed it."""
 
 
 class Offer(TypedDict):
-    """What a chain offers a house.
+    """An offer of a chain to a house.
 
     Parameters
     ----------
@@ -96,7 +124,7 @@ class Offer(TypedDict):
 
 
 class Decision(TypedDict):
-    """How a house chose.
+    """The choice of a house.
 
     Parameters
     ----------
@@ -153,16 +181,31 @@ class Step(TypedDict):
 
 
 class Timeline(TypedDict):
-    """A dinner: the facts before the first step, and of each step what it changes."""
+    """A dinner.
+
+    Parameters
+    ----------
+    first
+        the facts before the first step
+    steps
+        its steps
+    """
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Sliders(TypedDict):
-    """Who serves each house for each place of each slider.
+    """The winners of each house for each place of each slider.
 
-    Each lever of a chain has its lowest value, and the winners at each value from there on.
+    Parameters
+    ----------
+    houses
+        the houses that dine, in their order
+    was
+        their winners as it is
+    chains
+        for each lever of a chain its lowest value, and the winners from there on
     """
 
     houses: list[str]
@@ -171,7 +214,17 @@ class Sliders(TypedDict):
 
 
 class Lever(TypedDict):
-    """What a module's rung lets a what-if move: its words, and its ends for each chain."""
+    """A lever that a module adds to what-ifs.
+
+    Parameters
+    ----------
+    id
+        the name of its criterion
+    words
+        what is counted
+    ends
+        the lowest and highest value for each chain
+    """
 
     id: str
     words: str
@@ -179,7 +232,17 @@ class Lever(TypedDict):
 
 
 class ChainControls(TypedDict):
-    """The ends of a chain's sliders, and whether it has drive-ins."""
+    """The ends of a chain's sliders.
+
+    Parameters
+    ----------
+    price
+        of the price
+    waitress
+        of the waitresses
+    drive_in
+        whether it has drive-ins
+    """
 
     price: tuple[int, int]
     waitress: tuple[int, int]
@@ -187,7 +250,19 @@ class ChainControls(TypedDict):
 
 
 class Notes(TypedDict):
-    """What a slider answers, how it was found, and what the map's places show."""
+    """The notes at the what-if.
+
+    Parameters
+    ----------
+    sliders
+        what a slider answers
+    drive_in
+        what drive-ins are
+    real
+        how an answer was found
+    places
+        what the places on the map show
+    """
 
     sliders: str
     drive_in: str
@@ -196,9 +271,26 @@ class Notes(TypedDict):
 
 
 class Controls(TypedDict):
-    """What a what-if may change; the keys with what they do; notes.
+    """The controls of a what-if.
 
-    `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+    Parameters
+    ----------
+    chains
+        the sliders of each chain
+    goods
+        goods that may be in stock
+    wanted
+        goods that houses may want, unless they are the same
+    houses
+        the houses
+    order
+        the turn order
+    help
+        the keys with what they do
+    notes
+        the notes
+    levers
+        what modules let it change
     """
 
     chains: list[ChainControls]
@@ -212,7 +304,7 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """Where a house dines before and after a change.
+    """A house's winner before and after a change.
 
     Parameters
     ----------
@@ -230,7 +322,17 @@ class HouseMoved(TypedDict):
 
 
 class CashMoved(TypedDict):
-    """What a chain has before and after a change."""
+    """A chain's cash before and after a change.
+
+    Parameters
+    ----------
+    chain
+        the number of the chain
+    before
+        dollars before
+    after
+        dollars after
+    """
 
     chain: int
     before: int
@@ -238,7 +340,15 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """What a change did."""
+    """The results of a change.
+
+    Parameters
+    ----------
+    houses
+        the winners of the houses
+    cash
+        the cash of the chains
+    """
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
@@ -272,7 +382,7 @@ class CandidateSites(TypedDict):
 
 
 class SumChange(TypedDict):
-    """So many dollars more on a chain's price, or so many waitresses more."""
+    """A change of a chain's price or waitresses, below 0 for fewer."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -280,7 +390,7 @@ class SumChange(TypedDict):
 
 
 class LeverChange(TypedDict):
-    """So much more of what a module's rung lets a what-if move."""
+    """A change of a module's lever."""
 
     kind: Literal["lever"]
     lever: str
@@ -289,7 +399,7 @@ class LeverChange(TypedDict):
 
 
 class StockChange(TypedDict):
-    """So many more of a good in a chain's stock."""
+    """A change of a chain's stock of a good."""
 
     kind: Literal["stock"]
     chain: int
@@ -298,7 +408,7 @@ class StockChange(TypedDict):
 
 
 class DemandChange(TypedDict):
-    """So many more of a good that a house wants."""
+    """A change of a house's demand for a good."""
 
     kind: Literal["demand"]
     house: str
@@ -314,7 +424,7 @@ class TurnChange(TypedDict):
 
 
 class DriveInChange(TypedDict):
-    """Whether a chain has drive-ins."""
+    """Drive-ins for a chain, or none."""
 
     kind: Literal["drive_in"]
     chain: int

@@ -132,7 +132,7 @@ class DinnertimeExplorer(AskingWidget):
         return timeline(self._game)
 
     def _at_first(self) -> dict[str, object]:
-        """Tell all steps, but what would have changed it of the house alone that is on show."""
+        """Return all steps, with flips for the house that is shown."""
         shown = self._moments[self.step].decision
         return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
 

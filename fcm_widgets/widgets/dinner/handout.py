@@ -34,13 +34,13 @@ SOLD = "left over"
 LEFT = "Stock after the dinner:"
 MONEY = "The money, step by step"
 BASE = tuple(rung.name for rung in CRITERIA)
-"""The rungs that have words of their own on a sheet."""
+"""Criteria that have words of their own on a sheet."""
 NEAREST = 2
-"""Two ways are drawn: the winner's, and that of the next best."""
+"""Number of routes that are drawn: the winner's, and that of the next best."""
 
 
 class Moment(NamedTuple):
-    """A step with what stood before it and after it."""
+    """A step with the facts before and after it."""
 
     number: int
     step: Step
@@ -51,10 +51,9 @@ class Moment(NamedTuple):
 def dinner_handout(
     scene: Scene, told: Timeline, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
 ) -> Handout:
-    """Return the sheets of a dinner, told as in `timeline`; `decisions` are those of its houses.
+    """Return the sheets of a dinner; `decisions` are those of its houses.
 
-    With `predict` the questions come first; if `hard`, who sets a price stands there, not the
-    price.
+    With `predict` the questions come first; if `hard`, with the terms of a price in its place.
     """
     paper = _Paper(scene, told, decisions, hard=hard)
     moments = list(_moments(told))
@@ -89,23 +88,20 @@ def all_ways(drive: Drive) -> list[PictureWay]:
 
 
 def _moments(told: Timeline) -> Iterator[Moment]:
+    """Yield the steps, each with its changes on top of the facts, as the browser folds them."""
     facts = told["first"]
     for number, step in enumerate(told["steps"], 1):
-        after = _changed(facts, step.get("change", {}))
+        changes: DinnerChange = step.get("change", {})
+        cash, stock = changes.get("cash", {}), changes.get("stock", {})
+        after: DinnerFacts = {
+            "demand": {**facts["demand"], **changes.get("demand", {})},
+            "cash": [cash.get(str(seat), had) for seat, had in enumerate(facts["cash"])],
+            "stock": [stock.get(str(seat), had) for seat, had in enumerate(facts["stock"])],
+            "bank": changes.get("bank", facts["bank"]),
+            "broken": changes.get("broken", facts["broken"]),
+        }
         yield Moment(number, step, facts, after)
         facts = after
-
-
-def _changed(facts: DinnerFacts, changes: DinnerChange) -> DinnerFacts:
-    """Return facts with a step's changes on top, as the browser folds them."""
-    cash, stock = changes.get("cash", {}), changes.get("stock", {})
-    return {
-        "demand": {**facts["demand"], **changes.get("demand", {})},
-        "cash": [cash.get(str(seat), had) for seat, had in enumerate(facts["cash"])],
-        "stock": [stock.get(str(seat), had) for seat, had in enumerate(facts["stock"])],
-        "bank": changes.get("bank", facts["bank"]),
-        "broken": changes.get("broken", facts["broken"]),
-    }
 
 
 class _Paper:
@@ -128,11 +124,22 @@ class _Paper:
         decision = self.decisions[moment.step["house"]]
         rows = []
         for offer in in_order_of_seats(decision):
-            letter, name = self._named(offer.chain)
-            price = _setters(offer) if self.hard else f"price {dollars(offer.unit_price)}"
+            price = f"price {dollars(offer.unit_price)}"
+            if self.hard:  # the terms alone: the reader adds them up
+                base, *others = offer.price.terms
+                counts = Counter(term.label for term in others)
+                terms = (f"{n} x {label}" if n > 1 else label for label, n in counts.items())
+                price = ", ".join([dollars(base.amount), *terms])
+            # A criterion that reads the offer would show who can serve, which is the question.
+            more = [
+                cell
+                for rung in decision.criteria
+                if rung.name not in BASE and rung.stat
+                for cell in _cells(rung, offer)
+            ]
             known = f"{price}, turn {offer.stats['turn']}"
-            served = waitresses_of(offer)
-            rows.append([letter, "\n".join([name, known, served, *_of_modules(decision, offer)])])
+            text = "\n".join([offer.chain, known, waitresses_of(offer), *more])
+            rows.append([self.signs[offer.chain], text])
         body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
         title = f"{wants_line(decision)} Where will it dine, and why?"
         drawn = self._map(self.told["first"], (), decision.house)
@@ -141,7 +148,22 @@ class _Paper:
     def answer(self, moment: Moment) -> Sheet:
         """Return a choice with every reason."""
         decision = self.decisions[moment.step["house"]]
-        rows = [self._offer(decision, offer) for offer in in_order(decision)]
+        rows = []
+        for offer in in_order(decision):
+            price, borders, total = (column.cell(offer) for column in SUM.columns)
+            way = "no road"
+            if offer.distance is not None:
+                way = f"borders to cross {borders}; sum {total}"
+            compared: list[str] = []
+            for rung in decision.criteria:
+                if rung.name == WAITRESSES.name:
+                    compared.append(waitresses_of(offer))
+                elif rung.name == TURN_ORDER.name:
+                    compared.append(f"turn order {offer.stats['turn']}")
+                elif rung.name != SUM.name:
+                    compared += _cells(rung, offer)
+            text = f"{offer.chain}: {verdict(decision, offer)}\nprice {price}; {way}\n"
+            rows.append([self.signs[offer.chain], text + ", ".join(compared)])
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
         drive = moment.step["decision"].get("drive")
@@ -151,7 +173,18 @@ class _Paper:
     def money(self, moments: Sequence[Moment]) -> Sheet:
         """Return the account of the dinner: each step, and the cash of each chain after it."""
         head = ("step", *(f"{self.signs[name]}, $" for name in self.names), "what happened")
-        rows = [[str(moment.number), *_cash(moment), self._told(moment)] for moment in moments]
+        rows = []
+        for moment in moments:
+            cash = [
+                f"{has} ({has - had:+d})" if has != had else str(has)
+                for had, has in zip(moment.before["cash"], moment.after["cash"], strict=True)
+            ]
+            text = moment.step["text"]
+            if "decision" in moment.step:  # which has a sheet of its own
+                decision = self.decisions[moment.step["house"]]
+                dines = f"dines at {decision.winner}" if decision.best else "stays at home"
+                text = sentence(f"{house_name(decision.house)} {dines}")
+            rows.append([str(moment.number), *cash, text])
         left = paragraphs([LEFT]) + self._stock(moments[-1].after)
         return Sheet("", MONEY, table(head, rows) + left, "long")
 
@@ -160,29 +193,10 @@ class _Paper:
         used.update(good for stock in facts["stock"] for good in stock if stock[good])
         kinds = [good for good in goods().values() if good.id in used]
         rows = [
-            [*self._named(name), *(str(stock.get(good.id, 0)) for good in kinds)]
+            [self.signs[name], name, *(str(stock.get(good.id, 0)) for good in kinds)]
             for name, stock in zip(self.names, facts["stock"], strict=True)
         ]
         return table((*WHO, *(good.plural for good in kinds)), rows, blank=blank)
-
-    def _named(self, chain: str) -> tuple[str, str]:
-        return self.signs[chain], chain
-
-    def _offer(self, decision: Decision, offer: Offer) -> list[str]:
-        letter, name = self._named(offer.chain)
-        price, borders, total = (column.cell(offer) for column in SUM.columns)
-        way = "no road" if offer.distance is None else f"borders to cross {borders}; sum {total}"
-        compared = ", ".join(_compared(decision, offer))
-        said = verdict(decision, offer)
-        return [letter, f"{name}: {said}\nprice {price}; {way}\n{compared}"]
-
-    def _told(self, moment: Moment) -> str:
-        """Say a step in a line; a choice has its own sheet."""
-        if "decision" not in moment.step:
-            return moment.step["text"]
-        decision = self.decisions[moment.step["house"]]
-        dines = f"dines at {decision.winner}" if decision.best else "stays at home"
-        return sentence(f"{house_name(decision.house)} {dines}")
 
     def _map(self, facts: DinnerFacts, ways: Sequence[PictureWay] = (), house: str = "") -> str:
         pieces: list[Piece] = [
@@ -195,45 +209,10 @@ class _Paper:
         return picture(scene, ways, (), f"house:{house}", shared=self.shared)
 
 
-def _setters(offer: Offer) -> str:
-    """Name the price that all begin with and who changes it: the reader works it out."""
-    base, *others = offer.price.terms
-    counts = Counter(term.label for term in others)
-    changed = (f"{n} x {label}" if n > 1 else label for label, n in counts.items())
-    return ", ".join([dollars(base.amount), *changed])
-
-
-def _compared(decision: Decision, offer: Offer) -> Iterator[str]:
-    """Yield what a house compares beside the sum, rung by rung."""
-    for rung in decision.criteria:
-        if rung.name == WAITRESSES.name:
-            yield waitresses_of(offer)
-        elif rung.name == TURN_ORDER.name:
-            yield f"turn order {offer.stats['turn']}"
-        elif rung.name != SUM.name:
-            yield from _cells(rung, offer)
-
-
-def _of_modules(decision: Decision, offer: Offer) -> Iterator[str]:
-    """Yield what may be looked up of the rungs that modules have brought.
-
-    One that reads the offer tells what can be served, and that is the question.
-    """
-    for rung in decision.criteria:
-        if rung.name not in BASE and rung.stat:
-            yield from _cells(rung, offer)
-
-
 def _cells(rung: Criterion, offer: Offer) -> Iterator[str]:
     yield from (f"{column.head} {column.cell(offer)}" for column in rung.columns)
 
 
-def _cash(moment: Moment) -> Iterator[str]:
-    """Yield the cash of each chain after a step, with what changed."""
-    for had, has in zip(moment.before["cash"], moment.after["cash"], strict=True):
-        yield f"{has} ({has - had:+d})" if has != had else str(has)
-
-
 def in_order_of_seats(decision: Decision) -> list[Offer]:
-    """Return the offers as the chains sit: best first would tell the answer."""
+    """Return the offers in the order of the seats: best first would show the answer."""
     return sorted(in_order(decision), key=lambda offer: offer.seat)

@@ -1,4 +1,4 @@
-"""What the sliders of a dinner need: who would serve each house if one thing were otherwise.
+"""The sliders of a dinner: the winner of each house if one thing were different.
 
 Every variation is the real dinner held again on the altered table, before anybody asks, so that a
 slider answers at once and without a kernel.

@@ -37,11 +37,11 @@ from .contract import Offer as OfferFacts
 
 T = TypeVar("T")
 DRAWN = frozenset(rung.name for rung in CRITERIA)
-"""The rungs whose columns the browser draws in a way of its own, with bars and rings."""
+"""Criteria whose columns the browser draws with bars and rings."""
 
 
 class Moment(NamedTuple):
-    """What one step tells: an event, the state to say it by, and what stood before and after.
+    """A step: an event, the state for its sentence, and the states before and after it.
 
     A sale and the money that it brings are one: the house buys and pays at once.
     """
@@ -107,7 +107,7 @@ def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
 
 
 def drives_of(events: Iterable[Event]) -> dict[str, Drive]:
-    """Return how houses drove to their dinner, where events tell of it, by their numbers."""
+    """Return how houses drove to their dinner, by their numbers, if an event has it."""
     return {drive.house: drive for event in events if (drive := event.drive) is not None}
 
 
@@ -122,7 +122,10 @@ def drive_facts(drive: Drive) -> DriveFacts:
 
 def _step(moment: Moment, flips: Container[str] | None, drives: Mapping[str, Drive]) -> Step:
     event, decision = moment.event, moment.decision
-    step: Step = {"kind": _kind(event), "text": one_stop(say(event, moment.said).text)}
+    kind = kind_of(event).id
+    if isinstance(event, PhaseBegan):
+        kind = "start" if event.phase == "dinnertime" else "end"
+    step: Step = {"kind": kind, "text": one_stop(say(event, moment.said).text)}
     if isinstance(event, Sold):
         step["house"] = event.house
     if decision is not None:
@@ -136,12 +139,6 @@ def _step(moment: Moment, flips: Container[str] | None, drives: Mapping[str, Dri
     if changed := _changed(moment.before, moment.after):
         step["change"] = changed
     return step
-
-
-def _kind(event: Event) -> str:
-    if isinstance(event, PhaseBegan):
-        return "start" if event.phase == "dinnertime" else "end"
-    return kind_of(event).id
 
 
 def _facts(state: State) -> DinnerFacts:
@@ -193,9 +190,9 @@ def _moved(old: list[T], new: list[T]) -> dict[str, T]:
 def decision_facts(
     decision: Decision, drive: Drive | None = None, *, flips: bool = True
 ) -> DecisionFacts:
-    """Return a decision with every offer and its reasons, how it fared and its flips.
+    """Return a decision with every offer, its reasons, its verdict and its flips.
 
-    For these two the dinner is held again and again: without `flips` they are left out.
+    The last two need many replayed dinners: without `flips` they are left out.
     """
     best = decision.best
     facts: DecisionFacts = {
@@ -209,7 +206,7 @@ def decision_facts(
 
 
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
-    """Return an offer; without `flips` only how the winner fared, which holds no dinner again."""
+    """Return an offer; without `flips` only the winner has a verdict, which needs no replay."""
     why = why_not(decision, offer.chain)
     distance = offer.distance
     facts: OfferFacts = {
@@ -227,30 +224,26 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "way": way_facts(offer.route) if offer.route else None,
         "why": (one_stop(why.text), why.rule),
     }
-    if (told := counted_waitresses(offer)) != str(facts["waitresses"]):
-        facts["waitresses_text"] = told
+    if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
+        facts["waitresses_text"] = product
     if flips:
         facts["verdict"], facts["flips"] = fared(decision, offer)
     elif offer is decision.best:
         facts["verdict"] = one_stop(verdict(decision, offer))
-    if cells := _of_modules(decision, offer):
+    cells = {
+        rung.name: [one_stop(column.cell(offer)) for column in rung.columns]
+        for rung in decision.criteria
+        if rung.columns and rung.name not in DRAWN
+    }
+    if cells:
         facts["cells"] = cells
     return facts
 
 
 def fared(decision: Decision, offer: Offer) -> OfferResult:
-    """Return how an offer fared and what would have changed it: dinners are held for it again."""
-    said = flip_sentences(decision, offer.chain)
-    return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]
-
-
-def _of_modules(decision: Decision, offer: Offer) -> dict[str, list[str]]:
-    """Return the cells of the rungs that are not drawn in a way of their own, by their names."""
-    return {
-        rung.name: [one_stop(column.cell(offer)) for column in rung.columns]
-        for rung in decision.criteria
-        if rung.columns and rung.name not in DRAWN
-    }
+    """Return the verdict on an offer and its flips, for which dinners are replayed."""
+    flips = flip_sentences(decision, offer.chain)
+    return one_stop(verdict(decision, offer)), [(one_stop(flip.text), flip.rule) for flip in flips]
 
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:

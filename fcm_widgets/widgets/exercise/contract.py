@@ -1,4 +1,4 @@
-"""What an exercise sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of an exercise; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,9 +8,16 @@ from ...exercises.checking import Kind
 
 
 class ExerciseForm(TypedDict):
-    """How an answer is given: what may be chosen, which letters are put in order.
+    """The form of an answer.
 
-    Beside a number, choices stand in place of typing one.
+    Parameters
+    ----------
+    kind
+        its kind
+    choices
+        what may be chosen; for a number the choices instead of typing one
+    letters
+        the letters to put in order
     """
 
     kind: Kind
@@ -19,14 +26,36 @@ class ExerciseForm(TypedDict):
 
 
 class ExerciseFacts(TypedDict):
-    """A lesson's question, and how it is answered."""
+    """A lesson's question.
+
+    Parameters
+    ----------
+    title
+        its title
+    form
+        how it is answered
+    """
 
     title: str
     form: ExerciseForm
 
 
 class ExerciseReplies(TypedDict):
-    """What each answer is told, by its key; sealed on the wire."""
+    """The replies to the answers; sealed on the wire.
+
+    Parameters
+    ----------
+    right
+        what a right answer shows
+    answer
+        the right answer
+    because
+        its reasons
+    hints
+        the hints of each answer, by its key
+    nudge
+        the hint of any other answer
+    """
 
     right: str
     answer: str

@@ -63,7 +63,9 @@ class ExerciseWidget(FcmWidget):
     def _check_tried(self, proposal: traitlets.Bunch) -> list[str]:
         """Keep what may be an answer: a page can send anything."""
         value = proposal["value"] if isinstance(proposal["value"], list) else []
-        return [one for one in value if isinstance(one, str) and len(one) <= LONGEST][-MOST_TRIES:]
+        return [given for given in value if isinstance(given, str) and len(given) <= LONGEST][
+            -MOST_TRIES:
+        ]
 
     def picture(self) -> str:
         """Return the question as an SVG picture, without its answer."""

@@ -1,4 +1,4 @@
-"""What an exported page carries; `.ci/facts.py` makes the schema and the browser's types."""
+"""The data of an exported page; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from typing import TypedDict
 
 
 class PageWidget(TypedDict):
-    """A widget of a page: which of the modules draws it, its state, its name for saved files.
+    """A widget of a page.
 
-    What the module expects to be packed is, as base64. `steps` are the houses of which each step
-    tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
-    that people also write in another way, such as 9.75, by each such name in small letters.
+    Parameters
+    ----------
+    module
+        the number of the module that draws it
+    state
+        its state
+    packed
+        its packed facts as base64
+    name
+        its name for saved files
+    steps
+        the house of each step, for links
+    houses
+        the houses on its maps, for links
+    names
+        house numbers by other ways to write them in small letters, such as 9.75
     """
 
     module: int
@@ -23,7 +36,17 @@ class PageWidget(TypedDict):
 
 
 class ExportedPage(TypedDict):
-    """A page: its modules as JavaScript, its widgets, whether each has a bar of buttons."""
+    """A page.
+
+    Parameters
+    ----------
+    modules
+        its modules as JavaScript
+    widgets
+        its widgets
+    bars
+        whether each widget has a bar of buttons
+    """
 
     modules: list[str]
     widgets: list[PageWidget]

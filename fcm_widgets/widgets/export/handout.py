@@ -1,4 +1,4 @@
-"""What an exported page shows on paper: sheets, each a picture of the map with words below it.
+"""An exported page on paper: sheets, each a picture of the map with text below it.
 
 Colours alone say nothing on them: chains have letters, ways are solid or dashed, so that a copy
 in black and white reads the same.
@@ -16,7 +16,7 @@ from ...text.english import one_stop
 from ..map.contract import Ground
 
 Kind = Literal["", "long", "beside", "quiz", "large"]
-"""How a sheet lies on paper: on one page, its body below the picture; over several pages if it
+"""The layout of a sheet on paper: on one page, its body below the picture; over several pages if it
 must; two on a page, the body beside the picture; so too, or without a picture as high as it needs;
 the picture over the whole width."""
 BESIDE = ("beside", "quiz")
@@ -37,7 +37,7 @@ class Handout(NamedTuple):
     sheets: tuple[Sheet, ...]
     questions: tuple[Sheet, ...] = ()
     grounds: tuple[str, ...] = ()
-    """What pictures of several sheets share; a page keeps each once."""
+    """The shared parts of pictures; a page has each once."""
 
 
 QUESTIONS, ANSWERS = "Questions", "Answers"
@@ -87,12 +87,12 @@ def table(
     >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th"), table([], [["<1>"]])
     (3, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')
     """
-    heads = "".join(f"<th>{escape(one)}</th>" for one in head)
-    heads += "".join(f'<th class="fcm-page-blank">{escape(one)}</th>' for one in blank)
+    heads = "".join(f"<th>{escape(text)}</th>" for text in head)
+    heads += "".join(f'<th class="fcm-page-blank">{escape(text)}</th>' for text in blank)
     empty = '<td class="fcm-page-blank"></td>' * len(blank)
     body = ""
     for number, row in enumerate(rows):
-        cells = "".join(f"<td>{escape(one)}</td>" for one in row)
+        cells = "".join(f"<td>{escape(text)}</td>" for text in row)
         frame = ' class="fcm-page-marked"' if number == marked else ""
         body += f"<tr{frame}>{cells}{empty}</tr>"
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"

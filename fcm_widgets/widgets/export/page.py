@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..quiz.contract import Misreading, QuizFacts
 
 STORED = ("_made_of", "_deeds")
-"""What is there for a state that is stored: no page reads it."""
+"""Traits for stored states, which no page reads."""
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT, *STORED)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
@@ -59,9 +59,9 @@ class Shown:
     handout: str = ""
     grounds: tuple[str, ...] = ()
     title: str = ""
-    """What the widget is called, where no title of its state says it."""
+    """The name of the widget, if its state has no title."""
     packed: frozenset[str] = frozenset()
-    """What of its state the module expects to be packed."""
+    """The traits that the module expects to be packed."""
 
 
 @dataclass
@@ -91,7 +91,7 @@ class Document:
                 "names": other_names(houses),
             }
         )
-        grounds = "".join(one for one in shown.grounds if one not in self._grounds)
+        grounds = "".join(part for part in shown.grounds if part not in self._grounds)
         self._grounds.update(shown.grounds)
         return (
             f'<section class="fcm-exported" data-fcm-widget="{len(self._widgets) - 1}">'
@@ -207,7 +207,7 @@ def own_state(state: Mapping[str, object]) -> State:
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
     """Return the names of the pages that lie where a page is to be written."""
-    return frozenset(one.name for one in path_of(path).parent.glob("*.html"))
+    return frozenset(page.name for page in path_of(path).parent.glob("*.html"))
 
 
 def path_of(path: object, what: str = "path") -> Path:
@@ -279,7 +279,7 @@ def houses_of(state: Mapping[str, object]) -> list[str]:
             *parts[0]["first"]["pieces"],
             *(one for facts in changes for one in facts.get("pieces", ())),
         ]
-    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
+    return list(dict.fromkeys(piece[6:] for piece in ids if piece.startswith("house:")))
 
 
 def script_json(value: object) -> str:
@@ -293,8 +293,8 @@ def script_json(value: object) -> str:
 
 def policy(*scripts: str) -> str:
     """Return what a page may do: run these scripts and the modules it carries; no request."""
-    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
-    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    hashes = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
+    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (
         f"default-src 'none'; script-src {allowed} blob:; style-src 'unsafe-inline'; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"

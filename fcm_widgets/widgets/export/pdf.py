@@ -27,7 +27,7 @@ PROPERTIES = {
 IGNORED = {"background", "max-width", "height", "font-family", "white-space"}
 """Of a style: the font is chosen by the class `mono`, and a page is white and as large as it is."""
 POINTS = 0.75
-"""So many points is a pixel long."""
+"""Points in a pixel."""
 CAPS, JOINS = {"round": 1, "square": 2}, {"round": 1, "bevel": 2}
 FONTS = {"F1": "Helvetica", "F2": "Helvetica-Bold", "F3": "Courier"}
 # How wide the letters from the blank to the tilde are, in thousandths of the size: Adobe's figures.
@@ -69,7 +69,10 @@ def pdf_of(svg: str) -> bytes:
     root = ElementTree.fromstring(svg)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     rules = [
-        rule for one in root.iter() if _kind(one) == "style" for rule in _rules(one.text or "")
+        rule
+        for element in root.iter()
+        if _kind(element) == "style"
+        for rule in _rules(element.text or "")
     ]
     alphas: dict[str, str] = {}
     down = f"{_n(POINTS)} 0 0 {_n(-POINTS)} {_n(-left * POINTS)} {_n((top + height) * POINTS)} cm"
@@ -107,7 +110,7 @@ def _file(*objects: bytes) -> bytes:
 # -- elements and their style --------------------------------------------------------------------
 
 Rule = tuple[tuple[int, int], str, frozenset[str], Style]
-"""How a rule of a style ranks, its element ('' for any), its classes, and what it says."""
+"""A rule of a style: its rank, its element ('' for any), its classes, its declarations."""
 
 
 def _rules(css: str) -> Iterator[Rule]:
@@ -117,7 +120,7 @@ def _rules(css: str) -> Iterator[Rule]:
 
 
 def _style(said: str) -> Style:
-    pairs = (one.partition(":") for one in said.split(";") if one.strip())
+    pairs = (part.partition(":") for part in said.split(";") if part.strip())
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
@@ -161,7 +164,7 @@ def _drawn(
 
 def _moved(transform: str) -> Iterator[str]:
     for name, said in re.findall(r"(\w+)\(([^)]*)\)", transform):
-        given = [float(one) for one in re.findall(NUMBER, said)]
+        given = [float(number) for number in re.findall(NUMBER, said)]
         if name == "translate":
             yield f"1 0 0 1 {_n(given[0])} {_n(given[1] if given[1:] else 0)} cm"
         elif name == "scale":
@@ -206,7 +209,7 @@ def _colour(said: str) -> str | None:
     digits = said.removeprefix("#")
     if digits == said or len(digits) not in (3, 6):
         return None
-    whole = digits if len(digits) == 6 else "".join(2 * one for one in digits)
+    whole = digits if len(digits) == 6 else "".join(2 * digit for digit in digits)
     return " ".join(_n(int(whole[at : at + 2], 16) / 255) for at in (0, 2, 4))
 
 
@@ -246,7 +249,7 @@ def width_of(words: str, font: str) -> float:
     known = WIDTHS.get(font)
     if known is None:
         return 0.6 * len(words)
-    return sum(known.get(normalize("NFD", one)[0], 556) for one in words) / 1000
+    return sum(known.get(normalize("NFD", word)[0], 556) for word in words) / 1000
 
 
 # -- outlines ------------------------------------------------------------------------------------
@@ -321,7 +324,7 @@ def _taken(name: str, said: str) -> list[list[float]]:
     """Return what a command takes, once for each time that it is meant."""
     if name == "A":
         return [[float(one) for one in found] for found in ARC.findall(said)]
-    numbers = [float(one) for one in re.findall(NUMBER, said)]
+    numbers = [float(number) for number in re.findall(NUMBER, said)]
     count = TAKES[name]
     return [numbers[at : at + count] for at in range(0, len(numbers) - count + 1, count)]
 

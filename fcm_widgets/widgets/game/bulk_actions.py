@@ -1,4 +1,4 @@
-"""What is played by one click although it is more than one action: a company, several of a kind."""
+"""Several actions for one click: a whole company, or several actions of a kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the whole game's widget sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the whole game's widget; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..map.contract import GroundChange, Piece, TileDrawn
 
 
 class ChainFacts(TypedDict):
-    """What is drawn of a chain.
+    """The drawn facts of a chain.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ class ChainFacts(TypedDict):
 
 
 class TableFacts(TypedDict):
-    """What is drawn of a table in course beside map and chains.
+    """The drawn facts of a table in course, without its map and chains.
 
     Parameters
     ----------
@@ -100,7 +100,7 @@ class TableFacts(TypedDict):
 
 
 class GameFacts(TableFacts):
-    """What is drawn of a table in course.
+    """The drawn facts of a table in course.
 
     Parameters
     ----------
@@ -142,7 +142,7 @@ class MoreCards(TypedDict, total=False):
 
 
 class ChainChange(TypedDict, total=False):
-    """What a step changes of a chain: the values that differ.
+    """The changes of a chain in a step: the values that differ.
 
     Parameters
     ----------
@@ -190,7 +190,7 @@ class ChainChange(TypedDict, total=False):
 
 
 class GameChange(TypedDict, total=False):
-    """What a step changes: the values that differ, parts by key, `None` for what is gone.
+    """The changes of a step: the values that differ, parts by key, `None` for what is gone.
 
     Parameters
     ----------
@@ -247,7 +247,7 @@ class GameChange(TypedDict, total=False):
 
 
 class StepTold(TypedDict):
-    """What all steps of a game have.
+    """The fields that all steps of a game have.
 
     Parameters
     ----------
@@ -337,7 +337,7 @@ class GamePart(TypedDict):
 
 
 class GameFlips(TypedDict):
-    """How the offers of a part's decisions fared, and what would have changed them.
+    """The verdicts on the offers of a part's decisions, and their flips.
 
     Parameters
     ----------
@@ -436,7 +436,7 @@ class CatalogueNumber(TypedDict):
 
 
 class GameCatalogue(TypedDict):
-    """What must be known of cards, milestones, kinds of steps, and the table.
+    """The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
 
     Parameters
     ----------
@@ -527,10 +527,16 @@ Run = tuple[int, int, int]
 
 
 class Shows(TypedDict):
-    """What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+    """The effects of an option on the map.
 
-    `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
-    the number of the range within which it lies, among those of its group.
+    Parameters
+    ----------
+    on
+        pieces that it reaches or takes
+    far
+        pieces with the borders between, `None` without a road
+    near
+        the number of the range within which it is, in its group
     """
 
     on: list[str]
@@ -587,29 +593,54 @@ class PieceForms(TypedDict):
 
 
 class GameGroup(TypedDict):
-    """Options under one heading, each with its number, a buyer's with its way.
+    """Options under one heading; those at squares are in `spots`.
 
-    Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
-    covers counted from there if not all, and the first of them (`like`) as an action.
-
-    `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
-    in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
-
-    What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
-
-    Too many options are asked for by `choices`: the questions, and of each option the answers. Of
-    those that are not too many two questions make a table of buttons.
-
-    What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
-    without a place in `draws`, by their number.
-
-    `near` are the squares to which those get who place or fetch something, for each of them; beside
-    places there is one. `pending` is what lies on the map and is not done with yet.
-
-    `times` lists the options that may be played more than once at a time, and how often at most;
-    `room` how often before the first of them was played: the buttons for that keep their room.
-    `cards` are the cards that the options are about, in their order. `left` says how many of them
-    are left, or from when on they count.
+    Parameters
+    ----------
+    do
+        the kind of action
+    name
+        the heading
+    rule
+        the id of their rule
+    options
+        options without a place
+    spots
+        squares with their options
+    tells
+        what places do, by number
+    shows
+        what places do on the map, by the same number
+    draws
+        what options do on the map, by option
+    near
+        the squares within range, for each card that places or fetches something
+    pending
+        the piece on the map that is not finished
+    size
+        the piece's size in squares
+    lies
+        the squares that it covers, from its place, if not all
+    sites
+        the squares that each form covers elsewhere, from its place
+    like
+        the first option at a square, as an action
+    tiles
+        the pictures of the options, or of the piece in hand
+    shapes
+        their squares instead
+    turns
+        the forms of the piece in hand
+    choices
+        the options taken apart, if they are too many for buttons
+    times
+        options that may be played several times at once, and how often
+    room
+        the same before the first of them was played: their buttons keep their room
+    cards
+        the cards of the options
+    left
+        how many are left, or from when they count
     """
 
     do: str
@@ -637,10 +668,20 @@ class GameGroup(TypedDict):
 
 
 class SeatOptions(TypedDict):
-    """What one chain may do, and what it may not, each with the reason and the rule.
+    """The options of one chain, and what it may not do.
 
-    `plans` are several actions each, played by one click: the kind that heads them, and a label.
-    `notes` say who has nothing to do, where one might wait for being asked.
+    Parameters
+    ----------
+    seat
+        its seat
+    groups
+        its options
+    plans
+        each plan: the kind of action that heads it, and its label
+    notes
+        why cards have nothing to do
+    grey
+        what may not be done: a label, the reason, the id of its rule
     """
 
     seat: int
@@ -651,10 +692,22 @@ class SeatOptions(TypedDict):
 
 
 class Options(TypedDict):
-    """What may be done after some action, by each chain that is asked.
+    """The options after some action.
 
-    Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
-    nobody while it goes on, or if all are bankrupt.
+    Parameters
+    ----------
+    at
+        the number of the action
+    to_move
+        seats that are to move
+    seats
+        the options of these chains
+    runs
+        whether the game runs on by itself
+    over
+        all chains with their cash once the game is over, the best first
+    winner
+        the seat of the winner, `None` if all are bankrupt
     """
 
     at: int
@@ -666,12 +719,20 @@ class Options(TypedDict):
 
 
 class GameOptions(Options):
-    """What may be done in the widget: after which action of how many.
+    """The options in the widget.
 
-    `left` says whether a line of play was left, and whether it goes on from here or lies aside.
-    `idle` says why nothing can be done although somebody is to move, and what to do; where bots
-    are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
-    custom rule broke.
+    Parameters
+    ----------
+    idle
+        why nothing can be done although a chain is to move
+    trouble
+        what stopped the bots, if a custom rule broke
+    thinks
+        whether bots are choosing what comes next
+    count
+        number of actions of the game
+    left
+        whether a line of play was left, and whether it is ahead or aside
     """
 
     idle: str
@@ -832,7 +893,7 @@ class GameRequest(TypedDict):
 
 
 class Takings(TypedDict):
-    """What a chain takes at a dinner, in dollars.
+    """The takings of a chain at a dinner, in dollars.
 
     Parameters
     ----------
@@ -874,9 +935,14 @@ class ForecastDinner(TypedDict):
 
 
 class ForecastPart(TypedDict):
-    """Dinners foreseen after the action `first` and those that follow it.
+    """Dinners after an action and those that follow; a later part replaces an earlier one.
 
-    What is told of an action in a later part takes the place of what was told before.
+    Parameters
+    ----------
+    first
+        the number of the first action
+    of
+        the dinners
     """
 
     first: int
@@ -884,7 +950,7 @@ class ForecastPart(TypedDict):
 
 
 class Effect(TypedDict):
-    """What an option does to the forecast.
+    """The effect of an option on the forecast.
 
     Parameters
     ----------
@@ -908,7 +974,7 @@ class Effect(TypedDict):
 
 
 class Effects(TypedDict):
-    """What options of a chain would do to the forecast; options that do nothing are left out.
+    """The effects of a chain's options on the forecast, without those that do nothing.
 
     Parameters
     ----------

@@ -38,7 +38,7 @@ from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 T = TypeVar("T")
 CARDS: tuple[Literal["work", "beach", "busy", "pick"], ...] = ("work", "beach", "busy", "pick")
 WHOLE = tuple(TableFacts.__annotations__)
-"""What is sent whole where it changes; all else changes in parts."""
+"""Facts that are sent whole when they change; the others are sent in parts."""
 
 
 @cache
@@ -181,7 +181,7 @@ def _cards(cards: Iterable[str]) -> list[int]:
 def _picked(state: State, seat: int) -> tuple[str, ...]:
     """Return the cards that a chain has chosen to work, or to fire, as far as they may be seen."""
     if state.phase == "payday":
-        return tuple(card for one, card, _ in state.progress.fired if one == seat)
+        return tuple(card for owner, card, _ in state.progress.fired if owner == seat)
     if state.phase != "restructuring" or not state.progress.chosen:
         return ()
     return state.progress.chosen[seat]

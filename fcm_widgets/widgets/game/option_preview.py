@@ -1,4 +1,4 @@
-"""What an option would do on the map, drawn before it is played: whom it reaches, and how far.
+"""The effects of an option on the map, drawn before it is played: what it reaches, and how far.
 
 `map/place_tells.py` says the same in words.
 """

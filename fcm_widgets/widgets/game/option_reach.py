@@ -1,4 +1,4 @@
-"""What is within reach before an option is played: a tile's houses, a card's squares."""
+"""The reach of an option before it is played: a tile's houses, a card's squares."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BESIDE = 3
 _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
     lambda state: {}
 )
-"""What tiles reach where the game stands: both the map and the option's text need it."""
+"""The reach of tiles in the present state: both the map and the option's text need it."""
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
@@ -120,7 +120,11 @@ def passed_over(state: State, seat: int) -> list[str]:
         action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)
     }
     # Who has placed one already, and might place another beside it, places a campaign today.
-    idle = [one for one in marketeers(state, seat) if one in state.chains[seat].at_work]
+    idle = [
+        marketeer
+        for marketeer in marketeers(state, seat)
+        if marketeer in state.chains[seat].at_work
+    ]
     return [_passed_over(state, employees()[card]) for card in idle if card not in able]
 
 
@@ -184,11 +188,11 @@ def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
     beside = [
         home.house
         for home in state.homes
-        if any(_steps(one, two) <= BESIDE for one in doors for two in home.house.squares)
+        if any(_steps(door, two) <= BESIDE for door in doors for two in home.house.squares)
     ]
     houses = f"beside {the_houses(house.number for house in beside)}" if beside else ""
     return ", ".join(filter(None, ("drive-in" if drive_in else "", houses)))
 
 
-def _steps(one: Square, two: Square) -> int:
-    return abs(one[0] - two[0]) + abs(one[1] - two[1])
+def _steps(first: Square, second: Square) -> int:
+    return abs(first[0] - second[0]) + abs(first[1] - second[1])

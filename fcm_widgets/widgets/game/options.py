@@ -1,4 +1,4 @@
-"""What may be done now, for the browser: options in groups, squares of the map, grey entries."""
+"""The options for the browser: in groups, on squares of the map, and those that are grey."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from .option_preview import shows
 from .option_reach import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
-"""What stands below what goes on with a turn: taking something back, and last being done."""
+"""Groups at the end: taking something back, and last finishing the step."""
 MOST_GREY = 24
 FEW_BUTTONS = 6
 """Maximum number of options one after the other; more of them make a table, if they can."""
@@ -146,7 +146,7 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
     if taken is None or taken.seat != seat or _unturned(taken) is None:
         return None
     before = game.at(game.played - 1)
-    alike = [one for one in options_of(before, seat) if _unturned(one) == _unturned(taken)]
+    alike = [option for option in options_of(before, seat) if _unturned(option) == _unturned(taken)]
     return (taken, alike) if len(alike) > 1 and taken in alike else None
 
 
@@ -275,7 +275,7 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
     if choices is None or any(type(action) is not type(actions[0]) for action in actions):
         return
     told = [choices(action, state) for action in actions]
-    questions = [[question for question, _ in one] for one in told]
+    questions = [[question for question, _ in parts] for parts in told]
     differ = [
         number for number, answers in enumerate(zip(*told, strict=True)) if len({*answers}) > 1
     ]
@@ -296,11 +296,11 @@ def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
     drawn = [
         pictured(action, state) if type(action) is type(actions[0]) else () for action in shown
     ]
-    tiles = [tile_drawn(one) for one in drawn if isinstance(one, str)]
+    tiles = [tile_drawn(picture) for picture in drawn if isinstance(picture, str)]
     if len(tiles) == len(drawn):
         facts["tiles"] = tiles
     else:
-        facts["shapes"] = [list(one) for one in drawn if not isinstance(one, str)]
+        facts["shapes"] = [list(picture) for picture in drawn if not isinstance(picture, str)]
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:
@@ -344,7 +344,7 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
 
 
 def _alike(action: TakeTile, state: State) -> str:
-    """Say that a busy card may run one campaign more, now, and what that must be like."""
+    """Return that a busy card may run one campaign more now, and what that must be like."""
     first = must_be_like(state, action.seat, action.by)
     if first is None or first.footprint.kind != campaigns()[action.number].type:
         return ""

@@ -19,7 +19,7 @@ from .words import label_of
 
 
 class Frame(NamedTuple):
-    """What will be one step: an event (none for a bare action), its state, the state shown.
+    """A step to be: an event (none for a bare action), its state, the state shown.
 
     `tallies` are the numbers that belong to it.
     """

@@ -181,7 +181,7 @@ class GameTimeline:
         while self.parts and self.parts[-1]["step"] >= begin:
             del self.parts[-1], self._reach[-1]
         self.flips = [one for one in self.flips if one["step"] < begin]
-        self._untold = [one for one in self._untold if one.begin < begin]
+        self._untold = [part for part in self._untold if part.begin < begin]
         if self._decided:
             self._untold.append(Untold(begin, self._decided, []))
             self._decided = []
@@ -200,7 +200,7 @@ class GameTimeline:
         """
         while self._untold:
             begin, decisions, told = self._untold[0]
-            offers = [(one, offer) for one in decisions for offer in in_order(one)]
+            offers = [(decision, offer) for decision in decisions for offer in in_order(decision)]
             for decision, offer in offers[len(told) :]:
                 try:
                     told.append(fared(decision, offer))

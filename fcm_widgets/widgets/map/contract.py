@@ -1,4 +1,4 @@
-"""What lies on the map, as it is sent; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the map; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -14,10 +14,46 @@ Paint = str
 
 
 class Piece(TypedDict):
-    """What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+    """A piece on the map. Its kind decides which of the optional fields it has.
 
-    Its place is in words, of its tiles and of its squares; so are the stretches of road that it
-    touches. What else there is depends on its kind.
+    Parameters
+    ----------
+    id
+        its id
+    glyph
+        how it is drawn
+    squares
+        its squares
+    label
+        the text on it
+    name
+        its name
+    notes
+        notes on it
+    place
+        its tiles and its squares in words
+    touches
+        the stretches of road that it touches
+    garden
+        the squares of its garden
+    chain
+        the seat of its chain
+    doors
+        the corners of its entrances
+    closed
+        whether it is closed
+    good
+        its good
+    goods
+        its goods
+    turns
+        turns left of a campaign
+    demand
+        its demand
+    covers
+        pieces that a campaign reaches
+    edge
+        the edge from which an airplane flies
     """
 
     id: str
@@ -41,9 +77,18 @@ class Piece(TypedDict):
 
 
 class TileDrawn(TypedDict):
-    """A tile as it is drawn small: its roads, bridges and what else it prints.
+    """A tile as it is drawn small.
 
-    Its things are glyphs, each with its good or label, its squares and its garden's.
+    Parameters
+    ----------
+    letter
+        its letter
+    roads
+        its squares of road with their arms
+    bridges
+        its bridges
+    things
+        its glyphs: each with its good or label, its squares and those of its garden
     """
 
     letter: str
@@ -53,13 +98,24 @@ class TileDrawn(TypedDict):
 
 
 class Roads(TypedDict):
-    """The roads as they are drawn, the networks that they form, the mail blocks between them.
+    """The roads as they are drawn.
 
-    Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
-    with the side in quarter turns from north; the corners around which four squares of road all
-    join; each square's network, arms, and which of its tile's roads it is; each stretch, with the
-    column and row of its tile, from 0, and what it joins; how many mail blocks there are, and of
-    each square, row by row, which it lies in, -1 for none.
+    Parameters
+    ----------
+    roads
+        each square of road with its arms: N 1, E 2, S 4, W 8
+    bridges
+        squares with a bridge
+    ends
+        where a road stops, with the side in quarter turns from north
+    islands
+        corners around which four squares of road all join
+    networks
+        each square's network and arms, and which of its tile's roads it is
+    stretches
+        each stretch: column and row of its tile, from 0, and what it joins
+    blocks
+        the number of mail blocks, and each square's block row by row, -1 for none
     """
 
     roads: list[tuple[int, int, int]]
@@ -72,9 +128,14 @@ class Roads(TypedDict):
 
 
 class Ground(Roads):
-    """What lies under the pieces: the map's box, its roads and its tiles.
+    """The ground under the pieces.
 
-    Each tile has its north-west square, its letter, and by how many degrees it is turned.
+    Parameters
+    ----------
+    box
+        the map's box
+    tiles
+        each tile: its north-west square, its letter, and its turn in degrees
     """
 
     box: Box
@@ -87,7 +148,29 @@ RowsChange = tuple[list[int], list[tuple[int, T]]]
 
 
 class GroundChange(TypedDict, total=False):
-    """What differs between two grounds: lists row by row, all else whole."""
+    """The difference between two grounds: lists row by row, the rest whole.
+
+    Parameters
+    ----------
+    box
+        the map's box
+    tiles
+        the tiles
+    roads
+        the squares of road
+    bridges
+        the bridges
+    ends
+        the ends of roads
+    islands
+        the corners
+    networks
+        the networks
+    stretches
+        the stretches
+    blocks
+        the mail blocks
+    """
 
     box: Box
     tiles: RowsChange[tuple[int, int, str, int]]
@@ -101,7 +184,21 @@ class GroundChange(TypedDict, total=False):
 
 
 class Look(TypedDict, total=False):
-    """How a shape is filled and lined; colours by their names in the palette."""
+    """Fill and line of a shape; colours are names of the palette.
+
+    Parameters
+    ----------
+    fill
+        its fill
+    stroke
+        the colour of its line
+    width
+        the width of its line
+    dash
+        the dashes of its line
+    round
+        whether its ends are round
+    """
 
     fill: Paint
     stroke: Paint
@@ -111,7 +208,23 @@ class Look(TypedDict, total=False):
 
 
 class Rect(Look):
-    """A rectangle from a place, which is 0, 0 if left out, with round corners."""
+    """A rectangle.
+
+    Parameters
+    ----------
+    shape
+        tells shapes apart
+    w
+        its width
+    h
+        its height
+    x
+        its left side, 0 if left out
+    y
+        its top, 0 if left out
+    r
+        the radius of its corners
+    """
 
     shape: Literal["rect"]
     w: float
@@ -122,7 +235,19 @@ class Rect(Look):
 
 
 class Circle(Look):
-    """A circle around a place."""
+    """A circle.
+
+    Parameters
+    ----------
+    shape
+        tells shapes apart
+    x
+        its centre
+    y
+        its centre
+    r
+        its radius
+    """
 
     shape: Literal["circle"]
     x: float
@@ -131,14 +256,38 @@ class Circle(Look):
 
 
 class Path(Look):
-    """A path, as SVG writes it."""
+    """A path.
+
+    Parameters
+    ----------
+    shape
+        tells shapes apart
+    d
+        the path as SVG writes it
+    """
 
     shape: Literal["path"]
     d: str
 
 
 class Words(TypedDict):
-    """A text in the middle of a place; the piece's own label if left out."""
+    """A text.
+
+    Parameters
+    ----------
+    shape
+        tells shapes apart
+    x
+        its middle
+    y
+        its middle
+    size
+        its size
+    text
+        its letters; the piece's label if left out
+    fill
+        its colour
+    """
 
     shape: Literal["text"]
     x: float
@@ -149,7 +298,21 @@ class Words(TypedDict):
 
 
 class GoodSign(TypedDict):
-    """A good's icon at a place, so many times its size; the piece's own good if left out."""
+    """A good's icon.
+
+    Parameters
+    ----------
+    shape
+        tells shapes apart
+    x
+        its place
+    y
+        its place
+    k
+        how many times its size it is drawn
+    good
+        the good; the piece's own if left out
+    """
 
     shape: Literal["icon"]
     x: float
@@ -163,10 +326,20 @@ Part = Rect | Circle | Path | Words | GoodSign
 
 
 class Drawing(TypedDict):
-    """How a glyph is drawn that a module brings.
+    """The drawing of a module's glyph.
 
-    Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
-    otherwise there.
+    Parameters
+    ----------
+    layer
+        the layer on the map
+    fit
+        once over all squares of the piece, or once on each
+    legend
+        its words in the legend
+    parts
+        its shapes, in a box of 20 by 20
+    sign
+        its shapes in the legend, if they differ there
     """
 
     layer: int
@@ -177,9 +350,22 @@ class Drawing(TypedDict):
 
 
 class Good(TypedDict):
-    """A good: its name, one and many, its letter, and its icon as a path with its colour.
+    """A good.
 
-    `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
+    Parameters
+    ----------
+    name
+        its name
+    plural
+        its plural
+    letter
+        its letter
+    path
+        its icon as a path
+    hue
+        its colour
+    unasked
+        whether no campaign and no house asks for it, so that no sentence need name it
     """
 
     name: str
@@ -212,11 +398,30 @@ class Rung(TypedDict):
 
 
 class Scene(Ground):
-    """What lies on the map, with all that is needed to draw and to read it.
+    """The map, with all that is needed to draw and to read it.
 
-    `called` tells what houses are called that are not called a house, by number; `drawings` how the
-    glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
-    rung on: a bare city has none.
+    Parameters
+    ----------
+    v
+        the version
+    title
+        the title
+    hint
+        what to do
+    pieces
+        the pieces
+    goods
+        the goods
+    chains
+        the chains
+    rules
+        the text of each rule
+    called
+        names of houses that are not called a house, by number
+    drawings
+        how the glyphs of modules are drawn
+    ladder
+        what a house of this table compares, the first criterion first; a bare city has none
     """
 
     v: Literal[1]

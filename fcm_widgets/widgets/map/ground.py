@@ -1,4 +1,4 @@
-"""What differs between two grounds: a road or a tile more leaves most of the map as it was."""
+"""The difference between two grounds: a new road or tile leaves most of the map as it was."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import cast
 from .contract import Ground, GroundChange
 
 WHOLE = ("box", "blocks")
-"""What is sent whole where it differs; the rest are lists."""
+"""Parts that are sent whole if they differ; the others are lists."""
 
 
 def ground_change(old: Ground, new: Ground) -> GroundChange:

@@ -42,7 +42,7 @@ def map_html(scene: Scene, of: str = "") -> str:
     >>> told[told.index("<td>") : told.index(";")]
     '<td><ul><li>Beer, a drink that buyers fetch here'
     """
-    head = "".join(f'<th scope="col">{one}</th>' for one in HEAD)
+    head = "".join(f'<th scope="col">{head_cell}</th>' for head_cell in HEAD)
     rows = "".join(
         f'<tr><th scope="row">{escape(one.name)}</th>'
         f"<td>{_items(one.pieces)}</td><td>{_items(one.roads)}</td></tr>"
@@ -86,7 +86,7 @@ def _reviewed(facts: Opened) -> tuple[Scene, str]:
     review, dinners, scene = facts["_review"], facts["_dinners"], facts["_scene"]
     turns = review["turns"]
     seat = [chain["name"] for chain in scene["chains"]].index(facts["chain"])
-    dearest = [one["at"] for one in review.get("moments", [[]] * (seat + 1))[seat]]
+    dearest = [moment["at"] for moment in review.get("moments", [[]] * (seat + 1))[seat]]
     asked = [number for number, turn in enumerate(turns) if turn["number"] == facts["turn"]]
     dined = [number for number, turn in enumerate(turns) if "dinner" in turn]
     shown = next(iter([*asked, *dearest, *reversed(dined)]), None)

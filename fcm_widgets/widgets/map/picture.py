@@ -114,11 +114,11 @@ def ground(scene: Scene, shared: str) -> str:
 
 
 MARGIN = 2
-"""So many squares are shown around a map beside which a campaign lies."""
+"""Squares shown around a map with a campaign beside it."""
 
 
 def _lies_outside(piece: Piece, box: Sequence[int]) -> bool:
-    """Whether a campaign lies beside the map: an airplane, or one that needs no place on it."""
+    """Return whether a campaign is beside the map: an airplane, or one that needs no place."""
     west, north, width, height = box
     return "edge" in piece or (
         "goods" in piece
@@ -224,7 +224,7 @@ SIGNS = {
         '<rect class="i" x="7.4" y="7.4" width="5.2" height="5.2" rx="1.6"/>'
     ),
 }
-"""What is printed on the maps, each sign drawn as it is there."""
+"""The printed signs of the maps as they are drawn."""
 
 
 def signs(goods: Iterable[Good] = ()) -> str:

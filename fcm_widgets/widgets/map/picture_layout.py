@@ -1,4 +1,4 @@
-"""Where ways, their numbers and a house's wishes lie on a map, so that nothing hides another.
+"""The layout of routes, their numbers and demand on a map, so that nothing hides another.
 
 Points are in squares of the map. `frontend/src/core/ways.ts` does the same for the live map, which
 can bring other ways together.
@@ -14,7 +14,7 @@ from ...board.squares import DIRECTIONS
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 WAY_SHIFTS = {False: -0.08, True: 0.15}
-"""How far right of the road's middle a solid and a dashed way are drawn: so both are seen."""
+"""Distance of a solid and a dashed route to the right of the road's middle: both are seen."""
 RING_WIDTH = 0.88
 
 
@@ -64,7 +64,7 @@ def numbers_of(ways: Sequence[DrawnWay]) -> Iterator[Number]:
 
 
 STOP_ASIDE = 0.5
-"""How far from the middle of the road a stop's number stands, on the side of its place."""
+"""Distance of a stop's number from the middle of the road, on the side of its place."""
 
 
 def beside_road(square: Point, side: str) -> Point:
@@ -112,8 +112,8 @@ def _centre(square: Point) -> Point:
     return square[0] + 0.5, square[1] + 0.5
 
 
-def _middle(one: Point, two: Point) -> Point:
-    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
+def _middle(first: Point, second: Point) -> Point:
+    return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
 
 
 def _border(way: DrawnWay, step: int) -> Point:

@@ -1,4 +1,4 @@
-"""What a place would do for the piece that is put there: whom it reaches, which roads it meets.
+"""The effects of a place on the piece there: the houses that it reaches, the roads it meets.
 
 A square's name says where it is; this says what matters there, in the words of the map as text.
 """
@@ -34,7 +34,7 @@ def campaign_tells(state: State, footprint: Footprint) -> str:
 def _in_block(city: City, footprint: Footprint) -> str:
     blocks = mail_blocks(city)
     own = sorted({blocks[square] for square in footprint.squares if square in blocks})
-    return f"in mail block {listed(str(one + 1) for one in own)}, " if own else ""
+    return f"in mail block {listed(str(number + 1) for number in own)}, " if own else ""
 
 
 def restaurant_tells(city: City, site: Restaurant, *, drive_in: bool) -> str:

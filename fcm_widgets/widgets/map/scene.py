@@ -117,7 +117,7 @@ def _scene(
 
 
 def custom_rules_said(state: State) -> Iterator[str]:
-    """Say which custom rules a table plays, and what they are."""
+    """Yield the custom rules of a table in sentences."""
     for rule in rule_ids(state.config.modules).values():
         told = custom_rules()[rule]
         yield f"Custom rule “{told.title}”: {told.text}"
@@ -327,7 +327,7 @@ def _ends(arms: Mapping[Square, int], square: Square) -> Iterator[int]:
 
 
 def _is_island(arms: Mapping[Square, int], square: Square) -> bool:
-    """Whether something is left in the middle of four joined squares, this the north-western."""
+    """Return whether there is an island amid four joined squares, this the north-western one."""
     x, y = square
     return all(
         _leads_on(arms, at, way)
@@ -496,7 +496,7 @@ def _outlying(home: Home, city: City, wants: str, notes: list[str]) -> PieceFact
 
 
 FIELD, FIELD_OFF = 4, 4
-"""So many squares wide is the field of a home on no tile, and so many east of the map it lies:
+"""Width in squares of the field of a house on no tile, and its distance east of the map:
 airplanes, what leads to it, three squares deep, and a campaign at its side have room between."""
 
 
@@ -514,7 +514,7 @@ def _at_field(city: City, side: str) -> tuple[Square, ...]:
 
 
 def _lodging(lived_in: Dwelling) -> str:
-    """Say what is not as with other houses."""
+    """Yield what differs from other houses, in sentences."""
     twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
     return f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
 
@@ -584,7 +584,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
     if seats:
         fact["chain"] = seats[0]
-    edge = next((one for one in EDGES if one == footprint.edge), None)
+    edge = next((edge_name for edge_name in EDGES if edge_name == footprint.edge), None)
     if edge:
         fact["edge"] = edge
     return fact
@@ -631,7 +631,7 @@ def _off_corner(city: City, number: int) -> tuple[Square, ...]:
 
 
 OUTSIDE = 2
-"""So many squares deep is what lies outside the map."""
+"""Depth in squares of pieces outside the map."""
 
 
 assert set(ARMS) == set(DIRECTIONS)

@@ -82,8 +82,8 @@ def met(city: City, squares: tuple[Square, ...]) -> str:
     ('stretch 2, and stretch 3 over a border', 'no road')
     """
     ports = sorted(city.ports(squares))
-    own = listed(_stretch(one) for one, border in ports if not border)
-    over = listed(_stretch(one) for one, border in ports if border)
+    own = listed(_stretch(port) for port, border in ports if not border)
+    over = listed(_stretch(port) for port, border in ports if border)
     return ", and ".join(filter(None, [own, f"{over} over a border" if over else ""])) or "no road"
 
 

@@ -31,18 +31,18 @@ TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
 }
 """The kinds of question about a table as it stands, each with what finds its candidates."""
 ENOUGH = {"how_far": 8, "reach": 4}
-"""How many candidates are drawn for each question of a kind, 2 if not named, at random tables.
+"""Number of candidates for each question of a kind, 2 if not named, at random tables.
 
 And there is a map for each question: distances on one map are soon the same question again.
 """
 RICH, RICH_MAPS = 3, 1.5
-"""How many misreadings a house should part, and on how many maps for each dinner there is one."""
+"""Number of misreadings that a house should separate, and maps for each dinner with one."""
 MOST_MAPS, MORE_MAPS = 60, 6
-"""How many maps are laid at most for a quiz, and how many more where it is not good yet."""
+"""Maximum number of maps for a quiz, and how many more if it is not good yet."""
 FEW = 5
 """So few dinners cannot fail every misreading at half of them: no more maps are laid for that."""
 DEALS = {True: 8, False: 3}
-"""How often each map is dealt for: more often where dinners are asked about."""
+"""Number of deals for each map: more if the quiz asks about dinners."""
 
 
 def table_questions(
@@ -53,7 +53,7 @@ def table_questions(
     if not pool:
         raise BadQuestion(_lacking(game, kind) for kind in kinds)
     habits = habits_of(game.state.config.modules)
-    picked = chosen(rng, pool, wanted, lambda one: one.table, habits=habits)
+    picked = chosen(rng, pool, wanted, lambda candidate: candidate.table, habits=habits)
     return sorted(picked, key=pool.index)
 
 
@@ -82,7 +82,10 @@ class RandomQuestions:
         while not self._found and self._maps < MOST_MAPS:
             self._look(self.kinds)
         scale = Scale(self._found, _map_of, self._habits)
-        return min(self._found, key=lambda one: (-len(one.met), scale.cost_with(None, one)))
+        return min(
+            self._found,
+            key=lambda candidate: (-len(candidate.met), scale.cost_with(None, candidate)),
+        )
 
     @cached_property
     def all(self) -> list[Candidate]:
@@ -126,10 +129,13 @@ def _map_of(candidate: Candidate) -> int:
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
     """Return whether `each` questions of a kind can be chosen well."""
-    own = [one for one in found if one.kind == kind]
+    own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
-        return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
-    maps = {_map_of(one) for one in own}
+        return (
+            len({_map_of(candidate) for candidate in own if len(candidate.met) >= RICH})
+            >= each * RICH_MAPS
+        )
+    maps = {_map_of(candidate) for candidate in own}
     return len(maps) >= each and len(own) >= each * ENOUGH.get(kind, 2)
 
 
@@ -144,7 +150,7 @@ def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candida
 
 
 def _lacking(game: Game, kind: str) -> Problem:
-    """Say why a game gives no question of a kind."""
+    """Return why a game gives no question of a kind."""
     if kind in TABLE_KINDS:
         return Problem("quiz_lacks", {"kind": kind}, path="table")
     found = list(dinners(game))

@@ -1,4 +1,4 @@
-"""What the quiz sends, and what comes back; `.ci/facts.py` makes the schema and the types."""
+"""The facts of the quiz, and the answers; `.ci/facts.py` makes the schema and the types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..map.contract import Edge
 
 QuizKind = Literal["dinner", "how_far", "reach", "haul", "turn_order", "payday"]
 Cell = str | list[Count]
-"""What stands in a table: words, or goods with how many of each."""
+"""A cell of a table: words, or goods with how many of each."""
 
 # -- what is drawn ---------------------------------------------------------------------------------
 
@@ -61,9 +61,14 @@ QuizWay = RoadWay | AirLine
 
 
 class QuizRoads(TypedDict):
-    """Where all roads from a house lead: the numbers of their networks, and the ends of these.
+    """The roads from a house.
 
-    Each end has its square, and the side at which the road stops.
+    Parameters
+    ----------
+    of
+        the numbers of their networks
+    ends
+        each end: its square, and the side at which the road stops
     """
 
     of: list[int]
@@ -74,14 +79,34 @@ class QuizRoads(TypedDict):
 
 
 class PickForm(TypedDict):
-    """One of some options, each with its key, its label, and its chain if any."""
+    """An answer that is one of some options.
+
+    Parameters
+    ----------
+    kind
+        tells forms apart
+    options
+        each option: its key, its label, and its chain if any
+    """
 
     kind: Literal["pick"]
     options: list[tuple[str, str, int | None]]
 
 
 class NumberForm(TypedDict):
-    """A whole number of some unit."""
+    """An answer that is a whole number.
+
+    Parameters
+    ----------
+    kind
+        tells forms apart
+    unit
+        its unit
+    min
+        the least
+    max
+        the most
+    """
 
     kind: Literal["number"]
     unit: str
@@ -90,7 +115,17 @@ class NumberForm(TypedDict):
 
 
 class HousesForm(TypedDict):
-    """Any set of these houses; `called` tells what those are called that are no houses."""
+    """An answer that is a set of houses.
+
+    Parameters
+    ----------
+    kind
+        tells forms apart
+    of
+        the houses
+    called
+        names of those that are not called a house
+    """
 
     kind: Literal["houses"]
     of: list[str]
@@ -101,9 +136,16 @@ QuizForm = PickForm | NumberForm | HousesForm
 
 
 class QuizSlip(TypedDict):
-    """What one of the misreadings that give an answer is told, its name first.
+    """A misreading that leads to an answer.
 
-    Without ways, those of the reply are its own.
+    Parameters
+    ----------
+    misreading
+        its id
+    text
+        what the reader is told
+    ways
+        its routes; without any, those of the reply
     """
 
     misreading: str
@@ -112,9 +154,22 @@ class QuizSlip(TypedDict):
 
 
 class QuizReply(TypedDict):
-    """What an answer is told: the slips that lead there, and why it is wrong.
+    """The reply to an answer.
 
-    That is empty where a slip has said it. The rule is the one that forbids the answer.
+    Parameters
+    ----------
+    right
+        whether it is right
+    slips
+        the misreadings that lead there
+    text
+        why it is wrong, unless a misreading says it
+    ways
+        the routes to draw
+    rule
+        the rule that forbids the answer
+    roads
+        where all roads from the house lead
     """
 
     right: Literal[0, 1]
@@ -126,9 +181,18 @@ class QuizReply(TypedDict):
 
 
 class Known(TypedDict):
-    """What may be looked up, as a table.
+    """The facts that may be looked up, as a table.
 
-    `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
+    Parameters
+    ----------
+    head
+        the heads of its columns
+    rows
+        its rows
+    signs
+        goods in it that are not on the map
+    notes
+        what the columns of modules mean
     """
 
     head: list[str]
@@ -138,10 +202,40 @@ class Known(TypedDict):
 
 
 class QuizQuestion(TypedDict):
-    """A question about one of the scenes, with the reply to every answer, and to any other.
+    """A question with the reply to every answer.
 
-    `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
-    explains by its rule, the decision of a house or the rows of a sum.
+    Parameters
+    ----------
+    kind
+        its kind
+    scene
+        the number of its map
+    ask
+        its text
+    focus
+        ids of pieces to mark
+    house
+        the number of its house
+    known
+        what may be looked up
+    form
+        how it is answered
+    replies
+        the reply to each likely answer, by its key
+    other
+        the reply to any other answer
+    answer
+        the right answer with its reasons
+    right
+        the key of the right answer
+    rule
+        the rule that decides
+    decision
+        how the house chose
+    terms
+        the rows of a sum
+    ways
+        the routes to draw
     """
 
     kind: QuizKind
@@ -162,9 +256,16 @@ class QuizQuestion(TypedDict):
 
 
 class Misreading(TypedDict):
-    """A misreading: its name, a tip, and the title of the lesson that helps.
+    """A misreading.
 
-    The lesson's file is empty if it does not lie beside.
+    Parameters
+    ----------
+    name
+        its name
+    tip
+        how to avoid it
+    lesson
+        title and file of the lesson that helps; the file is empty if it is not there
     """
 
     name: str
@@ -173,16 +274,35 @@ class Misreading(TypedDict):
 
 
 class Closing(TypedDict):
-    """What the end says where there is no commonest misreading."""
+    """The end of the quiz if no misreading led to a mistake.
+
+    Parameters
+    ----------
+    perfect
+        if all is right
+    none
+        if the mistakes have no name
+    """
 
     perfect: str
     none: str
 
 
 class QuizFacts(TypedDict):
-    """The questions of a quiz, and the misreadings that they meet, by id.
+    """The questions of a quiz.
 
-    `count` is how many there are to be, as long as only the first is there.
+    Parameters
+    ----------
+    v
+        the version
+    questions
+        the questions
+    count
+        how many there will be, while only the first is there
+    misreadings
+        the misreadings that they meet, by id
+    closing
+        what the end says
     """
 
     v: Literal[1]
@@ -196,9 +316,14 @@ class QuizFacts(TypedDict):
 
 
 class Thought(TypedDict):
-    """The number of a question, from 0, and which of several misreadings it was, if it was said.
+    """An answer to a question.
 
-    Empty: none of them.
+    Parameters
+    ----------
+    question
+        the number of the question, from 0
+    thought
+        the misreading that the reader named, empty for none of them
     """
 
     question: int
@@ -206,13 +331,25 @@ class Thought(TypedDict):
 
 
 class Guessed(Thought):
-    """What one reader said."""
+    """The answer of one reader.
+
+    Parameters
+    ----------
+    guess
+        the key of the answer
+    """
 
     guess: str
 
 
 class Raised(Thought):
-    """What a class said: the hands raised for each answer."""
+    """The answer of a class.
+
+    Parameters
+    ----------
+    hands
+        hands raised for each answer
+    """
 
     hands: dict[str, int]
 
@@ -221,7 +358,27 @@ QuizGiven = Guessed | Raised
 
 
 class Answered(TypedDict):
-    """An answer in words, for a teacher; hands by the words of an answer."""
+    """An answer in words, for a teacher.
+
+    Parameters
+    ----------
+    kind
+        the kind of the question
+    house
+        its house
+    asked
+        its text
+    guess
+        the answer
+    answer
+        the right answer
+    right
+        whether it is right
+    misreadings
+        the misreadings behind it
+    hands
+        hands by the words of an answer
+    """
 
     kind: QuizKind
     house: str

@@ -29,13 +29,13 @@ ON_THE_WAY = Column(
     "on the distance",
     lambda offer: f"{sum(row.amount for row in offer.extra):+d}" if offer.extra else "-",
 )
-"""What a module adds to the way to a chain, or takes off it."""
+"""The number that a module adds to the distance to a chain, or takes off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""What may be looked up of a rung where that is not what its own columns show."""
+"""Facts of a criterion that may be looked up, if its own columns show something else."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
@@ -122,12 +122,12 @@ def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
     beside its price. What is counted is what lies on the table: cards, however often they count.
     """
     for rung in decision.criteria:
-        besides = [one for one in looked_up(state.config.modules) if one.rung == rung.name]
+        besides = [extra for extra in looked_up(state.config.modules) if extra.rung == rung.name]
         if rung.name in KNOWN:
             yield KNOWN[rung.name], ""
         elif rung.stat and not besides:
             yield from ((column, "") for column in rung.columns)
-        yield from ((_column(one, state), one.means) for one in besides)
+        yield from ((_column(extra, state), extra.means) for extra in besides)
         if rung.name == SUM.name and (extra := _extra(decision)):
             yield ON_THE_WAY, f"what is added for {listed(extra)}"
 

@@ -29,7 +29,7 @@ def far_questions(state: State, table: Table) -> Iterator[Candidate]:
 
 
 def _unit(city: City) -> str:
-    """Say what counts; roadworks are named where the map has some, on this way or on another."""
+    """Return what counts; roadworks are named if the map has some, on this route or another."""
     return "Count the borders and the roadworks." if city.tolls else "Count the borders."
 
 

@@ -1,4 +1,4 @@
-"""What was answered: read from what the browser sends, which may be anything at all."""
+"""The answers, read from what the browser sends, which may be anything."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Given:
 
     @property
     def facts(self) -> QuizGiven:
-        """What is kept and sent."""
+        """The answer as it is kept and sent."""
         facts: QuizGiven
         if self.guess is None or self.hands:
             facts = {"question": self.number, "hands": self.hands}
@@ -86,16 +86,16 @@ def given_of(questions: Sequence[Question], value: object) -> list[Given]:
     return list(found.values())
 
 
-def _read(questions: Sequence[Question], one: object) -> Iterator[Given]:
-    number = one.get("question") if isinstance(one, dict) else None
-    if not isinstance(one, dict) or type(number) is not int or not 0 <= number < len(questions):
+def _read(questions: Sequence[Question], answer: object) -> Iterator[Given]:
+    number = answer.get("question") if isinstance(answer, dict) else None
+    if not isinstance(answer, dict) or type(number) is not int or not 0 <= number < len(questions):
         return
     question = questions[number]
-    hands = _hands(question, one.get("hands"))
+    hands = _hands(question, answer.get("hands"))
     if hands:
-        yield _thought(Given(number, question, _most(hands), hands), one.get("thought"))
-    elif question.understands(one.get("guess")):
-        yield _thought(Given(number, question, one["guess"], {}), one.get("thought"))
+        yield _thought(Given(number, question, _most(hands), hands), answer.get("thought"))
+    elif question.understands(answer.get("guess")):
+        yield _thought(Given(number, question, answer["guess"], {}), answer.get("thought"))
 
 
 def _thought(given: Given, thought: object) -> Given:

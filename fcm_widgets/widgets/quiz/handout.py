@@ -8,7 +8,7 @@ from ...teaching.of_modules import misreadings
 from ...teaching.questions import Drawn
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
-from ..map.contract import Good, Scene
+from ..map.contract import Scene
 from ..map.picture import ground, picture, signs
 from .questions import Number, Pick, Question
 
@@ -18,33 +18,32 @@ SIGNS_TITLE = "Signs on the maps"
 def quiz_handout(
     questions: Sequence[Question], scenes: Sequence[Scene], numbers: Sequence[int]
 ) -> Handout:
-    """Return the sheets of a quiz; `numbers` says which of the scenes each question is about."""
-    asked, told = [], []
+    """Return the sheets of a quiz; `numbers` has the scene of each question."""
+    asked, answered = [], []
     for count, (question, number) in enumerate(zip(questions, numbers, strict=True), 1):
         scene, title = scenes[number], f"{count}. {question.ask}"
         body = _known(question, scene) + _room(question)
         asked.append(Sheet(_map(question, scene, ()), title, body, "quiz"))
-        answers = _answers(question)
-        told.append(Sheet(_map(question, scene, question.ways), title, answers, "quiz"))
+        drawn = _map(question, scene, question.ways)
+        answered.append(Sheet(drawn, title, _answers(question), "quiz"))
     used = {number for question, number in zip(questions, numbers, strict=True) if question.focus}
-    grounds = tuple(ground(scenes[number], ground_id(scenes[number])) for number in sorted(used))
-    notes = dict.fromkeys(note for question in questions for note in question.notes)
-    told_of = signs(_drawn_goods(questions, [scenes[number] for number in sorted(used)]))
-    legend = (Sheet("", SIGNS_TITLE, told_of + paragraphs(notes), "long"),) if used else ()
-    return Handout(tuple(told), (*legend, *asked), grounds)
-
-
-def _drawn_goods(questions: Sequence[Question], scenes: Sequence[Scene]) -> list[Good]:
-    """Return the goods that the maps show, and those of modules that may be looked up."""
-    wanted = {
+    maps = [scenes[number] for number in sorted(used)]
+    grounds = tuple(ground(scene, ground_id(scene)) for scene in maps)
+    if not used:
+        return Handout(tuple(answered), tuple(asked), grounds)
+    # The goods that the maps show, and those of modules that may be looked up.
+    shown = {
         good
-        for scene in scenes
+        for scene in maps
         for piece in scene["pieces"]
         for good in [*dict(piece.get("demand", ())), *piece.get("goods", ()), piece.get("good", "")]
     }
-    seen = wanted.union(*(question.signs for question in questions))
-    every = {good: drawn for scene in scenes for good, drawn in scene["goods"].items()}
-    return [drawn for good, drawn in every.items() if good in seen]
+    shown.update(*(question.signs for question in questions))
+    every = {good: drawing for scene in maps for good, drawing in scene["goods"].items()}
+    legend = signs([drawing for good, drawing in every.items() if good in shown])
+    notes = dict.fromkeys(note for question in questions for note in question.notes)
+    first = Sheet("", SIGNS_TITLE, legend + paragraphs(notes), "long")
+    return Handout(tuple(answered), (first, *asked), grounds)
 
 
 def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:
@@ -59,17 +58,14 @@ def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:
 
 
 def _known(question: Question, scene: Scene) -> str:
-    """Return what may be looked up: a row a chain, its letter first; the rest is one text."""
+    """Return what may be looked up: a row for each chain, its letter first, the rest one text."""
     letters = {chain["name"]: chain["letter"] for chain in scene["chains"]}
-    rows = [
-        (letters.get(name, ""), f"{name}\n" + "; ".join(map(_said, question.head[1:], cells)))
-        for name, *cells in question.rows
-    ]
+    rows = []
+    for name, *cells in question.rows:
+        facts = zip(question.head[1:], cells, strict=False)
+        text = "; ".join(f"{head}: {cell}" for head, cell in facts)
+        rows.append((letters.get(name, ""), f"{name}\n{text}"))
     return table(("", "what you can look up"), rows) if rows else ""
-
-
-def _said(head: str, cell: str) -> str:
-    return f"{head}: {cell}"
 
 
 def _room(question: Question) -> str:
@@ -83,17 +79,13 @@ def _room(question: Question) -> str:
 
 
 def _answers(question: Question) -> str:
+    """Return the right answer, then each wrong one with the misreadings that lead there."""
     rule = f" ({question.rule})" if question.rule else ""
-    wrong = _misread(question)
-    slips = table(("who said", "read the rules like this"), wrong) if wrong else ""
-    return paragraphs([f"{question.answer}{rule}"]) + slips
-
-
-def _misread(question: Question) -> list[tuple[str, str]]:
-    """Return each wrong answer with the misreadings that lead there, a line each."""
     led: dict[str, list[str]] = {}
     for key, reply in question.replies.items():
         if reply.slips:
             names = "\n".join(misreadings()[slip.id].name for slip in reply.slips)
             led.setdefault(names, []).append(question.says(key))
-    return [(", ".join(said), names) for names, said in led.items()]
+    wrong = [(", ".join(answers), names) for names, answers in led.items()]
+    slips = table(("who said", "read the rules like this"), wrong) if wrong else ""
+    return paragraphs([f"{question.answer}{rule}"]) + slips

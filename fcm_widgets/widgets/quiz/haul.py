@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from ...board.routes import route_of
@@ -18,8 +18,8 @@ from ...engine.ranges import (
     purchases,
     tolls_count,
 )
-from ...state.state import Chain, State
-from ...teaching.hauls import Drive, misread_hauls
+from ...state.state import State
+from ...teaching.hauls import misread_hauls
 from ...teaching.questions import Drawn, Slip, solved
 from ...text.english import counted
 from ...text.names import a_card, count_noun
@@ -42,28 +42,26 @@ def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
 def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterator[Candidate]:
     chain = state.chains[seat]
     legal = purchases(state, chain.name, buyer.id)
-    sums = [sum(one.drinks.values()) for one in legal]
+    sums = [sum(haul.drinks.values()) for haul in legal]
     if not sums or not sums[0] or sums.count(sums[0]) > 1:
         return
     right = haul_key(legal[0].drinks)
     wrong = misread_hauls(state.city, doors(state, seat), buyer_range(state, seat, buyer))
     each = drinks_each(state, seat, buyer)
-    slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
-    possible = {haul_key(one.drinks) for one in legal}
+    slips: list[Slip[str]] = []
+    for name, drive in wrong.items():
+        sources = Counter(state.city.sources[square] for square in drive.sources)
+        drinks = {good: count * each for good, count in sources.items()}
+        slips.append(Slip(name, haul_key(drinks), ways=_driven(state, seat, drive.squares)))
+    possible = {haul_key(haul.drinks) for haul in legal}
     if len(possible | {slip.answer for slip in slips}) > 2:
         solution = solved(right, f"the best route brings {right}.", slips, NUDGE)
         yield from asked("haul", table, solution, str, partial(_write, state, seat, buyer, legal))
 
 
 def haul_key(drinks: Drinks) -> str:
-    """Write a haul; it is its own key."""
+    """Return a haul in words, which are its key."""
     return counted(dict(sorted(drinks.items()))) or "nothing"
-
-
-def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[str]:
-    drinks = Counter(state.city.sources[square] for square in drive.sources)
-    ways = _driven(state, seat, drive.squares)
-    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
 
 
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
@@ -79,37 +77,30 @@ def _write(
     chain = state.chains[seat]
     ways = _driven(state, seat, legal[0].haul.squares)
     replies = answers.replies(ways)
-    for one in legal[1:]:
+    for haul in legal[1:]:
         few = Reply(False, f"{TOO_FEW} {answers.told}", (), ways)
-        replies.setdefault(haul_key(one.drinks), few)
+        replies.setdefault(haul_key(haul.drinks), few)
+    by_size = sorted(
+        replies, key=lambda key: (sum(int(n) for n in key.split() if n.isdecimal()), key)
+    )
+    reach = count_noun(buyer_range(state, seat, buyer), "border")
+    drinks = count_noun(drinks_each(state, seat, buyer), "drink")
     return Question(
         kind="haul",
         state=state,
         ask=f"What is the most that {a_card(buyer.id)} of {chain.name} can bring home?",
-        form=Pick(tuple((key, key, None) for key in sorted(replies, key=_size))),
+        form=Pick(tuple((key, key, None) for key in by_size)),
         right=answers.right,
         replies=replies,
         other=answers.other(ways),
         answer=answers.told,
         rule="BUY-4",
-        focus=_homes(chain, seat),
+        focus=tuple(
+            f"restaurant:{seat}:{number}"
+            for number, restaurant in enumerate(chain.restaurants)
+            if restaurant in chain.open_restaurants
+        ),
         head=("", "range", "from each source"),
-        rows=(_row(state, seat, buyer),),
+        rows=((chain.name, reach, drinks),),
         ways=ways,
     )
-
-
-def _size(key: str) -> tuple[int, str]:
-    return sum(int(word) for word in key.split() if word.isdecimal()), key
-
-
-def _homes(chain: Chain, seat: int) -> tuple[str, ...]:
-    numbered: Iterable[tuple[int, object]] = enumerate(chain.restaurants)
-    return tuple(
-        f"restaurant:{seat}:{number}" for number, one in numbered if one in chain.open_restaurants
-    )
-
-
-def _row(state: State, seat: int, buyer: Employee) -> tuple[str, str, str]:
-    reach = count_noun(buyer_range(state, seat, buyer), "border")
-    return state.chains[seat].name, reach, count_noun(drinks_each(state, seat, buyer), "drink")

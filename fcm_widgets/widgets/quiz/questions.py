@@ -1,4 +1,4 @@
-"""What a question of the quiz is, before it is written for the browser."""
+"""The questions of the quiz, before they are written for the browser."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Stock(str):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What one of the misreadings that may lie behind an answer deserves to hear, and to see.
+    """The text and the picture for one of the misreadings behind an answer.
 
     Where it draws nothing of its own, the ways of the whole reply are its own.
     """
@@ -48,7 +48,7 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """Where all roads from a house lead: the numbers of their networks, and where these end.
+    """The roads from a house: the numbers of their networks, and where these end.
 
     An end is a road square with the side of it at which the road stops.
     """
@@ -59,7 +59,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What one answer gets: whether it is right, what each misreading hears, and why it is so.
+    """The reply to one answer: whether it is right, a text for each misreading, and why it is so.
 
     `say` may be empty where a slip has said it already. `rule` is the one that forbids the answer,
     `roads` what the house reaches, where that is the reason.
@@ -189,7 +189,7 @@ class Candidate:
 
     @cached_property
     def muddled(self) -> int:
-        """How many wrong answers have several misreadings behind them."""
+        """The number of wrong answers with several misreadings behind them."""
         return sum(count > 1 for count in self._led.values())
 
     @cached_property
@@ -212,7 +212,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What the answers to a question are, by their keys, and what each of them gets."""
+    """The answers to a question by their keys, each with its reply."""
 
     right: str
     slips: tuple[Slip[str], ...]
@@ -257,5 +257,5 @@ def asked(
     if slips or unheard:
         told = capital(solution.because)
         answers = Answers(key(solution.answer), slips, told, solution.nudge)
-        traps = {one.id: one.answer for one in reversed(slips)}
+        traps = {slip.id: slip.answer for slip in reversed(slips)}
         yield Candidate(kind, table, answers.right, traps, lambda: write(answers))

@@ -135,12 +135,12 @@ class Quiz(FcmWidget):
     @cached_property
     def _questions(self) -> list[Question]:
         if not isinstance(self._picked, RandomQuestions):
-            return [one.write() for one in self._picked]
-        return [self._first, *(one.write() for one in self._picked.all[1:])]
+            return [candidate.write() for candidate in self._picked]
+        return [self._first, *(candidate.write() for candidate in self._picked.all[1:])]
 
     @property
     def _size(self) -> int:
-        """How many questions there are, without choosing them."""
+        """The number of questions, without choosing them."""
         picked = self._picked
         if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
             return picked.wanted
@@ -193,7 +193,7 @@ class Quiz(FcmWidget):
         True
         """
         given = self._all_given()
-        counts = {name: sum(one.led_by(name) for one in given) for name in misreadings()}
+        counts = {name: sum(answer.led_by(name) for answer in given) for name in misreadings()}
         found = max(counts, key=lambda name: counts[name])
         return (found, counts[found]) if counts[found] else None
 
@@ -211,11 +211,11 @@ class Quiz(FcmWidget):
         """
         given = self._all_given()
         failed = {
-            name: [one for one in given if name in one.question.misreadings]
+            name: [answer for answer in given if name in answer.question.misreadings]
             for name in misreadings()
         }
         return {
-            name: (sum(one.right for one in found), len(found))
+            name: (sum(answer.right for answer in found), len(found))
             for name, found in failed.items()
             if found
         }
@@ -231,7 +231,7 @@ class Quiz(FcmWidget):
     def _check_given(self, proposal: traitlets.Bunch) -> list[QuizGiven]:
         """Keep what makes sense; what is no list at all leaves the answers as they are."""
         value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
-        self._kept = [one.facts for one in given_of(self._questions, value)]
+        self._kept = [answer.facts for answer in given_of(self._questions, value)]
         return self._kept
 
     @traitlets.validate("step")
@@ -243,17 +243,17 @@ class Quiz(FcmWidget):
     def _count(self, change: traitlets.Bunch) -> None:
         given = self._all_given()
         with self.hold_sync():
-            self.set_trait("answers", [one.told for one in given])
-            self.set_trait("score", sum(one.right for one in given))
+            self.set_trait("answers", [answer.told for answer in given])
+            self.set_trait("score", sum(answer.right for answer in given))
 
     @traitlets.validate("answers")
     def _keep_answers(self, proposal: traitlets.Bunch) -> list[Answered]:
         """Answers follow from what was given; whatever else writes them is not heard."""
-        return [one.told for one in self._all_given()]
+        return [answer.told for answer in self._all_given()]
 
     @traitlets.validate("score")
     def _keep_score(self, proposal: traitlets.Bunch) -> int:
-        return sum(one.right for one in self._all_given())
+        return sum(answer.right for answer in self._all_given())
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
@@ -284,7 +284,7 @@ class Quiz(FcmWidget):
         """Return the number of the first question without an answer, 0 if all have one."""
         if not self._given:
             return 0
-        answered = {one.number for one in self._all_given()}
+        answered = {answer.number for answer in self._all_given()}
         return next((n for n in range(self._size) if n not in answered), 0)
 
     def handout(self) -> Handout:

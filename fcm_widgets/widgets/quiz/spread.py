@@ -15,16 +15,16 @@ from ...teaching.of_modules import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
-"""What two questions should not share: the map, or the dinner."""
+"""Things that two questions should not share: the map, or the dinner."""
 SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
-"""What the faults of a quiz cost, one against the other."""
+"""The costs of the faults of a quiz."""
 SPARED = 1
-"""How much less often each of the seven need fail where modules decide half of the dinners."""
+"""Factor for how often each of the seven must fail if modules decide half of the dinners."""
 PAIRS = frozenset(permutations(CHOICES, 2))
 """Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
 NO_HABITS: Habits = {}
 MOST_TRIED = 2000
-"""How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
+"""Maximum number of exchanges in a round: all of them in a quiz of ten, fewer in a long one."""
 
 
 def share(asked: int) -> int:
@@ -33,7 +33,7 @@ def share(asked: int) -> int:
 
 
 class Mark(NamedTuple):
-    """What a question brings to a quiz, or several do together: counts add up, sets unite."""
+    """The marks of a question, or of several together: counts add up, sets unite."""
 
     counts: tuple[int, ...]
     parted: frozenset[tuple[str, str]]
@@ -49,7 +49,7 @@ class Mark(NamedTuple):
 
 
 class Scale:
-    """How far a quiz is from a good one, told from the marks of its questions.
+    """The distance of a quiz from a good one, by the marks of its questions.
 
     Hundreds of questions are tried in the place of each, so a mark is made once.
     """
@@ -145,15 +145,15 @@ def chosen(
     A `first` one, which is asked already, stays where it is; the others are chosen to go with it.
     `habits` are the misreadings of the modules in play.
     """
-    left = [one for one in pool if one is not first]
+    left = [candidate for candidate in pool if candidate is not first]
     rng.shuffle(left)
-    left.sort(key=lambda one: len(one.met), reverse=True)
+    left.sort(key=lambda candidate: len(candidate.met), reverse=True)
     taken: list[Candidate] = [] if first is None else [first]
     scale, asked = Scale([*taken, *left], apart, habits), len(taken)
     while left and len(taken) < wanted:
-        kinds = Counter(one.kind for one in taken)
-        fewest = min(kinds[one.kind] for one in left)
-        open_ones = [one for one in left if kinds[one.kind] == fewest]
+        kinds = Counter(candidate.kind for candidate in taken)
+        fewest = min(kinds[candidate.kind] for candidate in left)
+        open_ones = [candidate for candidate in left if kinds[candidate.kind] == fewest]
         best = _best(scale, taken, open_ones[: MOST_TRIED // wanted])
         left.remove(best)
         taken.append(best)
@@ -165,7 +165,7 @@ def chosen(
 def _best(scale: Scale, others: Sequence[Candidate], rivals: Iterable[Candidate]) -> Candidate:
     """Return the question that suits the others best; there is one at least."""
     so_far = scale.together(others) if others else None
-    return min(rivals, key=lambda one: scale.cost_with(so_far, one))
+    return min(rivals, key=lambda candidate: scale.cost_with(so_far, candidate))
 
 
 def _bettered(scale: Scale, taken: list[Candidate], left: list[Candidate], asked: int) -> bool:
@@ -173,7 +173,9 @@ def _bettered(scale: Scale, taken: list[Candidate], left: list[Candidate], asked
     any_better = False
     for place, old in list(enumerate(taken))[asked:]:
         others = [*taken[:place], *taken[place + 1 :]]
-        rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
+        rivals = [candidate for candidate in left if candidate.kind == old.kind][
+            : MOST_TRIED // len(taken)
+        ]
         best = _best(scale, others, [old, *rivals])
         if best is not old:
             taken[place] = best

@@ -1,4 +1,4 @@
-"""What the range explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the range explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,7 +8,19 @@ from ..contract import Count, Square, Way
 
 
 class Haul(TypedDict):
-    """What a trip brings home: goods, the pieces that it takes them from, its road or its tiles."""
+    """A trip of a buyer.
+
+    Parameters
+    ----------
+    goods
+        the drinks
+    sources
+        the pieces that it takes them from
+    way
+        its route, unless it flies
+    tiles
+        its tiles, if it flies
+    """
 
     goods: list[Count]
     sources: list[str]
@@ -17,7 +29,17 @@ class Haul(TypedDict):
 
 
 class Hauls(TypedDict):
-    """The best trips of a buyer within a range."""
+    """The best trips of a buyer within a range.
+
+    Parameters
+    ----------
+    buyer
+        the buyer
+    range
+        the range
+    best
+        the trips
+    """
 
     buyer: Literal["cart", "zeppelin"]
     range: int
@@ -27,7 +49,20 @@ class Hauls(TypedDict):
 class Origin(TypedDict):
     """A restaurant with the range that each square needs by road, and each tile by air.
 
-    Less than 0: no road leads there, off the map, beside no road.
+    A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
+
+    Parameters
+    ----------
+    id
+        its id
+    label
+        its name
+    road
+        the range of each square, row by row
+    air
+        the range of each tile, row by row
+    hauls
+        the best trips from it
     """
 
     id: str
@@ -38,7 +73,17 @@ class Origin(TypedDict):
 
 
 class Preset(TypedDict):
-    """A card's range."""
+    """A card's range.
+
+    Parameters
+    ----------
+    label
+        the card
+    range
+        its range
+    by
+        by road or by air
+    """
 
     label: str
     range: int
@@ -49,7 +94,19 @@ Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
 
 
 class Ranges(TypedDict):
-    """All restaurants, the furthest range, cards, and what is said of a square."""
+    """The facts of the explorer.
+
+    Parameters
+    ----------
+    origins
+        the restaurants
+    max
+        the longest range
+    presets
+        the ranges of cards
+    phrases
+        what it says of a square
+    """
 
     origins: list[Origin]
     max: int

@@ -84,9 +84,9 @@ class RangeExplorer(FcmWidget):
         origin = next(one for one in self._ranges["origins"] if one["id"] == self.origin)
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(
-            one["best"]
-            for one in origin["hauls"]
-            if one["buyer"] == buyer and one["range"] == self.range
+            haul["best"]
+            for haul in origin["hauls"]
+            if haul["buyer"] == buyer and haul["range"] == self.range
         )
         chain = int(self.origin.split(":")[1])
         ways = [(found[0]["way"], chain, False)] if found and found[0]["way"] else []

@@ -1,4 +1,4 @@
-"""What the range explorer draws: for each restaurant the ranges of all squares, and the hauls."""
+"""The facts of the range explorer: for each restaurant the ranges of all squares, and the hauls."""
 
 from __future__ import annotations
 

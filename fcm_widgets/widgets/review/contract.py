@@ -1,4 +1,4 @@
-"""What a game's review sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of a game's review; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -10,9 +10,20 @@ from ..map.contract import Scene
 
 
 class ReviewEntry(TypedDict):
-    """A payment: its kind, the dollars, the house that paid, what each good of it brought.
+    """A payment.
 
-    Of each good how many items, and the dollars for them; then the rows of the whole.
+    Parameters
+    ----------
+    kind
+        its kind
+    dollars
+        the dollars
+    house
+        the house that paid
+    goods
+        items and dollars for each good
+    terms
+        its rows
     """
 
     kind: str
@@ -23,7 +34,19 @@ class ReviewEntry(TypedDict):
 
 
 class ReviewBooks(TypedDict):
-    """A chain's turn: its cash before and after, each payment, what its stock did, by how."""
+    """A chain's turn.
+
+    Parameters
+    ----------
+    had
+        its cash before
+    has
+        its cash after
+    money
+        each payment
+    stock
+        what its stock did, by kind of step
+    """
 
     had: int
     has: int
@@ -32,11 +55,20 @@ class ReviewBooks(TypedDict):
 
 
 class ReviewHeld(TypedDict):
-    """A dinner held again with one thing changed at a chain.
+    """A dinner replayed with one change at a chain.
 
-    What the chain would have had, the sentence, the houses and the other chains in sentences; what
-    each chain would have earned more, and the houses that dine elsewhere, with who served them and
-    who would have.
+    Parameters
+    ----------
+    said
+        what the chain would have had
+    line
+        what that would have brought
+    more
+        the houses and other chains in sentences
+    gains
+        what each chain would have earned more
+    moved
+        the houses that dine elsewhere: who served them, and who would have
     """
 
     said: str
@@ -47,7 +79,17 @@ class ReviewHeld(TypedDict):
 
 
 class ReviewLost(TypedDict):
-    """A house that one change alone would have won: its number, how it was lost, the ways."""
+    """A house that one change alone would have won.
+
+    Parameters
+    ----------
+    house
+        its number
+    line
+        how it was lost
+    ways
+        the changes that would have won it
+    """
 
     house: str
     line: str
@@ -55,9 +97,20 @@ class ReviewLost(TypedDict):
 
 
 class ReviewTurn(TypedDict):
-    """A turn: its number, each chain's books; by chain the dinners held again and lost sales.
+    """A turn.
 
-    `dinner` is the number of its dinner. What holds dinners again follows the first picture.
+    Parameters
+    ----------
+    number
+        its number
+    books
+        the books of each chain
+    dinner
+        the number of its dinner
+    held
+        replayed dinners of each chain; follows the first picture
+    lost
+        lost sales of each chain; follows the first picture
     """
 
     number: int
@@ -68,9 +121,18 @@ class ReviewTurn(TypedDict):
 
 
 class ReviewMoment(TypedDict):
-    """A dearest moment: the numbers of its turn and of its change there, from 0.
+    """One of the costliest moments.
 
-    In which other turns a change of its kind would have brought most, and the same as a sentence.
+    Parameters
+    ----------
+    at
+        the number of its turn, from 0
+    held
+        the number of its change there, from 0
+    turns
+        other turns in which a change of its kind would have brought most
+    again
+        the same as a sentence
     """
 
     at: int
@@ -80,9 +142,20 @@ class ReviewMoment(TypedDict):
 
 
 class ReviewFacts(TypedDict):
-    """A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
+    """A game looked back on.
 
-    `moments` are by chain the dearest; they follow the first picture.
+    Parameters
+    ----------
+    v
+        the version
+    claim
+        what its figures claim
+    kinds
+        the heads of all kinds of payments and stock, in order
+    turns
+        its turns
+    moments
+        the costliest moments of each chain; they follow the first picture
     """
 
     v: Literal[1]
@@ -93,7 +166,15 @@ class ReviewFacts(TypedDict):
 
 
 class ReviewDinners(TypedDict):
-    """Every dinner of the game as it was: what lay on the map as it began, and its steps."""
+    """Every dinner of the game as it was.
+
+    Parameters
+    ----------
+    scenes
+        the map at the beginning of each
+    timelines
+        the steps of each
+    """
 
     scenes: list[Scene]
     timelines: list[Timeline]

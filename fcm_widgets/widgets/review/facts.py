@@ -1,4 +1,4 @@
-"""What the browser draws of a review: the books of each turn, and the dinners held again."""
+"""The facts of a review: the books of each turn, and the replayed dinners."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def _moment(
     shared = ground_id(scene)
     if shared not in grounds:
         grounds[shared] = ground(scene, shared)
-    first = next((f"house:{one.house}" for one in replay.elsewhere), "")
+    first = next((f"house:{moved.house}" for moved in replay.elsewhere), "")
     said = [
         replay_words(replay),
         elsewhere_words(replay, review.chains),

@@ -86,7 +86,8 @@ class GameReview(FcmWidget):
 
     def _source(self) -> object:
         turns = [
-            [turn.number, [one.has for one in turn.ledgers]] for turn in self._game_review.turns
+            [turn.number, [ledger.has for ledger in turn.ledgers]]
+            for turn in self._game_review.turns
         ]
         return [super()._source(), turns]
 
@@ -99,7 +100,7 @@ class GameReview(FcmWidget):
         return dinners_facts(dinners_of(self._game_review.turns))
 
     def _at_first(self) -> dict[str, object]:
-        """Tell the books, for which no dinner is held again."""
+        """Return the books, which need no replayed dinner."""
         return {"_review": books_facts(self._game_review)}
 
     @traitlets.validate("chain")

@@ -59,7 +59,11 @@ def release(data: Data, chain: object, card: object) -> str:
     if _spare(data, holder, card) <= 0:
         return ""
     busy = entries(holder, "busy")
-    added = [at for at, one in enumerate(busy) if one == card and isinstance(one, Added)]
+    added = [
+        at
+        for at, card_there in enumerate(busy)
+        if card_there == card and isinstance(card_there, Added)
+    ]
     if not added:
         shown = card_name(card) if card in employees() else card[:40]
         return f" {capital(shown)} stays busy."

@@ -84,7 +84,7 @@ def rename(data: Data, chain: int, name: str) -> str:
 
 @edit("", chain=integer(0), cash=integer(0, what="money"))
 def cash(data: Data, chain: int, cash: int) -> str:
-    """Say how much money a chain has."""
+    """Set a chain's cash."""
     one = chain_entry(data, chain)
     one["cash"] = cash
     return f"{one.get('name')} has ${cash}."
@@ -92,7 +92,7 @@ def cash(data: Data, chain: int, cash: int) -> str:
 
 @edit("", chain=integer(0), good=text, count=integer(0, 999, "items"))
 def stock(data: Data, chain: int, good: str, count: int) -> str:
-    """Say how much of a good a chain has in stock."""
+    """Set a chain's stock of a good."""
     one = chain_entry(data, chain)
     table_in(one, "stock")[good] = count
     if not count:
@@ -137,7 +137,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
     """Move a chain one place earlier or later in turn order."""
     names = [table.get("name") for table in tables(data, "chain")]
     name = chain_entry(data, chain).get("name")
-    if not all(isinstance(one, str) for one in names):
+    if not all(isinstance(name, str) for name in names):
         raise refusal("Give every chain a name first.")
     order = list(entries(data, "turn_order"))
     if sorted(map(repr, order)) != sorted(map(repr, names)):
@@ -157,7 +157,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
 
 
 class Flies(NamedTuple):
-    """Where an airplane lies: the edge, and its first row or column; no edge beside the map."""
+    """The place of an airplane: the edge, and its first row or column; no edge beside the map."""
 
     edge: str
     first: int
@@ -234,7 +234,7 @@ def _edge(data: Data, piece: CampaignHand, at: Flies) -> Data:
 
 @edit("", number=campaign_number, good=text, turns=turns)
 def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
-    """Say what a campaign advertises and how long it runs."""
+    """Set what a campaign advertises and how long it runs."""
     one = _campaign(data, number)
     one["good"] = good
     if with_number(number):
@@ -246,7 +246,7 @@ def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
 
 @edit("", number=campaign_number, owner=OWNER, by=text)
 def runs(data: Data, number: int, owner: int, by: str) -> str:
-    """Say whose campaign it is, and which card runs it: that card is busy then."""
+    """Set whose campaign it is, and which card runs it: that card is busy then."""
     one = _campaign(data, number)
     before = (None, None) if "with" in one else (one.get("chain"), runner_of(number, one))
     had = one.get("chain")
@@ -290,14 +290,14 @@ def title(data: Data, title: str) -> str:
 
 @edit("", cash=integer(0, what="money"))
 def bank(data: Data, cash: int) -> str:
-    """Say how much money the bank holds."""
+    """Set the bank's cash."""
     table_in(data, "bank")["cash"] = cash
     return f"The bank holds ${cash}."
 
 
 @edit("", turn=integer(1), phase=text)
 def moment(data: Data, turn: int, phase: str) -> str:
-    """Say which turn and phase the table stands at."""
+    """Set the turn and the phase."""
     data.update({"turn": turn, "phase": phase})
     return f"Turn {turn}, at the start of {phase.replace('_', ' ')}."
 

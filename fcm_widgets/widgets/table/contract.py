@@ -1,4 +1,4 @@
-"""What the table editor sends and is asked; the schema is made of it, as are the browser's types.
+"""Facts and requests of the table editor; `.ci/facts.py` makes the schema and the types of them.
 
 What a draft says may be wrong: of what is of the wrong kind nothing is sent, or what a new table
 has.
@@ -13,20 +13,40 @@ from ..contract import Count, Said, Square
 from ..map.contract import Drawing, TileDrawn
 
 Where = Literal["at_work", "beach", "busy"]
-"""Where a chain's cards lie."""
+"""A place of a chain's cards."""
 Named = tuple[str, str]
 """An id, and what it is called."""
 
 
 class BoxTile(TileDrawn):
-    """A tile as it is drawn small, what it prints in words, and its module."""
+    """A tile as it is drawn small.
+
+    Parameters
+    ----------
+    says
+        what it prints in words
+    module
+        its module
+    """
 
     says: str
     module: str
 
 
 class BoxCard(TypedDict):
-    """A card, its module, and the kinds of campaigns that it runs."""
+    """An employee card.
+
+    Parameters
+    ----------
+    id
+        its id
+    name
+        its name
+    module
+        its module
+    kinds
+        the kinds of campaigns that it runs
+    """
 
     id: str
     name: str
@@ -35,7 +55,19 @@ class BoxCard(TypedDict):
 
 
 class BoxMilestone(TypedDict):
-    """A milestone, its module, and the modules that take it out of play."""
+    """A milestone.
+
+    Parameters
+    ----------
+    id
+        its id
+    name
+        its name
+    module
+        its module
+    out
+        the modules that take it out of play
+    """
 
     id: str
     name: str
@@ -44,10 +76,26 @@ class BoxMilestone(TypedDict):
 
 
 class BoxCampaign(TypedDict):
-    """A campaign tile, its width and height, over how many lines an airplane flies, its module.
+    """A campaign tile.
 
-    `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
-    choose, or be `eternal` by its kind.
+    Parameters
+    ----------
+    number
+        its number
+    kind
+        its kind
+    mark
+        what tells it from others of its kind
+    size
+        width and height
+    lines
+        the rows or columns that an airplane covers
+    module
+        its module
+    beside
+        whether it is beside the map, where it has no place to choose
+    eternal
+        whether it is eternal by its kind
     """
 
     number: int
@@ -61,9 +109,18 @@ class BoxCampaign(TypedDict):
 
 
 class Toolbox(TypedDict):
-    """What a module lays: the name of each tool, and what its button says.
+    """The tools of a module.
 
-    Of what is `owned` each chain has a tool of its own, with its number behind the name.
+    Parameters
+    ----------
+    module
+        the module
+    name
+        its name
+    tools
+        each tool and its button's text
+    owned
+        tools that each chain has for itself, with its number behind the name
     """
 
     module: str
@@ -73,11 +130,42 @@ class Toolbox(TypedDict):
 
 
 class TableCatalogue(TypedDict):
-    """What may be laid on any table.
+    """The catalogue: everything that can be placed on a table.
 
-    `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
-    pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
-    cards; `help` the keys with what they do; `hints` what to do in each step.
+    Parameters
+    ----------
+    v
+        the version
+    tiles
+        the tiles
+    drawings
+        how the glyphs of all modules are drawn
+    cards
+        the employee cards
+    milestones
+        the milestones
+    campaigns
+        the campaign tiles
+    goods
+        the goods
+    houses
+        the houses that can be built
+    names
+        names for chains
+    phases
+        the phases
+    modules
+        the modules
+    tools
+        what modules place
+    takes
+        the kinds of pieces that can be removed, as ids begin
+    where
+        the places of cards
+    help
+        the keys with what they do
+    hints
+        what to do in each step
     """
 
     v: Literal[1]
@@ -99,7 +187,27 @@ class TableCatalogue(TypedDict):
 
 
 class TableChain(TypedDict):
-    """A chain as the draft has it: its cards where they lie, and how many restaurants it has."""
+    """A chain of the draft.
+
+    Parameters
+    ----------
+    name
+        its name
+    cash
+        its cash
+    at_work
+        cards at work
+    beach
+        cards on the beach
+    busy
+        busy cards
+    milestones
+        its milestones
+    stock
+        its stock
+    restaurants
+        how many restaurants it has
+    """
 
     name: str
     cash: int
@@ -112,7 +220,25 @@ class TableChain(TypedDict):
 
 
 class TableHouse(TypedDict):
-    """A house on the map, the side of its garden, and whether that is fixed."""
+    """A house on the map.
+
+    Parameters
+    ----------
+    number
+        its number
+    id
+        its id
+    garden
+        the side of its garden
+    fixed
+        whether its garden is fixed
+    printed
+        whether a tile prints it
+    limit
+        its demand limit
+    demand
+        its demand
+    """
 
     number: str
     id: str
@@ -124,7 +250,21 @@ class TableHouse(TypedDict):
 
 
 class TableCampaign(TypedDict):
-    """A campaign, the number of its chain, -1 for nobody's, its card and what it advertises."""
+    """A campaign.
+
+    Parameters
+    ----------
+    number
+        its number
+    chain
+        the number of its chain, -1 without one
+    by
+        its card
+    good
+        what it advertises
+    turns
+        turns left
+    """
 
     number: int
     chain: int
@@ -134,10 +274,30 @@ class TableCampaign(TypedDict):
 
 
 class Faulty(TypedDict):
-    """A fault: its number, words, rule and path, the squares that it marks, where it is mended.
+    """A fault of the draft.
 
-    That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
-    where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
+    Parameters
+    ----------
+    n
+        its number
+    text
+        its text
+    rule
+        the id of its rule
+    path
+        its path in the file
+    squares
+        the squares that it marks
+    step
+        the step in which it is mended
+    piece
+        the piece where it is mended, or such as `chain:0`
+    near
+        what may have been meant, or can be written if it is missing
+    missing
+        whether something is missing there
+    todo
+        whether every new table has it
     """
 
     n: int
@@ -153,16 +313,62 @@ class Faulty(TypedDict):
 
 
 class TableFault(Faulty):
-    """A fault, and whether what stands there can be taken out."""
+    """A fault with its mending.
+
+    Parameters
+    ----------
+    out
+        whether what is there can be removed
+    """
 
     out: bool
 
 
 class Table(TypedDict):
-    """What a draft says of a table, right or wrong, and every fault in it.
+    """A draft of a table, right or wrong, and every fault in it.
 
-    `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
-    stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
+    Parameters
+    ----------
+    v
+        the version
+    grid
+        the names of the tiles, row by row
+    title
+        the title
+    turn
+        the turn
+    phase
+        the phase
+    bank
+        the bank's cash
+    modules
+        the modules
+    chains
+        the chains
+    order
+        the turn order
+    houses
+        the houses
+    campaigns
+        the campaigns
+    unseen
+        what cannot be chosen on the map: its id and its name
+    faults
+        the faults
+    loads
+        whether it has none
+    sums
+        the state of the table in a sentence
+    notes
+        what may be missing although nothing is wrong, with the step
+    text
+        the text of the file
+    undo
+        whether an edit can be undone
+    redo
+        whether an undone edit can be made again
+    rules
+        the text of each rule
     """
 
     v: Literal[1]
@@ -188,14 +394,32 @@ class Table(TypedDict):
 
 
 class TileHand(TypedDict):
-    """A tile in hand."""
+    """A tile in hand.
+
+    Parameters
+    ----------
+    kind
+        tells hands apart
+    letter
+        its letter
+    """
 
     kind: Literal["tile"]
     letter: str
 
 
 class RestaurantHand(TypedDict):
-    """A chain's restaurant in hand, the number of one that stands, -1 for a new one."""
+    """A restaurant in hand.
+
+    Parameters
+    ----------
+    kind
+        tells hands apart
+    chain
+        the number of its chain
+    number
+        the number of a restaurant on the map, -1 for a new one
+    """
 
     kind: Literal["restaurant"]
     chain: int
@@ -203,21 +427,45 @@ class RestaurantHand(TypedDict):
 
 
 class HouseHand(TypedDict):
-    """A house with its garden in hand."""
+    """A house with its garden in hand.
+
+    Parameters
+    ----------
+    kind
+        tells hands apart
+    number
+        its number
+    """
 
     kind: Literal["house"]
     number: str
 
 
 class CampaignHand(TypedDict):
-    """A campaign tile in hand."""
+    """A campaign tile in hand.
+
+    Parameters
+    ----------
+    kind
+        tells hands apart
+    number
+        its number
+    """
 
     kind: Literal["campaign"]
     number: int
 
 
 class PieceHand(TypedDict):
-    """What a module lays in hand, by its tool."""
+    """A module's piece in hand.
+
+    Parameters
+    ----------
+    kind
+        tells hands apart
+    tool
+        its tool
+    """
 
     kind: Literal["piece"]
     tool: str
@@ -227,7 +475,23 @@ Hand = TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand
 
 
 class TableForm(TypedDict):
-    """A turn of the piece in hand: its squares, what stands out, and each place's judgement."""
+    """A form of the piece in hand.
+
+    Parameters
+    ----------
+    key
+        its key
+    name
+        its name
+    squares
+        its squares
+    garden
+        the squares of its garden
+    door
+        the squares of its entrances
+    grid
+        the judgement of each place
+    """
 
     key: str
     name: str
@@ -238,13 +502,32 @@ class TableForm(TypedDict):
 
 
 class TableSpots(TypedDict):
-    """Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
+    """The places of the piece in hand in every form.
 
-    `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
-    edges and first lines of its flights, and over how many lines it flies; a tile that lies
-    `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
-    the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
-    by its number what it does for the piece.
+    Parameters
+    ----------
+    hand
+        the piece
+    name
+        its name
+    hint
+        where to point
+    cell
+        the width of a place in squares
+    forms
+        its forms
+    flights
+        the places of an airplane, instead of a grid
+    lines
+        the rows or columns that an airplane covers
+    beside
+        the squares on which a tile is drawn that is beside the map
+    reasons
+        the judgements: numbers of sentences against a place, none if it is allowed
+    tells
+        what a place does for the piece, by the number of its judgement
+    said
+        the sentences
     """
 
     hand: Hand
@@ -330,7 +613,7 @@ class TableRequest(TypedDict):
 
 
 class TableDone(TypedDict):
-    """What came of a request.
+    """The result of a request.
 
     Parameters
     ----------

@@ -16,7 +16,7 @@ from ...board.tile import as_house
 from ...reasons.problem import shown_path
 
 Data = dict[str, Any]
-"""What a file holds: TOML, whose values have no type before they are read."""
+"""The data of a file: TOML, whose values have no type before they are read."""
 Part = Mapping[str, Any]
 """A part of it, to be read alone."""
 NEW_SIZE = 3, 3
@@ -34,7 +34,7 @@ def entries(data: Part, key: str) -> list[object]:
 
 def tables(data: Part, key: str) -> list[Data]:
     """Return the tables under a key; an entry that is none reads as an empty one."""
-    return [one if isinstance(one, dict) else {} for one in entries(data, key)]
+    return [entry if isinstance(entry, dict) else {} for entry in entries(data, key)]
 
 
 def entry(data: Data, key: str, number: int) -> Data:
@@ -91,19 +91,19 @@ def square_of(value: object) -> Square | None:
     return None
 
 
-def house_of(one: object) -> str:
+def house_of(value: object) -> str:
     """Return the number of the house that an entry is about, however it is written; `""` for none.
 
     >>> house_of({"number": 9.75}), house_of({"number": "99"}), house_of({})
     ('9 3/4', '99', '')
     """
-    return as_house(one["number"]) if isinstance(one, dict) and "number" in one else ""
+    return as_house(value["number"]) if isinstance(value, dict) and "number" in value else ""
 
 
 def sited(chain: Part) -> list[int]:
     """Return which entries of a chain's restaurants have a place: those that a state counts."""
     found = tables(chain, "restaurants")
-    return [index for index, one in enumerate(found) if square_of(one.get("at"))]
+    return [index for index, part in enumerate(found) if square_of(part.get("at"))]
 
 
 STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")

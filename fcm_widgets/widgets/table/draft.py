@@ -28,7 +28,7 @@ MOST_UNDO = 200
 
 @dataclass(frozen=True)
 class Draft:
-    """What is on the table now, what was there before, and what was taken back.
+    """The table now, its earlier states, and the undone ones.
 
     >>> draft = Draft.of(2).then({"title": "Another"})
     >>> draft.undone().data["chain"][1]["name"], draft.undone().redone().data
@@ -39,7 +39,7 @@ class Draft:
     past: tuple[tuple[Data, str], ...] = ()
     future: tuple[tuple[Data, str], ...] = ()
     did: str = ""
-    """What the last edit said of itself."""
+    """The sentence of the last edit."""
     name: str = ""
     """The name of the file that it came from."""
 
@@ -72,7 +72,7 @@ class Draft:
 
     @cached_property
     def sketch(self) -> Sketch:
-        """What the loader reads of it, with every fault."""
+        """The table as the loader reads it, with every fault."""
         return sketch_scenario(self.data)
 
     @cached_property

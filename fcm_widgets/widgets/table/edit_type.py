@@ -1,4 +1,4 @@
-"""What an edit is: what makes it, how its keys are checked, and which faults refuse it."""
+"""The type of an edit: its function, the checks of its keys, and the faults that refuse it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Edit(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What a browser asks for it by."""
+        """The name by which a page asks for it."""
         return self.change.__name__
 
 

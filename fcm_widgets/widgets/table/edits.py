@@ -84,9 +84,9 @@ def _judged(before: Data, after: Data, under: str | None) -> str:
     """Refuse what the loader newly finds wrong, or say how much of it there is."""
     had = {_about(before, fault) for fault in sketch_scenario(before).faults}
     new = [fault for fault in sketch_scenario(after).faults if _about(after, fault) not in had]
-    wrong = [one for one in new if under is not None and one.path.startswith(under)]
+    wrong = [fault for fault in new if under is not None and fault.path.startswith(under)]
     if wrong:
-        raise Refused([fault_line(after, one, now=False) for one in wrong])
+        raise Refused([fault_line(after, fault, now=False) for fault in wrong])
     if not had and new:
         things = "1 thing does" if len(new) == 1 else f"{len(new)} things do"
         return f"Now {things} not fit: see the faults."

@@ -1,4 +1,4 @@
-"""What the table editor draws: what lies in the box, and what the draft says of the table."""
+"""The facts of the table editor: the catalogue, and the draft of the table."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HINTS = (
     "Take a campaign tile and click its place; then say what it advertises, and whose it is.",
     "Name the table and save it. The dinner can be told at once.",
 )
-"""What to do in each step, read where nothing else is told."""
+"""Instructions for each step, shown if there is nothing else to say."""
 
 
 def box_facts() -> TableCatalogue:
@@ -190,19 +190,19 @@ def _counts(found: Iterable[object]) -> list[Count]:
     return list(Counter(map(str, found)).items())
 
 
-def _chain(one: Part) -> TableChain:
-    stock = one.get("stock")
+def _chain(chain: Part) -> TableChain:
+    stock = chain.get("stock")
     return {
-        "name": _text(one.get("name")),
-        "cash": one["cash"] if type(one.get("cash")) is int else 0,
-        "at_work": _counts(entries(one, "at_work")),
-        "beach": _counts(entries(one, "beach")),
-        "busy": _counts(entries(one, "busy")),
-        "milestones": [str(held) for held in entries(one, "milestones")],
+        "name": _text(chain.get("name")),
+        "cash": chain["cash"] if type(chain.get("cash")) is int else 0,
+        "at_work": _counts(entries(chain, "at_work")),
+        "beach": _counts(entries(chain, "beach")),
+        "busy": _counts(entries(chain, "busy")),
+        "milestones": [str(held) for held in entries(chain, "milestones")],
         "stock": {str(good): count for good, count in stock.items() if type(count) is int}
         if isinstance(stock, dict)
         else {},
-        "restaurants": len(entries(one, "restaurants")),
+        "restaurants": len(entries(chain, "restaurants")),
     }
 
 
@@ -234,17 +234,19 @@ def _houses(state: State | None) -> list[TableHouse]:
     ]
 
 
-def _campaign(data: Data, number: int, one: Part, state: State | None) -> TableCampaign:
+def _campaign(data: Data, number: int, campaign: Part, state: State | None) -> TableCampaign:
     names = [chain.get("name") for chain in tables(data, "chain")]
-    good, tile = one.get("good"), campaigns().get(number)
-    shown = [good] if isinstance(good, str) else entries(one, "good")
+    good, tile = campaign.get("good"), campaigns().get(number)
+    shown = [good] if isinstance(good, str) else entries(campaign, "good")
     eternal = tile is not None and campaign_kinds()[tile.type].eternal
     ran = [run.by for run in (state.campaigns if state else ()) if run.number == number]
-    turns = one.get("turns_left")
+    turns = campaign.get("turns_left")
     return {
         "number": number,
-        "chain": names.index(one["chain"]) if one.get("chain") in names and "chain" in one else -1,
-        "by": _text(one.get("by", "".join(ran[:1]))),
+        "chain": names.index(campaign["chain"])
+        if campaign.get("chain") in names and "chain" in campaign
+        else -1,
+        "by": _text(campaign.get("by", "".join(ran[:1]))),
         "good": listed(map(str, shown)),
         "turns": "eternal"
         if eternal or turns == "eternal"

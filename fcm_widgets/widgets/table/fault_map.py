@@ -12,7 +12,7 @@ from ...board.squares import TILE, Square, block
 from ...board.tile import house_number, outliers
 from ...data import campaigns
 from ...showing import shorten
-from ...state.state import State, changed
+from ...state.state import changed
 from ...text.names import campaign_name, capital, the_house
 from ..export.page import forms_of
 from ..map.contract import Box, Piece, Scene
@@ -41,8 +41,14 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
     box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
-        scene = state_scene(_drawable(sketch.state), hint)
-    beside = _beside()
+        chains = tuple(
+            changed(chain, restaurants=chain.restaurants[:MOST_RESTAURANTS])
+            for chain in sketch.state.chains[:MOST_CHAINS]
+        )
+        scene = state_scene(replace(sketch.state, chains=chains), hint)
+    # Some pieces are always beside the map: houses on no tile, and some campaigns.
+    beside = {f"house:{number}" for number in outliers()}
+    beside |= {f"campaign:{tile.number}" for tile in campaigns().values() if tile.lay == "beside"}
     pieces: list[Piece] = []
     for piece in scene["pieces"]:
         if piece["id"] in beside and sketch.state is not None:
@@ -50,25 +56,20 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
             pieces.append({**piece, "squares": squares})
         elif all(_near(box, at) for at in piece["squares"]):
             pieces.append(piece)
-    title = sketch.data.get("title")
+    title, modules = sketch.data.get("title"), sketch.data.get("modules")
+    named = modules if isinstance(modules, list) else []
     return {
         **scene,
         "box": box,
-        "goods": good_facts(_modules(sketch.data.get("modules"))),
+        "goods": good_facts([name for name in named if isinstance(name, str)]),
         "pieces": pieces,
         "blocks": (0, []),
         "title": title if isinstance(title, str) else "",
     }
 
 
-def _beside() -> set[str]:
-    """Return the ids of what always lies beside the map: homes on no tile, some campaigns."""
-    laid = (f"campaign:{tile.number}" for tile in campaigns().values() if tile.lay == "beside")
-    return {*(f"house:{number}" for number in outliers()), *laid}
-
-
 def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Square]:
-    """Return where squares beside a city lie beside its whole grid, in which places may be empty.
+    """Return squares beside a city, moved beside its whole grid, in which places may be empty.
 
     >>> draft = {"city": {"tiles": [["E", "."]]}}
     >>> off_the_grid(draft, City.of([["E"]]), [(5, -2), (-1, 6)])
@@ -84,23 +85,10 @@ def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Squa
     return [(moved(x, west, width, wide), moved(y, north, height, high)) for x, y in squares]
 
 
-def _modules(modules: object) -> list[str]:
-    """Return the modules that a draft names, as far as it names any."""
-    return [name for name in modules if isinstance(name, str)] if isinstance(modules, list) else []
-
-
-def _drawable(state: State) -> State:
-    chains = tuple(
-        changed(chain, restaurants=chain.restaurants[:MOST_RESTAURANTS])
-        for chain in state.chains[:MOST_CHAINS]
-    )
-    return replace(state, chains=chains)
-
-
 def _near(box: Box, at: Iterable[int]) -> bool:
     return all(
-        start - NEAR <= one < start + length + NEAR
-        for start, length, one in zip(box, box[2:], at, strict=False)
+        start - NEAR <= number < start + length + NEAR
+        for start, length, number in zip(box, box[2:], at, strict=False)
     )
 
 
@@ -126,44 +114,40 @@ def _tile_place(steps: list[str | int]) -> Square | None:
 def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
     key, number = steps[0], steps[1]
     all_of = tables(sketch.data, str(key))
-    one = all_of[number] if isinstance(number, int) and number < len(all_of) else {}
+    part = all_of[number] if isinstance(number, int) and number < len(all_of) else {}
     if key == "chain" and len(steps) > 3 and steps[2] == "restaurants":
-        sites = tables(one, "restaurants")
+        sites = tables(part, "restaurants")
         place = steps[3]
-        one = sites[place] if isinstance(place, int) and place < len(sites) else {}
-        return _block(one, 2, 2)
+        part = sites[place] if isinstance(place, int) and place < len(sites) else {}
+        return _block(part, 2, 2)
     if key == "chain" and len(steps) > 3:
-        listed, place = entries(one, str(steps[2])), steps[3]
+        listed, place = entries(part, str(steps[2])), steps[3]
         at = square_of(listed[place]) if isinstance(place, int) and place < len(listed) else None
         return [at] if at else []
     if key == "house":
-        return _block(one, 2, 2) or _printed(sketch, one.get("number"))
+        houses = printed_houses(sketch.state.city) if sketch.state else {}
+        printed = houses.get(house_number(part.get("number")) or "")
+        return _block(part, 2, 2) or (list(printed.squares) if printed else [])
     if key == "campaign":
-        return _campaign(sketch, one)
-    return [at for at in map(square_of, entries(one, "squares")) if at]
+        return _campaign(sketch, part)
+    return [at for at in map(square_of, entries(part, "squares")) if at]
 
 
-def _block(one: Part, width: int, height: int) -> list[Square]:
-    at = square_of(one.get("at"))
+def _block(part: Part, width: int, height: int) -> list[Square]:
+    at = square_of(part.get("at"))
     return list(block(at, width, height)) if at else []
 
 
-def _printed(sketch: Sketch, number: object) -> list[Square]:
-    houses = printed_houses(sketch.state.city) if sketch.state else {}
-    house = houses.get(house_number(number) or "")
-    return list(house.squares) if house else []
-
-
-def _campaign(sketch: Sketch, one: Part) -> list[Square]:
-    number = one.get("number")
+def _campaign(sketch: Sketch, part: Part) -> list[Square]:
+    number = part.get("number")
     tile = campaigns().get(number) if isinstance(number, int) else None
     if tile is not None and not tile.airplane_width:
-        turned = one.get("turned") is True
+        turned = part.get("turned") is True
         width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-        return _block(one, width, height)
-    edge, first = one.get("edge"), one.get("first")
+        return _block(part, width, height)
+    edge, first = part.get("edge"), part.get("first")
     if tile is None or not isinstance(first, int) or edge not in ("N", "E", "S", "W"):
-        return _block(one, 1, 1)
+        return _block(part, 1, 1)
     rows = grid_of(sketch.data)
     wide, high = TILE * len(rows[0]), TILE * len(rows)
     beside = {"N": (first, -1), "S": (first, high), "W": (-1, first), "E": (wide, first)}
@@ -172,7 +156,7 @@ def _campaign(sketch: Sketch, one: Part) -> list[Square]:
 
 
 def fault_where(data: Part, path: str) -> str:
-    """Say what a fault is about, in the words of the table.
+    """Return what a fault is about, in the words of the table.
 
     >>> fault_where({"chain": [{"name": "Siap Faji"}]}, "chain[0].cash")
     'Siap Faji, cash'
@@ -186,30 +170,30 @@ def fault_where(data: Part, path: str) -> str:
     if not isinstance(number, int):
         return capital(_plain(steps[1:] if key in ("city", "bank") and number else steps))
     found = tables(data, str(key))
-    one = found[number] if number < len(found) else {}
+    part = found[number] if number < len(found) else {}
     rest = steps[2:]
-    named = _named(str(key), number, one)
+    named = _named(str(key), number, part)
     place = rest[1] if len(rest) > 1 else None
     if key == "chain" and isinstance(place, int) and rest[0] == "restaurants":
         named, rest = f"Restaurant {place + 1} of {named}", rest[2:]
     return f"{named}, {_plain(rest)}" if rest else named
 
 
-def _named(key: str, number: int, one: Part) -> str:
+def _named(key: str, number: int, part: Part) -> str:
     if key == "chain":
-        name = one.get("name")
+        name = part.get("name")
         return name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"
-    if key == "house" and "number" in one:
-        return capital(the_house(shorten(house_of(one), 20).strip("'")))
-    if key == "campaign" and one.get("number") in list(campaigns()):
-        return capital(campaign_name(one["number"]))
+    if key == "house" and "number" in part:
+        return capital(the_house(shorten(house_of(part), 20).strip("'")))
+    if key == "campaign" and part.get("number") in list(campaigns()):
+        return capital(campaign_name(part["number"]))
     return capital(f"{_plain([key])} {number + 1}")
 
 
 def _plain(steps: Iterable[str | int]) -> str:
     words = [str(step + 1) if isinstance(step, int) else WORDS.get(step, step) for step in steps]
     said = " ".join(words).replace("_", " ")
-    return "".join(one if one.isprintable() else "?" for one in said)[:80]
+    return "".join(letter if letter.isprintable() else "?" for letter in said)[:80]
 
 
 def fault_forms(bad: BadScenario) -> dict[str, str]:
@@ -260,7 +244,7 @@ def _marks(marks: Mapping[int, list[Square]]) -> Iterator[str]:
             f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{INK}" '
             f'fill-opacity="0.14" stroke="{INK}" stroke-width="3" stroke-dasharray="6 3"/>'
         )
-        corner = x + width - UNIT / 2, y + UNIT / 2  # what lies there can still be read
+        corner = x + width - UNIT / 2, y + UNIT / 2  # the piece below can still be read
         beside = taken[corner] = taken.get(corner, -1) + 1
         cx, cy = corner[0] - 24 * beside, corner[1]
         yield f'<circle cx="{cx:g}" cy="{cy:g}" r="12" fill="{INK}" stroke="#fff"/>'

@@ -30,7 +30,7 @@ TO_DO = {
     "no_city": "Lay at least one tile: step 1.",
     "no_chains": "Seat a chain, or up to six: step 2.",
 }
-"""What every new table lacks, which is no fault of anybody's yet."""
+"""Faults of every new table, which are nobody's mistake yet."""
 
 
 def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = True) -> Said:
@@ -159,7 +159,7 @@ MENDS: dict[str, Callable[[Part, Problem], Iterator[str | int]]] = {
     "nameless": _free_names,
     "chain_twice": _free_names,
 }
-"""What mends a fault by its code, the nearest names where no other way stands here."""
+"""The mending of a fault by its code; without one here, the nearest names."""
 
 
 def names_key(data: Part, fault: Problem) -> bool:

@@ -26,9 +26,9 @@ def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
     >>> list(campaigns_of({"campaign": [{"number": 13, "good": "beer"}]}))
     [(13, {'number': 13, 'good': 'beer'})]
     """
-    for one in tables(data, "campaign"):
-        number = one.get("number")
-        yield (number if type(number) is int else 0), one
+    for table in tables(data, "campaign"):
+        number = table.get("number")
+        yield (number if type(number) is int else 0), table
     for name, lists in sided().items():
         for one in tables(_table(data, name), lists.name):
             side = one.get(lists.part)
@@ -37,7 +37,7 @@ def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
 
 def campaign_of(data: Part, number: int) -> Data | None:
     """Return the entry of a campaign, `None` if it is not on the map."""
-    return next((one for found, one in campaigns_of(data) if found == number), None)
+    return next((campaign for found, campaign in campaigns_of(data) if found == number), None)
 
 
 def new_campaign(data: Data, number: int) -> Data:
@@ -55,14 +55,14 @@ def new_campaign(data: Data, number: int) -> Data:
 
 def drop_campaign(data: Data, number: int) -> list[Data]:
     """Take the entries of a campaign out, and return them."""
-    gone = [one for found, one in campaigns_of(data) if found == number]
+    gone = [campaign for found, campaign in campaigns_of(data) if found == number]
     holders = [
         (data, "campaign"),
-        *((_table(data, name), one.name) for name, one in sided().items()),
+        *((_table(data, name), side.name) for name, side in sided().items()),
     ]
     for holder, key in holders:
-        if any(one in gone for one in entries(holder, key)):
-            holder[key] = [one for one in entries(holder, key) if one not in gone]
+        if any(entry in gone for entry in entries(holder, key)):
+            holder[key] = [entry for entry in entries(holder, key) if entry not in gone]
             tidy(holder, key)
     tidy(data, *sided())
     return gone

@@ -56,7 +56,7 @@ from .tools import (
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
 Laid = RestaurantHand | HouseHand | PieceHand
-"""What lies on squares of the map."""
+"""Lists of pieces on squares of the map."""
 
 
 @edit(None, rows=SIZE, columns=SIZE)
@@ -118,9 +118,9 @@ def random_tiles(data: Data) -> str:
     lie = {found.letter for row in rows for name in row if (found := parse_tile(name))}
     modules = modules_of(data)
     pool = [
-        one
-        for one in tiles().values()
-        if one.letter not in lie and (not one.module or one.module in modules)
+        tile
+        for tile in tiles().values()
+        if tile.letter not in lie and (not tile.module or tile.module in modules)
     ]
     empty = [(x, y) for y, row in enumerate(rows) for x, name in enumerate(row) if name == NO_TILE]
     random.shuffle(pool)
@@ -148,9 +148,11 @@ def hand(reader: Reader, path: str, value: object) -> Laid | None:
 
 def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
     """Return a piece's turn if it may lie there; raises `Refused` with every reason."""
-    form = next((one for one in forms_of(piece) if one.key == turned), None)
+    form = next((option for option in forms_of(piece) if option.key == turned), None)
     if form is None:
-        raise refusal("There is no such turn: " + listed(one.name for one in forms_of(piece)) + ".")
+        raise refusal(
+            "There is no such turn: " + listed(option.name for option in forms_of(piece)) + "."
+        )
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])
@@ -235,7 +237,7 @@ def entrance(data: Data, chain: int, number: int, form: str) -> str:
 
 @edit(chain=integer(0), number=integer(0), on=boolean)
 def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
-    """Say whether a restaurant is open yet."""
+    """Set whether a restaurant is open."""
     one = restaurant_entry(data, chain, number)
     one.pop("coming_soon", None)
     if on:

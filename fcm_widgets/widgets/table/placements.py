@@ -57,18 +57,18 @@ WHERE_WORDS: dict[Where, str] = {
     "beach": "on the beach",
     "busy": "busy with a campaign",
 }
-"""Where a chain's cards lie."""
+"""The places of a chain's cards."""
 SIDE_WORDS = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def _tool(reader: Reader, path: str, value: object) -> str | None:
-    """Check for what a module lays; which modules there are is known only when it is asked."""
+    """Check that a value names a tool of a module; modules are known only at that time."""
     found: str | None = one_of(tools())(reader, path, value)
     return found
 
 
 def _built(reader: Reader, path: str, value: object) -> str | None:
-    """Check for the number of a house that can be built."""
+    """Check that a value is the number of a house that can be built."""
     number = house_number(value)
     found: str | None = one_of(BUILDABLE)(reader, path, value if number is None else number)
     return found
@@ -84,11 +84,11 @@ KEYS: dict[str, dict[str, Check[object]]] = {
 
 
 BESIDE = "beside the city"
-"""Where a tile lies that needs no place on the map."""
+"""The place of a tile beside the map."""
 
 
 class Form(NamedTuple):
-    """One way to turn a piece: its squares from its own north-west one, and what stands out."""
+    """A form of a piece: its squares from its north-west one, its garden and its entrance."""
 
     key: str
     name: str
@@ -98,7 +98,7 @@ class Form(NamedTuple):
 
 
 def read_hand(reader: Reader, path: str, value: object) -> Hand | None:
-    """Check what a browser says is in hand."""
+    """Return the piece in hand that a page names, if it is one."""
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in KEYS:
         reader.fault(path, "unknown_piece", found=value, name=kind, names=KEYS)
@@ -111,7 +111,7 @@ def read_hand(reader: Reader, path: str, value: object) -> Hand | None:
 
 
 def hand_name(data: Data, hand: Hand) -> str:
-    """Name what is in hand.
+    """Return the name of the piece in hand.
 
     >>> hand_name({}, {"kind": "house", "number": "9"})
     'house 9 with its garden'
@@ -149,7 +149,7 @@ def laid_id(data: Data, asked: Mapping[str, object]) -> str | None:
 
 
 def forms_of(hand: Hand) -> list[Form]:
-    """Return every way to turn a piece, the usual one first."""
+    """Return every form of a piece, the usual one first."""
     if hand["kind"] == "tile":
         whole = block((0, 0), TILE, TILE)
         return [Form(str(turn), f"turned by {turn} degrees", whole) for turn in TURNS]
@@ -166,26 +166,21 @@ def forms_of(hand: Hand) -> list[Form]:
             for side in ("S", "E", "N", "W")
         ]
     if hand["kind"] == "campaign":
-        return _campaign_forms(hand["number"])
+        campaign = campaigns()[hand["number"]]
+        width, height, lines = campaign.width, campaign.height, campaign.airplane_width
+        name, squares = "as printed", block((0, 0), width, height)
+        if campaign.lay == "beside":
+            name, squares = BESIDE, ()
+        elif campaign.lay != "squares":
+            name, squares = f"{lines} row{'s' * (lines != 1)} wide", ()
+        turned = Form("turned", "turned", block((0, 0), height, width))
+        return [Form("", name, squares), *([turned] if squares and width != height else [])]
     if ways := tools()[hand["tool"]].ways:
         return [Form(key, ways.words[key], squares) for key, squares in ways.forms.items()]
     return [
         Form(str(turn), f"turned by {turn} degrees", squares)
         for squares, turn in turns_of(tools()[hand["tool"]].shape.squares).items()
     ]
-
-
-def _campaign_forms(number: int) -> list[Form]:
-    tile = campaigns()[number]
-    if tile.lay == "beside":
-        return [Form("", BESIDE, ())]
-    if tile.lay != "squares":
-        lines = tile.airplane_width
-        return [Form("", f"{lines} row{'s' * (lines != 1)} wide", ())]
-    flat = Form("", "as printed", block((0, 0), tile.width, tile.height))
-    if tile.width == tile.height:
-        return [flat]
-    return [flat, Form("turned", "turned", block((0, 0), tile.height, tile.width))]
 
 
 def lifted(data: Data, hand: Hand) -> Data:
@@ -201,17 +196,13 @@ def lifted(data: Data, hand: Hand) -> Data:
         data = deepcopy(data)
         drop_campaign(data, hand["number"])
     elif hand["kind"] == "house":
-        kept = [entry for entry in entries(data, "house") if not _is(entry, hand["number"])]
+        kept = [entry for entry in entries(data, "house") if house_of(entry) != hand["number"]]
         data = {**data, "house": kept}
     return data
 
 
-def _is(one: object, number: str) -> bool:
-    return house_of(one) == number
-
-
 def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Problem]:
-    """Yield what stands against a piece of the map on a square, in one of its turns."""
+    """Yield the reasons against a form of a piece on a square."""
     ground = ground_of(state)
     if hand["kind"] == "restaurant":
         yield from placing_restaurant(state.city, ground, Restaurant(at, form.key))
@@ -228,26 +219,39 @@ def against(state: State, hand: Hand, form: Form, at: Square) -> Iterator[Proble
 
 
 def spots(data: Data, hand: Hand) -> TableSpots:
-    """Return each turn of a piece with a number for each place: 0 is allowed, else its reasons."""
+    """Return each form of a piece with a number for each place: 0 is allowed, else its reasons."""
     judged, forms = _Judged(), forms_of(hand)
     if hand["kind"] == "tile":
-        grids = [_tile_grid(data, hand["letter"], judged)] * len(forms)
+        rows, table = grid_of(data), _table_of(data)
+        grid = [
+            [judged.of(_tile_lines(data, table, (x, y), hand["letter"])) for x in range(len(row))]
+            for y, row in enumerate(rows)
+        ]
+        grids = [grid] * len(forms)
         return _spots(data, hand, list(map(_form, forms, grids)), judged)
     state = sketch_scenario(lifted(data, hand)).state
     if hand["kind"] == "campaign" and campaigns()[hand["number"]].lay == "beside":
         return _beside(data, state, hand, judged)
-    if hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
-        flights = _flights(state, hand["number"], judged)
+    if hand["kind"] == "campaign" and (lines := campaigns()[hand["number"]].airplane_width):
+        west, north, width, height = state.city.box if state else (0, 0, 0, 0)
+        flights: list[Flight] = []
+        for edge in EDGES if state else ():
+            start, length = (north, height) if edge in ("W", "E") else (west, width)
+            for first in range(start, start + length - lines + 1):
+                assert state is not None
+                footprint = Footprint("airplane", (), edge, first, lines)
+                reasons = lines_of(placing(state, footprint))
+                number = judged.of(reasons, campaign_tells(state, footprint))
+                flights.append((edge, first, number))
         found = _spots(data, hand, [_form(forms[0], [])], judged)
-        found["flights"] = flights
-        found["lines"] = campaigns()[hand["number"]].airplane_width
+        found["flights"], found["lines"] = flights, lines
         return found
     grids = [_grid(data, state, hand, form, judged) for form in forms]
     return _spots(data, hand, list(map(_form, forms, grids)), judged)
 
 
 def _beside(data: Data, state: State | None, hand: CampaignHand, judged: _Judged) -> TableSpots:
-    """Return the one place of a tile that lies beside the map, and where it is drawn."""
+    """Return the one place of a tile beside the map, and where it is drawn."""
     tile = campaigns()[hand["number"]]
     lines = [NO_TILES] if state is None else []
     tells = campaign_tells(state, Footprint(tile.type)) if state else ""
@@ -260,7 +264,7 @@ def _beside(data: Data, state: State | None, hand: CampaignHand, judged: _Judged
 
 
 def _spots(data: Data, hand: Hand, forms: list[TableForm], judged: _Judged) -> TableSpots:
-    """Return what is in hand, its name and where to point with it, once all is judged."""
+    """Return the piece in hand, its name and where to point, after all places are judged."""
     name = hand_name(data, hand)
     to = f"Point at the map with {name}: here stands why it may lie there or not."
     if hand["kind"] == "tile":
@@ -308,7 +312,7 @@ class _Judged:
 
     @property
     def tells(self) -> dict[str, str]:
-        """What places do for the piece, by the number of their list."""
+        """The effects of places on the piece, by the number of their list."""
         return {str(number): tells for (_, tells), number in self._lists.items() if tells}
 
     @property
@@ -335,23 +339,18 @@ def _grid(data: Data, state: State | None, hand: Hand, form: Form, judged: _Judg
         return [[judged.of([NO_TILES])] * wide] * high
     if hand["kind"] == "piece" and (lines := none_left(data, hand["tool"])):
         return [[judged.of(lines)] * wide] * high
-    drive_in = _drives_in(data, state, hand)
+    drive_in = False
+    chains = tables(data, "chain")
+    if hand["kind"] == "restaurant" and hand["chain"] < len(chains):
+        name = chains[hand["chain"]].get("name")
+        seats = [seat for seat, chain in enumerate(state.chains) if chain.name == name]
+        drive_in = any(has_drive_in(state, seat) for seat in seats[:1])
 
     def number(at: Square) -> int:
         lines = lines_of(against(state, hand, form, at))
         return judged.of(lines, "" if lines else _tells(state, hand, form, at, drive_in=drive_in))
 
     return [[number((x, y)) for x in range(wide)] for y in range(high)]
-
-
-def _drives_in(data: Data, state: State, hand: Hand) -> bool:
-    """Whether the restaurant in hand is a drive-in, as far as its chain's draft can be read."""
-    found = tables(data, "chain")
-    if hand["kind"] != "restaurant" or hand["chain"] >= len(found):
-        return False
-    name = found[hand["chain"]].get("name")
-    seats = [seat for seat, chain in enumerate(state.chains) if chain.name == name]
-    return any(has_drive_in(state, seat) for seat in seats[:1])
 
 
 def _tells(state: State, hand: Hand, form: Form, at: Square, *, drive_in: bool) -> str:
@@ -374,12 +373,12 @@ def _lies(hand: CampaignHand, form: Form, at: Square) -> Footprint:
 
 
 def lines_of(obstacles: Iterable[Problem]) -> list[Said]:
-    """Return obstacles as sentences with their rules."""
+    """Return problems as sentences with their rules."""
     return [_line(obstacle) for obstacle in obstacles]
 
 
 _LINES: dict[tuple[object, ...], Said] = {}
-"""Sentences by obstacle: a whole map is judged at once, and few of its obstacles differ."""
+"""Sentences by problem: a whole map is judged at once, and few of its problems differ."""
 
 
 def _line(obstacle: Problem) -> Said:
@@ -388,29 +387,6 @@ def _line(obstacle: Problem) -> Said:
         said = refusal(obstacle)
         _LINES[key] = said.text, said.rule
     return _LINES[key]
-
-
-def _flights(state: State | None, number: int, judged: _Judged) -> list[Flight]:
-    """Return every place beside the map for an airplane: edge, first line, its reasons."""
-    if state is None:
-        return []
-    west, north, width, height = state.city.box
-    tile, found = campaigns()[number], list[Flight]()
-    for edge in EDGES:
-        start, length = (north, height) if edge in ("W", "E") else (west, width)
-        for first in range(start, start + length - tile.airplane_width + 1):
-            footprint = Footprint("airplane", (), edge, first, tile.airplane_width)
-            lines = lines_of(placing(state, footprint))
-            found.append((edge, first, judged.of(lines, campaign_tells(state, footprint))))
-    return found
-
-
-def _tile_grid(data: Data, letter: str, judged: _Judged) -> Grid:
-    rows, table = grid_of(data), _table_of(data)
-    return [
-        [judged.of(_tile_lines(data, table, (x, y), letter)) for x in range(len(rows[0]))]
-        for y in range(len(rows))
-    ]
 
 
 def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
@@ -423,7 +399,7 @@ def _tile_lines(data: Data, table: GameConfig, place: Square, name: str) -> list
     before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
     new = [fault for fault in _map_faults(table, rows) if fault.expected not in before]
-    return [fault_line(data, one, bare=True) for one in new]
+    return [fault_line(data, fault, bare=True) for fault in new]
 
 
 def _table_of(data: Data) -> GameConfig:

@@ -56,7 +56,7 @@ def written(text: str, name: str, *, over: bool) -> Path:
 
 
 def _why_not(decision: Decision) -> str:
-    """Say of every chain why it could not serve a house that stays at home, alike ones together."""
+    """Return why the chains could not serve a house that stays at home, equal reasons together."""
     if decision.winner is not None:
         return ""
     alike: dict[str, list[str]] = {}
@@ -67,7 +67,7 @@ def _why_not(decision: Decision) -> str:
 
 
 def _against(offer: Offer) -> str:
-    """Say what a chain has of the menu, and what else stands against it.
+    """Return what a chain has of the menu, and what else prevents it.
 
     The words are those of the dinner's own table.
     """

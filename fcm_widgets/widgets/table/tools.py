@@ -22,7 +22,7 @@ from .data import Data, entries, listed_in, table_in, tidy
 
 
 class Tool(NamedTuple):
-    """What can be taken in hand: one shape of a kind of piece, for a chain if they own such."""
+    """A piece to take in hand: one shape of its kind, for a chain if chains own such pieces."""
 
     kind: PieceKind
     shape: Shape
@@ -116,7 +116,7 @@ def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
 
 
 def none_left(data: Data, tool: str) -> list[Said]:
-    """Say that no more of what a tool lays is in the box, if so."""
+    """Yield that the box has no more of a tool's pieces, if it has none."""
     kind, ways = tools()[tool].kind, tools()[tool].ways
     inner = data.get(tools()[tool].key)
     if ways is None or not isinstance(inner, dict) or len(entries(inner, ways.name)) < ways.most:

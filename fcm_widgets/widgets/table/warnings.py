@@ -1,4 +1,4 @@
-"""What a table without a fault may still lack: soft notes; it can be saved all the same."""
+"""Notes on what a table without a fault may still lack; it can be saved all the same."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _cut_off(state: State, seat: int) -> Iterator[Note]:
         where = (
             chain.name if len(chain.restaurants) == 1 else f"restaurant {number} of {chain.name}"
         )
-        to = the_houses(one.number for one in far)
+        to = the_houses(house.number for house in far)
         to = "any house" if len(far) == len(state.homes) else to
         yield f"No road leads from {where} to {to}: is a tile turned wrongly?", CITY
 

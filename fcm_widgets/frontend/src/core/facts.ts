@@ -23,7 +23,26 @@ export interface AirLine {
   line: [number, number, number, number];
 }
 /**
- * An answer in words, for a teacher; hands by the words of an answer.
+ * An answer in words, for a teacher.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     the kind of the question
+ * house
+ *     its house
+ * asked
+ *     its text
+ * guess
+ *     the answer
+ * answer
+ *     the right answer
+ * right
+ *     whether it is right
+ * misreadings
+ *     the misreadings behind it
+ * hands
+ *     hands by the words of an answer
  */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -90,13 +109,29 @@ export interface AskTable {
 }
 /**
  * A tile in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * letter
+ *     its letter
  */
 export interface TileHand {
   kind: "tile";
   letter: string;
 }
 /**
- * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
+ * A restaurant in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * chain
+ *     the number of its chain
+ * number
+ *     the number of a restaurant on the map, -1 for a new one
  */
 export interface RestaurantHand {
   kind: "restaurant";
@@ -105,6 +140,13 @@ export interface RestaurantHand {
 }
 /**
  * A house with its garden in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * number
+ *     its number
  */
 export interface HouseHand {
   kind: "house";
@@ -112,13 +154,27 @@ export interface HouseHand {
 }
 /**
  * A campaign tile in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * number
+ *     its number
  */
 export interface CampaignHand {
   kind: "campaign";
   number: number;
 }
 /**
- * What a module lays in hand, by its tool.
+ * A module's piece in hand.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells hands apart
+ * tool
+ *     its tool
  */
 export interface PieceHand {
   kind: "piece";
@@ -147,7 +203,7 @@ export interface AskWhatIf {
   )[];
 }
 /**
- * So many dollars more on a chain's price, or so many waitresses more.
+ * A change of a chain's price or waitresses, below 0 for fewer.
  */
 export interface SumChange {
   kind: "price" | "waitress";
@@ -155,7 +211,7 @@ export interface SumChange {
   by: number;
 }
 /**
- * So much more of what a module's rung lets a what-if move.
+ * A change of a module's lever.
  */
 export interface LeverChange {
   kind: "lever";
@@ -164,7 +220,7 @@ export interface LeverChange {
   by: number;
 }
 /**
- * So many more of a good in a chain's stock.
+ * A change of a chain's stock of a good.
  */
 export interface StockChange {
   kind: "stock";
@@ -173,7 +229,7 @@ export interface StockChange {
   by: number;
 }
 /**
- * So many more of a good that a house wants.
+ * A change of a house's demand for a good.
  */
 export interface DemandChange {
   kind: "demand";
@@ -189,7 +245,7 @@ export interface TurnChange {
   order: number[];
 }
 /**
- * Whether a chain has drive-ins.
+ * Drive-ins for a chain, or none.
  */
 export interface DriveInChange {
   kind: "drive_in";
@@ -207,10 +263,26 @@ export interface MoveChange {
   entrance: string;
 }
 /**
- * A campaign tile, its width and height, over how many lines an airplane flies, its module.
+ * A campaign tile.
  *
- * `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
- * choose, or be `eternal` by its kind.
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * kind
+ *     its kind
+ * mark
+ *     what tells it from others of its kind
+ * size
+ *     width and height
+ * lines
+ *     the rows or columns that an airplane covers
+ * module
+ *     its module
+ * beside
+ *     whether it is beside the map, where it has no place to choose
+ * eternal
+ *     whether it is eternal by its kind
  */
 export interface BoxCampaign {
   number: number;
@@ -223,7 +295,18 @@ export interface BoxCampaign {
   eternal: boolean;
 }
 /**
- * A card, its module, and the kinds of campaigns that it runs.
+ * An employee card.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * name
+ *     its name
+ * module
+ *     its module
+ * kinds
+ *     the kinds of campaigns that it runs
  */
 export interface BoxCard {
   id: string;
@@ -232,7 +315,18 @@ export interface BoxCard {
   kinds: string[];
 }
 /**
- * A milestone, its module, and the modules that take it out of play.
+ * A milestone.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * name
+ *     its name
+ * module
+ *     its module
+ * out
+ *     the modules that take it out of play
  */
 export interface BoxMilestone {
   id: string;
@@ -241,7 +335,14 @@ export interface BoxMilestone {
   out: string[];
 }
 /**
- * A tile as it is drawn small, what it prints in words, and its module.
+ * A tile as it is drawn small.
+ *
+ * Parameters
+ * ----------
+ * says
+ *     what it prints in words
+ * module
+ *     its module
  */
 export interface BoxTile {
   letter: string;
@@ -252,13 +353,43 @@ export interface BoxTile {
   module: string;
 }
 /**
- * What is needed to lay tiles for a chain.
+ * Everything to place tiles for a chain.
  *
- * `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
- * its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
- * which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
- * others where they differ from `"0"`, which is without it.
- * `earns` lists the milestones, with their text, by kind of campaign and good.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * chain
+ *     the seat of the chain
+ * marketeers
+ *     its marketeers
+ * tiles
+ *     the tiles
+ * goods
+ *     what can be advertised
+ * grids
+ *     the judgement of each square, by kind and size of a tile
+ * needs
+ *     the range that each square needs, by size of a tile
+ * flights
+ *     the places of airplanes, and of tiles beside the map, by number
+ * hits
+ *     what happens at each house: with tile 12 (`"12"` if it reaches the house, `"12-"` if not,
+ *     unless equal to `"0"`), and without any (`"0"`)
+ * tallies
+ *     the numbers in `hits` with their rows
+ * limits
+ *     the demand limit of each house
+ * earns
+ *     milestones with their text, by kind of campaign and good
+ * running
+ *     the campaigns on the map
+ * spots
+ *     the judgements
+ * reasons
+ *     the reasons of the judgements
+ * rules
+ *     the text of each rule
  */
 export interface Campaigns {
   v: 1;
@@ -297,10 +428,22 @@ export interface Campaigns {
   };
 }
 /**
- * A marketeer's card, how many work, how far they get, and for how long they may advertise.
+ * A marketeer's card.
  *
- * `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`
- * tells by the range that a place needs which reason says that it is too far.
+ * Parameters
+ * ----------
+ * works
+ *     cards of it that work, or can run one more campaign
+ * reach
+ *     its range, `None` without a limit
+ * kinds
+ *     the kinds of campaigns that it runs
+ * turns
+ *     for how many turns it may advertise, by kind
+ * eternal
+ *     what makes a campaign eternal, by kind
+ * far
+ *     the reason that a place is too far, by the range that it needs
  */
 export interface Marketeer {
   id: string;
@@ -328,10 +471,24 @@ export interface Marketeer {
   };
 }
 /**
- * A campaign tile: width and height, whether it can be turned, an airplane's lines.
+ * A campaign tile.
  *
- * `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
- * lies beside the map, where it has no place to choose.
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * kind
+ *     its kind
+ * mark
+ *     what tells it from others of its kind
+ * size
+ *     width and height
+ * turns
+ *     whether it can be turned
+ * lines
+ *     the rows or columns that an airplane covers
+ * beside
+ *     the squares on which it is drawn if it is beside the map, where it has no place to choose
  */
 export interface NumberedTile {
   number: number;
@@ -343,7 +500,24 @@ export interface NumberedTile {
   beside: [number, number][];
 }
 /**
- * A campaign on the map, its turns left if it ends, and the houses that it reaches.
+ * A campaign on the map.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * kind
+ *     its kind
+ * mark
+ *     what tells it from others of its kind
+ * goods
+ *     what it advertises
+ * owner
+ *     its chain
+ * turns
+ *     turns left, `None` if it never ends
+ * houses
+ *     the houses that it reaches
  */
 export interface Running {
   number: number;
@@ -381,7 +555,30 @@ export interface CandidateSites {
   best: [number, number, string, number][];
 }
 /**
- * An employee card, with what it does at this table for this chain, a sentence each.
+ * An employee card at this table, for this chain.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * name
+ *     its name
+ * hue
+ *     its colour
+ * group
+ *     the group of cards of this colour
+ * entry
+ *     whether it can be hired directly
+ * salary
+ *     whether it draws a salary
+ * one
+ *     whether a chain may own only one
+ * manager
+ *     whether it is a manager
+ * slots
+ *     its slots
+ * lines
+ *     what it does, a sentence each
  */
 export interface Card {
   id: string;
@@ -396,7 +593,7 @@ export interface Card {
   lines: [string, string][];
 }
 /**
- * What came of a choice of cards.
+ * A choice of cards that was played.
  *
  * Parameters
  * ----------
@@ -407,7 +604,18 @@ export interface CardsUsed {
   text: string;
 }
 /**
- * A card with its copies left, where the chain's own are, and what it may do with it.
+ * A card with what a chain may do with it.
+ *
+ * Parameters
+ * ----------
+ * left
+ *     its copies in the supply
+ * mine
+ *     where the chain's own copies are
+ * hire
+ *     what a hired card becomes, with the reasons against it
+ * to
+ *     what it can become, with the reasons against it
  */
 export interface CareerCard {
   id: string;
@@ -426,7 +634,32 @@ export interface CareerCard {
   to: [string, number, number[]][];
 }
 /**
- * The job market: how many hires and steps a chain has left, every card, and the reasons.
+ * The job market.
+ *
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * title
+ *     the title
+ * hint
+ *     what to do
+ * chain
+ *     the chain
+ * hires
+ *     the rows of its hires left
+ * steps
+ *     the rows of its training steps left
+ * cards
+ *     every card
+ * roots
+ *     the careers
+ * now
+ *     why it may not hire or train yet
+ * reasons
+ *     the reasons, by their numbers
+ * rules
+ *     the text of each rule
  */
 export interface Careers {
   v: 1;
@@ -444,7 +677,16 @@ export interface Careers {
   };
 }
 /**
- * How a chain is drawn: its name, its letter, the number of its colour.
+ * A chain as it is drawn.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * letter
+ *     its letter
+ * hue
+ *     the number of its colour
  */
 export interface ChainFace {
   name: string;
@@ -453,13 +695,29 @@ export interface ChainFace {
 }
 /**
  * Why a chain may not hire or train yet, whatever the card.
+ *
+ * Parameters
+ * ----------
+ * hire
+ *     the reasons against hiring
+ * train
+ *     the reasons against training
  */
 export interface NotNow {
   hire: number[];
   train: number[];
 }
 /**
- * What a chain has before and after a change.
+ * A chain's cash before and after a change.
+ *
+ * Parameters
+ * ----------
+ * chain
+ *     the number of the chain
+ * before
+ *     dollars before
+ * after
+ *     dollars after
  */
 export interface CashMoved {
   chain: number;
@@ -544,7 +802,7 @@ export interface CatalogueNumber {
   rule: string;
 }
 /**
- * What a step changes of a chain: the values that differ.
+ * The changes of a chain in a step: the values that differ.
  *
  * Parameters
  * ----------
@@ -613,7 +871,16 @@ export interface MoreCards {
   pick?: number[];
 }
 /**
- * The ends of a chain's sliders, and whether it has drive-ins.
+ * The ends of a chain's sliders.
+ *
+ * Parameters
+ * ----------
+ * price
+ *     of the price
+ * waitress
+ *     of the waitresses
+ * drive_in
+ *     whether it has drive-ins
  */
 export interface ChainControls {
   price: [number, number];
@@ -621,7 +888,7 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * What is drawn of a chain.
+ * The drawn facts of a chain.
  *
  * Parameters
  * ----------
@@ -692,7 +959,18 @@ export interface Choices {
   answers: string[][];
 }
 /**
- * A circle around a place.
+ * A circle.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * x
+ *     its centre
+ * y
+ *     its centre
+ * r
+ *     its radius
  */
 export interface Circle {
   fill?: string;
@@ -706,14 +984,52 @@ export interface Circle {
   r: number;
 }
 /**
- * What the end says where there is no commonest misreading.
+ * The end of the quiz if no misreading led to a mistake.
+ *
+ * Parameters
+ * ----------
+ * perfect
+ *     if all is right
+ * none
+ *     if the mistakes have no name
  */
 export interface Closing {
   perfect: string;
   none: string;
 }
 /**
- * Everything to draw any choice of one chain's cards; milestones with their name and text.
+ * Everything to draw any choice of one chain's cards.
+ *
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * title
+ *     the title
+ * hint
+ *     what to do
+ * playing
+ *     whether a choice can be played now
+ * chain
+ *     the chain
+ * cash
+ *     its cash
+ * cards
+ *     the cards in hand
+ * chosen
+ *     the cards chosen in the game
+ * busy
+ *     its busy cards
+ * limits
+ *     what a structure must not exceed
+ * wages
+ *     the salaries
+ * lost
+ *     what a broken limit costs
+ * milestones
+ *     name and text of each milestone
+ * rules
+ *     the text of each rule
  */
 export interface Company {
   v: 1;
@@ -736,7 +1052,14 @@ export interface Company {
   };
 }
 /**
- * A card of the hand, how many of it there are, and the milestones that it would earn.
+ * A card of the hand.
+ *
+ * Parameters
+ * ----------
+ * count
+ *     how many of it there are
+ * earns
+ *     the milestones that it would earn
  */
 export interface HandCard {
   id: string;
@@ -756,10 +1079,24 @@ export interface HandCard {
   earns: string[];
 }
 /**
- * What a structure must not exceed.
+ * A limit of a structure; it is broken if its rows sum to less than 0.
  *
- * It is broken, as `broken` says, where the rows that are always there and those of each card at
- * work sum to less than 0; `more` is what milestones add to the count of open slots.
+ * Parameters
+ * ----------
+ * id
+ *     its name
+ * label
+ *     its title
+ * base
+ *     the rows that are always there
+ * each
+ *     the rows of each card at work
+ * more
+ *     the rows that milestones add to the open slots
+ * broken
+ *     what is said if it is broken
+ * rule
+ *     the id of its rule
  */
 export interface Limit {
   id: string;
@@ -773,7 +1110,14 @@ export interface Limit {
   rule: string;
 }
 /**
- * The cards on which wages depend, and the rows for each combination of their numbers.
+ * The salaries for each choice of cards.
+ *
+ * Parameters
+ * ----------
+ * by
+ *     the cards on which they depend
+ * at
+ *     the rows for each combination of the numbers of these cards
  */
 export interface Wages {
   by: string[];
@@ -827,14 +1171,21 @@ export interface UseCards {
   cards: string[];
 }
 /**
- * What a change did.
+ * The results of a change.
+ *
+ * Parameters
+ * ----------
+ * houses
+ *     the winners of the houses
+ * cash
+ *     the cash of the chains
  */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
 /**
- * Where a house dines before and after a change.
+ * A house's winner before and after a change.
  *
  * Parameters
  * ----------
@@ -851,9 +1202,26 @@ export interface HouseMoved {
   after: string | null;
 }
 /**
- * What a what-if may change; the keys with what they do; notes.
+ * The controls of a what-if.
  *
- * `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+ * Parameters
+ * ----------
+ * chains
+ *     the sliders of each chain
+ * goods
+ *     goods that may be in stock
+ * wanted
+ *     goods that houses may want, unless they are the same
+ * houses
+ *     the houses
+ * order
+ *     the turn order
+ * help
+ *     the keys with what they do
+ * notes
+ *     the notes
+ * levers
+ *     what modules let it change
  */
 export interface Controls {
   chains: ChainControls[];
@@ -866,7 +1234,18 @@ export interface Controls {
   levers?: Lever[];
 }
 /**
- * What a slider answers, how it was found, and what the map's places show.
+ * The notes at the what-if.
+ *
+ * Parameters
+ * ----------
+ * sliders
+ *     what a slider answers
+ * drive_in
+ *     what drive-ins are
+ * real
+ *     how an answer was found
+ * places
+ *     what the places on the map show
  */
 export interface Notes {
   sliders: string;
@@ -875,7 +1254,16 @@ export interface Notes {
   places: string;
 }
 /**
- * What a module's rung lets a what-if move: its words, and its ends for each chain.
+ * A lever that a module adds to what-ifs.
+ *
+ * Parameters
+ * ----------
+ * id
+ *     the name of its criterion
+ * words
+ *     what is counted
+ * ends
+ *     the lowest and highest value for each chain
  */
 export interface Lever {
   id: string;
@@ -883,7 +1271,7 @@ export interface Lever {
   ends: [number, number][];
 }
 /**
- * How a house chose.
+ * The choice of a house.
  *
  * Parameters
  * ----------
@@ -909,7 +1297,7 @@ export interface Decision {
   drive?: Drive;
 }
 /**
- * What a chain offers a house.
+ * An offer of a chain to a house.
  *
  * Parameters
  * ----------
@@ -970,7 +1358,7 @@ export interface Offer {
   };
 }
 /**
- * How a house drove to a chain.
+ * The route of a house to a chain.
  *
  * Parameters
  * ----------
@@ -987,7 +1375,20 @@ export interface Drive {
   stops: [number, number, string][];
 }
 /**
- * What a step changes; cash and stock by the number of the chain.
+ * The changes of a step.
+ *
+ * Parameters
+ * ----------
+ * demand
+ *     demand by house
+ * cash
+ *     cash by the number of the chain
+ * stock
+ *     stock by the number of the chain
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
  */
 export interface DinnerChange {
   demand?: {
@@ -1005,7 +1406,20 @@ export interface DinnerChange {
   broken?: number;
 }
 /**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
+ * The drawn facts of a table at dinner.
+ *
+ * Parameters
+ * ----------
+ * demand
+ *     demand by house
+ * cash
+ *     the cash of each chain
+ * stock
+ *     the stock of each chain
+ * bank
+ *     the bank's cash
+ * broken
+ *     how often the bank broke
  */
 export interface DinnerFacts {
   demand: {
@@ -1053,7 +1467,14 @@ export interface WhatIfDinner {
   compare: Compare;
 }
 /**
- * A dinner: the facts before the first step, and of each step what it changes.
+ * A dinner.
+ *
+ * Parameters
+ * ----------
+ * first
+ *     the facts before the first step
+ * steps
+ *     its steps
  */
 export interface Timeline {
   first: DinnerFacts;
@@ -1089,11 +1510,30 @@ export interface Step {
   change?: DinnerChange;
 }
 /**
- * What lies on the map, with all that is needed to draw and to read it.
+ * The map, with all that is needed to draw and to read it.
  *
- * `called` tells what houses are called that are not called a house, by number; `drawings` how the
- * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
- * rung on: a bare city has none.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * title
+ *     the title
+ * hint
+ *     what to do
+ * pieces
+ *     the pieces
+ * goods
+ *     the goods
+ * chains
+ *     the chains
+ * rules
+ *     the text of each rule
+ * called
+ *     names of houses that are not called a house, by number
+ * drawings
+ *     how the glyphs of modules are drawn
+ * ladder
+ *     what a house of this table compares, the first criterion first; a bare city has none
  */
 export interface Scene {
   roads: [number, number, number][];
@@ -1125,10 +1565,46 @@ export interface Scene {
   ladder?: Rung[];
 }
 /**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
+ * A piece on the map. Its kind decides which of the optional fields it has.
  *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * glyph
+ *     how it is drawn
+ * squares
+ *     its squares
+ * label
+ *     the text on it
+ * name
+ *     its name
+ * notes
+ *     notes on it
+ * place
+ *     its tiles and its squares in words
+ * touches
+ *     the stretches of road that it touches
+ * garden
+ *     the squares of its garden
+ * chain
+ *     the seat of its chain
+ * doors
+ *     the corners of its entrances
+ * closed
+ *     whether it is closed
+ * good
+ *     its good
+ * goods
+ *     its goods
+ * turns
+ *     turns left of a campaign
+ * demand
+ *     its demand
+ * covers
+ *     pieces that a campaign reaches
+ * edge
+ *     the edge from which an airplane flies
  */
 export interface Piece {
   id: string;
@@ -1151,9 +1627,22 @@ export interface Piece {
   edge?: "N" | "E" | "S" | "W";
 }
 /**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
+ * A good.
  *
- * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * plural
+ *     its plural
+ * letter
+ *     its letter
+ * path
+ *     its icon as a path
+ * hue
+ *     its colour
+ * unasked
+ *     whether no campaign and no house asks for it, so that no sentence need name it
  */
 export interface Good {
   name: string;
@@ -1164,10 +1653,20 @@ export interface Good {
   unasked?: true;
 }
 /**
- * How a glyph is drawn that a module brings.
+ * The drawing of a module's glyph.
  *
- * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
- * otherwise there.
+ * Parameters
+ * ----------
+ * layer
+ *     the layer on the map
+ * fit
+ *     once over all squares of the piece, or once on each
+ * legend
+ *     its words in the legend
+ * parts
+ *     its shapes, in a box of 20 by 20
+ * sign
+ *     its shapes in the legend, if they differ there
  */
 export interface Drawing {
   layer: number;
@@ -1177,7 +1676,22 @@ export interface Drawing {
   sign?: (Rect | Circle | Path | Words | GoodSign)[];
 }
 /**
- * A rectangle from a place, which is 0, 0 if left out, with round corners.
+ * A rectangle.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * w
+ *     its width
+ * h
+ *     its height
+ * x
+ *     its left side, 0 if left out
+ * y
+ *     its top, 0 if left out
+ * r
+ *     the radius of its corners
  */
 export interface Rect {
   fill?: string;
@@ -1193,7 +1707,14 @@ export interface Rect {
   r?: number;
 }
 /**
- * A path, as SVG writes it.
+ * A path.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * d
+ *     the path as SVG writes it
  */
 export interface Path {
   fill?: string;
@@ -1205,7 +1726,22 @@ export interface Path {
   d: string;
 }
 /**
- * A text in the middle of a place; the piece's own label if left out.
+ * A text.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * x
+ *     its middle
+ * y
+ *     its middle
+ * size
+ *     its size
+ * text
+ *     its letters; the piece's label if left out
+ * fill
+ *     its colour
  */
 export interface Words {
   shape: "text";
@@ -1216,7 +1752,20 @@ export interface Words {
   fill?: string;
 }
 /**
- * A good's icon at a place, so many times its size; the piece's own good if left out.
+ * A good's icon.
+ *
+ * Parameters
+ * ----------
+ * shape
+ *     tells shapes apart
+ * x
+ *     its place
+ * y
+ *     its place
+ * k
+ *     how many times its size it is drawn
+ * good
+ *     the good; the piece's own if left out
  */
 export interface GoodSign {
   shape: "icon";
@@ -1279,7 +1828,7 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * What an option does to the forecast.
+ * The effect of an option on the forecast.
  *
  * Parameters
  * ----------
@@ -1302,7 +1851,7 @@ export interface Effect {
   others: [number, number][];
 }
 /**
- * What options of a chain would do to the forecast; options that do nothing are left out.
+ * The effects of a chain's options on the forecast, without those that do nothing.
  *
  * Parameters
  * ----------
@@ -1319,16 +1868,30 @@ export interface Effects {
   of: Effect[];
 }
 /**
- * A lesson's question, and how it is answered.
+ * A lesson's question.
+ *
+ * Parameters
+ * ----------
+ * title
+ *     its title
+ * form
+ *     how it is answered
  */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
 /**
- * How an answer is given: what may be chosen, which letters are put in order.
+ * The form of an answer.
  *
- * Beside a number, choices stand in place of typing one.
+ * Parameters
+ * ----------
+ * kind
+ *     its kind
+ * choices
+ *     what may be chosen; for a number the choices instead of typing one
+ * letters
+ *     the letters to put in order
  */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
@@ -1336,7 +1899,20 @@ export interface ExerciseForm {
   letters: string;
 }
 /**
- * What each answer is told, by its key; sealed on the wire.
+ * The replies to the answers; sealed on the wire.
+ *
+ * Parameters
+ * ----------
+ * right
+ *     what a right answer shows
+ * answer
+ *     the right answer
+ * because
+ *     its reasons
+ * hints
+ *     the hints of each answer, by its key
+ * nudge
+ *     the hint of any other answer
  */
 export interface ExerciseReplies {
   right: string;
@@ -1348,7 +1924,16 @@ export interface ExerciseReplies {
   nudge: string;
 }
 /**
- * A page: its modules as JavaScript, its widgets, whether each has a bar of buttons.
+ * A page.
+ *
+ * Parameters
+ * ----------
+ * modules
+ *     its modules as JavaScript
+ * widgets
+ *     its widgets
+ * bars
+ *     whether each widget has a bar of buttons
  */
 export interface ExportedPage {
   modules: string[];
@@ -1356,11 +1941,24 @@ export interface ExportedPage {
   bars: boolean;
 }
 /**
- * A widget of a page: which of the modules draws it, its state, its name for saved files.
+ * A widget of a page.
  *
- * What the module expects to be packed is, as base64. `steps` are the houses of which each step
- * tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
- * that people also write in another way, such as 9.75, by each such name in small letters.
+ * Parameters
+ * ----------
+ * module
+ *     the number of the module that draws it
+ * state
+ *     its state
+ * packed
+ *     its packed facts as base64
+ * name
+ *     its name for saved files
+ * steps
+ *     the house of each step, for links
+ * houses
+ *     the houses on its maps, for links
+ * names
+ *     house numbers by other ways to write them in small letters, such as 9.75
  */
 export interface PageWidget {
   module: number;
@@ -1378,10 +1976,30 @@ export interface PageWidget {
   };
 }
 /**
- * A fault: its number, words, rule and path, the squares that it marks, where it is mended.
+ * A fault of the draft.
  *
- * That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
- * where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
+ * Parameters
+ * ----------
+ * n
+ *     its number
+ * text
+ *     its text
+ * rule
+ *     the id of its rule
+ * path
+ *     its path in the file
+ * squares
+ *     the squares that it marks
+ * step
+ *     the step in which it is mended
+ * piece
+ *     the piece where it is mended, or such as `chain:0`
+ * near
+ *     what may have been meant, or can be written if it is missing
+ * missing
+ *     whether something is missing there
+ * todo
+ *     whether every new table has it
  */
 export interface Faulty {
   n: number;
@@ -1421,7 +2039,7 @@ export interface ForecastDinner {
   breaks: 0 | 1;
 }
 /**
- * What a chain takes at a dinner, in dollars.
+ * The takings of a chain at a dinner, in dollars.
  *
  * Parameters
  * ----------
@@ -1438,16 +2056,21 @@ export interface Takings {
   bonus: number;
 }
 /**
- * Dinners foreseen after the action `first` and those that follow it.
+ * Dinners after an action and those that follow; a later part replaces an earlier one.
  *
- * What is told of an action in a later part takes the place of what was told before.
+ * Parameters
+ * ----------
+ * first
+ *     the number of the first action
+ * of
+ *     the dinners
  */
 export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
 /**
- * What must be known of cards, milestones, kinds of steps, and the table.
+ * The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
  *
  * Parameters
  * ----------
@@ -1509,7 +2132,7 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
- * What a step changes: the values that differ, parts by key, `None` for what is gone.
+ * The changes of a step: the values that differ, parts by key, `None` for what is gone.
  *
  * Parameters
  * ----------
@@ -1568,7 +2191,28 @@ export interface GameChange {
   };
 }
 /**
- * What differs between two grounds: lists row by row, all else whole.
+ * The difference between two grounds: lists row by row, the rest whole.
+ *
+ * Parameters
+ * ----------
+ * box
+ *     the map's box
+ * tiles
+ *     the tiles
+ * roads
+ *     the squares of road
+ * bridges
+ *     the bridges
+ * ends
+ *     the ends of roads
+ * islands
+ *     the corners
+ * networks
+ *     the networks
+ * stretches
+ *     the stretches
+ * blocks
+ *     the mail blocks
  */
 export interface GroundChange {
   box?: [number, number, number, number];
@@ -1582,7 +2226,7 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * What is drawn of a table in course.
+ * The drawn facts of a table in course.
  *
  * Parameters
  * ----------
@@ -1617,7 +2261,7 @@ export interface GameFacts {
   chains: ChainFacts[];
 }
 /**
- * How the offers of a part's decisions fared, and what would have changed them.
+ * The verdicts on the offers of a part's decisions, and their flips.
  *
  * Parameters
  * ----------
@@ -1633,29 +2277,54 @@ export interface GameFlips {
   };
 }
 /**
- * Options under one heading, each with its number, a buyer's with its way.
+ * Options under one heading; those at squares are in `spots`.
  *
- * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
- * covers counted from there if not all, and the first of them (`like`) as an action.
- *
- * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
- * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
- *
- * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
- *
- * Too many options are asked for by `choices`: the questions, and of each option the answers. Of
- * those that are not too many two questions make a table of buttons.
- *
- * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
- * without a place in `draws`, by their number.
- *
- * `near` are the squares to which those get who place or fetch something, for each of them; beside
- * places there is one. `pending` is what lies on the map and is not done with yet.
- *
- * `times` lists the options that may be played more than once at a time, and how often at most;
- * `room` how often before the first of them was played: the buttons for that keep their room.
- * `cards` are the cards that the options are about, in their order. `left` says how many of them
- * are left, or from when on they count.
+ * Parameters
+ * ----------
+ * do
+ *     the kind of action
+ * name
+ *     the heading
+ * rule
+ *     the id of their rule
+ * options
+ *     options without a place
+ * spots
+ *     squares with their options
+ * tells
+ *     what places do, by number
+ * shows
+ *     what places do on the map, by the same number
+ * draws
+ *     what options do on the map, by option
+ * near
+ *     the squares within range, for each card that places or fetches something
+ * pending
+ *     the piece on the map that is not finished
+ * size
+ *     the piece's size in squares
+ * lies
+ *     the squares that it covers, from its place, if not all
+ * sites
+ *     the squares that each form covers elsewhere, from its place
+ * like
+ *     the first option at a square, as an action
+ * tiles
+ *     the pictures of the options, or of the piece in hand
+ * shapes
+ *     their squares instead
+ * turns
+ *     the forms of the piece in hand
+ * choices
+ *     the options taken apart, if they are too many for buttons
+ * times
+ *     options that may be played several times at once, and how often
+ * room
+ *     the same before the first of them was played: their buttons keep their room
+ * cards
+ *     the cards of the options
+ * left
+ *     how many are left, or from when they count
  */
 export interface GameGroup {
   do: string;
@@ -1736,10 +2405,16 @@ export interface SpotForm {
   tells: number;
 }
 /**
- * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+ * The effects of an option on the map.
  *
- * `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
- * the number of the range within which it lies, among those of its group.
+ * Parameters
+ * ----------
+ * on
+ *     pieces that it reaches or takes
+ * far
+ *     pieces with the borders between, `None` without a road
+ * near
+ *     the number of the range within which it is, in its group
  */
 export interface Shows {
   on: string[];
@@ -1747,9 +2422,18 @@ export interface Shows {
   near?: number;
 }
 /**
- * A tile as it is drawn small: its roads, bridges and what else it prints.
+ * A tile as it is drawn small.
  *
- * Its things are glyphs, each with its good or label, its squares and its garden's.
+ * Parameters
+ * ----------
+ * letter
+ *     its letter
+ * roads
+ *     its squares of road with their arms
+ * bridges
+ *     its bridges
+ * things
+ *     its glyphs: each with its good or label, its squares and those of its garden
  */
 export interface TileDrawn {
   letter: string;
@@ -1772,12 +2456,20 @@ export interface PieceForms {
   names: string[];
 }
 /**
- * What may be done in the widget: after which action of how many.
+ * The options in the widget.
  *
- * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
- * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
- * are thinking (`thinks`) what they do comes by itself. `trouble` says what stopped them, if a
- * custom rule broke.
+ * Parameters
+ * ----------
+ * idle
+ *     why nothing can be done although a chain is to move
+ * trouble
+ *     what stopped the bots, if a custom rule broke
+ * thinks
+ *     whether bots are choosing what comes next
+ * count
+ *     number of actions of the game
+ * left
+ *     whether a line of play was left, and whether it is ahead or aside
  */
 export interface GameOptions {
   at: number;
@@ -1793,10 +2485,20 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * What one chain may do, and what it may not, each with the reason and the rule.
+ * The options of one chain, and what it may not do.
  *
- * `plans` are several actions each, played by one click: the kind that heads them, and a label.
- * `notes` say who has nothing to do, where one might wait for being asked.
+ * Parameters
+ * ----------
+ * seat
+ *     its seat
+ * groups
+ *     its options
+ * plans
+ *     each plan: the kind of action that heads it, and its label
+ * notes
+ *     why cards have nothing to do
+ * grey
+ *     what may not be done: a label, the reason, the id of its rule
  */
 export interface SeatOptions {
   seat: number;
@@ -2008,9 +2710,14 @@ export interface GameStep {
   decision?: Decision;
 }
 /**
- * What lies under the pieces: the map's box, its roads and its tiles.
+ * The ground under the pieces.
  *
- * Each tile has its north-west square, its letter, and by how many degrees it is turned.
+ * Parameters
+ * ----------
+ * box
+ *     the map's box
+ * tiles
+ *     each tile: its north-west square, its letter, and its turn in degrees
  */
 export interface Ground {
   roads: [number, number, number][];
@@ -2024,7 +2731,12 @@ export interface Ground {
   tiles: [number, number, string, number][];
 }
 /**
- * What one reader said.
+ * The answer of one reader.
+ *
+ * Parameters
+ * ----------
+ * guess
+ *     the key of the answer
  */
 export interface Guessed {
   question: number;
@@ -2032,7 +2744,12 @@ export interface Guessed {
   guess: string;
 }
 /**
- * The cards of the hand that let a card work more than once, with how often it works then.
+ * A card that may work more than once.
+ *
+ * Parameters
+ * ----------
+ * often
+ *     cards of the hand that let it work more than once, and how often it works then
  */
 export interface HandCardOften {
   often?: {
@@ -2040,7 +2757,18 @@ export interface HandCardOften {
   };
 }
 /**
- * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
+ * A trip of a buyer.
+ *
+ * Parameters
+ * ----------
+ * goods
+ *     the drinks
+ * sources
+ *     the pieces that it takes them from
+ * way
+ *     its route, unless it flies
+ * tiles
+ *     its tiles, if it flies
  */
 export interface Haul {
   goods: [string, number][];
@@ -2050,6 +2778,15 @@ export interface Haul {
 }
 /**
  * The best trips of a buyer within a range.
+ *
+ * Parameters
+ * ----------
+ * buyer
+ *     the buyer
+ * range
+ *     the range
+ * best
+ *     the trips
  */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
@@ -2057,7 +2794,16 @@ export interface Hauls {
   best: Haul[];
 }
 /**
- * Any set of these houses; `called` tells what those are called that are no houses.
+ * An answer that is a set of houses.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells forms apart
+ * of
+ *     the houses
+ * called
+ *     names of those that are not called a house
  */
 export interface HousesForm {
   kind: "houses";
@@ -2067,9 +2813,18 @@ export interface HousesForm {
   };
 }
 /**
- * What may be looked up, as a table.
+ * The facts that may be looked up, as a table.
  *
- * `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
+ * Parameters
+ * ----------
+ * head
+ *     the heads of its columns
+ * rows
+ *     its rows
+ * signs
+ *     goods in it that are not on the map
+ * notes
+ *     what the columns of modules mean
  */
 export interface Known {
   head: string[];
@@ -2078,7 +2833,20 @@ export interface Known {
   notes?: string[];
 }
 /**
- * How a shape is filled and lined; colours by their names in the palette.
+ * Fill and line of a shape; colours are names of the palette.
+ *
+ * Parameters
+ * ----------
+ * fill
+ *     its fill
+ * stroke
+ *     the colour of its line
+ * width
+ *     the width of its line
+ * dash
+ *     the dashes of its line
+ * round
+ *     whether its ends are round
  */
 export interface Look {
   fill?: string;
@@ -2088,9 +2856,16 @@ export interface Look {
   round?: boolean;
 }
 /**
- * A misreading: its name, a tip, and the title of the lesson that helps.
+ * A misreading.
  *
- * The lesson's file is empty if it does not lie beside.
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * tip
+ *     how to avoid it
+ * lesson
+ *     title and file of the lesson that helps; the file is empty if it is not there
  */
 export interface Misreading {
   name: string;
@@ -2098,7 +2873,18 @@ export interface Misreading {
   lesson: [string, string];
 }
 /**
- * A whole number of some unit.
+ * An answer that is a whole number.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells forms apart
+ * unit
+ *     its unit
+ * min
+ *     the least
+ * max
+ *     the most
  */
 export interface NumberForm {
   kind: "number";
@@ -2107,10 +2893,22 @@ export interface NumberForm {
   max: number;
 }
 /**
- * What may be done after some action, by each chain that is asked.
+ * The options after some action.
  *
- * Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
- * nobody while it goes on, or if all are bankrupt.
+ * Parameters
+ * ----------
+ * at
+ *     the number of the action
+ * to_move
+ *     seats that are to move
+ * seats
+ *     the options of these chains
+ * runs
+ *     whether the game runs on by itself
+ * over
+ *     all chains with their cash once the game is over, the best first
+ * winner
+ *     the seat of the winner, `None` if all are bankrupt
  */
 export interface Options {
   at: number;
@@ -2123,7 +2921,20 @@ export interface Options {
 /**
  * A restaurant with the range that each square needs by road, and each tile by air.
  *
- * Less than 0: no road leads there, off the map, beside no road.
+ * A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
+ *
+ * Parameters
+ * ----------
+ * id
+ *     its id
+ * label
+ *     its name
+ * road
+ *     the range of each square, row by row
+ * air
+ *     the range of each tile, row by row
+ * hauls
+ *     the best trips from it
  */
 export interface Origin {
   id: string;
@@ -2140,20 +2951,41 @@ export interface Phrases {
   off: string;
 }
 /**
- * One of some options, each with its key, its label, and its chain if any.
+ * An answer that is one of some options.
+ *
+ * Parameters
+ * ----------
+ * kind
+ *     tells forms apart
+ * options
+ *     each option: its key, its label, and its chain if any
  */
 export interface PickForm {
   kind: "pick";
   options: [string, string, number | null][];
 }
 /**
- * Number of campaigns that each card of a kind places in a turn, where it is more than one.
+ * The number of campaigns that a card places.
+ *
+ * Parameters
+ * ----------
+ * often
+ *     campaigns of each card in a turn, if more than one
  */
 export interface PlacesMore {
   often?: number;
 }
 /**
  * A card's range.
+ *
+ * Parameters
+ * ----------
+ * label
+ *     the card
+ * range
+ *     its range
+ * by
+ *     by road or by air
  */
 export interface Preset {
   label: string;
@@ -2161,9 +2993,20 @@ export interface Preset {
   by: "road" | "air";
 }
 /**
- * The questions of a quiz, and the misreadings that they meet, by id.
+ * The questions of a quiz.
  *
- * `count` is how many there are to be, as long as only the first is there.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * questions
+ *     the questions
+ * count
+ *     how many there will be, while only the first is there
+ * misreadings
+ *     the misreadings that they meet, by id
+ * closing
+ *     what the end says
  */
 export interface QuizFacts {
   v: 1;
@@ -2175,10 +3018,40 @@ export interface QuizFacts {
   closing: Closing;
 }
 /**
- * A question about one of the scenes, with the reply to every answer, and to any other.
+ * A question with the reply to every answer.
  *
- * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
- * explains by its rule, the decision of a house or the rows of a sum.
+ * Parameters
+ * ----------
+ * kind
+ *     its kind
+ * scene
+ *     the number of its map
+ * ask
+ *     its text
+ * focus
+ *     ids of pieces to mark
+ * house
+ *     the number of its house
+ * known
+ *     what may be looked up
+ * form
+ *     how it is answered
+ * replies
+ *     the reply to each likely answer, by its key
+ * other
+ *     the reply to any other answer
+ * answer
+ *     the right answer with its reasons
+ * right
+ *     the key of the right answer
+ * rule
+ *     the rule that decides
+ * decision
+ *     how the house chose
+ * terms
+ *     the rows of a sum
+ * ways
+ *     the routes to draw
  */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -2200,9 +3073,22 @@ export interface QuizQuestion {
   ways: (RoadWay | AirLine)[];
 }
 /**
- * What an answer is told: the slips that lead there, and why it is wrong.
+ * The reply to an answer.
  *
- * That is empty where a slip has said it. The rule is the one that forbids the answer.
+ * Parameters
+ * ----------
+ * right
+ *     whether it is right
+ * slips
+ *     the misreadings that lead there
+ * text
+ *     why it is wrong, unless a misreading says it
+ * ways
+ *     the routes to draw
+ * rule
+ *     the rule that forbids the answer
+ * roads
+ *     where all roads from the house lead
  */
 export interface QuizReply {
   right: 0 | 1;
@@ -2213,9 +3099,16 @@ export interface QuizReply {
   roads?: QuizRoads;
 }
 /**
- * What one of the misreadings that give an answer is told, its name first.
+ * A misreading that leads to an answer.
  *
- * Without ways, those of the reply are its own.
+ * Parameters
+ * ----------
+ * misreading
+ *     its id
+ * text
+ *     what the reader is told
+ * ways
+ *     its routes; without any, those of the reply
  */
 export interface QuizSlip {
   misreading: string;
@@ -2243,16 +3136,26 @@ export interface RoadWay {
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
- * Where all roads from a house lead: the numbers of their networks, and the ends of these.
+ * The roads from a house.
  *
- * Each end has its square, and the side at which the road stops.
+ * Parameters
+ * ----------
+ * of
+ *     the numbers of their networks
+ * ends
+ *     each end: its square, and the side at which the road stops
  */
 export interface QuizRoads {
   of: number[];
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
 /**
- * What a class said: the hands raised for each answer.
+ * The answer of a class.
+ *
+ * Parameters
+ * ----------
+ * hands
+ *     hands raised for each answer
  */
 export interface Raised {
   question: number;
@@ -2262,7 +3165,18 @@ export interface Raised {
   };
 }
 /**
- * All restaurants, the furthest range, cards, and what is said of a square.
+ * The facts of the explorer.
+ *
+ * Parameters
+ * ----------
+ * origins
+ *     the restaurants
+ * max
+ *     the longest range
+ * presets
+ *     the ranges of cards
+ * phrases
+ *     what it says of a square
  */
 export interface Ranges {
   origins: Origin[];
@@ -2271,7 +3185,18 @@ export interface Ranges {
   phrases: Phrases;
 }
 /**
- * A chain's turn: its cash before and after, each payment, what its stock did, by how.
+ * A chain's turn.
+ *
+ * Parameters
+ * ----------
+ * had
+ *     its cash before
+ * has
+ *     its cash after
+ * money
+ *     each payment
+ * stock
+ *     what its stock did, by kind of step
  */
 export interface ReviewBooks {
   had: number;
@@ -2280,9 +3205,20 @@ export interface ReviewBooks {
   stock: [string, [string, number][]][];
 }
 /**
- * A payment: its kind, the dollars, the house that paid, what each good of it brought.
+ * A payment.
  *
- * Of each good how many items, and the dollars for them; then the rows of the whole.
+ * Parameters
+ * ----------
+ * kind
+ *     its kind
+ * dollars
+ *     the dollars
+ * house
+ *     the house that paid
+ * goods
+ *     items and dollars for each good
+ * terms
+ *     its rows
  */
 export interface ReviewEntry {
   kind: string;
@@ -2292,16 +3228,34 @@ export interface ReviewEntry {
   terms: [string, number, string][];
 }
 /**
- * Every dinner of the game as it was: what lay on the map as it began, and its steps.
+ * Every dinner of the game as it was.
+ *
+ * Parameters
+ * ----------
+ * scenes
+ *     the map at the beginning of each
+ * timelines
+ *     the steps of each
  */
 export interface ReviewDinners {
   scenes: Scene[];
   timelines: Timeline[];
 }
 /**
- * A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
+ * A game looked back on.
  *
- * `moments` are by chain the dearest; they follow the first picture.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * claim
+ *     what its figures claim
+ * kinds
+ *     the heads of all kinds of payments and stock, in order
+ * turns
+ *     its turns
+ * moments
+ *     the costliest moments of each chain; they follow the first picture
  */
 export interface ReviewFacts {
   v: 1;
@@ -2313,9 +3267,20 @@ export interface ReviewFacts {
   moments?: ReviewMoment[][];
 }
 /**
- * A turn: its number, each chain's books; by chain the dinners held again and lost sales.
+ * A turn.
  *
- * `dinner` is the number of its dinner. What holds dinners again follows the first picture.
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * books
+ *     the books of each chain
+ * dinner
+ *     the number of its dinner
+ * held
+ *     replayed dinners of each chain; follows the first picture
+ * lost
+ *     lost sales of each chain; follows the first picture
  */
 export interface ReviewTurn {
   number: number;
@@ -2325,11 +3290,20 @@ export interface ReviewTurn {
   lost?: ReviewLost[][];
 }
 /**
- * A dinner held again with one thing changed at a chain.
+ * A dinner replayed with one change at a chain.
  *
- * What the chain would have had, the sentence, the houses and the other chains in sentences; what
- * each chain would have earned more, and the houses that dine elsewhere, with who served them and
- * who would have.
+ * Parameters
+ * ----------
+ * said
+ *     what the chain would have had
+ * line
+ *     what that would have brought
+ * more
+ *     the houses and other chains in sentences
+ * gains
+ *     what each chain would have earned more
+ * moved
+ *     the houses that dine elsewhere: who served them, and who would have
  */
 export interface ReviewHeld {
   said: string;
@@ -2339,7 +3313,16 @@ export interface ReviewHeld {
   moved: [string, number | null, number | null][];
 }
 /**
- * A house that one change alone would have won: its number, how it was lost, the ways.
+ * A house that one change alone would have won.
+ *
+ * Parameters
+ * ----------
+ * house
+ *     its number
+ * line
+ *     how it was lost
+ * ways
+ *     the changes that would have won it
  */
 export interface ReviewLost {
   house: string;
@@ -2347,9 +3330,18 @@ export interface ReviewLost {
   ways: ReviewHeld[];
 }
 /**
- * A dearest moment: the numbers of its turn and of its change there, from 0.
+ * One of the costliest moments.
  *
- * In which other turns a change of its kind would have brought most, and the same as a sentence.
+ * Parameters
+ * ----------
+ * at
+ *     the number of its turn, from 0
+ * held
+ *     the number of its change there, from 0
+ * turns
+ *     other turns in which a change of its kind would have brought most
+ * again
+ *     the same as a sentence
  */
 export interface ReviewMoment {
   at: number;
@@ -2358,13 +3350,24 @@ export interface ReviewMoment {
   again: string;
 }
 /**
- * The roads as they are drawn, the networks that they form, the mail blocks between them.
+ * The roads as they are drawn.
  *
- * Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
- * with the side in quarter turns from north; the corners around which four squares of road all
- * join; each square's network, arms, and which of its tile's roads it is; each stretch, with the
- * column and row of its tile, from 0, and what it joins; how many mail blocks there are, and of
- * each square, row by row, which it lies in, -1 for none.
+ * Parameters
+ * ----------
+ * roads
+ *     each square of road with its arms: N 1, E 2, S 4, W 8
+ * bridges
+ *     squares with a bridge
+ * ends
+ *     where a road stops, with the side in quarter turns from north
+ * islands
+ *     corners around which four squares of road all join
+ * networks
+ *     each square's network and arms, and which of its tile's roads it is
+ * stretches
+ *     each stretch: column and row of its tile, from 0, and what it joins
+ * blocks
+ *     the number of mail blocks, and each square's block row by row, -1 for none
  */
 export interface Roads {
   roads: [number, number, number][];
@@ -2396,9 +3399,16 @@ export interface SaveTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * Who serves each house for each place of each slider.
+ * The winners of each house for each place of each slider.
  *
- * Each lever of a chain has its lowest value, and the winners at each value from there on.
+ * Parameters
+ * ----------
+ * houses
+ *     the houses that dine, in their order
+ * was
+ *     their winners as it is
+ * chains
+ *     for each lever of a chain its lowest value, and the winners from there on
  */
 export interface Sliders {
   houses: string[];
@@ -2408,7 +3418,7 @@ export interface Sliders {
   }[];
 }
 /**
- * What all steps of a game have.
+ * The fields that all steps of a game have.
  *
  * Parameters
  * ----------
@@ -2437,10 +3447,50 @@ export interface StepTold {
   change?: GameChange;
 }
 /**
- * What a draft says of a table, right or wrong, and every fault in it.
+ * A draft of a table, right or wrong, and every fault in it.
  *
- * `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
- * stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * grid
+ *     the names of the tiles, row by row
+ * title
+ *     the title
+ * turn
+ *     the turn
+ * phase
+ *     the phase
+ * bank
+ *     the bank's cash
+ * modules
+ *     the modules
+ * chains
+ *     the chains
+ * order
+ *     the turn order
+ * houses
+ *     the houses
+ * campaigns
+ *     the campaigns
+ * unseen
+ *     what cannot be chosen on the map: its id and its name
+ * faults
+ *     the faults
+ * loads
+ *     whether it has none
+ * sums
+ *     the state of the table in a sentence
+ * notes
+ *     what may be missing although nothing is wrong, with the step
+ * text
+ *     the text of the file
+ * undo
+ *     whether an edit can be undone
+ * redo
+ *     whether an undone edit can be made again
+ * rules
+ *     the text of each rule
  */
 export interface Table {
   v: 1;
@@ -2467,7 +3517,26 @@ export interface Table {
   };
 }
 /**
- * A chain as the draft has it: its cards where they lie, and how many restaurants it has.
+ * A chain of the draft.
+ *
+ * Parameters
+ * ----------
+ * name
+ *     its name
+ * cash
+ *     its cash
+ * at_work
+ *     cards at work
+ * beach
+ *     cards on the beach
+ * busy
+ *     busy cards
+ * milestones
+ *     its milestones
+ * stock
+ *     its stock
+ * restaurants
+ *     how many restaurants it has
  */
 export interface TableChain {
   name: string;
@@ -2482,7 +3551,24 @@ export interface TableChain {
   restaurants: number;
 }
 /**
- * A house on the map, the side of its garden, and whether that is fixed.
+ * A house on the map.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * id
+ *     its id
+ * garden
+ *     the side of its garden
+ * fixed
+ *     whether its garden is fixed
+ * printed
+ *     whether a tile prints it
+ * limit
+ *     its demand limit
+ * demand
+ *     its demand
  */
 export interface TableHouse {
   number: string;
@@ -2494,7 +3580,20 @@ export interface TableHouse {
   demand: [string, number][];
 }
 /**
- * A campaign, the number of its chain, -1 for nobody's, its card and what it advertises.
+ * A campaign.
+ *
+ * Parameters
+ * ----------
+ * number
+ *     its number
+ * chain
+ *     the number of its chain, -1 without one
+ * by
+ *     its card
+ * good
+ *     what it advertises
+ * turns
+ *     turns left
  */
 export interface TableCampaign {
   number: number;
@@ -2504,7 +3603,12 @@ export interface TableCampaign {
   turns: number | "eternal";
 }
 /**
- * A fault, and whether what stands there can be taken out.
+ * A fault with its mending.
+ *
+ * Parameters
+ * ----------
+ * out
+ *     whether what is there can be removed
  */
 export interface TableFault {
   n: number;
@@ -2520,11 +3624,42 @@ export interface TableFault {
   out: boolean;
 }
 /**
- * What may be laid on any table.
+ * The catalogue: everything that can be placed on a table.
  *
- * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
- * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
- * cards; `help` the keys with what they do; `hints` what to do in each step.
+ * Parameters
+ * ----------
+ * v
+ *     the version
+ * tiles
+ *     the tiles
+ * drawings
+ *     how the glyphs of all modules are drawn
+ * cards
+ *     the employee cards
+ * milestones
+ *     the milestones
+ * campaigns
+ *     the campaign tiles
+ * goods
+ *     the goods
+ * houses
+ *     the houses that can be built
+ * names
+ *     names for chains
+ * phases
+ *     the phases
+ * modules
+ *     the modules
+ * tools
+ *     what modules place
+ * takes
+ *     the kinds of pieces that can be removed, as ids begin
+ * where
+ *     the places of cards
+ * help
+ *     the keys with what they do
+ * hints
+ *     what to do in each step
  */
 export interface TableCatalogue {
   v: 1;
@@ -2547,9 +3682,18 @@ export interface TableCatalogue {
   hints: string[];
 }
 /**
- * What a module lays: the name of each tool, and what its button says.
+ * The tools of a module.
  *
- * Of what is `owned` each chain has a tool of its own, with its number behind the name.
+ * Parameters
+ * ----------
+ * module
+ *     the module
+ * name
+ *     its name
+ * tools
+ *     each tool and its button's text
+ * owned
+ *     tools that each chain has for itself, with its number behind the name
  */
 export interface Toolbox {
   module: string;
@@ -2558,7 +3702,7 @@ export interface Toolbox {
   owned: [string, string][];
 }
 /**
- * What came of a request.
+ * The result of a request.
  *
  * Parameters
  * ----------
@@ -2593,13 +3737,32 @@ export interface TableDone {
   lead?: string;
 }
 /**
- * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
+ * The places of the piece in hand in every form.
  *
- * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
- * edges and first lines of its flights, and over how many lines it flies; a tile that lies
- * `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
- * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
- * by its number what it does for the piece.
+ * Parameters
+ * ----------
+ * hand
+ *     the piece
+ * name
+ *     its name
+ * hint
+ *     where to point
+ * cell
+ *     the width of a place in squares
+ * forms
+ *     its forms
+ * flights
+ *     the places of an airplane, instead of a grid
+ * lines
+ *     the rows or columns that an airplane covers
+ * beside
+ *     the squares on which a tile is drawn that is beside the map
+ * reasons
+ *     the judgements: numbers of sentences against a place, none if it is allowed
+ * tells
+ *     what a place does for the piece, by the number of its judgement
+ * said
+ *     the sentences
  */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
@@ -2617,7 +3780,22 @@ export interface TableSpots {
   said: [string, string][];
 }
 /**
- * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
+ * A form of the piece in hand.
+ *
+ * Parameters
+ * ----------
+ * key
+ *     its key
+ * name
+ *     its name
+ * squares
+ *     its squares
+ * garden
+ *     the squares of its garden
+ * door
+ *     the squares of its entrances
+ * grid
+ *     the judgement of each place
  */
 export interface TableForm {
   key: string;
@@ -2628,7 +3806,7 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * What is drawn of a table in course beside map and chains.
+ * The drawn facts of a table in course, without its map and chains.
  *
  * Parameters
  * ----------
@@ -2700,9 +3878,14 @@ export interface TableRequest {
   body: EditTable | AskTable | SaveTable;
 }
 /**
- * The number of a question, from 0, and which of several misreadings it was, if it was said.
+ * An answer to a question.
  *
- * Empty: none of them.
+ * Parameters
+ * ----------
+ * question
+ *     the number of the question, from 0
+ * thought
+ *     the misreading that the reader named, empty for none of them
  */
 export interface Thought {
   question: number;
