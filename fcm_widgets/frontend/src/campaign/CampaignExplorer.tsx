@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import type { Facts, Scene, Square, Theme } from "../core/contract";
+import type { Scene, Square, Theme } from "../core/contract";
 import type { Campaigns, Running } from "../core/facts";
 import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
@@ -246,7 +246,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               label={`Map: where tile ${plan.tile.mark} may lie`}
               coords
               room={plan.tile.beside}
-              facts={turn ? demandOnly(turn.demand) : null}
+              facts={turn ? { demand: turn.demand, cash: [], stock: [], bank: 0, broken: 0 } : null}
               chosen={turn ? `campaign:${turn.campaign.number}` : null}
               ringed={
                 new Set(
@@ -356,10 +356,6 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       )}
     </Shell>
   );
-}
-
-function demandOnly(demand: Facts["demand"]): Facts {
-  return { demand, cash: [], stock: [], bank: 0, broken: 0 };
 }
 
 function marketingText(scene: Scene, turns: MarketingStep[], step: number): string {

@@ -6,14 +6,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { RuleTag, Tally } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
-import {
-  byRound,
-  demandTotal,
-  kindName,
-  type Landing,
-  type MarketingStep,
-  numbered,
-} from "./placement";
+import { byRound, kindName, type Landing, type MarketingStep, numbered } from "./placement";
 
 interface Props {
   scene: Scene;
@@ -161,7 +154,7 @@ function Land({
         <span class="fcm-sr"> after </span>
         <GoodsRow counts={after} goods={scene.goods} size={22} all />
         <Ruled
-          text={`${demandTotal(after)} of ${limit === null ? "any number" : limit}`}
+          text={`${after.reduce((sum, [, n]) => sum + n, 0)} of ${limit === null ? "any number" : limit}`}
           tip={ruleTip(facts.rules, "CMP-1")}
         />
       </p>

@@ -253,7 +253,3 @@ function added(counts: Count[], good: string, n: number): Count[] {
     ? counts.map(([g, k]): Count => (g === good ? [g, k + n] : [g, k]))
     : [...counts, [good, n]];
 }
-
-export function demandTotal(counts: Count[]): number {
-  return counts.reduce((sum, [, n]) => sum + n, 0);
-}

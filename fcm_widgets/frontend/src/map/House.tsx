@@ -109,13 +109,9 @@ export function Garden({ squares, house }: GardenProps) {
       />
       {squares.map(([x, y]) => (
         <At key={`${x},${y}`} x={x} y={y}>
-          <Tuft />
+          <path class={css.gardenTuft} d="M6 14q1 -5 3 -6M10 14q0 -5 2 -8M14 14q-1 -4 -1 -6" />
         </At>
       ))}
     </>
   );
-}
-
-export function Tuft() {
-  return <path class={css.gardenTuft} d="M6 14q1 -5 3 -6M10 14q0 -5 2 -8M14 14q-1 -4 -1 -6" />;
 }

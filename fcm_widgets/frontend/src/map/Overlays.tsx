@@ -1,7 +1,7 @@
 import type { Scene, Square } from "../core/contract";
 import { heartOf, spotsPerTile } from "../core/space";
 import { Ring } from "./At";
-import { armsPath, cellsPath, regionColour, regionDash } from "./draw";
+import { armsPath, cellsPath, REGION_DASHES, regionColour } from "./draw";
 import * as css from "./fcm-map.module.css";
 
 function grouped<T, K>(items: T[], key: (item: T) => K): [K, T[]][] {
@@ -54,7 +54,7 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
         class={css.network}
         data-part="network"
         stroke={regionColour(id)}
-        stroke-dasharray={regionDash(id)}
+        stroke-dasharray={REGION_DASHES[id % REGION_DASHES.length]}
       />
       <path d={d} class={css.networkCore} data-part="network-core" />
     </>

@@ -45,9 +45,7 @@ export function regionColour(id: number): string {
   return `var(--fcm-r${id % 8})`;
 }
 
-export function regionDash(id: number): string | undefined {
-  return [undefined, "10 3", "4 3", "12 3 3 3"][id % 4];
-}
+export const REGION_DASHES = [undefined, "10 3", "4 3", "12 3 3 3"];
 
 const DASHES = ["none", "9 5", "1 6.5", "13 5 1.5 5", "4 4", "9 4 1 4 1 4"];
 

@@ -87,17 +87,13 @@ function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
   if (e.key === "," || e.key === "." || e.key === "n") quiz.go(quiz.q + (e.key === "," ? -1 : 1));
   else if (e.key === "Enter")
     return (
-      !isControl(e.target as Element) &&
+      // Enter belongs to the focused control, except on a radio button or a check box, which do nothing with it.
+      !(e.target as Element).matches("button, summary, a, [role=button], select") &&
       !e.repeat &&
       (submit(quiz) || (!!quiz.given && handled(quiz.go(quiz.q + 1))))
     );
   else return digit(e, quiz);
   return true;
-}
-
-/** Enter means the control that has the focus, except on a radio button or a check box, which do nothing with it. */
-function isControl(on: Element): boolean {
-  return on.matches("button, summary, a, [role=button], select");
 }
 
 /** By the place on the keyboard: with Shift a digit is another sign on each layout. */

@@ -48,7 +48,10 @@ export function layoutMarkers(
   const diamonds = new Map(
     ways
       .filter((w) => w.drawn === "onward" || w.drawn === "line")
-      .map((w) => [w, put(placesFor(lineThrough(w)), HALF.diamond)]),
+      .map((w) => [
+        w,
+        put([...along(lineThrough(w)), ...near(atPart(lineThrough(w), 0.5))], HALF.diamond),
+      ]),
   );
   return { rings, diamonds, crosses };
 }
@@ -85,13 +88,6 @@ function near([x, y]: Point): Point[] {
       (_, i): Point => [x + r * Math.cos((i * Math.PI) / 4), y + r * Math.sin((i * Math.PI) / 4)],
     ),
   );
-}
-
-/**
- * Positions along a line from its middle outwards; beside it if a house is at the entrance itself.
- */
-function placesFor(line: Point[]): Point[] {
-  return [...along(line), ...near(atPart(line, 0.5))];
 }
 
 /** House and garden, each by itself: wishes lie on either. */
