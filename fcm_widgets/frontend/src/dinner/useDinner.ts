@@ -4,7 +4,7 @@ import type { Step } from "../core/contract";
 import { capital, goodsText, houseName, sentence } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { useSilence } from "../ui/Following";
-import { handled } from "../ui/keys";
+import { handled, stepKey } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { useRequests } from "../ui/request";
@@ -84,10 +84,7 @@ export function useDinner(model: Model<DinnerState>) {
   const onKey = (e: KeyboardEvent): boolean => {
     if (reasons.onKey(e)) return true;
     if ((e.target as HTMLInputElement).type === "range" && /^(Home|End)$/.test(e.key)) return false;
-    // On the root itself the arrows step; inside, they belong to the part that has the focus.
-    const onRoot = (e.target as Element).classList.contains("fcm-root");
-    const key =
-      onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+    const key = stepKey(e);
     if (key === ",") player.go(cursor - 1);
     else if (key === ".") player.go(cursor + 1);
     else if (key === "Home") player.go(0);

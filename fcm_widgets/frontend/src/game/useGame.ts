@@ -14,7 +14,7 @@ import type {
 import { goodsText } from "../core/format";
 import { changedGround } from "../core/groundChanges";
 import { renamed } from "../core/places";
-import { handled } from "../ui/keys";
+import { handled, stepKey } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { useCursor } from "../ui/useCursor";
@@ -159,10 +159,7 @@ export function useGame(model: Model<GameState>) {
     }
     if (e.key === "d") return handled(forecast.set(!forecast.on));
     if (e.key === "k" && replay.at !== null) return handled(replay.toggle());
-    // On the root itself the arrows step; inside, they belong to the part that has the focus.
-    const onRoot = (e.target as Element).classList.contains("fcm-root");
-    const key =
-      onRoot && e.key === "ArrowLeft" ? "," : onRoot && e.key === "ArrowRight" ? "." : e.key;
+    const key = stepKey(e);
     const [by, stride] = KEYS[key] ?? (key === "Home" ? [-1] : key === "End" ? [1] : []);
     if (!by) return false;
     // During the replay a step leads to the next stop.
