@@ -64,7 +64,7 @@ def test_every_piece_house_and_campaign_of_a_module_has_its_drawing() -> None:
 
 
 def test_both_interpreters_have_the_whole_palette() -> None:
-    text = (FRONTEND / "src" / "map" / "Drawn.tsx").read_text(encoding="utf-8")
+    text = (FRONTEND / "src" / "map" / "Drawings.tsx").read_text(encoding="utf-8")
     live = set(re.findall(r'^  (\w+): "var\(', text, re.MULTILINE))
     assert {*live, "chain"} == {*STATIC_PAINTS, "chain"} == set(PAINTS)
 

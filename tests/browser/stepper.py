@@ -34,7 +34,7 @@ def sentence(widget: GameStepper, step: int) -> str:
 
 
 def said(page: Page) -> Locator:
-    return page.locator("#app .fcm-say").first
+    return page.locator("#app [data-part~=say]").first
 
 
 def play_panel(page: Page) -> Locator:

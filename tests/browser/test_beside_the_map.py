@@ -39,8 +39,8 @@ def picture(page: Page, piece: str) -> Locator:
 
 def test_guides_are_wholly_in_view_and_lie_on_no_airplane(mount: Mount) -> None:
     page = mount(CityView(Game(with_guides(*GUIDES))), width=900)
-    left, top, right, bottom = edges(page.locator("#app .fcm-board"))
-    tiles = page.locator("#app [data-picture^='campaign:4'] .fcm-campaign")
+    left, top, right, bottom = edges(page.locator("#app [data-part~=board]"))
+    tiles = page.locator("#app [data-picture^='campaign:4'] [data-part~=campaign]")
     flights = [edges(tile) for tile in tiles.all()]
     assert len(flights) == 4
     for number in GUIDES:
@@ -55,7 +55,7 @@ def test_guides_are_wholly_in_view_and_lie_on_no_airplane(mount: Mount) -> None:
                 or sheet[3] <= flight[1] + 1
                 or flight[3] <= sheet[1] + 1
             )
-    legend = page.locator("#app .fcm-legend li").filter(has_text="gourmet guide")
+    legend = page.locator("#app [data-part~=legend] li").filter(has_text="gourmet guide")
     expect(legend.locator("path")).to_have_count(1)
     page.locator("#app [data-piece='campaign:17']").click()
     expect(page.locator("#app [data-piece='campaign:17']")).to_have_attribute(

@@ -35,7 +35,7 @@ def square(page: Page, x: int, y: int) -> Locator:
 
 
 def spot(page: Page) -> Locator:
-    return page.locator("#app .fcm-spot")
+    return page.locator("#app [data-part~=spot]")
 
 
 def phase(page: Page) -> Locator:
@@ -64,7 +64,7 @@ def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], 
     expect(
         map_of(page).get_by_role("button", name=re.compile("^Campaign 9, mailbox"))
     ).to_be_visible()
-    rings = map_of(page).locator(".fcm-ring")
+    rings = map_of(page).locator("[data-part~=ring]")
     expect(rings).to_have_count(len(judged[0]))
     axe(page)
     page.mouse.move(0, 0)
@@ -136,7 +136,7 @@ def test_tokens_are_rows_with_their_limit(mount: Mount) -> None:
     expect(phase(page).get_by_role("button", name=re.compile("^House 8: tokens"))).to_contain_text(
         "0"
     )
-    tokens = map_of(page).locator("[data-picture='house:8'] .fcm-token text")
+    tokens = map_of(page).locator("[data-picture='house:8'] [data-part~=token] text")
     expect(tokens).to_have_text(["2", "3"])
     for _ in range(4):
         page.keyboard.press(",")
@@ -216,7 +216,9 @@ def test_what_needs_no_place_is_put_beside_the_city(mount: Mount, by: str) -> No
     else:
         page.get_by_role("button", name="Put it beside the city").press("Enter")
     expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
-    expect(page.locator(".fcm-spot").get_by_text("Allowed: beside the city")).to_be_visible()
+    expect(
+        page.locator("[data-part~=spot]").get_by_text("Allowed: beside the city")
+    ).to_be_visible()
     expect(page.get_by_text("Reaches the rural area.", exact=True)).to_be_visible()
     expect(page.get_by_text("Campaign S, giant billboard of Xango Blues Bar").first).to_be_visible()
     page.get_by_role("button", name="Take it up").click()

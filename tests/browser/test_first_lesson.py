@@ -64,7 +64,7 @@ def read_the_towns(page: Page) -> None:
 
 def push_the_slider(page: Page) -> None:
     explore = explorer(page, 'origin="restaurant:1:0", range=0', "range explorer")
-    squares = explore.locator(".fcm-cost")
+    squares = explore.locator("[data-part~=cost]")
     on_road = explore.get_by_role("button", name=re.compile("^House 5,"))
     at_first = squares.count()
     on_road.focus()

@@ -31,7 +31,7 @@ def root(page: Page) -> Locator:
 
 
 def cursor(page: Page) -> Locator:
-    return page.locator("#app .fcm-cursor")
+    return page.locator("#app [data-part~=cursor]")
 
 
 # -- what is said ----------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
     page.keyboard.press("End")
     page.keyboard.press(".")
     expect(live(page)).to_have_text("There is no further step.")
-    last = page.locator("#app .fcm-say").first.inner_text()
+    last = page.locator("#app [data-part~=say]").first.inner_text()
     page.keyboard.press("Home")
     page.keyboard.press(",")
     expect(live(page)).to_contain_text("There is no earlier step.")
@@ -174,7 +174,7 @@ def test_a_campaign_turned_taken_up_and_stepped_through_is_said(mount: Mount) ->
     cursor(page).focus()
     page.keyboard.press("n")
     page.keyboard.press("t")
-    turned = page.locator("#app .fcm-spot strong")
+    turned = page.locator("#app [data-part~=spot] strong")
     where = turned.inner_text().partition(": ")[2]
     expect(live(page)).to_have_text(re.compile(f"{where}: (not )?allowed", re.IGNORECASE))
     page.keyboard.press(",")
@@ -293,7 +293,7 @@ def test_after_a_house_comes_its_demand(mount: Mount) -> None:
     house = page.locator("#app [data-piece='house:8']")
     house.focus()
     page.keyboard.press("Enter")
-    first = page.locator("#app .fcm-chosen-box button").first
+    first = page.locator("#app [data-part~=chosen-box] button").first
     expect(first).to_be_focused()
     expect(first).to_have_accessible_name(re.compile("House 8: demand for"))
 
@@ -319,7 +319,7 @@ def test_numbers_and_choices_have_names_that_make_sense_alone(mount: Mount) -> N
     page = mount(GameStepper(whole()), width=1100)
     bare = [
         name
-        for one in page.locator("#app .fcm-ask:not([data-why^='rule'])").all()
+        for one in page.locator("#app [data-part~=ask]:not([data-why^='rule'])").all()
         if re.fullmatch(
             r"[-+]?\$?\d+( x)?\s*", name := one.get_attribute("aria-label") or one.inner_text()
         )
@@ -339,8 +339,10 @@ def test_every_select_has_a_name(mount: Mount) -> None:
 def test_marks_are_seen_in_dark_forced_colours(mount: Mount) -> None:
     page = mount(widget("dinner"), forced_colors=True)
     page.emulate_media(color_scheme="dark", forced_colors="active")
-    text = page.evaluate("() => getComputedStyle(document.querySelector('#app .fcm-title')).color")
-    marks = page.locator("#app .fcm-mark path")
+    text = page.evaluate(
+        "() => getComputedStyle(document.querySelector('#app [data-part~=title]')).color"
+    )
+    marks = page.locator("#app [data-part~=mark] path")
     for mark in marks.all():
         assert mark.evaluate("e => getComputedStyle(e).fill") == text
 

@@ -49,11 +49,11 @@ def test_an_open_row_awaits_its_flips_and_nothing_above_them_moves(
     why = row(page, "Santa Maria")
     why.focus()
     why.press("Enter")
-    opened = reasons(page).locator(".fcm-because")
+    opened = reasons(page).locator("[data-part~=because]")
     expect(reasons(page)).to_contain_text(WAITS)
     expect(opened).not_to_contain_text("cheaper")
     axe(page)
-    before = opened.bounding_box(), page.locator(".fcm-say").bounding_box()
+    before = opened.bounding_box(), page.locator("[data-part~=say]").bounding_box()
     page.evaluate(
         "told => window.model.fromPython({ _counterfactuals0: told, _counterfactuals: [1, 2] })",
         flips,
@@ -63,7 +63,7 @@ def test_an_open_row_awaits_its_flips_and_nothing_above_them_moves(
     expect(why).to_be_focused()
     expect(why).to_have_attribute("aria-expanded", "true")
     expect(opened).to_contain_text("Lost by")
-    after = opened.bounding_box(), page.locator(".fcm-say").bounding_box()
+    after = opened.bounding_box(), page.locator("[data-part~=say]").bounding_box()
     assert [one and (one["x"], one["y"]) for one in before] == [
         one and (one["x"], one["y"]) for one in after
     ]

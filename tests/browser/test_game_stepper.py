@@ -72,7 +72,7 @@ def test_log_and_chart_lead_to_their_step(mount: Mount) -> None:
     expect(log.locator("[aria-current]")).to_contain_text(sentence(widget, dinner))
     log.get_by_role("button", name="Order of business begins.").click()
     expect(said(page)).to_have_text("Order of business begins.")
-    expect(page.locator("#app-2 .fcm-say").first).to_have_text("Order of business begins.")
+    expect(page.locator("#app-2 [data-part~=say]").first).to_have_text("Order of business begins.")
     chart = page.locator("#app").get_by_role("img", name=re.compile("^A line for each chain"))
     box = chart.bounding_box()
     assert box is not None
@@ -95,9 +95,9 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     page = mount(widget, width=1100)
     reasons = page.get_by_role("region", name="Reasons")
     table = reasons.get_by_role("table", name=re.compile("^What each chain offers house"))
-    expect(table.locator(".fcm-offer")).to_have_count(3)
+    expect(table.locator("[data-part~=offer]")).to_have_count(3)
     expect(table.locator("[data-won]")).to_have_count(1)
-    expect(page.locator(".fcm-board .fcm-way")).to_have_count(2)
+    expect(page.locator("[data-part~=board] [data-part~=way]")).to_have_count(2)
     table.get_by_role("button", name=re.compile("why")).first.click()
     expect(table.get_by_text("Price of one item")).to_be_visible()
     expect(reasons.get_by_text("The house pays")).to_be_visible()
@@ -120,7 +120,7 @@ async (steps) => {
   const check = (answer, key, value) => {
     asked += 1;
     if (!/[A-Z]{3}-[0-9]+/.test(answer.textContent)) faults.push(`${key}: no rule`);
-    const totals = [...answer.querySelectorAll('.fcm-terms')].map((table) => {
+    const totals = [...answer.querySelectorAll('[data-part~=terms]')].map((table) => {
       const rows = [...table.querySelectorAll('tr')];
       const amounts = rows.map((row) => number(row.querySelector('td').textContent));
       const total = amounts.pop();
@@ -167,16 +167,16 @@ async (steps) => {
         }
         continue;
       }
-      if (element.closest('.fcm-log')) {  // a line of the log leads to its step
+      if (element.closest('[data-part~=log]')) {  // a line of the log leads to its step
         if (key !== `step|${step}`) continue;
         element.click();
         await wait();
-        check(root.querySelector('.fcm-reasons'), key);
+        check(root.querySelector('[data-part~=reasons]'), key);
         continue;
       }
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       await wait();
-      const panel = root.querySelector('.fcm-why-panel');
+      const panel = root.querySelector('[data-part~=why-panel]');
       if (!panel) { faults.push(`${key}: no answer`); continue; }
       const shown = element.dataset.value;
       const digits = element.textContent.match(/-?[$]?[0-9]+/);

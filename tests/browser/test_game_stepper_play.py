@@ -61,7 +61,9 @@ def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
     assert all(len(one) == 1 for one in placed)
     while not any(g["do"] == "hire" for g in widget._options["seats"][0]["groups"]):
         count = widget.game._count
-        play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
+        play_panel(page).locator(
+            "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+        ).first.click()
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     seat = widget._options["seats"][0]["seat"]
     page.get_by_role("button", name="Hire a waitress").click()
@@ -128,7 +130,7 @@ def test_what_is_not_offered_stands_grey_with_its_reason(mount: Mount) -> None:
     page = mount(widget, width=1100)
     page.get_by_text("Not possible now, and why").click()
     label, why, rule = widget._options["seats"][0]["grey"][0]
-    grey = play_panel(page).locator(".fcm-grey li").first
+    grey = play_panel(page).locator("[data-part~=grey] li").first
     expect(grey).to_contain_text(f"{label}: {why}")
     expect(grey.get_by_role("button", name=rule)).to_be_visible()
 
@@ -141,7 +143,9 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     expect(page.get_by_text("leaves what came later")).to_be_visible()
     at = widget._options["at"]
     assert at == widget._timeline.steps[40]["action"]
-    play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
+    play_panel(page).locator(
+        "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+    ).first.click()
     back = page.get_by_role("button", name="Change to the other line")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
@@ -170,7 +174,7 @@ def test_a_question_is_told_of_only_when_its_answer_takes_a_moment(
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     option = play_panel(page).locator("[data-options] button:not([data-enter])").first
-    asking = page.locator("#app .fcm-asking")
+    asking = page.locator("#app [data-part~=asking]")
     option.click()
     page.clock.run_for(100)
     expect(asking).to_be_empty()
@@ -195,13 +199,15 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
         if widget.game.over:
             break
         count = widget.game._count
-        buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)")
+        buttons = play_panel(page).locator(
+            "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+        )
         buttons.last.click()  # to go on stands last
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     assert widget.game.over
     winner = widget.game.winner
     assert winner is not None
-    expect(page.locator(".fcm-winner")).to_contain_text(f"{winner.name} wins")
+    expect(page.locator("[data-part~=winner]")).to_contain_text(f"{winner.name} wins")
 
 
 def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) -> None:
@@ -240,7 +246,7 @@ def told_of(widget: GameStepper, at: str) -> str:
 
 
 def pointed(page: Page) -> Locator:
-    return page.locator("#app .fcm-pointed")
+    return page.locator("#app [data-part~=pointed]")
 
 
 @pytest.mark.rule("GEO-7")

@@ -46,12 +46,14 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     widget = planned(monkeypatch)
     number, ((_, said), *_) = max(widget._bot_reasons.items(), key=lambda one: int(one[0]))
     page = mount(widget, width=width, kernel=True)
-    log = page.locator("#app .fcm-log")
-    expect(log.locator(".fcm-bot-why").last).to_contain_text(said)
+    log = page.locator("#app [data-part~=log]")
+    expect(log.locator("[data-part~=bot-why]").last).to_contain_text(said)
     log.locator("button", has_text=said).last.click()
-    expect(page.locator("#app .fcm-reasons .fcm-bot-why")).to_have_text(f"Its reason: {said}")
+    expect(page.locator("#app [data-part~=reasons] [data-part~=bot-why]")).to_have_text(
+        f"Its reason: {said}"
+    )
     assert widget.game.actions[int(number) - 1] is not None
-    expect(page.locator("#app .fcm-say")).to_contain_text(OTHER)
+    expect(page.locator("#app [data-part~=say]")).to_contain_text(OTHER)
     page.locator("#app").screenshot(path=artefact(f"level-{width}.png"))
     menu = page.get_by_label("The others play")
     expect(menu).to_have_value("planner")
@@ -67,7 +69,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
 def test_bots_of_one_s_own_have_no_level(mount: Mount) -> None:
     game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
     page = mount(GameStepper(game, you=YOU, bots=PlainBot()), kernel=True)
-    expect(page.locator("#app .fcm-log")).to_be_visible()
+    expect(page.locator("#app [data-part~=log]")).to_be_visible()
     expect(page.get_by_label(re.compile("The others play"))).to_have_count(0)
 
 
@@ -76,12 +78,14 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
 ) -> None:
     widget = planned(monkeypatch)
     page = mount(widget, width=833, kernel=True)
-    reasons = page.locator("#app .fcm-since .fcm-bot-why")
+    reasons = page.locator("#app [data-part~=since] [data-part~=bot-why]")
     for _ in range(20):
         if reasons.count():
             break
         count = widget.game.played
-        buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)")
+        buttons = play_panel(page).locator(
+            "[data-part~=group] button:not([data-part~=ask]):not([data-part~=toggle])"
+        )
         buttons.last.click()  # to go on stands last
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     said = {why for told in widget._bot_reasons.values() for _, why in told}

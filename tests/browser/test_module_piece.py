@@ -64,9 +64,9 @@ def test_the_legend_and_the_map_as_text_name_it(mount: Mount) -> None:
         chain("Xango"), chain("Geese", 2), phase="dinnertime", modules=["counter"], kiosk=KIOSKS
     )
     page = mount(CityView(game), width=900)
-    expect(page.locator(".fcm-legend").get_by_text("kiosk", exact=True)).to_be_attached()
+    expect(page.locator("[data-part~=legend]").get_by_text("kiosk", exact=True)).to_be_attached()
     page.get_by_text("The map as text").click()
-    expect(page.locator(".fcm-map-text")).to_contain_text("Kiosk; squares 3, 3 to 4, 3")
+    expect(page.locator("[data-part~=map-text]")).to_contain_text("Kiosk; squares 3, 3 to 4, 3")
 
 
 def test_the_editor_lays_it_and_takes_it_away(mount: Mount) -> None:

@@ -42,7 +42,7 @@ def focused(page: Page) -> str:
 
 def tab_stops(page: Page) -> int:
     found: int = page.evaluate(
-        """() => [...document.querySelectorAll('#app .fcm-play [data-options] button')]
+        """() => [...document.querySelectorAll('#app [data-part~=play] [data-options] button')]
           .filter(one => one.tabIndex === 0).length"""
     )
     return found
@@ -55,7 +55,7 @@ def hiring() -> GameStepper:
 def test_after_an_action_by_key_the_next_question_has_the_focus(mount: Mount) -> None:
     widget = hiring()
     page = mount(widget, width=833, kernel=True)
-    groups = page.locator("#app .fcm-play [data-options]").count()
+    groups = page.locator("#app [data-part~=play] [data-options]").count()
     assert tab_stops(page) == groups, "each list of options is one tab stop"
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("g")
@@ -120,9 +120,9 @@ def test_a_company_put_together_is_in_sight_and_its_reveal_stands_out(mount: Mou
         page = mount(widget, width=width, kernel=True)
         page.set_viewport_size({"width": 1280, "height": 800})
         reveal = play_panel(page).get_by_role("button", name="Reveal")
-        expect(reveal).not_to_have_class("fcm-primary")
+        expect(reveal).not_to_have_attribute("data-part", "primary")
         hand = play_panel(page).get_by_role("group", name="Put to work")
-        cards = hand.locator(".fcm-card-button")
+        cards = hand.locator("[data-part~=card-button]")
         names = [str(one.get_attribute("aria-label")) for one in cards.all()]
         for played, card in enumerate((*LEVEL, *BELOW), 1):
             called = card.replace("_", " ")
@@ -133,11 +133,11 @@ def test_a_company_put_together_is_in_sight_and_its_reveal_stands_out(mount: Mou
             left = [str(one.get_attribute("aria-label")).split(" (")[0] for one in cards.all()]
             kept = [one.split(" (")[0] for one in names if one.split(" (")[0] in left]
             assert left == kept, "no card changes its place"
-        expect(reveal).to_have_class("fcm-primary")
-        expect(hand.locator("[data-plan].fcm-primary")).to_have_count(0)
-        side = page.locator("#app .fcm-game-side").bounding_box()
+        expect(reveal).to_have_attribute("data-part", "primary")
+        expect(hand.locator("[data-plan][data-part~=primary]")).to_have_count(0)
+        side = page.locator("#app [data-part~=game-side]").bounding_box()
         assert side is not None
-        for part in (reveal, play_panel(page).locator(".fcm-pyramid")):
+        for part in (reveal, play_panel(page).locator("[data-part~=pyramid]")):
             box = part.bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= min(SEEN, side["y"] + side["height"]) + 1, width
@@ -187,7 +187,7 @@ def test_beside_a_plan_stands_what_it_would_do(mount: Mount) -> None:
     best = max(told, key=lambda effect: effect["dollars"])
     page = mount(GameStepper(game, forecast=True), width=833, kernel=True)
     button = play_panel(page).locator("[data-plan]").nth(-1 - best["option"])
-    expect(button.locator(".fcm-effect")).to_contain_text(f"+${best['dollars']}")
+    expect(button.locator("[data-part~=effect]")).to_contain_text(f"+${best['dollars']}")
 
 
 def test_a_marketeer_that_finds_no_tile_is_told_beside_what_may_be_done(mount: Mount) -> None:
@@ -207,4 +207,4 @@ def test_the_colours_of_the_cards_have_a_legend(mount: Mount) -> None:
     for one in hire.locator("[data-options] [data-colour]").all():
         colour = one.get_attribute("data-colour")
         word = widget._catalogue["colours"][str(colour)]
-        expect(hire.locator(f".fcm-colours [data-colour={colour}]")).to_have_text(word)
+        expect(hire.locator(f"[data-part~=colours] [data-colour={colour}]")).to_have_text(word)

@@ -46,8 +46,12 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
     assert drawn(page) == {}
     # By keyboard: the place that has the focus, then each way to lay it.
     spot(page, at["at"]).focus()
-    expect(page.locator("#app .fcm-pointing .fcm-door")).to_have_count(len(at["forms"]))
-    expect(page.locator("#app .fcm-other-doors .fcm-door")).to_have_count(len(at["forms"]) - 1)
+    expect(page.locator("#app [data-part~=pointing] [data-part~=door]")).to_have_count(
+        len(at["forms"])
+    )
+    expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
+        len(at["forms"]) - 1
+    )
     first = group["shows"][at["forms"][0]["tells"]]["far"]
     assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in first}
     page.keyboard.press("Enter")
@@ -55,7 +59,9 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
         tells = form["tells"]
         way = page.locator("#app [data-place]").nth(number)
         way.focus()
-        expect(page.locator("#app .fcm-other-doors .fcm-door")).to_have_count(len(at["forms"]) - 1)
+        expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
+            len(at["forms"]) - 1
+        )
         far = group["shows"][tells]["far"]
         assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in far}
         expect(way).to_contain_text("border")
@@ -78,7 +84,7 @@ def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
         name = widget._catalogue["ways"][corner]
-        expect(play_panel(page).locator(".fcm-pointed")).to_contain_text(name)
+        expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
         far = {
             piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
         }
@@ -146,7 +152,7 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     assert (x, y) not in offered
     click_square(page, widget, (x, y))
     expect(page.locator(f"#app [data-refused='{x},{y}']")).to_have_count(1)
-    tip = page.locator("#app .fcm-tip")
+    tip = page.locator("#app [data-part~=tip]")
     expect(tip).to_contain_text("not here")
     why = page.get_by_role("alert", name="Why this cannot be").get_by_role("listitem").first
     said = why.inner_text().rsplit(" ", 1)[0]
@@ -170,7 +176,7 @@ def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
     cart = play_panel(page).get_by_role("button", name="Send the cart operator for 2 beers")
     cart.focus()
     assert len(ringed(page)) == 1
-    expect(page.locator("#app .fcm-way-line")).to_have_count(1)
+    expect(page.locator("#app [data-part~=way-line]")).to_have_count(1)
     page.keyboard.press("Tab")
     assert ringed(page) == set()
 
@@ -182,11 +188,12 @@ def test_a_card_says_what_it_does_to_whoever_points_at_it(mount: Mount) -> None:
     hire = panel.get_by_role("button", name="Hire a pricing manager", exact=True)
     for point in (hire.focus, hire.hover):
         point()
-        expect(page.locator("#app .fcm-tip")).to_contain_text(
+        expect(page.locator("#app [data-part~=tip]")).to_contain_text(
             "Lowers the price of every item by $1. (DIN-4)"
         )
         tip, play = (
-            page.locator(one).bounding_box() for one in ("#app .fcm-tip", "#app .fcm-play")
+            page.locator(one).bounding_box()
+            for one in ("#app [data-part~=tip]", "#app [data-part~=play]")
         )
         assert tip is not None
         assert play is not None

@@ -56,7 +56,7 @@ def laying_two_tiles(page: Page, editor: TableEditor) -> None:
     square(page, 1, 0).click()  # chosen already: once more turns it
     done(page, "Turned: tile A lies turned by 180 degrees.")
     page.get_by_role("searchbox", name="Find a tile").fill("house 8")
-    page.locator(".fcm-tile-button").click()
+    page.locator("[data-part~=tile-button]").click()
     square(page, 1, 1).click()
     done(page, "Tile E lies in row 2, column 2.")
 
@@ -247,7 +247,7 @@ def test_a_bad_file_is_mended_on_its_map(
     page = mount(editor, kernel=True, width=900, dark=True)
     faults = page.get_by_role("region", name="Missing or wrong")
     expect(faults.get_by_role("listitem")).to_have_count(4)
-    marks = page.locator("#app .fcm-fault-marks text")
+    marks = page.locator("#app [data-part~=fault-marks] text")
     expect(marks).to_have_text(["2", "3", "4"])
     expect(faults).to_contain_text(f"Restaurant 1 of {hostile}, place: it needs empty squares")
     page.locator("#app .fcm-root").screenshot(path=artefact("table-faults.png"))
@@ -275,14 +275,14 @@ def double_click_takes_one_chain(page: Page, editor: TableEditor) -> None:
     button(page, re.compile(r"Fried Geese \$")).click()
     button(page, "Fried Geese: later in turn order").click()
     done(page, "Turn order: ")
-    heads = page.locator("#app .fcm-chain-name")
+    heads = page.locator("#app [data-part~=chain-name]")
     order = [editor.game.state.chains[seat].name for seat in editor.game.state.turn_order]
     expect(heads).to_have_text([re.compile(f"^{n}. .*{one}") for n, one in enumerate(order, 1)])
 
 
 def names_and_cards_are_found_again(page: Page) -> None:
     page.get_by_role("searchbox", name="Find a card").fill("price")
-    held = page.locator("#app .fcm-cards li")
+    held = page.locator("#app [data-part~=cards] li")
     expect(held).to_contain_text(["Waitress", "Pricing manager"])
     name = page.get_by_label("Name", exact=True)
     name.fill("Santa Maria")

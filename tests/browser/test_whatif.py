@@ -54,7 +54,7 @@ def ask(page: Page) -> None:
 
 def sentence(page: Page) -> Locator:
     """Find what the shown step says, above the map."""
-    return page.locator("#app .fcm-say")
+    return page.locator("#app [data-part~=say]")
 
 
 def compared(page: Page, title: str) -> Locator:
@@ -235,10 +235,10 @@ def test_sliders_that_are_still_to_come_say_so(mount: Mount) -> None:
     slide(page, "Golden Duck Diner, price", 6, down=True)
     status = page.get_by_text("Python is working out what the sliders change")
     expect(status).to_be_visible()
-    expect(page.locator("#app .fcm-shifted")).to_have_count(0)
+    expect(page.locator("#app [data-part~=shifted]")).to_have_count(0)
     page.evaluate("(found) => window.model.fromPython({ _sliders: found })", widget._sliders)
     expect(status).not_to_be_visible()
-    expect(page.locator("#app .fcm-shifted")).to_be_visible()
+    expect(page.locator("#app [data-part~=shifted]")).to_be_visible()
 
 
 def test_late_answer_still_comes(mount: Mount) -> None:
@@ -267,7 +267,7 @@ def test_answer_stands_beside_what_was_changed(mount: Mount, width: int) -> None
     page.locator("#app").evaluate("app => { app.style.overflowX = 'auto' }")  # as a cell's output
     panel = open_panel(page)
     panel.evaluate("one => one.scrollIntoView()")
-    box = panel.locator(".fcm-ask")
+    box = panel.locator("[data-part~=ask]")
     lever = page.get_by_role("slider", name="Fried Geese, price", exact=True)
     slide(page, "Fried Geese, price", down=True)
     told = box.get_by_text("House 8: Fried Geese instead of Xango Blues Bar")
@@ -291,17 +291,17 @@ def test_levers_of_five_chains_and_their_answer_fit_too(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(Game.from_scenario(text())), width=833)
     page.set_viewport_size({"width": 1280, "height": 679})
     panel = open_panel(page)
-    for levers in (panel.locator(".fcm-levers"), panel.locator(".fcm-lever-rest")):
-        sizes = [one.bounding_box() for one in (levers, panel.locator(".fcm-ask"))]
+    for levers in (panel.locator("[data-part~=levers]"), panel.locator("[data-part~=lever-rest]")):
+        sizes = [one.bounding_box() for one in (levers, panel.locator("[data-part~=ask]"))]
         assert sum(size["height"] for size in sizes if size) < 640
     slide(page, page.get_by_role("slider").last.get_attribute("aria-label") or "", down=True)
-    expect(panel.locator(".fcm-ask .fcm-shifted")).to_be_in_viewport(ratio=1)
+    expect(panel.locator("[data-part~=ask] [data-part~=shifted]")).to_be_in_viewport(ratio=1)
 
 
 def test_drive_ins_are_explained_beside_their_lever(mount: Mount) -> None:
     """In words that are there to read, for fingers and keys too."""
     page = mount(shown())
     panel = open_panel(page)
-    lever = panel.locator(".fcm-lever", has=page.get_by_role("checkbox")).first
+    lever = panel.locator("[data-part~=lever]", has=page.get_by_role("checkbox")).first
     expect(lever).to_have_text("drive-ins every corner an entrance")
     expect(panel).to_contain_text("every corner of a chain's open restaurants is an entrance")

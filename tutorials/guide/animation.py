@@ -30,7 +30,7 @@ MARGIN = 15  # of the page beside the widget
 GUESS = "Golden Duck Diner"  # cheaper, and too far away
 COLOURS = 128
 ROUNDS = 3  # then it rests on the answer
-SAID = ".fcm-say"  # the sentence of the step
+SAID = "[data-part~=say]"  # the sentence of the step
 
 POINTER = """() => {
   const pointer = document.createElement('div');

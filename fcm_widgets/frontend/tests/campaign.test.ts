@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import {
   byRound,
   isPlaceOf,
   isWorkedOut,
-  judge,
+  judgeTile,
   legalPlaces,
   numbered,
   type Plan,
   phaseOf,
   pieceOf,
-  placeName,
   sizeOf,
-  squaresAt,
-} from "../src/campaign/lay";
+  tilePlaceName,
+  tileSquares,
+} from "../src/campaign/placement";
 import type { Scene } from "../src/core/contract";
 import type { Campaigns, Marketeer, NumberedTile } from "../src/core/facts";
 
@@ -108,13 +108,13 @@ const facts = {
 const plan: Plan = { card, tile, turned: false };
 
 test("places are judged by Python's tables, ranges by the marketeer", () => {
-  assert.deepEqual(judge(facts, scene, plan, [0, 0]), { houses: ["8"], why: [] });
-  assert.deepEqual(judge(facts, scene, plan, [1, 0]).why, [["too far", "MKT-2"]]);
-  assert.deepEqual(judge(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
-  assert.deepEqual(judge(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
-  assert.equal(judge(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
+  assert.deepEqual(judgeTile(facts, scene, plan, [0, 0]), { houses: ["8"], why: [] });
+  assert.deepEqual(judgeTile(facts, scene, plan, [1, 0]).why, [["too far", "MKT-2"]]);
+  assert.deepEqual(judgeTile(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
+  assert.deepEqual(judgeTile(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
+  assert.equal(judgeTile(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
   assert.equal(
-    judge(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
+    judgeTile(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
     0,
   );
   assert.deepEqual(
@@ -129,10 +129,10 @@ test("an airplane lies outside the map, two deep", () => {
     legalPlaces(facts, scene, fly).map((p) => p.at),
     [["N", 1]],
   );
-  assert.deepEqual(squaresAt(scene, fly, ["N", 1])[0], [1, -2]);
-  assert.deepEqual(squaresAt(scene, fly, ["E", 1])[0], [5, 1]);
-  assert.equal(placeName(scene, fly, ["N", 1], true), "from the north, columns 1 to 3");
-  assert.equal(squaresAt(scene, { ...plan, turned: true }, [0, 0]).length, 3);
+  assert.deepEqual(tileSquares(scene, fly, ["N", 1])[0], [1, -2]);
+  assert.deepEqual(tileSquares(scene, fly, ["E", 1])[0], [5, 1]);
+  assert.equal(tilePlaceName(scene, fly, ["N", 1], true), "from the north, columns 1 to 3");
+  assert.equal(tileSquares(scene, { ...plan, turned: true }, [0, 0]).length, 3);
   assert.deepEqual(sizeOf({ ...plan, turned: true }), [1, 3]);
 });
 
@@ -142,9 +142,9 @@ test("what lies beside the map has one place, without an edge", () => {
     legalPlaces(facts, scene, lies).map((p) => [p.at, p.houses]),
     [[["", 0], ["8"]]],
   );
-  assert.deepEqual(squaresAt(scene, lies, ["", 0]), guide.beside);
-  assert.equal(placeName(scene, lies, ["", 0], true), "beside the city");
-  assert.equal(judge(facts, scene, lies, [0, 0]).why.length, 1);
+  assert.deepEqual(tileSquares(scene, lies, ["", 0]), guide.beside);
+  assert.equal(tilePlaceName(scene, lies, ["", 0], true), "beside the city");
+  assert.equal(judgeTile(facts, scene, lies, [0, 0]).why.length, 1);
   const places = [
     ["", 0],
     ["N", 1],

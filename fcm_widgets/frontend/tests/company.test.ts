@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { brokenBy, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "../src/company/choice";
+import { test } from "vitest";
+import { brokenBy, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "../src/company/structure";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 

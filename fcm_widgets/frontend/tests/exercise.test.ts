@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { ExerciseForm, ExerciseReplies } from "../src/core/facts";
 import {
-  judged,
+  answerText,
+  judgeAnswer,
+  judgementText,
   keyOf,
   keyOfChoice,
   mayAsk,
-  saidAs,
-  spoken,
   unsealed,
   wanted,
 } from "../src/exercise/judge";
@@ -40,10 +40,10 @@ test("words are read as they are, and a choice is never typed", () => {
 });
 
 test("an answer is said as it was given", () => {
-  assert.equal(saidAs(chains, keyOfChoice(chains, 1)), "It stays at home");
-  assert.equal(saidAs(number, keyOfChoice(number, 0)), "No road leads there");
-  assert.equal(saidAs(number, "0"), "0");
-  assert.equal(saidAs(letters, "htacbr"), "HTACBR");
+  assert.equal(answerText(chains, keyOfChoice(chains, 1)), "It stays at home");
+  assert.equal(answerText(number, keyOfChoice(number, 0)), "No road leads there");
+  assert.equal(answerText(number, "0"), "0");
+  assert.equal(answerText(letters, "htacbr"), "HTACBR");
 });
 
 test("what is wanted is said for each form", () => {
@@ -55,16 +55,16 @@ test("what is wanted is said for each form", () => {
 });
 
 test("a known slip gets its hints, another one the nudge, and words of Object are no slips", () => {
-  assert.deepEqual(judged(replies, "4"), {
+  assert.deepEqual(judgeAnswer(replies, "4"), {
     right: true,
     head: "Right: it crosses 4 borders.",
     hints: [],
   });
-  assert.deepEqual(judged(replies, "5").hints, ["One too many."]);
-  assert.deepEqual(judged(replies, "9").hints, ["Use a finger."]);
-  assert.deepEqual(judged(replies, "constructor").hints, ["Use a finger."]);
+  assert.deepEqual(judgeAnswer(replies, "5").hints, ["One too many."]);
+  assert.deepEqual(judgeAnswer(replies, "9").hints, ["Use a finger."]);
+  assert.deepEqual(judgeAnswer(replies, "constructor").hints, ["Use a finger."]);
   assert.equal(
-    spoken(judged(replies, "2")),
+    judgementText(judgeAnswer(replies, "2")),
     "Not yet. More than one slip leads there: You flew. The bridge.",
   );
 });

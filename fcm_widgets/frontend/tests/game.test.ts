@@ -1,25 +1,23 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, GameFlips, GamePart, GroundChange } from "../src/core/facts";
-import { changedGround } from "../src/core/ground";
-import { spotName } from "../src/game/Places";
-import type { Kinds } from "../src/game/told";
+import { changedGround } from "../src/core/groundChanges";
+import { announcement, undoAnnouncement } from "../src/game/announcements";
 import {
-  apply,
-  firstNew,
-  heard,
+  applyChange,
+  botReasons,
+  decisionsWithFlips,
+  firstDifference,
+  type GameTimeline,
   join,
   jump,
-  lastZero,
-  ledger,
-  pyramid,
-  reasoned,
-  type Told,
+  type Kinds,
   turnStart,
-  undone,
-  whysOf,
-} from "../src/game/told";
+} from "../src/game/gameTimeline";
+import { lastZero, ledger } from "../src/game/ledger";
+import { spotName } from "../src/game/OptionPlaces";
+import { pyramid } from "../src/game/pyramid";
 
 const HOUSE: Piece = {
   id: "house:8",
@@ -126,7 +124,7 @@ const TWO: GamePart = {
 };
 const TOLD = join([ONE, TWO], null);
 /** A telling without what it is asked by. */
-const bare = ({ say, ...told }: Told) => told;
+const bare = ({ say, ...told }: GameTimeline) => told;
 const cash = (f: GameFacts) => f.chains[0]?.cash ?? 0;
 const words = (kind: string, n: number) => `${kind} x ${n}`;
 
@@ -172,7 +170,7 @@ test("what would have changed a choice comes to its step, by the part and the ho
     },
   };
   const { steps } = join([part, TWO], null);
-  const known = reasoned([part, TWO], [flips]);
+  const known = decisionsWithFlips([part, TWO], [flips]);
   assert.deepEqual([...known.keys()], [steps[1], steps[2]]);
   assert.deepEqual(
     steps
@@ -190,8 +188,12 @@ test("what would have changed a choice comes to its step, by the part and the ho
     ],
   );
   assert.equal(steps[1]?.decision?.offers[0]?.verdict, undefined, "what was sent stays as it was");
-  assert.equal(reasoned([part, TWO], null).size, 0);
-  assert.equal(reasoned([part], [{ ...flips, step: 4 }]).size, 0, "flips of a part that is gone");
+  assert.equal(decisionsWithFlips([part, TWO], null).size, 0);
+  assert.equal(
+    decisionsWithFlips([part], [{ ...flips, step: 4 }]).size,
+    0,
+    "flips of a part that is gone",
+  );
 });
 
 test("what is gone is gone, and 0 is a value", () => {
@@ -207,7 +209,7 @@ test("what is gone is gone, and 0 is a value", () => {
     [0, 0],
   );
   const frozen = JSON.stringify(FIRST);
-  apply(FIRST, { chains: { "1": { cash: 9 } }, demand: { "8": null } });
+  applyChange(FIRST, { chains: { "1": { cash: 9 } }, demand: { "8": null } });
   assert.equal(JSON.stringify(FIRST), frozen);
 });
 
@@ -284,14 +286,14 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(early.steps.length, 4, "what was told before stays as it was");
   assert.deepEqual(bare(later), bare(TOLD));
   assert.equal(later.facts[2], early.facts[2], "not folded again");
-  const undone: GamePart = {
+  const undoAnnouncement: GamePart = {
     step: 4,
     action: 3,
     order: [["act"]],
     steps: { act: [{ text: "Otherwise." }] },
     decisions: {},
   };
-  const branch = join([ONE, TWO, undone], later);
+  const branch = join([ONE, TWO, undoAnnouncement], later);
   assert.deepEqual(
     branch.steps.map((step) => step.kind),
     ["start", "dine", "dine", "turn", "act"],
@@ -323,17 +325,17 @@ const telling = (...kinds: string[]) =>
     steps: kinds.map((kind) => ({ kind })),
     facts: [],
     say: (i: number) => `${i}.`,
-  }) as unknown as Told;
+  }) as unknown as GameTimeline;
 
 test("what was played is heard in five sentences, then how many more; of what begins only a turn is told", () => {
-  assert.equal(heard(telling("act", "phase", "hire"), KINDS, 0, 2), "0. 2.");
-  assert.equal(heard(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
+  assert.equal(announcement(telling("act", "phase", "hire"), KINDS, 0, 2), "0. 2.");
+  assert.equal(announcement(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
   assert.equal(
-    heard(telling("act", ..."hhhhhh"), KINDS, 0, 6),
+    announcement(telling("act", ..."hhhhhh"), KINDS, 0, 6),
     "0. 1. 2. 3. 4. And 2 more steps: see the log.",
   );
-  assert.equal(heard(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
-  assert.equal(heard(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
+  assert.equal(announcement(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
+  assert.equal(announcement(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
 });
 
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
@@ -342,7 +344,7 @@ const story = (...told: [k: string, c: number | undefined, say: string, cash?: n
     steps: told.map(([kind, chain]) => ({ kind, chain })),
     facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })),
     say: (i: number) => told[i]?.[2],
-  }) as unknown as Told;
+  }) as unknown as GameTimeline;
 
 test("what matters is heard first: the own action, the own money, who dined where; others' preparations are counted", () => {
   const told = story(
@@ -361,12 +363,12 @@ test("what matters is heard first: the own action, the own money, who dined wher
     ["turn", undefined, "Turn 2 begins.", 15],
   );
   assert.equal(
-    heard(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
+    announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
     "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.",
   );
   assert.equal(
-    heard(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
-    heard(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
+    announcement(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
+    announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
     "without an own chain it is the one that acted",
   );
 });
@@ -374,7 +376,7 @@ test("what matters is heard first: the own action, the own money, who dined wher
 test("what is said card by card is gathered", () => {
   const card: [string, number, string] = ["choose", 1, "They have moved a card."];
   assert.equal(
-    heard(
+    announcement(
       story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]),
       KINDS,
       0,
@@ -385,7 +387,7 @@ test("what is said card by card is gathered", () => {
     "Reveal. They have moved 3 cards. They reveal.",
   );
   assert.equal(
-    heard(
+    announcement(
       story(["act", 0, "Reveal."], ["act", 1, "They wait."], ["act", 1, "They wait."]),
       KINDS,
       0,
@@ -399,11 +401,11 @@ test("what is said card by card is gathered", () => {
 
 test("what was taken back is heard as taken back", () => {
   assert.equal(
-    undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), KINDS, 1),
+    undoAnnouncement(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), KINDS, 1),
     "Undone: I hire.",
   );
   assert.equal(
-    undone(
+    undoAnnouncement(
       story(
         ["hire", 0, "I hire."],
         ["phase", undefined, "Dinner begins."],
@@ -418,13 +420,23 @@ test("what was taken back is heard as taken back", () => {
 
 test("two tellings part at the first step that is new; one that was cut short has none", () => {
   const was = telling("act", "hire", "pay");
-  const now = { ...was, steps: [...was.steps.slice(0, 2), { kind: "fire" }] } as unknown as Told;
-  assert.equal(firstNew(was, now), 2);
-  assert.equal(firstNew(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as Told), 1);
+  const now = {
+    ...was,
+    steps: [...was.steps.slice(0, 2), { kind: "fire" }],
+  } as unknown as GameTimeline;
+  assert.equal(firstDifference(was, now), 2);
+  assert.equal(
+    firstDifference(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as GameTimeline),
+    1,
+  );
   const early = join([ONE], null);
   const later = join([ONE, TWO], early);
-  assert.equal(firstNew(early, later), 4);
-  assert.equal(firstNew(later, join([ONE], later)), 4, "what was joined anew is told no other way");
+  assert.equal(firstDifference(early, later), 4);
+  assert.equal(
+    firstDifference(later, join([ONE], later)),
+    4,
+    "what was joined anew is told no other way",
+  );
 });
 
 test("a place says what it does for the piece, ways that do the same together", () => {
@@ -545,7 +557,7 @@ test("what a bot said is by the first step of the action that shows what its cha
     ],
     9: [[1, "Not yet."]],
   };
-  assert.deepEqual(whysOf(told, said), {
+  assert.deepEqual(botReasons(told, said), {
     2: "It sells.",
     5: "It goes on.",
     7: "It cooks.",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
 import type { GameGroup, Shows } from "../src/core/facts";
 import { farShort, farText, isVain, pointingAt, wayAt } from "../src/game/Pointing";

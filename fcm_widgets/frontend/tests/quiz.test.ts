@@ -1,34 +1,34 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
 import type { Form, Given, QuizWay } from "../src/quiz/contract";
+import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
 import {
+  answerLabel,
+  answerMark,
   answersOf,
-  asSaid,
+  changeText,
   commonest,
   guessOf,
-  heardOf,
+  handsTotal,
   housesOf,
+  inPerson,
   inWords,
   keyOfHouses,
   keysFor,
-  markOf,
   named,
   numberIn,
   replyOf,
   replyTo,
   ringsOf,
-  saidAs,
   slipsOf,
   stillOpen,
   tallyOf,
   topOf,
-  totalOf,
   waysOf,
   withstood,
 } from "../src/quiz/marks";
-import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/spots";
 
 const slip = (mis: string, ...ways: QuizWay[]): QuizSlip => ({ misreading: mis, text: "", ways });
 const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
@@ -102,19 +102,19 @@ test("most hands are the class's answer, level hands are none", () => {
   assert.equal(topOf({ "0": 3, "1": 3, home: 4 }), "home");
   assert.equal(topOf({}), "");
   assert.equal(topOf({ "0": 0 }), "");
-  assert.equal(totalOf({ "0": 3, home: 4 }), 7);
+  assert.equal(handsTotal({ "0": 3, home: 4 }), 7);
   assert.equal(guessOf({ question: 0, hands: { "1": 2 } }), "1");
 });
 
 test("a question is right or wrong by the reply to its answer, or has none yet", () => {
-  assert.equal(markOf(QUESTIONS[0]!, undefined), null);
-  assert.equal(markOf(QUESTIONS[0]!, { question: 0, guess: "0" }), "right");
-  assert.equal(markOf(QUESTIONS[0]!, { question: 0, guess: "home" }), "wrong");
-  assert.equal(markOf(QUESTIONS[0]!, { question: 0, hands: { "0": 2, "1": 1 } }), "right");
+  assert.equal(answerMark(QUESTIONS[0]!, undefined), null);
+  assert.equal(answerMark(QUESTIONS[0]!, { question: 0, guess: "0" }), "right");
+  assert.equal(answerMark(QUESTIONS[0]!, { question: 0, guess: "home" }), "wrong");
+  assert.equal(answerMark(QUESTIONS[0]!, { question: 0, hands: { "0": 2, "1": 1 } }), "right");
   // To reach no house is an answer; hands that do not agree are none, though both have the key "".
-  assert.equal(markOf(REACH, { question: 2, guess: "" }), "right");
+  assert.equal(answerMark(REACH, { question: 2, guess: "" }), "right");
   const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(1) } };
-  assert.equal(markOf(split, { question: 0, hands: { "0": 1, "1": 1 } }), "wrong");
+  assert.equal(answerMark(split, { question: 0, hands: { "0": 1, "1": 1 } }), "wrong");
   assert.equal(replyOf(split, { question: 0, hands: { "0": 1, "1": 1 } }), undefined);
 });
 
@@ -175,12 +175,12 @@ test("hands are raised for each option, or for the likely numbers in their order
 });
 
 test("an answer is said as a reader would", () => {
-  assert.equal(saidAs(PICK, "home"), "it stays at home");
-  assert.equal(saidAs(PICK, ""), "no answer");
-  assert.equal(saidAs(FAR.form, "11"), "11 tiles");
-  assert.equal(saidAs(FAR.form, "other"), "something else");
-  assert.equal(saidAs(REACH.form, "2,10"), "houses 2 and 10");
-  assert.equal(saidAs(REACH.form, ""), "no house");
+  assert.equal(answerLabel(PICK, "home"), "it stays at home");
+  assert.equal(answerLabel(PICK, ""), "no answer");
+  assert.equal(answerLabel(FAR.form, "11"), "11 tiles");
+  assert.equal(answerLabel(FAR.form, "other"), "something else");
+  assert.equal(answerLabel(REACH.form, "2,10"), "houses 2 and 10");
+  assert.equal(answerLabel(REACH.form, ""), "no house");
 });
 
 test("what is typed is a whole number within bounds, or no answer", () => {
@@ -297,23 +297,23 @@ test("the score beside the questions that a misreading fails", () => {
 });
 
 test("a misreading in the mouth of whoever has it", () => {
-  assert.equal(asSaid("You counted squares", "I"), "I counted squares");
-  assert.equal(asSaid("You counted squares", "We"), "We counted squares");
-  assert.equal(asSaid("You counted squares", ""), "counted squares");
+  assert.equal(inPerson("You counted squares", "I"), "I counted squares");
+  assert.equal(inPerson("You counted squares", "We"), "We counted squares");
+  assert.equal(inPerson("You counted squares", ""), "counted squares");
 });
 
 test("keys that choose and hands that go up are told", () => {
-  assert.equal(heardOf(PICK, {}, { key: "1" }), "Chosen: Gluttony.");
-  assert.equal(heardOf(REACH.form, { key: "2" }, { key: undefined }), "Nothing chosen.");
+  assert.equal(changeText(PICK, {}, { key: "1" }), "Chosen: Gluttony.");
+  assert.equal(changeText(REACH.form, { key: "2" }, { key: undefined }), "Nothing chosen.");
   assert.equal(
-    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }),
+    changeText(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }),
     "Gluttony: 1 hand.",
   );
   assert.equal(
-    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }),
+    changeText(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }),
     "Fried Geese: 0 hands.",
   );
-  assert.equal(heardOf(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
+  assert.equal(changeText(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
 });
 
 test("names of misreadings stand out", () => {
@@ -394,7 +394,7 @@ test("the number of a straight line stands off the houses that it passes, and a 
   } as unknown as Scene;
   const line: QuizWay = { chain: 0, drawn: "line", count: 3, line: [0, 0, 9, 1] };
   const onward: QuizWay = { chain: 0, drawn: "onward", count: 2, way: [0, 5, "EEEE", []] };
-  const { diamonds, crosses } = spotsOf(scene, [line, onward], 0);
+  const { diamonds, crosses } = layoutMarkers(scene, [line, onward], 0);
   const [x] = diamonds.get(line)!;
   assert.ok(x < 3.5 || x > 6.5, String(x));
   assert.deepEqual(crosses.get(onward), [[2, 5.5]]);

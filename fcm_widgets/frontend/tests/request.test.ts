@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import test, { mock } from "node:test";
 import type { AnyModel } from "@anywidget/types";
-import { modelOf } from "../src/export/model";
+import { test, vi } from "vitest";
+import { modelOf } from "../src/export/pageModel";
 import { openedModel } from "../src/ui/opened";
 import { type Asking, PATIENCE, requester } from "../src/ui/request";
 
@@ -40,16 +40,16 @@ test("numbers go on from those of another view", async () => {
 });
 
 test("after silence the next request goes out all the same, and a late reply is heard", async () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { raw, request } = asked();
   const first = request("run", {});
   void request("look", {});
-  mock.timers.tick(PATIENCE);
+  vi.advanceTimersByTime(PATIENCE);
   void request("undo", {});
   assert.deepEqual(raw.get("_request"), { id: 2, body: { kind: "undo" } });
   await replied(raw, 1, "late");
   assert.equal((await first).body, "late");
-  mock.timers.reset();
+  vi.useRealTimers();
 });
 
 test("an exported page asks nothing", () => {

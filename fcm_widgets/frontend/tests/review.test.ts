@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { ReviewBooks, ReviewFacts, ReviewHeld, ReviewMoment } from "../src/core/facts";
-import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
+import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/replayed";
 
 const books = (...money: [string, number][]): ReviewBooks => ({
   had: 0,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
+import { candidateSites } from "../src/core/candidateSites";
 import type { CandidateSites, Change, Sliders } from "../src/core/contract";
-import { shiftsOf } from "../src/core/sliders";
-import { bestSpots } from "../src/core/spots";
+import { shiftsOf } from "../src/core/sliderShifts";
 import { wayDash } from "../src/map/draw";
 
 /** Who serves each house, a character each. */
@@ -91,7 +91,7 @@ const SITES: CandidateSites = {
 };
 
 test("each place shows its best entrance, from the least of all to the most", () => {
-  const found = bestSpots(SITES);
+  const found = candidateSites(SITES);
   assert.deepEqual(
     found.map((s) => [s.entrance, s.income, s.share]),
     [
@@ -105,13 +105,13 @@ test("each place shows its best entrance, from the least of all to the most", ()
 
 test("an income is written unless a better one stands beside it", () => {
   assert.deepEqual(
-    bestSpots(SITES).map((s) => s.told),
+    candidateSites(SITES).map((s) => s.labelled),
     [true, false, true, true],
   );
 });
 
 test("places that all bring the same are no best ones", () => {
-  const same = bestSpots({
+  const same = candidateSites({
     ...SITES,
     sites: [
       [0, 0, 5, null, null, null],

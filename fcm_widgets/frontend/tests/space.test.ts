@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Origin, Piece, Ranges, Scene } from "../src/core/contract";
 import {
   boxOf,
@@ -7,10 +7,11 @@ import {
   heartOf,
   neighbour,
   spotsPerTile,
+  stepSquare,
   sweepOf,
   windowOf,
 } from "../src/core/space";
-import { cellsOf, costAt, haulsFor, inReach, stepSquare, wordsAt } from "../src/range/reach";
+import { cellsOf, costAt, haulsFor, inReach, wordsAt } from "../src/range/reach";
 import fixture from "./fixtures/range_explorer.json";
 
 const SPOTS = [
@@ -156,8 +157,8 @@ test("hauls are those of this buyer at this range", () => {
 });
 
 test("the square cursor stays in the city and jumps over holes", () => {
-  const cells = [0, 1, 4].map((x) => ({ at: [x, 0] as [number, number], cost: 0 }));
-  assert.deepEqual(stepSquare(cells, [1, 0], [1, 0]), [4, 0]);
-  assert.deepEqual(stepSquare(cells, [4, 0], [1, 0]), [4, 0]);
+  const squares = [0, 1, 4].map((x) => [x, 0] as [number, number]);
+  assert.deepEqual(stepSquare(squares, [1, 0], [1, 0]), [4, 0]);
+  assert.deepEqual(stepSquare(squares, [4, 0], [1, 0]), [4, 0]);
   assert.equal(cellsOf(scene, origin, "road").length, 150);
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
 import type { Form, Spots } from "../src/table/contract";
 import {
   allowed,
   allowedText,
   everyPlace,
-  judge,
+  judgePiece,
   meant,
-  placeName,
-  squaresAt,
-} from "../src/table/places";
+  piecePlaceName,
+  pieceSquares,
+} from "../src/table/piecePlacement";
 
 const scene = {
   box: [0, 0, 5, 5],
@@ -44,14 +44,14 @@ const spots: Spots = {
 };
 
 test("the first turn that fits a place is taken, until one is chosen", () => {
-  assert.equal(judge(spots, null, [0, 0])?.form.key, "S");
-  assert.equal(judge(spots, null, [1, 0])?.form.key, "N");
-  assert.deepEqual(judge(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
+  assert.equal(judgePiece(spots, null, [0, 0])?.form.key, "S");
+  assert.equal(judgePiece(spots, null, [1, 0])?.form.key, "N");
+  assert.deepEqual(judgePiece(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
   assert.deepEqual(
-    judge(spots, null, [2, 0])?.why.map(([text]) => text),
+    judgePiece(spots, null, [2, 0])?.why.map(([text]) => text),
     ["a road is there", "no road"],
   );
-  assert.equal(judge(spots, null, [3, 0]), null);
+  assert.equal(judgePiece(spots, null, [3, 0]), null);
   assert.deepEqual(allowed(spots, null), [
     [0, 0],
     [1, 0],
@@ -69,15 +69,15 @@ test("an airplane lies beside the map, a tile on a place of its size", () => {
     ],
   };
   assert.deepEqual(allowed(flying, null), [["N", 3]]);
-  assert.equal(judge(flying, null, ["E", 9])?.why.length, 1);
-  assert.equal(judge(flying, null, ["S", 1]), null);
-  assert.deepEqual(squaresAt(flying, flying.forms[0]!, ["N", 3]), []);
-  assert.equal(placeName(flying, scene, ["N", 3], null), "from the north, column 3");
-  assert.deepEqual(squaresAt({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [
+  assert.equal(judgePiece(flying, null, ["E", 9])?.why.length, 1);
+  assert.equal(judgePiece(flying, null, ["S", 1]), null);
+  assert.deepEqual(pieceSquares(flying, flying.forms[0]!, ["N", 3]), []);
+  assert.equal(piecePlaceName(flying, scene, ["N", 3], null), "from the north, column 3");
+  assert.deepEqual(pieceSquares({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [
     [5, 10],
     [6, 10],
   ]);
-  assert.equal(placeName({ ...spots, cell: 5 }, scene, [1, 2], null), "row 3, column 2");
+  assert.equal(piecePlaceName({ ...spots, cell: 5 }, scene, [1, 2], null), "row 3, column 2");
 });
 
 test("pointing at a square means the one allowed place from which the piece covers it", () => {
@@ -110,15 +110,15 @@ test("an allowed place tells what it does, all its squares named; a refused one 
     reasons: [[], [0], [0, 1], []],
     tells: { 3: "reaches house 8" },
   };
-  const seen = judge(told, null, [0, 0]);
+  const seen = judgePiece(told, null, [0, 0]);
   assert.deepEqual(allowed(told, null), [[0, 0]]);
   assert.equal(allowedText(seen!), "as printed; reaches house 8");
   assert.equal(
-    placeName(told, scene, [0, 0], seen),
+    piecePlaceName(told, scene, [0, 0], seen),
     "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south",
   );
   assert.equal(
-    placeName(told, scene, [1, 0], judge(told, null, [1, 0])),
+    piecePlaceName(told, scene, [1, 0], judgePiece(told, null, [1, 0])),
     "square 1, 0; row 1, column 1",
   );
   const flying: Spots = {
@@ -127,7 +127,7 @@ test("an allowed place tells what it does, all its squares named; a refused one 
     flights: [["W", 3, 3]],
     lines: 2,
   };
-  const flight = judge(flying, null, ["W", 3]);
-  assert.equal(placeName(flying, scene, ["W", 3], flight), "from the west, rows 3 to 4");
+  const flight = judgePiece(flying, null, ["W", 3]);
+  assert.equal(piecePlaceName(flying, scene, ["W", 3], flight), "from the west, rows 3 to 4");
   assert.equal(allowedText(flight!), "reaches house 8");
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Facts, Piece, Rung, Step, Timeline } from "../src/core/contract";
 import {
   after,
@@ -8,8 +8,8 @@ import {
   clamp,
   fold,
   isChoice,
-  markOf,
   sameMoment,
+  stepMark,
   stepOfPiece,
 } from "../src/core/timeline";
 import { demandOn } from "../src/map/draw";
@@ -96,14 +96,14 @@ test("marks tell a sale, a tie-break, no sale and a break apart", () => {
     text: "",
     decision: { wants: [], winner: 0, decided_by: by, line: "", offers: [] },
   });
-  assert.equal(markOf(dine("only_offer"), LADDER), "sale");
-  assert.equal(markOf(dine("price_plus_distance"), LADDER), "sale");
-  assert.equal(markOf(dine("waitresses"), LADDER), "tie");
-  assert.equal(markOf(dine("movie_star"), LADDER), "tie");
-  assert.equal(markOf(dine("kimchi"), LADDER), "sale", "no sums were compared");
-  assert.equal(markOf({ kind: "stay", text: "" }, LADDER), "none");
-  assert.equal(markOf({ kind: "bankrupt", text: "" }, LADDER), "break");
-  assert.equal(markOf({ kind: "tips", text: "" }, LADDER), "other");
+  assert.equal(stepMark(dine("only_offer"), LADDER), "sale");
+  assert.equal(stepMark(dine("price_plus_distance"), LADDER), "sale");
+  assert.equal(stepMark(dine("waitresses"), LADDER), "tie");
+  assert.equal(stepMark(dine("movie_star"), LADDER), "tie");
+  assert.equal(stepMark(dine("kimchi"), LADDER), "sale", "no sums were compared");
+  assert.equal(stepMark({ kind: "stay", text: "" }, LADDER), "none");
+  assert.equal(stepMark({ kind: "bankrupt", text: "" }, LADDER), "break");
+  assert.equal(stepMark({ kind: "tips", text: "" }, LADDER), "other");
 });
 
 test("a house leads to its choice, other pieces lead nowhere", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "vitest";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Rung, Scene, Step } from "../src/core/contract";
 import {
@@ -20,8 +20,8 @@ import {
   sumText,
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
-import { described } from "../src/dinner/asked";
-import { hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
+import { described } from "../src/dinner/describeChange";
+import { guessVerdict, hides, rivalOf, shownOffers } from "../src/dinner/guess";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {
@@ -160,12 +160,12 @@ test("only an unguessed choice is hidden; staying at home is a guess too", () =>
 });
 
 test("a guess is judged in words", () => {
-  assert.deepEqual(judged(2, decision, CHAINS), { right: true, text: "Right: C." });
+  assert.deepEqual(guessVerdict(2, decision, CHAINS), { right: true, text: "Right: C." });
   assert.match(
-    judged(null, decision, CHAINS).text,
+    guessVerdict(null, decision, CHAINS).text,
     /You guessed: it stays at home\. The answer: C\./,
   );
-  assert.equal(judged(null, { ...decision, winner: null }, CHAINS).right, true);
+  assert.equal(guessVerdict(null, { ...decision, winner: null }, CHAINS).right, true);
 });
 
 test("the dashed way: the row in hand, else the best that could have served", () => {
@@ -275,9 +275,9 @@ test("a sentence that ends with a name that ends with a full stop has one", () =
     hue: 0,
   }));
   const won = { ...decision, winner: 0 };
-  assert.equal(judged(0, won, chains).text, "Right: Gluttony Inc.");
+  assert.equal(guessVerdict(0, won, chains).text, "Right: Gluttony Inc.");
   assert.equal(
-    judged(1, won, chains).text,
+    guessVerdict(1, won, chains).text,
     "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.",
   );
 });

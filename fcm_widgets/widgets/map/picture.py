@@ -193,7 +193,7 @@ def _at(x: float, y: float) -> str:
     return f"translate({x * UNIT} {y * UNIT}) scale({UNIT / 20})"
 
 
-# Both as `frontend/src/map/Ground.tsx` draws them.
+# Both as `frontend/src/map/GroundLayer.tsx` draws them.
 ROAD_END = (
     '<rect class="k" x="1" y=".9" width="18" height="4.2" rx="1.4"/>'
     '<path class="s" d="M5.2 3H7.6M9.2 3H11.6M13.2 3H15.6"/>'

@@ -1,35 +1,37 @@
 import { useMemo, useState } from "preact/hooks";
-import type { Facts, Scene, Square, Theme } from "../core/contract";
+import type { Scene, Square, Theme } from "../core/contract";
 import type { Campaigns, Running } from "../core/facts";
 import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
-import { Cursor } from "../range/Field";
-import { Button } from "../ui/bits";
+import { SquareCursor } from "../map/SquareCursor";
+import { Announce } from "../ui/Announce";
+import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
+import * as css from "./fcm-campaign.module.css";
+import { MarketingPhase } from "./MarketingPhase";
 import {
-  type At,
   isOutside,
   isPlaceOf,
   isWorkedOut,
-  type Judged,
-  judge,
+  judgeTile,
   kindName,
   legalPlaces,
+  type MarketingStep,
   numbered,
   type Plan,
   phaseOf,
   pieceOf,
-  placeName,
-  type Turn,
-} from "./lay";
-import { Phase } from "./Phase";
-import { Ghost, Places } from "./Places";
+  type TilePosition,
+  type TileVerdict,
+  tilePlaceName,
+} from "./placement";
+import { TileGhost, TilePlaces } from "./TilePlaces";
 
 export interface CampaignState {
   _scene: Scene;
@@ -39,7 +41,7 @@ export interface CampaignState {
   marketeer: string;
   tile: number;
   turned: boolean;
-  at: At | null;
+  at: TilePosition | null;
   good: string;
   turns: number;
 }
@@ -68,9 +70,9 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [at, setAt] = useTrait(model, "at");
   const [good, setGood] = useTrait(model, "good");
   const [turns, setTurns] = useTrait(model, "turns");
-  const [hover, setHover] = useState<At | null>(null);
+  const [hover, setHover] = useState<TilePosition | null>(null);
   const [open, setOpen] = useState(false);
-  const [heard, hear] = useState(0);
+  const [bumps, bump] = useState(0);
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
@@ -84,12 +86,12 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     [facts, scene, plan],
   );
   const here = plan && at && isPlaceOf(plan, at) ? at : null;
-  const laid = plan && ready && here ? judge(facts, scene, plan, here) : null;
+  const verdict = plan && ready && here ? judgeTile(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
   const mine = useMemo<Running | null>(
     () =>
-      plan && laid && laid.why.length === 0
+      plan && verdict && verdict.why.length === 0
         ? {
             number: plan.tile.number,
             kind: plan.tile.kind,
@@ -97,7 +99,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             goods: [good],
             owner: scene.chains[facts.chain]?.name ?? "",
             turns: lasts,
-            houses: laid.houses,
+            houses: verdict.houses,
           }
         : null,
     [plan, here, good, lasts, facts, scene],
@@ -106,20 +108,20 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [picked, setStep] = useState<number | null>(null);
   const step = Math.min(picked ?? phase.findIndex((t) => t.mine), phase.length - 1);
   const turn = phase[step];
-  const put = (to: At | null) => {
+  const put = (to: TilePosition | null) => {
     setStep(null);
     setHover(null);
     setAt(to);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const turnIt = () => {
     if (!tile?.turns) return;
     setTurned(!turned);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const walk = (by: number) => {
     if (!legal.length) return;
-    const now = legal.findIndex(({ at: one }) => String(one) === String(here));
+    const now = legal.findIndex(({ at: place }) => String(place) === String(here));
     put(
       legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]
         ?.at ?? null,
@@ -147,7 +149,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       : scene;
   }, [scene, facts, plan, here, mine, good, lasts]);
   const shown = hover ?? here;
-  const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
+  const seen = plan && ready && shown ? judgeTile(facts, scene, plan, shown) : null;
   return (
     <Shell
       label={title}
@@ -157,22 +159,24 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       onKey={onKey}
       onEscape={() => (at ? handled(put(null)) : false)}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Said
-        of={heard}
+      <Announce
+        of={bumps}
         text={
           plan && shown && seen
-            ? spoken(scene, plan, shown, seen)
+            ? verdictText(scene, plan, shown, seen)
             : plan && !here
               ? `Tile ${plan.tile.mark} is not on the map.`
               : ""
         }
       />
-      <Said of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
-      <div class="fcm-controls">
+      <Announce of={picked} text={picked === null ? "" : marketingText(scene, phase, step)} />
+      <div class={css.controls}>
         <label>
           <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
           <select value={card?.id} onChange={(e) => setMarketeer(e.currentTarget.value)}>
@@ -231,16 +235,18 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </div>
       </div>
       {!plan ? (
-        <p class="fcm-note">No tile is left that this marketeer may place.</p>
+        <p class={uiCss.note} data-part="note">
+          No tile is left that this marketeer may place.
+        </p>
       ) : (
-        <div class="fcm-split">
-          <div class={plan.tile.lines ? "fcm-flying" : undefined}>
+        <div class={uiCss.split} data-part="split">
+          <div class={plan.tile.lines ? css.flying : undefined}>
             <Board
               scene={drawn}
               label={`Map: where tile ${plan.tile.mark} may lie`}
               coords
               room={plan.tile.beside}
-              facts={turn ? demandOnly(turn.demand) : null}
+              facts={turn ? { demand: turn.demand, cash: [], stock: [], bank: 0, broken: 0 } : null}
               chosen={turn ? `campaign:${turn.campaign.number}` : null}
               ringed={
                 new Set(
@@ -255,7 +261,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                 if (square && !isOutside(plan)) put(square);
               }}
               under={
-                <Places
+                <TilePlaces
                   scene={scene}
                   plan={plan}
                   legal={legal}
@@ -267,22 +273,22 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               over={
                 <>
                   {shown && seen && !(shown === here && mine) && (
-                    <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
+                    <TileGhost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
                   )}
                   {ready && !isOutside(plan) && (
-                    <Cursor
-                      cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))}
+                    <SquareCursor
+                      squares={squaresOfCity(scene)}
                       at={shown && typeof shown[0] === "number" ? (shown as Square) : null}
                       home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)}
                       press={(s) => put(s)}
-                      say={(s) => spoken(scene, plan, s, judge(facts, scene, plan, s))}
+                      say={(s) => verdictText(scene, plan, s, judgeTile(facts, scene, plan, s))}
                     />
                   )}
                 </>
               }
             />
-            <div class="fcm-toolbar fcm-walk">
+            <div class={`${uiCss.toolbar} ${css.walk}`} data-part="toolbar">
               {plan.tile.beside.length > 0 ? (
                 <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
                   Put it beside the city <kbd aria-hidden>n</kbd>
@@ -304,15 +310,15 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                     value={here ? String(here) : ""}
                     onChange={(e) =>
                       put(
-                        legal.find(({ at: one }) => String(one) === e.currentTarget.value)?.at ??
-                          null,
+                        legal.find(({ at: place }) => String(place) === e.currentTarget.value)
+                          ?.at ?? null,
                       )
                     }
                   >
                     <option value="">(choose a place)</option>
-                    {legal.map(({ at: one, houses }) => (
-                      <option value={String(one)}>
-                        {placeName(scene, plan, one, true)}: {plural(houses.length, "house")}
+                    {legal.map(({ at: place, houses }) => (
+                      <option value={String(place)}>
+                        {tilePlaceName(scene, plan, place, true)}: {plural(houses.length, "house")}
                       </option>
                     ))}
                   </select>
@@ -321,7 +327,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               {here && <Button onClick={() => put(null)}>Take it up</Button>}
             </div>
             {ready && (
-              <p class="fcm-note">
+              <p class={uiCss.note} data-part="note">
                 {plan.tile.beside.length
                   ? "It needs no place on the map: it lies beside the city."
                   : legal.length
@@ -330,14 +336,14 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               </p>
             )}
           </div>
-          <div class="fcm-campaign-side">
+          <div class={css.campaignSide}>
             {ready ? (
               <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
             ) : (
               <Following model={model} what={`where tile ${plan.tile.mark} may lie`} />
             )}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
-            <Phase
+            <MarketingPhase
               scene={scene}
               facts={facts}
               turns={phase}
@@ -352,11 +358,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   );
 }
 
-function demandOnly(demand: Facts["demand"]): Facts {
-  return { demand, cash: [], stock: [], bank: 0, broken: 0 };
-}
-
-function toldOf(scene: Scene, turns: Turn[], step: number): string {
+function marketingText(scene: Scene, turns: MarketingStep[], step: number): string {
   const turn = turns[step];
   if (!turn) return "Before the first campaign.";
   const { campaign: c, landings } = turn;
@@ -366,8 +368,8 @@ function toldOf(scene: Scene, turns: Turn[], step: number): string {
   );
 }
 
-function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
-  const where = placeName(scene, plan, at, !seen.why.length);
+function verdictText(scene: Scene, plan: Plan, at: TilePosition, seen: TileVerdict): string {
+  const where = tilePlaceName(scene, plan, at, !seen.why.length);
   const what = seen.why.length
     ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
     : sentence(`allowed. It reaches ${housesText(seen.houses, scene.called)}`);
@@ -383,13 +385,13 @@ function Verdict({
 }: {
   scene: Scene;
   plan: Plan;
-  at: At | null;
-  seen: Judged | null;
+  at: TilePosition | null;
+  seen: TileVerdict | null;
   facts: Campaigns;
 }) {
   if (!at || !seen)
     return (
-      <p class="fcm-spot">
+      <p class={css.spot} data-part="spot">
         {plan.tile.beside.length
           ? "Put it beside the city: here stands whom it reaches."
           : `Point at the map, or tab to the square cursor: it says why tile ${plan.tile.mark} may lie there or not.`}
@@ -397,9 +399,14 @@ function Verdict({
     );
   const bad = seen.why.length > 0;
   return (
-    <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
+    <div
+      class={css.spot}
+      data-part="spot"
+      data-bad={bad ? "" : undefined}
+      data-ok={bad ? undefined : ""}
+    >
       <strong>
-        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}
+        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {tilePlaceName(scene, plan, at, !bad)}
       </strong>
       {bad ? (
         <ul>
@@ -420,7 +427,7 @@ function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: str
   const earned = facts.earns[plan.tile.kind]?.[good] ?? [];
   const eternal = plan.card.eternal[plan.tile.kind];
   return (
-    <ul class="fcm-earns">
+    <ul class={css.earns}>
       {earned.map(([name, text]) => (
         <li key={name}>
           <b>

@@ -3,6 +3,7 @@ import type { Piece, Scene, Theme } from "../core/contract";
 import { Board } from "../map/Board";
 import { Legend } from "../map/Legend";
 import { Blocks, Networks } from "../map/Overlays";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Scroll } from "../ui/Scroll";
@@ -34,12 +35,14 @@ export function CityView({ model }: AppProps<CityState>) {
   const free = () => (selected ? handled(setSelected("")) : false);
   return (
     <Shell label={title} role="city map" theme={theme} help={HELP} onEscape={free}>
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       <LayerBar shown={["coords", "roads", "blocks"]} layers={layers} set={setLayers} />
-      <div class="fcm-split">
+      <div class={uiCss.split}>
         <div>
           <Board
             scene={scene}
@@ -56,7 +59,7 @@ export function CityView({ model }: AppProps<CityState>) {
             onPick={(id) => setSelected(id === selected ? "" : id)}
           />
         </div>
-        <Scroll class="fcm-side">
+        <Scroll class={uiCss.side} data-part="side">
           <Details piece={piece} />
           <LayerNotes layers={layers} />
           <Legend scene={scene} />
@@ -69,12 +72,12 @@ export function CityView({ model }: AppProps<CityState>) {
 function Details({ piece }: { piece: Piece | undefined }) {
   if (!piece)
     return (
-      <p class="fcm-note">
+      <p class={uiCss.note} data-part="note">
         Select a piece to read about it here. A campaign rings the houses that it reaches.
       </p>
     );
   return (
-    <section class="fcm-details" aria-label="Selected piece">
+    <section class={uiCss.details} data-part="details" aria-label="Selected piece">
       <h3>{piece.name}</h3>
       {piece.notes.map((n) => (
         <p>{n}</p>

@@ -1,4 +1,5 @@
-import { Toggle, Toolbar } from "../ui/bits";
+import { Toggle, Toolbar } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 
 export type Layer = "coords" | "roads" | "blocks";
 export type Layers = Partial<Record<Layer, boolean>>;
@@ -9,7 +10,7 @@ const NAMES: Record<Layer, string> = {
   blocks: "mail blocks",
 };
 
-/** What the marks of a layer say. */
+/** The explanation of a layer's marks. */
 const NOTES: Record<Layer, string> = {
   coords: "Columns and rows of squares, numbered as files name them.",
   roads:
@@ -31,7 +32,7 @@ export function LayerBar({ shown, layers, set }: Props) {
         <Toggle
           key={layer}
           on={!!layers[layer]}
-          {...(layer === "coords" ? { tip: NOTES[layer] } : { said: NOTES[layer] })}
+          {...(layer === "coords" ? { tip: NOTES[layer] } : { description: NOTES[layer] })}
           set={(on) => set({ ...layers, [layer]: on })}
         >
           {NAMES[layer]}
@@ -41,14 +42,14 @@ export function LayerBar({ shown, layers, set }: Props) {
   );
 }
 
-/** The same words beside the map, while the layer is shown. */
+/** The explanations of the layers that are on. */
 export function LayerNotes({ layers }: { layers: Layers }) {
   return (
     <>
       {(["roads", "blocks"] as const).map(
         (layer) =>
           layers[layer] && (
-            <p key={layer} class="fcm-note">
+            <p key={layer} class={uiCss.note} data-part="note">
               {NOTES[layer]}
             </p>
           ),

@@ -2,15 +2,20 @@ import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Card, Company, CompanyReply, CompanyRequest, HandCard } from "../core/facts";
 import { fill, listText, money, plural, sentence } from "../core/format";
-import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
-import { CardButton, CardLines } from "../ui/Card";
+
+import { CardButton, CardLines, hueOf } from "../ui/Card";
+
+import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/controls";
+import * as tallyCss from "../ui/fcm-tally.module.css";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { NEEDS, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
-import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
+import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
-import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./choice";
+import * as css from "./fcm-company.module.css";
+import { brokenBy, copiesOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./structure";
 
 export interface CompanyState {
   _company: Company;
@@ -37,13 +42,13 @@ export function CompanyEditor({ model }: AppProps<CompanyState>) {
   const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
   return (
     <Shell label={company.title} role="company editor" theme={theme} help={HELP} onKey={onKey}>
-      <div class="fcm-head">
-        <h2 class="fcm-title fcm-company-title">
+      <div class={uiCss.head}>
+        <h2 class={`${uiCss.title} ${css.companyTitle}`} data-part="title">
           <Badge chain={company.chain} size={28} /> {company.title}
         </h2>
-        <p class="fcm-hint">{company.hint}</p>
+        <p class={uiCss.hint}>{company.hint}</p>
       </div>
-      <div class="fcm-company">
+      <div class={css.company} data-part="company">
         <Hand company={company} cards={cards} set={setCards} peek={peek} />
         <div>
           <Structure company={company} cards={cards} set={setCards} peek={peek} />
@@ -64,11 +69,12 @@ interface Part {
   peek(card: Card): void;
 }
 
-/** What the card that was pointed at last does. */
+/** The text of the card that was last under the pointer or had the focus. */
 function Peek({ company, card }: { company: Company; card: Card | null }) {
   return (
     <section
-      class={`fcm-peek${card ? ` fcm-hue-${card.hue}` : ""}`}
+      class={css.peek}
+      style={card ? hueOf(card) : undefined}
       aria-label="What the card does"
     >
       {card ? (
@@ -79,7 +85,7 @@ function Peek({ company, card }: { company: Company; card: Card | null }) {
           <CardLines card={card} rules={company.rules} />
         </>
       ) : (
-        <p class="fcm-muted">
+        <p class={uiCss.muted}>
           Point at a card, or go to it with Tab and the arrow keys, to read here what it does.
         </p>
       )}
@@ -87,7 +93,7 @@ function Peek({ company, card }: { company: Company; card: Card | null }) {
   );
 }
 
-/** Sends a card to work or back, and says what that makes of the slots and wages. */
+/** Put a card to work or take it back, and announce the slots and salaries after it. */
 function useMove({ company, cards, set }: Omit<Part, "peek">) {
   const { say } = useView();
   return (card: HandCard, works: boolean) => {
@@ -98,12 +104,12 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const next = left.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     set(next);
     say(
-      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${spoken(company, next)}`,
+      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${limitsText(company, next)}`,
     );
   };
 }
 
-function spoken(company: Company, cards: string[]): string {
+function limitsText(company: Company, cards: string[]): string {
   const broken = brokenBy(company, cards);
   if (broken) return `${fill(broken.limit.broken, { over: broken.over })} ${company.lost[0]}`;
   const slots = company.limits[company.limits.length - 1];
@@ -111,12 +117,12 @@ function spoken(company: Company, cards: string[]): string {
   return `${sentence(plural(free, "open slot"))} ${sentence(`Wages ${money(sumOf(wagesOf(company, cards)))}`)}`;
 }
 
-/** Which of several equal cards are at work: the ones that were pressed, as far as the numbers agree. */
+/** The copies of a card that are at work: those that were pressed, as far as the numbers agree. */
 function useCopies(cards: string[]) {
   const chosen = useRef<Record<string, number[]>>({});
   const copies = (id: string): number[] => {
-    const had = (chosen.current[id] ?? []).slice(0, countOf(cards, id));
-    for (let i = 0; had.length < countOf(cards, id); i++) if (!had.includes(i)) had.push(i);
+    const had = (chosen.current[id] ?? []).slice(0, copiesOf(cards, id));
+    for (let i = 0; had.length < copiesOf(cards, id); i++) if (!had.includes(i)) had.push(i);
     return had;
   };
   const turn = (id: string, i: number) => {
@@ -131,11 +137,15 @@ function Hand(part: Part) {
   const move = useMove(part);
   const { copies, turn } = useCopies(cards);
   return (
-    <section class="fcm-hand" aria-label="The hand">
+    <section class={css.hand} aria-label="The hand">
       <h3>
         Hand <small>press a card to send it to work</small>
       </h3>
-      {company.cards.length === 0 && <p class="fcm-note">No card in hand: the CEO works alone.</p>}
+      {company.cards.length === 0 && (
+        <p class={uiCss.note} data-part="note">
+          No card in hand: the CEO works alone.
+        </p>
+      )}
       <Toolbar label="Cards of the hand">
         {company.cards.flatMap((card) =>
           Array.from({ length: card.count }, (_, i) => {
@@ -154,7 +164,7 @@ function Hand(part: Part) {
                   move(card, !works);
                 }}
               >
-                <span class="fcm-card-state">
+                <span class={css.cardState}>
                   {works ? `\u2713 works${often && ` ${often}`}` : "in hand"}
                 </span>
               </CardButton>
@@ -163,7 +173,7 @@ function Hand(part: Part) {
         )}
       </Toolbar>
       {company.busy.length > 0 && (
-        <p class="fcm-note">
+        <p class={uiCss.note} data-part="note">
           Busy with campaigns, not in hand:{" "}
           {sentence(listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name))))}
         </p>
@@ -187,16 +197,16 @@ function Structure(part: Part) {
       data-works={card.id}
       onClick={() => move(card, false)}
     >
-      {oftenOf(card, cards) && <span class="fcm-card-state">works {oftenOf(card, cards)}</span>}
+      {oftenOf(card, cards) && <span class={css.cardState}>works {oftenOf(card, cards)}</span>}
       <span class="fcm-sr">(send back to the hand)</span>
     </CardButton>
   );
   return (
-    <section class="fcm-structure" aria-label="The structure">
+    <section class={css.structure} aria-label="The structure">
       <h3>
         Structure <small>press a card to send it back</small>
       </h3>
-      <div class="fcm-ceo">
+      <div class={css.ceo}>
         <b>CEO</b>
         <Ruled
           text={plural(slots, "slot")}
@@ -204,9 +214,9 @@ function Structure(part: Part) {
         />
       </div>
       <Toolbar label="Cards at work">
-        <div class="fcm-columns">
+        <div class={css.columns}>
           {columns.map(({ head, below, open }, i) => (
-            <div class="fcm-column" data-team={head?.manager ? "" : undefined} key={i}>
+            <div class={css.column} data-team={head?.manager ? "" : undefined} key={i}>
               {head ? back(head, "head") : <Open />}
               {below.map((card, j) => back(card, `b${j}`))}
               {Array.from({ length: open }, (_, j) => (
@@ -216,7 +226,7 @@ function Structure(part: Part) {
           ))}
         </div>
         {over.length > 0 && (
-          <div class="fcm-over">
+          <div class={css.over}>
             <strong>{"\u2717"} No slot for</strong>
             {over.map((card, i) => back(card, `x${i}`))}
           </div>
@@ -227,21 +237,21 @@ function Structure(part: Part) {
 }
 
 function Open() {
-  return <span class="fcm-open-slot">open slot</span>;
+  return <span class={css.openSlot}>open slot</span>;
 }
 
-/** One card too many: which rule, which counts, and what is lost. */
+/** The limit that is broken: its rule, its rows and what is lost. */
 function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const broken = brokenBy(company, cards);
   if (!broken) return null;
   const { limit, over } = broken;
   const names = company.cards
     .filter((c) => cards.includes(c.id))
-    .map((c) => (countOf(cards, c.id) > 1 ? `${countOf(cards, c.id)} x ${c.name}` : c.name));
+    .map((c) => (copiesOf(cards, c.id) > 1 ? `${copiesOf(cards, c.id)} x ${c.name}` : c.name));
   const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
   const [with_, without] = [sumOf(wagesOf(company, cards)), sumOf(wagesOf(company, []))];
   return (
-    <section class="fcm-misfit" aria-label="One card too many">
+    <section class={css.misfit} aria-label="One card too many">
       <strong>
         {"\u2717"} {fill(limit.broken, { over })}{" "}
         <RuleTag rule={limit.rule} rules={company.rules} />
@@ -256,7 +266,7 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
           <li>{sentence(`Wages ${money(without)} in place of ${money(with_)}`)}</li>
         )}
       </ul>
-      <Rows title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
+      <TallyTable title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
     </section>
   );
 }
@@ -268,14 +278,14 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
   const wages = wagesOf(company, works);
   const earned = earnedBy(company, works);
   const slots = company.limits[company.limits.length - 1];
-  const rows: Row[] = slots ? rowsOf(slots, works) : [];
+  const rows: TallyRow[] = slots ? rowsOf(slots, works) : [];
   return (
-    <div class="fcm-numbers">
-      <Why title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
-        {broken && <p class="fcm-muted">with nobody at work but the CEO</p>}
-      </Why>
+    <div class={css.numbers}>
+      <Tally title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
+        {broken && <p class={uiCss.muted}>with nobody at work but the CEO</p>}
+      </Tally>
       {slots && slots.more.length > 0 && (
-        <Why
+        <Tally
           title="Open slots for the turn order"
           rows={[...rows, ...slots.more]}
           rules={rules}
@@ -283,15 +293,15 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
           bad={!!broken}
         />
       )}
-      <Why title="Wages to come" rows={wages} rules={rules} cash open={open}>
-        <p class="fcm-muted">{money(company.cash)} in cash now</p>
-      </Why>
-      <div class="fcm-why-box fcm-earned">
+      <Tally title="Wages to come" rows={wages} rules={rules} cash open={open}>
+        <p class={uiCss.muted}>{money(company.cash)} in cash now</p>
+      </Tally>
+      <div class={`${tallyCss.whyBox} ${css.earned}`}>
         <h3>
           Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} />
         </h3>
         {earned.length === 0 ? (
-          <p class="fcm-muted">none</p>
+          <p class={uiCss.muted}>none</p>
         ) : (
           <ul>
             {earned.map((id) => {
@@ -317,11 +327,12 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
   const broken = !!brokenBy(company, cards);
   const changed = cards.join() !== [...company.chosen].join();
   return (
-    <div class="fcm-use">
-      <div class="fcm-toolbar">
+    <div class={css.use}>
+      <div class={uiCss.toolbar} data-part="toolbar">
         {company.playing && (
           <Button
-            class="fcm-primary"
+            class={uiCss.primary}
+            data-part="primary"
             aria-disabled={waiting}
             onClick={() => awaits() || request("use", { cards })}
           >
@@ -337,19 +348,19 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         {waiting && <span>Python is thinking ...</span>}
       </div>
       {silent ? (
-        <p class="fcm-faults" role="alert">
+        <p data-part="faults" role="alert">
           {NEEDS}
         </p>
       ) : (
         !live &&
         company.playing && (
-          <p class="fcm-note">
+          <p class={uiCss.note} data-part="note">
             Using a choice needs Python to be running. Choosing works without it.
           </p>
         )
       )}
       {reply && reply.faults.length > 0 && (
-        <div class="fcm-faults" role="alert">
+        <div data-part="faults" role="alert">
           <strong>That cannot be:</strong>
           <ul>
             {reply.faults.map(([text]) => (
@@ -359,7 +370,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         </div>
       )}
       {reply?.body && (
-        <p class="fcm-said" role="status">
+        <p class={css.said} role="status">
           <b>
             {"\u2713"} {reply.body.text}
           </b>

@@ -5,8 +5,8 @@ export interface Move {
   entrance: Corner;
 }
 
-/** What the what-if panel holds; only what differs from the table is asked. */
-export interface Draft {
+/** The changes in the what-if panel; only differences from the table are sent. */
+export interface WhatIfDraft {
   price: Record<number, number>;
   waitress: Record<number, number>;
   /** The levers of modules, by their names, and by the chain whose they are. */
@@ -19,7 +19,7 @@ export interface Draft {
   moves: Record<string, Move>;
 }
 
-export function emptyDraft(order: number[]): Draft {
+export function emptyDraft(order: number[]): WhatIfDraft {
   return {
     price: {},
     waitress: {},
@@ -41,7 +41,7 @@ function unpair(key: string): [string | number, string | number] {
   return JSON.parse(key) as [string | number, string | number];
 }
 
-export function changesOf(draft: Draft, order: number[]): Change[] {
+export function changesOf(draft: WhatIfDraft, order: number[]): Change[] {
   const out: Change[] = [];
   for (const kind of ["price", "waitress"] as const) {
     for (const [chain, by] of Object.entries(draft[kind]))

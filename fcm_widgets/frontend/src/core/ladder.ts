@@ -1,26 +1,26 @@
 import type { Decision, Offer, Rung } from "./contract";
 
 /** A column that the browser draws in a way of its own. */
-export type Drawn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
+export type DrawnColumn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
 
 export interface Column {
-  /** How it is drawn; null for one that shows the text which was sent. */
-  drawn: Drawn | null;
+  /** How the column is drawn; null for one that shows the text that was sent. */
+  drawn: DrawnColumn | null;
   /** The rung that it belongs to, and which of that rung's columns it is. */
   rung: string;
   at: number;
   head: string;
   rule: string;
-  /** Whether it is marked where its rung has decided: the last column of each. */
+  /** True for the last column of each criterion: it is marked when that criterion decided. */
   last: boolean;
-  /** Whether its texts tell a number of the chain, to be looked up before a guess as well. */
+  /** True if its texts are known numbers of the chain, which readers see before the guess too. */
   known: boolean;
 }
 
 const SUM = "price_plus_distance";
 const ONLY = "only_offer";
 /** The rungs whose columns are drawn, each with its own rule; those of any other rung are texts. */
-const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
+const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
   [ONLY]: [["DIN-2", "menu"]],
   [SUM]: [
     ["DIN-4", "price"],
@@ -32,7 +32,7 @@ const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
 };
 
 /** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
-export function columnsOf(ladder: Rung[], heads: Record<Drawn, string>): Column[] {
+export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): Column[] {
   return [{ id: ONLY, rule: "", heads: [], open: false }, ...ladder].flatMap(
     ({ id: rung, rule, heads: texts, open: known }): Column[] => {
       const drawn = DRAWN[rung];
@@ -65,12 +65,12 @@ export function decides(column: Column, decision: Decision): boolean {
   return column.last && column.rung === decision.decided_by;
 }
 
-/** What stands in a column of texts. */
+/** The text of an offer in a column of texts. */
 export function textIn(column: Column, offer: Offer): string | undefined {
   return offer.cells?.[column.rung]?.[column.at];
 }
 
-/** Was a choice made among equal sums, by a rung that is asked after them? */
+/** Return whether a later criterion decided between equal sums. */
 export function isTie(ladder: Rung[], by: string): boolean {
   const place = (rung: string) => ladder.findIndex(({ id }) => id === rung);
   return place(by) > place(SUM);

@@ -1,6 +1,6 @@
 import type { Piece, Scene, Square, Way } from "./contract";
 import { clauses, listText } from "./format";
-import { squaresOf } from "./ways";
+import { squaresOf } from "./routes";
 
 const TILE = 5;
 
@@ -14,7 +14,7 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
   return [Math.floor((x - x0) / TILE), Math.floor((y - y0) / TILE)];
 }
 
-/** The tiles that a way leads over, in its order; one that it comes back to is named again. */
+/** The tiles of a route in order; a tile that it returns to is named again. */
 export function tilesOfWay(way: Way, box: Scene["box"]): string[] {
   return squaresOf(way)
     .map((s) => tileName(s, box))
@@ -27,7 +27,7 @@ export function overTiles(way: Way, box: Scene["box"]): string {
   return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
 }
 
-/** The squares that a piece covers from one on: some of a block, else all of it. */
+/** The squares that a piece at `at` covers: its shape, or the whole block. */
 export function covered(
   [x, y]: Square,
   { size, lies }: { size?: Square; lies?: Square[] },
@@ -37,12 +37,12 @@ export function covered(
   return (lies ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
 }
 
-/** Whether a piece is as large as a tile: it lies from corner to corner of the grid. */
+/** Return whether a piece has the size of a tile and fits the grid. */
 export function isTile(size: Square | undefined): boolean {
   return size?.[0] === TILE && size[1] === TILE;
 }
 
-/** The north-west square of the tile's place on which a square lies, on the map or beside it. */
+/** The north-west square of the tile that contains a square, on the map or beside it. */
 export function cornerOf([x, y]: Square): Square {
   return [Math.floor(x / TILE) * TILE, Math.floor(y / TILE) * TILE];
 }
@@ -58,31 +58,34 @@ export function squaresOfCity(scene: Scene): Square[] {
   return all.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-/** Squares by their numbers: the only one, or the first and the last. */
+/** Squares as text: the only one, or the first and the last. */
 export function squaresText(squares: Square[]): string {
   const [first = [0, 0], ...more] = [...squares].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const last = more[more.length - 1];
   return last ? `squares ${first.join(", ")} to ${last.join(", ")}` : `square ${first.join(", ")}`;
 }
 
-/** A square, or `all` that a piece would cover, by its numbers, its tile, and what lies on it and beside it. */
+/**
+ * A square, or `all` squares of a piece, as text: its numbers, its tile and what is on it and next
+ * to it.
+ */
 export function squareName(at: Square, scene: Scene, all: Square[] = [at]): string {
   const things = thingsOf(scene);
   const what = ([x, y]: Square, dx = 0, dy = 0) => things.get(`${x + dx},${y + dy}`) ?? "";
   const own = new Set(all.map(String));
   const rows = [...all].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-  const on = each(rows.map((one) => what(one)));
+  const on = each(rows.map((square) => what(square)));
   const beside = SIDES.flatMap(([side, dx, dy]) =>
     rows
       .filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
-      .map((one): [string, string] => [what(one, dx, dy), side])
+      .map((square): [string, string] => [what(square, dx, dy), side])
       .filter(([thing]) => thing && !on.includes(thing)),
   );
   const near = each(beside.map(([thing]) => thing)).map(
     (thing) =>
-      `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`,
+      `${thing} in the ${listText(each(beside.filter(([name]) => name === thing).map(([, side]) => side)))}`,
   );
-  const tiles = each(rows.map((one) => tileName(one, scene.box)));
+  const tiles = each(rows.map((square) => tileName(square, scene.box)));
   return clauses([
     squaresText(all),
     listText(tiles),
@@ -102,7 +105,7 @@ const each = (words: string[]) => [...new Set(words.filter(Boolean))];
 
 const THINGS = new WeakMap<Scene, Map<string, string>>();
 
-/** What lies on each square, worked out once for each scene: a piece, the one drawn first of several, or a road. */
+/** The piece or road on each square, cached by scene; of several pieces the one drawn first. */
 function thingsOf(scene: Scene): Map<string, string> {
   const known = THINGS.get(scene);
   if (known) return known;
@@ -130,7 +133,7 @@ export function flightName([edge, first]: [edge: string, first: number], lines: 
   return `from the ${side}, ${lines > 1 ? `${line}s ${first} to ${first + lines - 1}` : `${line} ${first}`}`;
 }
 
-/** A piece for who does not see it: what it is, on which tile, on which squares. */
+/** A piece in words for a screen reader: its name, its tile and its squares. */
 export function pieceName(piece: Piece): string {
   return clauses([piece.name, ...(piece.place ?? [])]);
 }
@@ -141,7 +144,7 @@ export interface TileText {
   roads: string[];
 }
 
-/** The whole map, tile by tile: what stands there and where its roads lead. */
+/** The whole map as text, tile by tile: its pieces and where its roads lead. */
 export function textOf(scene: Scene): TileText[] {
   const key = (at: Square) => at.join();
   const inside = new Set(scene.tiles.map(([x, y]) => key(tileOf([x, y], scene.box))));
@@ -170,7 +173,7 @@ export function textOf(scene: Scene): TileText[] {
     : rows;
 }
 
-/** Its tile stands at the head of the row. Mail blocks matter only where a mailbox is. */
+/** The row's head names the tile. Mail blocks matter only if there is a mailbox. */
 function lineOf(piece: Piece, scene: Scene): string {
   const block =
     scene.pieces.some((p) => p.glyph === "mailbox") && (piece.demand || piece.glyph === "mailbox")

@@ -1,7 +1,7 @@
 import type { Facts, FactsDelta, Rung, Step, Timeline } from "./contract";
 import { isTie } from "./ladder";
 
-/** One step's change on top of what stood before; nothing is altered in place. */
+/** The facts after one step's change; nothing is altered in place. */
 export function apply(facts: Facts, delta: FactsDelta | undefined): Facts {
   if (!delta) return facts;
   return {
@@ -47,7 +47,7 @@ export function stepOfHouse(timeline: Timeline, house: string): number | null {
   return at < 0 ? null : at;
 }
 
-/** Where the house that is drawn as this piece makes its choice. */
+/** The step at which the house drawn as this piece chooses. */
 export function stepOfPiece(timeline: Timeline, id: string): number | null {
   const house = houseOfPiece(id);
   return house === null ? null : stepOfHouse(timeline, house);
@@ -57,7 +57,7 @@ export function houseOfPiece(id: string): string | null {
   return id.startsWith("house:") ? id.slice("house:".length) : null;
 }
 
-/** The step of the other telling (as it was, what if) that shows the same thing. */
+/** The step of the other dinner (as it was, what if) that shows the same moment. */
 export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   const here = from.steps[step];
   const alike = to.steps.findIndex(
@@ -66,10 +66,10 @@ export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   return alike < 0 ? clamp(step, to.steps.length - 1) : alike;
 }
 
-export type Mark = "sale" | "none" | "tie" | "break" | "other";
+export type StepMark = "sale" | "none" | "tie" | "break" | "other";
 
-/** What the track above the scrubber shows for a step. */
-export function markOf(step: Step, ladder: Rung[]): Mark {
+/** The sign of a step on the track above the slider. */
+export function stepMark(step: Step, ladder: Rung[]): StepMark {
   if (step.kind === "break" || step.kind === "bankrupt") return "break";
   if (step.kind === "stay") return "none";
   if (step.kind !== "dine") return "other";

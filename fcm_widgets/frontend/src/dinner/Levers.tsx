@@ -1,31 +1,33 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { type Draft, pair } from "../core/changes";
+import { pair, type WhatIfDraft } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Badge, Counter } from "../ui/bits";
-import { Sliders } from "./Sliders";
+import { Badge, Counter } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import * as whatifCss from "./fcm-whatif.module.css";
+import { WhatIfSliders } from "./WhatIfSliders";
 
 export interface LeverProps {
   scene: Scene;
   timeline: Timeline;
   controls: Controls;
-  draft: Draft;
-  setDraft(d: Draft): void;
+  draft: WhatIfDraft;
+  setDraft(d: WhatIfDraft): void;
 }
 
-const MOST = 20; // goods of one kind that a lever offers at most
+const MOST = 20; // largest number of a good that a lever adds
 
 interface GoodsProps extends LeverProps {
   kind: "stock" | "demand";
   whose: number | string;
-  /** "Siap Faji, {good} in stock": the name of a lever for who cannot see its place. */
+  /** "Siap Faji, {good} in stock": the name of a lever for screen readers. */
   say(good: string): string;
   had(good: string): number;
 }
 
-/** One lever for each good: what there was, and how many more or fewer to ask for. */
+/** A lever for each good, from its number on the table. */
 function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }: GoodsProps) {
   return (
     <>
@@ -55,7 +57,7 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
 
 function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<typeof Counter>[0]) {
   return (
-    <div class="fcm-lever">
+    <div class={whatifCss.lever} data-part="lever">
       <span>{text}</span>
       <Counter {...counter} />
     </div>
@@ -65,14 +67,14 @@ function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<ty
 export function ChainLevers(props: LeverProps) {
   const { scene, timeline } = props;
   return (
-    <div class="fcm-lever-chains">
+    <div class={whatifCss.leverChains}>
       {scene.chains.map((chain, c) => (
         <fieldset>
-          <legend class="fcm-name">
+          <legend class={uiCss.name} data-part="name">
             <Badge chain={chain} />
             {chain.name}
           </legend>
-          <Sliders {...props} chain={c} />
+          <WhatIfSliders {...props} chain={c} />
           <DriveIn {...props} chain={c} />
           <GoodsLevers
             {...props}
@@ -87,7 +89,7 @@ export function ChainLevers(props: LeverProps) {
   );
 }
 
-/** Whether all of a chain's open restaurants have four entrances: as it was, or the other way. */
+/** Switches whether a chain's open restaurants have four entrances. */
 function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
   const was = controls.chains[chain]?.drive_in ?? false;
   const set = (on: boolean) => {
@@ -95,7 +97,7 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
     setDraft({ ...draft, driveIn: on === was ? others : { ...others, [chain]: on } });
   };
   return (
-    <label class="fcm-lever">
+    <label class={whatifCss.lever} data-part="lever">
       <span>
         drive-ins <small>every corner an entrance</small>
       </span>

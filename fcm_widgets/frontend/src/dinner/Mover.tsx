@@ -1,18 +1,24 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Draft, pair } from "../core/changes";
+import { candidateSites } from "../core/candidateSites";
+import { pair, type WhatIfDraft } from "../core/changes";
 import type { CandidateSites, Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
 import { squareName } from "../core/places";
-import { bestSpots } from "../core/spots";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
 import { NEEDS, useRequests } from "../ui/request";
-import { Mark } from "./Places";
-import type { DinnerState } from "./useTelling";
+import * as whatifCss from "./fcm-whatif.module.css";
+
+import { SiteMark } from "./SiteMarks";
+import type { DinnerState } from "./useShownDinner";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
-/** Which restaurant moves where; and, while a place is chosen on the map, what each place would earn. */
+/**
+ * The restaurant that moves and its new place; while the reader chooses a place, what each would
+ * earn.
+ */
 export function useMover(model: Model<DinnerState>, scene: Scene) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
@@ -21,7 +27,7 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
   const [placing, place] = useState(false);
   const { request, reply, waiting, silent } = useRequests(model);
   const found = reply?.body as CandidateSites | null | undefined;
-  const spots = useMemo(() => (placing && found ? bestSpots(found) : null), [placing, found]);
+  const spots = useMemo(() => (placing && found ? candidateSites(found) : null), [placing, found]);
   const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
   const ask = (of: string) => {
     const [, c, r] = of.split(":");
@@ -64,7 +70,9 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
 
 export type Moving = ReturnType<typeof useMover>;
 
-/** Another place for a restaurant: from the best ones, by a click on the map, or by typing its square. */
+/**
+ * Moves a restaurant: to one of the best places, by a click on the map, or by typing its square.
+ */
 export function Mover({
   mover,
   note,
@@ -73,8 +81,8 @@ export function Mover({
 }: {
   mover: Moving;
   note: string;
-  draft: Draft;
-  setDraft(d: Draft): void;
+  draft: WhatIfDraft;
+  setDraft(d: WhatIfDraft): void;
 }) {
   const { mine, id, at, entrance, placing, setAt } = mover;
   useEffect(() => () => mover.open(false), []);
@@ -88,7 +96,7 @@ export function Mover({
       },
     });
   return (
-    <fieldset class="fcm-mover">
+    <fieldset class={whatifCss.mover}>
       <legend>Move a restaurant</legend>
       <label>
         which{" "}
@@ -114,7 +122,12 @@ export function Mover({
           />
         </label>
       ))}
-      <Button aria-pressed={placing} class="fcm-toggle" onClick={() => mover.open(!placing)}>
+      <Button
+        aria-pressed={placing}
+        class={uiCss.toggle}
+        data-part="toggle"
+        onClick={() => mover.open(!placing)}
+      >
         choose on the map
       </Button>
       <label>
@@ -131,7 +144,7 @@ export function Mover({
   );
 }
 
-/** What the places would earn: the scale of the map, and the best ones as buttons. */
+/** What the places would earn: a scale, and the best places as buttons. */
 function Earnings({
   mover: { scene, reply, found, spots, silent, waiting, take },
   note,
@@ -141,7 +154,7 @@ function Earnings({
 }) {
   if (silent)
     return (
-      <p role="alert" class="fcm-faults">
+      <p role="alert" data-part="faults">
         What each place would earn: {NEEDS}
       </p>
     );
@@ -153,23 +166,23 @@ function Earnings({
   const incomes = spots.map((s) => s.income);
   const ends = [Math.min(...incomes), found.now, Math.max(...incomes)];
   return (
-    <div class="fcm-earnings" role="group" aria-label="What each place would earn">
+    <div class={whatifCss.earnings} role="group" aria-label="What each place would earn">
       <p>{note}</p>
-      <ul class="fcm-goods">
+      <ul class={uiCss.goods} data-part="goods">
         {["least", "where it stands", "most"].map((what, i) => (
           <li>
             <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>
               {i === 1 ? (
-                <path class="fcm-place-now" d="M-8 -8h16v16h-16z" />
+                <path class={whatifCss.placeNow} d="M-8 -8h16v16h-16z" />
               ) : (
-                <Mark share={i / 2} />
+                <SiteMark share={i / 2} />
               )}
             </svg>
             {what} {money(ends[i] as number)}
           </li>
         ))}
       </ul>
-      <ol class="fcm-toolbar" aria-label="The best places">
+      <ol class={uiCss.toolbar} data-part="toolbar" aria-label="The best places">
         {found.best.map(([x, y, door, income]) => (
           <li>
             <Button onClick={() => take([x, y], door as Corner)}>

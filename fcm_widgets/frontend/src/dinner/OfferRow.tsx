@@ -1,16 +1,18 @@
 import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
 import { money, sentence, signed } from "../core/format";
-import { type Column, type Drawn, textIn } from "../core/ladder";
+import { type Column, type DrawnColumn, textIn } from "../core/ladder";
 import { overTiles } from "../core/places";
-import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
+import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import { awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
+import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
 
-/** What a cell shows until the guess. */
-const UNTOLD = <span class="fcm-muted">?</span>;
+/** A hidden cell, before the guess. */
+const UNTOLD = <span class={uiCss.muted}>?</span>;
 
 interface Props extends OffersProps {
   offer: Offer;
@@ -20,7 +22,7 @@ interface Props extends OffersProps {
 }
 
 export function OfferRow(props: Props) {
-  const { scene, offer: o, decision, hidden, open, flip, hand, setHand } = props;
+  const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
   const { uid } = useView();
   const chain = scene.chains[o.chain];
   const won = !hidden && decision.winner === o.chain;
@@ -29,27 +31,28 @@ export function OfferRow(props: Props) {
   return (
     <>
       <tr
-        class="fcm-offer"
+        class={css.offer}
+        data-part="offer"
         data-won={won ? "" : undefined}
-        data-hand={hand === o.chain ? "" : undefined}
+        data-hand={hoveredChain === o.chain ? "" : undefined}
         data-able={o.able ? "" : undefined}
-        onPointerEnter={() => setHand(o.chain)}
-        onPointerLeave={() => setHand(null)}
-        onFocusIn={() => setHand(o.chain)}
-        onFocusOut={() => setHand(null)}
+        onPointerEnter={() => hoverChain(o.chain)}
+        onPointerLeave={() => hoverChain(null)}
+        onFocusIn={() => hoverChain(o.chain)}
+        onFocusOut={() => hoverChain(null)}
       >
-        <th scope="row" class="fcm-col-chain">
-          <span class="fcm-name">
+        <th scope="row" data-col="chain">
+          <span class={uiCss.name} data-part="name">
             <Badge chain={chain} size={24} />
             {chain?.name}
           </span>
         </th>
         <Numbers {...props} more={more} isOpen={isOpen} />
-        <td class="fcm-col-result">
+        <td data-col="result">
           {hidden ? UNTOLD : <Verdict {...props} won={won} />}
           {!hidden && (
             <Button
-              class="fcm-why"
+              class={css.why}
               aria-expanded={isOpen}
               aria-controls={more}
               onClick={() => flip(o.chain)}
@@ -60,7 +63,7 @@ export function OfferRow(props: Props) {
           )}
         </td>
       </tr>
-      <tr id={more} class="fcm-more" hidden={!isOpen}>
+      <tr id={more} class={css.more} hidden={!isOpen}>
         {isOpen && (
           <td colSpan={props.columns.length + 2}>
             <More {...props} />
@@ -73,23 +76,23 @@ export function OfferRow(props: Props) {
 
 function Verdict({ offer, silent, won }: Props & { won: boolean }) {
   if (offer.verdict === undefined)
-    return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
+    return <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!silent)}</span>;
   return won ? (
-    <strong class="fcm-served">
+    <strong class={css.served} data-part="served">
       <span aria-hidden>{"\u2713 "}</span>
       {offer.verdict}
     </strong>
   ) : (
-    <span class="fcm-verdict">{offer.verdict}</span>
+    <span class={css.verdict}>{offer.verdict}</span>
   );
 }
 
-/** The price that everybody begins with, and who changes it; how, the reader works out. */
+/** The base price and the cards that change it; the reader works out the sum. */
 function Setters({ offer: o }: Pick<Props, "offer">) {
   const [base, ...others] = o.price_terms;
   const names = others.map(([label]) => label);
   const counts = [...new Set(names)].map(
-    (name) => [name, names.filter((one) => one === name).length] as const,
+    (name) => [name, names.filter((other) => other === name).length] as const,
   );
   return (
     <>
@@ -101,8 +104,8 @@ function Setters({ offer: o }: Pick<Props, "offer">) {
   );
 }
 
-/** What a chain has in stock, as icons. */
-export function Stock({
+/** A chain's stock as icons. */
+export function OfferedStock({
   stock = {},
   goods,
 }: {
@@ -111,12 +114,12 @@ export function Stock({
 }) {
   const counts = Object.entries(stock).filter(([, n]) => n > 0);
   return counts.length ? (
-    <span class="fcm-has">
+    <span class={css.has}>
       <span class="fcm-sr">in stock: </span>
       <GoodsRow counts={counts} goods={goods} all />
     </span>
   ) : (
-    <span class="fcm-has fcm-muted">no stock</span>
+    <span class={`${css.has} ${uiCss.muted}`}>no stock</span>
   );
 }
 
@@ -126,7 +129,7 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
   return columns.map((c) => (
     <td
       key={`${c.rung} ${c.at}`}
-      class={`fcm-col-${c.drawn ?? "more"}`}
+      data-col={c.drawn ?? "more"}
       data-head={c.drawn ? undefined : c.head}
       data-decides={decisive(c) ? "" : undefined}
       data-untold={c.drawn && drawn[c.drawn] === UNTOLD ? "" : undefined}
@@ -140,25 +143,25 @@ function Numbers(props: Props & { more: string; isOpen: boolean }) {
 function useDrawn({
   offer: o,
   hidden,
-  hard,
+  hideNumbers,
   scales,
   flip,
   more,
   isOpen,
   scene,
   stock,
-}: Props & { more: string; isOpen: boolean }): Record<Drawn, ComponentChildren> {
+}: Props & { more: string; isOpen: boolean }): Record<DrawnColumn, ComponentChildren> {
   const { presenting } = useView();
   const name = scene.chains[o.chain]?.name;
   const terms = (what: string) => ({
-    class: "fcm-terms-button",
+    class: css.termsButton,
     "aria-expanded": isOpen,
     "aria-controls": more,
     onClick: () => flip(o.chain),
     title: `Show how the ${what} is made up`,
   });
   const inStock =
-    presenting && stock ? <Stock stock={stock[o.chain]} goods={scene.goods} /> : UNTOLD;
+    presenting && stock ? <OfferedStock stock={stock[o.chain]} goods={scene.goods} /> : UNTOLD;
   return {
     menu: hidden ? (
       inStock
@@ -169,7 +172,7 @@ function useDrawn({
       </>
     ),
     price:
-      hidden && hard ? (
+      hidden && hideNumbers ? (
         <Setters offer={o} />
       ) : (
         <Button {...terms("price")}>
@@ -178,7 +181,7 @@ function useDrawn({
         </Button>
       ),
     tiles:
-      hidden && hard ? (
+      hidden && hideNumbers ? (
         UNTOLD
       ) : o.distance === null ? (
         <span>no road</span>
@@ -194,7 +197,7 @@ function useDrawn({
       <Dash />
     ) : (
       <>
-        {o.price} + {o.distance} = <b class="fcm-total">{o.sum}</b>
+        {o.price} + {o.distance} = <b class={css.total}>{o.sum}</b>
         <SumBar price={o.price} distance={o.distance} scale={scales.sum} />
       </>
     ),
@@ -215,13 +218,13 @@ function Dash() {
 function More({ offer: o, scene, hidden }: Props) {
   const [why, rule] = o.why;
   return (
-    <div class="fcm-more-body">
+    <div class={css.moreBody}>
       {!hidden && (
-        <p class="fcm-because">
+        <p class={css.because} data-part="because">
           {why} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
         </p>
       )}
-      <div class="fcm-more-tables">
+      <div class={css.moreTables}>
         <Terms
           title="Price of one item"
           terms={o.price_terms}
@@ -236,9 +239,7 @@ function More({ offer: o, scene, hidden }: Props) {
               rules={scene.rules}
               total={String(o.distance)}
             />
-            {o.way && (
-              <p class="fcm-tiles">{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>
-            )}
+            {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
           </div>
         )}
       </div>
@@ -257,7 +258,7 @@ interface TermsProps {
 /** A number and the rows that it is the sum of. */
 export function Terms({ title, terms, rules, total, cash }: TermsProps) {
   return (
-    <table class="fcm-terms">
+    <table class={css.terms} data-part="terms">
       <caption>{title}</caption>
       <tbody>
         {terms.map(([label, amount, rule], i) => (
@@ -267,7 +268,7 @@ export function Terms({ title, terms, rules, total, cash }: TermsProps) {
             <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
           </tr>
         ))}
-        <tr class="fcm-terms-total">
+        <tr class={css.termsTotal}>
           <th scope="row">together</th>
           <td>{total}</td>
           <td />

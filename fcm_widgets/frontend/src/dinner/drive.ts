@@ -2,7 +2,9 @@ import type { Chain, Drive } from "../core/contract";
 import { chainColour } from "../ui/Patterns";
 import type { NamedWay } from "./WayLegend";
 
-/** All ways between which a house could not choose: that on which it is drawn is solid and comes last, so that it lies above the others. */
+/**
+ * Tied routes of one house: the one on which it is drawn is solid and comes last, above the others.
+ */
 export function drivenWays({ chain: c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
   const chain = chains[c];
   if (!chain) return [];

@@ -1,4 +1,4 @@
-/** What is said to an answer: looked up, as Python has worked out every reply. */
+/** The reply to an answer. Python has worked out every reply beforehand. */
 import type { Theme } from "../core/contract";
 import type { ExerciseFacts, ExerciseForm, ExerciseReplies } from "../core/facts";
 
@@ -10,7 +10,7 @@ export interface ExerciseState {
   theme: Theme;
 }
 
-export interface Judged {
+export interface Judgement {
   right: boolean;
   head: string;
   hints: string[];
@@ -24,26 +24,26 @@ export function unsealed(sealed: string): ExerciseReplies {
   return JSON.parse(new TextDecoder().decode(bytes)) as ExerciseReplies;
 }
 
-/** What stands for a choice; as `key_of` in Python. */
+/** The key of a choice, as `key_of` in Python. */
 export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
   return kind === "choice" ? String(at) : `${BESIDE}${at}`;
 }
 
-/** What stands for something typed; null if it is no answer. */
+/** The key of a typed answer; null if it is none. */
 export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
-  const said = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase();
   if (kind === "number")
-    return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
-  if (kind === "letters") return permuted(said.replace(/[\s,.-]/g, ""), letters.toLowerCase());
-  return kind === "text" && said ? said : null;
+    return /^\$?\d{1,9}$/.test(text) ? String(Number(text.replace("$", ""))) : null;
+  if (kind === "letters") return permuted(text.replace(/[\s,.-]/g, ""), letters.toLowerCase());
+  return kind === "text" && text ? text : null;
 }
 
-function permuted(said: string, of: string): string | null {
+function permuted(text: string, of: string): string | null {
   const sorted = (word: string) => [...word].sort().join("");
-  return sorted(said) === sorted(of) ? said : null;
+  return sorted(text) === sorted(of) ? text : null;
 }
 
-/** What is said where there is no answer yet, or none that can be read. */
+/** The message if there is no answer, or none that can be read. */
 export function wanted({ kind, choices, letters }: ExerciseForm): string {
   if (kind === "choice") return "Choose an answer first.";
   if (kind === "letters")
@@ -53,12 +53,12 @@ export function wanted({ kind, choices, letters }: ExerciseForm): string {
 }
 
 /** An answer as it was given. */
-export function saidAs(form: ExerciseForm, key: string): string {
+export function answerText(form: ExerciseForm, key: string): string {
   const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
   return form.choices[chosen] ?? (form.kind === "letters" ? key.toUpperCase() : key);
 }
 
-export function judged(replies: ExerciseReplies, key: string): Judged {
+export function judgeAnswer(replies: ExerciseReplies, key: string): Judgement {
   if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
   const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
   return {
@@ -70,14 +70,17 @@ export function judged(replies: ExerciseReplies, key: string): Judged {
 
 export const SEVERAL = "More than one slip leads there:";
 
-/** The reply as one run of speech. */
-export function spoken({ head, hints }: Judged): string {
+/** The reply as one text for screen readers. */
+export function judgementText({ head, hints }: Judgement): string {
   return [head, hints.length > 1 ? SEVERAL : "", ...hints].filter(Boolean).join(" ");
 }
 
 export const TRIES = 2;
 
-/** Whether the answer may be asked for: after so many different wrong ones, and until it is found. */
+/**
+ * Return whether the answer may be shown: after two different wrong answers, and until the right
+ * one.
+ */
 export function mayAsk(replies: ExerciseReplies, tried: string[]): boolean {
   return new Set(tried).size >= TRIES && !tried.includes(replies.right);
 }

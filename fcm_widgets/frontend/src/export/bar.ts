@@ -1,4 +1,4 @@
-/** What an exported page offers beside a widget: its link, paper, and the map as a picture. */
+/** The bar of an exported page: copy its link, print, save the map as a picture. */
 
 import { sentence } from "../core/format";
 import { download, pngOf, svgText } from "./save";
@@ -11,14 +11,14 @@ export interface BarActions {
 
 export function barOf({ link, view, name }: BarActions): HTMLElement {
   const bar = made("div", "fcm-page-bar");
-  const told = made("span", "fcm-page-told");
-  told.setAttribute("role", "status");
+  const status = made("span", "fcm-page-told");
+  status.setAttribute("role", "status");
   const press = (text: string, act: () => string | Promise<string>) => {
     const button = made("button", "") as HTMLButtonElement;
     button.type = "button";
     button.textContent = text;
     button.addEventListener("click", async () => {
-      told.textContent = await Promise.resolve()
+      status.textContent = await Promise.resolve()
         .then(act)
         .catch(() => `${text}: this browser does not allow it.`);
     });
@@ -29,7 +29,7 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     window.print();
     return "";
   });
-  const map = () => view.querySelector<SVGSVGElement>("svg.fcm-board");
+  const map = () => view.querySelector<SVGSVGElement>("svg[data-part~=board]");
   const save = async (make: (svg: SVGSVGElement) => Blob | Promise<Blob>, ending: string) => {
     const svg = map();
     if (!svg) return "There is no map to save.";
@@ -42,7 +42,7 @@ export function barOf({ link, view, name }: BarActions): HTMLElement {
     );
     press("Save PNG", () => save(pngOf, "png"));
   }
-  bar.append(told);
+  bar.append(status);
   return bar;
 }
 

@@ -1,4 +1,4 @@
-/** The map as it stands on the page, as a picture that needs no stylesheet. */
+/** A copy of the map that needs no stylesheet. */
 
 const DRAWN = [
   "display",
@@ -48,7 +48,7 @@ function settle(from: Element, to: Element): void {
     ([name, value]) => value && !(name === "transform" && from.hasAttribute("transform")),
   );
   to.setAttribute("style", style.map(([name, value]) => `${name}:${value}`).join(";"));
-  // What stood in attributes may name the page's variables; the style says it all now.
+  // Attributes may refer to the page's variables; the inlined style replaces them.
   for (const name of ["class", "tabindex", "role", ...DRAWN])
     if (name !== "transform") to.removeAttribute(name);
   [...from.children].forEach((child, i) => {

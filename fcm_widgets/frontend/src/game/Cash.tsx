@@ -1,7 +1,8 @@
 import type { Chain } from "../core/contract";
 import type { ChainFacts } from "../core/facts";
 import { money, signed } from "../core/format";
-import { Why } from "./Why";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
   seat: number;
@@ -16,24 +17,25 @@ export function Cash({ seat, chain, now, was }: Props) {
   const earned = cash - (was?.cash ?? cash);
   return (
     <>
-      <Why
+      <WhyButton
         k={`cash|${seat}`}
         value={cash}
-        class="fcm-cash"
+        class={dinnerCss.cash}
+        data-part="cash"
         label={`${chain?.name}, cash ${money(cash)}: why?`}
       >
         {money(cash)}
-      </Why>
+      </WhyButton>
       {earned !== 0 && (
-        <Why
+        <WhyButton
           k={`cash|${seat}`}
           value={cash}
           label={`${chain?.name}, cash changed by ${signed(earned, "$")}: why?`}
         >
-          <span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>
+          <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>
             {signed(earned, "$")}
           </span>
-        </Why>
+        </WhyButton>
       )}
     </>
   );

@@ -1,25 +1,26 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { Badge, Button } from "../ui/bits";
-import { useFrame } from "../ui/frame";
-import { type Told, type Turn, turnsOf } from "./told";
+import { Badge, Button } from "../ui/controls";
+import { useFrame } from "../ui/useFrame";
+import * as css from "./fcm-game.module.css";
+import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
 
 interface Props {
-  told: Told;
+  timeline: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
   /** Why bots did what they did, by the first step of each action. */
-  whys: Record<number, string>;
+  botReasons: Record<number, string>;
 }
 
-/** The whole game in words, a fold for each turn; the turn that is shown stands open. */
+/** The log of the game, a fold for each turn; the current turn is open. */
 export function Log(props: Props) {
-  const { told, at } = props;
-  const all = useMemo(() => turnsOf(told), [told]);
+  const { timeline, at } = props;
+  const all = useMemo(() => turnsOf(timeline), [timeline]);
   const box = useRef<HTMLDivElement>(null);
-  const now = told.facts[at]?.turn;
-  // What was folded or opened by hand stays so for as long as the same turn is shown.
+  const now = timeline.facts[at]?.turn;
+  // Folds that the reader opened or closed stay so during one turn.
   const [hand, setHand] = useState<{ of: number | undefined; turns: Record<number, boolean> }>({
     of: now,
     turns: {},
@@ -30,11 +31,11 @@ export function Log(props: Props) {
     const list = box.current;
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
-  }, [at, told]);
+  }, [at, timeline]);
   return (
-    <section class="fcm-log" aria-label="Log of the game">
+    <section class={css.log} data-part="log" aria-label="Log of the game">
       <h3>What happened</h3>
-      <div ref={box} class="fcm-log-box">
+      <div ref={box} class={css.logBox}>
         {all.map((turn) => (
           <details
             key={turn.from}
@@ -55,10 +56,10 @@ export function Log(props: Props) {
 }
 
 /** A line for each step of a turn, and a way to it. */
-function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
+function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: TurnSpan }) {
   return (
     <ol>
-      {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {
+      {timeline.steps.slice(turn.from, turn.to + 1).map((step, n) => {
         const i = turn.from + n;
         return (
           <li
@@ -72,8 +73,12 @@ function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
             >
               {step.chain !== undefined && <Badge chain={scene.chains[step.chain]} size={18} />}
               <span>
-                {told.say(i)}
-                {whys[i] && <small class="fcm-bot-why">Why? {whys[i]}</small>}
+                {timeline.say(i)}
+                {botReasons[i] && (
+                  <small class={css.botWhy} data-part="bot-why">
+                    Why? {botReasons[i]}
+                  </small>
+                )}
               </span>
             </Button>
           </li>

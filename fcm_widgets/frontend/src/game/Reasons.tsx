@@ -1,41 +1,46 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Scene } from "../core/contract";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
 import { NEEDS } from "../ui/request";
-import type { Answer } from "./answers";
-import { Choice } from "./Choice";
-import { Rows } from "./Why";
+import * as css from "./fcm-game.module.css";
+import { HouseChoice } from "./HouseChoice";
+import { AnswerRows } from "./WhyButton";
+
+import type { WhyAnswer } from "./whyAnswers";
 
 interface Props {
   scene: Scene;
-  answer: Answer;
+  answer: WhyAnswer;
   /** Why the bot that acted did so, in its own words. */
-  said: string | undefined;
+  reason: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
-  /** What is said where it is not there yet what would have changed it. */
+  /** Shown while the flips have not arrived. */
   awaits: ComponentChildren;
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
 }
 
 /** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
-export function Reasons({ answer, said, decision, house, ...rest }: Props) {
+export function Reasons({ answer, reason, decision, house, ...rest }: Props) {
   return (
-    <section class="fcm-reasons" aria-label="Reasons" data-answer>
-      {said && (
-        <p class="fcm-bot-why">
-          <b>Its reason:</b> {said}
+    <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
+      {reason && (
+        <p class={css.botWhy} data-part="bot-why">
+          <b>Its reason:</b> {reason}
         </p>
       )}
-      {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
-      <Rows answer={answer} scene={rest.scene} />
+      {decision && house !== undefined && (
+        <HouseChoice {...rest} house={house} decision={decision} />
+      )}
+      <AnswerRows answer={answer} scene={rest.scene} />
     </section>
   );
 }
 
-/** Where it is not told yet what would have changed a choice: that follows the click. */
+/** Shown while the flips have not arrived: they follow the click. */
 export function FlipsAwaited<S extends object>({ model }: { model: Model<S> }) {
   return <>{useSilence(model) ? NEEDS : "What would have changed it is being worked out."}</>;
 }

@@ -3,11 +3,11 @@ import type { Said } from "../core/contract";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { type Request, useRequests } from "../ui/request";
-import type { GameState } from "./GameStepper";
+import type { GameState } from "./useGame";
 
 type Send = Request<GameState>;
 
-/** What is asked of Python, and what it answered; both live in traits. */
+/** Requests to Python and its replies; both are traits. */
 export function useKernel(model: Model<GameState>) {
   const { request, reply, awaits, waiting, silent, live } = useRequests(model);
   const [{ trouble }] = useTrait(model, "_options");
@@ -17,11 +17,14 @@ export function useKernel(model: Model<GameState>) {
   const rest = useRef<HTMLHeadingElement>(null);
   return {
     focus,
-    /** Where the focus of who plays by mouse rests: what was pressed may be there no more. */
+    /** Focus target after a mouse click: the clicked button may be gone. */
     rest,
-    /** Whether what was played last was played by keys. */
+    /** True if the last action was played by keyboard. */
     keys,
-    /** Whether what comes next was played here: it is no undo, and no other line of the game. */
+    /**
+     * True if the steps that come next were played here: not an undo, and no other line of the
+     * game.
+     */
     played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
@@ -31,12 +34,12 @@ export function useKernel(model: Model<GameState>) {
       body: Parameters<typeof request<K>>[1],
       plays = false,
     ) => {
-      // A second click must not play again from where the first one was made.
+      // A second click must not play again before the first one is answered.
       if (awaits()) return;
       focus.current = plays && live;
       played.current = plays;
       keys.current = byKeys();
-      // Now, and not when the answer is drawn: the page would have to be laid out for that at once.
+      // At once, not when the answer is drawn: the browser would have to lay out the page for it.
       if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
       void request(kind, body);
     },
@@ -45,7 +48,7 @@ export function useKernel(model: Model<GameState>) {
 
 export type Kernel = ReturnType<typeof useKernel>;
 
-/** Whether the focus is shown, as it is to whoever presses keys. */
+/** Return whether the focus is visible, as it is for keyboard users. */
 function byKeys(): boolean {
   let on = document.activeElement;
   while (on?.shadowRoot?.activeElement) on = on.shadowRoot.activeElement;

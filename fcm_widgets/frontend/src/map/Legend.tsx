@@ -1,9 +1,11 @@
 import type { ComponentChildren } from "preact";
 import type { Scene } from "../core/contract";
-import { Badge } from "../ui/bits";
-import { GoodIcon } from "./At";
-import { Parts } from "./Drawn";
-import { Bridge, Island, RoadEnd } from "./Ground";
+import { Badge } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import { Parts } from "./Drawings";
+import * as css from "./fcm-map.module.css";
+import { Bridge, Island, RoadEnd } from "./GroundLayer";
 import { Garden } from "./House";
 import { Door, Turns } from "./Things";
 
@@ -16,13 +18,13 @@ const SIGNS: [string, string][] = [
   ["airplane", "airplane, outside the edge, with an arrow"],
 ];
 
-/** What each sign on this map means; only what lies on it is listed. */
+/** The legend of the signs on this map. */
 export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
   const here = new Set(scene.pieces.map((p) => p.glyph));
   const roofs = scene.pieces.filter((p) => p.demand).map((p) => p.glyph);
   const closed = scene.pieces.some((p) => p.closed);
   return (
-    <details class="fcm-legend" open={open}>
+    <details class={uiCss.legend} data-part="legend" open={open}>
       <summary>Legend</summary>
       <ul>
         {scene.chains.map((c) => (
@@ -122,7 +124,7 @@ function Sign({ kind }: { kind: string }) {
 
 function Sample({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>
+    <svg class={uiCss.signSample} width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>
       {children}
     </svg>
   );
@@ -133,14 +135,14 @@ function drawing(kind: string) {
     case "door":
       return (
         <g transform="translate(3 3)">
-          <rect class="fcm-plain" width="16" height="16" rx="2" />
+          <rect class={css.plain} width="16" height="16" rx="2" />
           <Door />
         </g>
       );
     case "closed":
       return (
         <rect
-          class="fcm-plain"
+          class={css.plain}
           x="1"
           y="1"
           width="18"
@@ -160,30 +162,30 @@ function drawing(kind: string) {
             ]}
             house={{ x: 0, y: 0, w: 2, h: 2 }}
           />
-          <rect class="fcm-house-wall" x="1.5" y="1.5" width="37" height="37" rx="4" />
+          <rect class={css.houseWall} x="1.5" y="1.5" width="37" height="37" rx="4" />
         </g>
       );
     case "bridge":
       return (
         <g transform="translate(4 4) scale(.6)">
-          <path class="fcm-road-edge" d="M-8 10H28" />
-          <path class="fcm-road" d="M-8 10H28" />
+          <path class={css.roadEdge} d="M-8 10H28" />
+          <path class={css.road} d="M-8 10H28" />
           <Bridge />
         </g>
       );
     case "end":
       return (
         <>
-          <path class="fcm-road-edge" d="M10 1V21" />
-          <path class="fcm-road" d="M10 1V21" />
+          <path class={css.roadEdge} d="M10 1V21" />
+          <path class={css.road} d="M10 1V21" />
           <RoadEnd turns={0} />
         </>
       );
     case "islands":
       return (
         <>
-          <path class="fcm-road" d="M-1 3H21M-1 17H21" />
-          <path class="fcm-road" d="M-1 10H21" />
+          <path class={css.road} d="M-1 3H21M-1 17H21" />
+          <path class={css.road} d="M-1 10H21" />
           <g transform="translate(0 10)">
             <Island />
           </g>
@@ -198,23 +200,31 @@ function drawing(kind: string) {
     case "house":
       return (
         <>
-          <rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" />
-          <path class="fcm-house-roof" d="M3 8L10 3L17 8" />
+          <rect class={css.houseWall} x="1" y="1" width="18" height="18" rx="3" />
+          <path class={css.houseRoof} d="M3 8L10 3L17 8" />
         </>
       );
     case "source":
-      return <circle class="fcm-source" cx="10" cy="10" r="9" />;
+      return <circle class={css.source} cx="10" cy="10" r="9" />;
     case "turns":
       return (
-        <g class="fcm-turns" transform="translate(12.5 10)">
+        <g class={css.turns} transform="translate(12.5 10)">
           <Turns turns={2} />
         </g>
       );
     case "airplane":
       return (
         <>
-          <rect class="fcm-campaign fcm-campaign-airplane" y="3" width="11" height="14" rx="2" />
-          <g class="fcm-sweep fcm-sweep-lit">
+          <rect
+            class={css.campaign}
+            data-part="campaign"
+            data-medium="airplane"
+            y="3"
+            width="11"
+            height="14"
+            rx="2"
+          />
+          <g class={`${css.sweep} ${css.sweepLit}`}>
             <path d="M13 5l7 5l-7 5z" />
           </g>
         </>
@@ -222,7 +232,9 @@ function drawing(kind: string) {
     default:
       return (
         <rect
-          class={`fcm-campaign fcm-campaign-${kind}`}
+          class={css.campaign}
+          data-part="campaign"
+          data-medium={kind}
           x="1"
           y="3"
           width="18"

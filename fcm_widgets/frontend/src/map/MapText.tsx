@@ -1,11 +1,13 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import { textOf } from "../core/places";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-map.module.css";
 
-/** Whether the map was left open as text, where one map follows another. */
+/** True if the reader left the last map open as text. */
 export type Read = { current: boolean };
 
-/** The map for who does not see it, or cannot follow its roads: a table of its tiles. */
+/** The map as a table of its tiles, for readers who cannot see it or follow its roads. */
 export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined }) {
   const [open, setOpen] = useState(!!read?.current);
   const flip = (to: boolean) => {
@@ -13,7 +15,12 @@ export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined
     if (read) read.current = to;
   };
   return (
-    <details class="fcm-map-text" open={open} onToggle={(e) => flip(e.currentTarget.open)}>
+    <details
+      class={css.mapText}
+      data-part="map-text"
+      open={open}
+      onToggle={(e) => flip(e.currentTarget.open)}
+    >
       <summary>The map as text</summary>
       {open && <Tiles scene={scene} />}
     </details>
@@ -24,7 +31,7 @@ function Tiles({ scene }: { scene: Scene }) {
   const tiles = useMemo(() => textOf(scene), [scene]);
   return (
     <>
-      <p class="fcm-note">
+      <p class={uiCss.note} data-part="note">
         Row 1 is in the north, column 1 in the west. A stretch is the road of one tile that hangs
         together. From a stretch to one that it joins crosses 1 border. Squares have the numbers of
         the coordinates.

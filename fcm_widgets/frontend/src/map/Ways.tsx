@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
 import type { Piece, Scene, Way } from "../core/contract";
-import { boxOf } from "../core/space";
 import {
   type Border,
   clippedLine,
@@ -12,10 +11,12 @@ import {
   squaresOf,
   stopSpots,
   worksOf,
-} from "../core/ways";
+} from "../core/routes";
+import { boxOf } from "../core/space";
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
 import { doorsOf, U, wayDash } from "./draw";
+import * as css from "./fcm-map.module.css";
 import { Doors } from "./Things";
 
 export interface DrawnWay {
@@ -23,17 +24,17 @@ export interface DrawnWay {
   way: Way;
   colour: string;
   dashed: boolean;
-  /** Whose way: its letter stands at the end, its number (from 0) gives the pattern of the line. */
+  /** The owner: its letter is at the end, its number (from 0) gives the pattern of the line. */
   chain?: { letter: string; hue: number } | undefined;
-  /** Where it stops: the number of its square, whose place it is, and on which side. */
+  /** Its stops: the number of the square, the owner of the place, and the side. */
   stops?: [number, number, string][];
 }
 
 interface Props {
   ways: DrawnWay[];
-  /** Whose doors stay visible. */
+  /** The pieces whose entrances stay visible. */
   scene: Scene;
-  /** What a press on a way asks for. */
+  /** Called when a route is pressed. */
   onAsk?: (id: string, on: SVGGElement) => void;
   /** Then each way is a button of this name, for keys and ears too. */
   nameOf?: (way: DrawnWay) => string;
@@ -41,7 +42,10 @@ interface Props {
 
 const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 
-/** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another, or on a door. */
+/**
+ * Routes by road, from the edge of a house to the edge of an entrance. No number or letter covers
+ * another or an entrance.
+ */
 export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
@@ -69,7 +73,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           {worksOf(w.way).map(([x, y]) => (
             <circle
               key={`${x},${y}`}
-              class="fcm-way-works"
+              class={css.wayWorks}
               cx={(x + 0.5) * U}
               cy={(y + 0.5) * U}
               r="9"
@@ -80,10 +84,15 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
       ))}
       {ways.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
-          <g aria-hidden class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
+          <g
+            aria-hidden
+            class={css.wayCounts}
+            data-part="way-counts"
+            data-dashed={w.dashed ? "" : undefined}
+          >
             <Letter of={w} at={letters[i]} />
             {counts
-              .filter((one) => one.of === w)
+              .filter((count) => count.of === w)
               .map(({ at: [x, y], aside, n }) => (
                 <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />
               ))}
@@ -104,7 +113,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
 function Entrances({ piece }: { piece: Piece }) {
   const b = boxOf(piece.squares);
   return (
-    <At x={b.x} y={b.y} class="fcm-doors">
+    <At x={b.x} y={b.y} class={css.doors}>
       <Doors piece={piece} />
     </At>
   );
@@ -113,8 +122,8 @@ function Entrances({ piece }: { piece: Piece }) {
 /** A numbered stop in the colour of the chain that sells there: square, as no border is. */
 function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | undefined }) {
   return (
-    <At x={x} y={y} class="fcm-numbered">
-      <g class="fcm-way-stop">
+    <At x={x} y={y} class={css.numbered} data-part="numbered">
+      <g data-part="way-stop">
         <rect
           x="-8"
           y="-8"
@@ -131,7 +140,7 @@ function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | 
 
 function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {
   return chain && at ? (
-    <g class="fcm-way-letter">
+    <g class={css.wayLetter} data-part="way-letter">
       <Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} />
     </g>
   ) : null;
@@ -161,7 +170,7 @@ function Asking({
     : {};
   return (
     <g
-      class="fcm-ways"
+      data-part="ways"
       data-why={`way|${id}`}
       onClick={(e) => onAsk(id, e.currentTarget)}
       {...button}
@@ -183,15 +192,23 @@ function Line({ points, colour, dashed, chain, children }: LineProps) {
   const [first] = points;
   if (!first) return null;
   return (
-    <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
-      <path class="fcm-way-halo" d={d} />
+    <g class={css.way} data-part="way" data-dashed={dashed ? "" : undefined}>
+      <path class={css.wayHalo} data-part="way-halo" d={d} />
       <path
-        class="fcm-way-line"
+        class={css.wayLine}
+        data-part="way-line"
         d={d}
         stroke={colour}
         style={chain && { strokeDasharray: wayDash(chain.hue) }}
       />
-      <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="3.4" stroke={colour} />
+      <circle
+        class={css.wayStart}
+        data-part="way-start"
+        cx={first[0] * U}
+        cy={first[1] * U}
+        r="3.4"
+        stroke={colour}
+      />
       {children}
     </g>
   );
@@ -210,7 +227,14 @@ export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
   if (!last) return null;
   return (
     <Line points={points} colour={colour} dashed={dashed}>
-      <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />
+      <circle
+        class={css.wayEnd}
+        data-part="way-end"
+        cx={last[0] * U}
+        cy={last[1] * U}
+        r="4.6"
+        fill={colour}
+      />
       {borders.map(({ at: [x, y], n }) => (
         <Ring key={n} x={x} y={y} n={n} colour={colour} />
       ))}

@@ -1,48 +1,55 @@
 import { useRef } from "preact/hooks";
 import { plural } from "../core/format";
-import { Beside } from "../ui/Beside";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { NotebookLink } from "../ui/NotebookLink";
+import * as css from "./fcm-quiz.module.css";
 import {
-  asSaid,
+  answerLabel,
+  answerMark,
   commonest,
   guessOf,
+  inPerson,
   inWords,
   isSplit,
-  markOf,
   SIGNS,
-  saidAs,
   slipsOf,
   stillOpen,
   withstood,
 } from "./marks";
-import { type Quizzing, useGoal } from "./useQuiz";
+import { type QuizSession, useGoal } from "./useQuiz";
 
 /** The score, what was thought most often, and the way to its lesson. */
-export function End({ quiz }: { quiz: Quizzing }) {
+export function End({ quiz }: { quiz: QuizSession }) {
   const { questions, answers, last, go, again } = quiz;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
   const right = questions.filter(
-    (question, i) => markOf(question, answers.get(i)) === "right",
+    (question, i) => answerMark(question, answers.get(i)) === "right",
   ).length;
   const left = last - answers.size;
-  const byClass = [...answers.values()].some((one) => one.hands);
+  const byClass = [...answers.values()].some((answer) => answer.hands);
   return (
-    <section class="fcm-quiz-end" aria-label="The score">
-      <h3 ref={head} tabIndex={-1} class="fcm-quiz-total">
+    <section class={css.quizEnd} aria-label="The score">
+      <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
         <b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}
       </h3>
-      {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
+      {left > 0 && (
+        <p class={uiCss.note} data-part="note">
+          {plural(left, "question")} without an answer.
+        </p>
+      )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <Held quiz={quiz} />
-      <ol class="fcm-quiz-list">
+      <ol class={css.quizList} data-part="quiz-list">
         {questions.map((_, i) => (
           <Line key={i} quiz={quiz} i={i} />
         ))}
       </ol>
-      <p class="fcm-quiz-go">
+      <p class={css.quizGo} data-part="quiz-go">
         <Button
-          class="fcm-primary fcm-big"
+          class={`${uiCss.primary} ${css.big}`}
+          data-part="primary"
           aria-disabled={answers.size === 0}
           onClick={() => answers.size > 0 && again()}
         >
@@ -50,7 +57,7 @@ export function End({ quiz }: { quiz: Quizzing }) {
         </Button>
         {left > 0 && (
           <Button
-            class="fcm-big"
+            class={css.big}
             onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}
           >
             On with the quiz
@@ -61,7 +68,15 @@ export function End({ quiz }: { quiz: Quizzing }) {
   );
 }
 
-function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; byClass: boolean }) {
+function Commonest({
+  quiz,
+  right,
+  byClass,
+}: {
+  quiz: QuizSession;
+  right: number;
+  byClass: boolean;
+}) {
   const { quiz: facts, answers, last } = quiz;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
@@ -70,12 +85,12 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
     const close = facts.closing[right === answers.size ? "perfect" : "none"];
     if (open.n > 0)
       return (
-        <section class="fcm-quiz-common" aria-label="What is still open">
+        <section class={css.quizCommon} aria-label="What is still open">
           <Open quiz={quiz} byClass={byClass} />
         </section>
       );
     return close !== undefined && (right === last || right < answers.size) ? (
-      <p class="fcm-quiz-common">
+      <p class={css.quizCommon}>
         <b>{close}</b>
       </p>
     ) : null;
@@ -83,7 +98,7 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
   const [title, file] = misreading.lesson;
   return (
     <section
-      class="fcm-quiz-common"
+      class={css.quizCommon}
       aria-label={byClass ? "The commonest slip" : "Your commonest slip"}
     >
       <p>
@@ -94,55 +109,58 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
             : `Your commonest slip, ${plural(found.n, "time")}`}
         :
       </p>
-      <p class="fcm-quiz-name">
+      <p class={css.quizName}>
         <b>{misreading.name}</b>
       </p>
       <p>{misreading.tip}</p>
       <p>
         The lesson for it:{" "}
-        <Beside model={quiz.model} file={file}>
+        <NotebookLink model={quiz.model} file={file}>
           {title}
-        </Beside>
+        </NotebookLink>
       </p>
       <Open quiz={quiz} byClass={byClass} />
     </section>
   );
 }
 
-/** Where nobody said which of several slips it was, none of them is blamed. */
+/** If the reader did not choose between several misreadings, none is counted. */
 function Open({
   quiz: { quiz: facts, answers, named },
   byClass,
 }: {
-  quiz: Quizzing;
+  quiz: QuizSession;
   byClass: boolean;
 }) {
   const { n, of } = stillOpen(facts, answers);
   if (!n) return null;
   return (
-    <details class="fcm-quiz-open">
+    <details class={css.quizOpen} data-part="quiz-open">
       <summary>
         {plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it
         was.
       </summary>
       <ul>
-        {named(of).map((one) => (
-          <li key={one.name}>{one.name}</li>
+        {named(of).map((misreading) => (
+          <li key={misreading.name}>{misreading.name}</li>
         ))}
       </ul>
     </details>
   );
 }
 
-/** The score flatters whoever is right by luck: of the questions that each misreading fails, and first the commonest slip, how many are right. */
-function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
+/**
+ * A lucky guess improves the score: so this counts the right answers among the questions that each
+ * misreading fails, the most common misreading first.
+ */
+function Held({ quiz: { quiz: facts, answers } }: { quiz: QuizSession }) {
   const rows = withstood(facts, answers);
   const slip = commonest(facts, answers);
-  const row = rows.find((one) => one.id === slip?.id);
-  const name = (id: string) => asSaid(facts.misreadings[id]!.name, "");
+  const row = rows.find((candidate) => candidate.id === slip?.id);
+  const name = (id: string) => inPerson(facts.misreadings[id]!.name, "");
   if (!rows.length) return null;
   return (
-    <section class="fcm-quiz-held" aria-label="What the score is worth">
+    <section class={css.quizHeld} aria-label="What the score is worth">
       {row && (
         <p>
           Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}:{" "}
@@ -151,7 +169,7 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
       )}
       <details>
         <summary>Right where each misreading would have failed</summary>
-        <table class="fcm-known">
+        <table class={css.known} data-part="known">
           <thead>
             <tr>
               <th scope="col">would catch somebody who</th>
@@ -174,18 +192,18 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   );
 }
 
-/** One question in a line: the sign, what was said, and the misreading's name. */
-function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
+/** A question in one line: right or wrong, the answer, and the misreading's name. */
+function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
   const { quiz: facts, questions, named, answers, go } = quiz;
   const question = questions[i];
   const given = answers.get(i);
-  const mark = question && markOf(question, given);
+  const mark = question && answerMark(question, given);
   if (!question) return null;
-  const names = named(slipsOf(facts, answers, i).map((one) => one.misreading));
-  const said = given && saidAs(question.form, guessOf(given));
+  const names = named(slipsOf(facts, answers, i).map((suspect) => suspect.misreading));
+  const answer = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
-      <span class="fcm-quiz-sign">
+      <span class={css.quizSign}>
         {mark ? (
           <>
             <span aria-hidden>{SIGNS[mark]}</span>
@@ -199,17 +217,17 @@ function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
         {i + 1}. {question.ask}
       </Button>
       <span>
-        {said && (
+        {answer && (
           <>
-            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}
+            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : answer}
             {mark === "wrong" && (
               <>
-                , right: <b>{saidAs(question.form, question.right)}</b>
+                , right: <b>{answerLabel(question.form, question.right)}</b>
               </>
             )}
           </>
         )}
-        {names.length > 1 && <span class="fcm-muted"> perhaps:</span>}
+        {names.length > 1 && <span class={uiCss.muted}> perhaps:</span>}
         {names.map((m) => (
           <em key={m.name}>{m.name}</em>
         ))}

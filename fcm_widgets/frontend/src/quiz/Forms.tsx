@@ -1,10 +1,12 @@
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
+import * as css from "./fcm-quiz.module.css";
 import { housesOf, keyOfHouses, numberIn, toggled } from "./marks";
-import { type Asking, submit } from "./useQuiz";
+import { type OpenQuiz, submit } from "./useQuiz";
 
-/** Where one reader answers. */
-export function FormOf({ quiz }: { quiz: Asking }) {
+/** The form in which one reader answers. */
+export function FormOf({ quiz }: { quiz: OpenQuiz }) {
   switch (quiz.question.form.kind) {
     case "pick":
       return <Pick quiz={quiz} form={quiz.question.form} />;
@@ -16,18 +18,23 @@ export function FormOf({ quiz }: { quiz: Asking }) {
 }
 
 type Of<K extends string> = {
-  quiz: Asking;
-  form: Extract<Asking["question"]["form"], { kind: K }>;
+  quiz: OpenQuiz;
+  form: Extract<OpenQuiz["question"]["form"], { kind: K }>;
 };
 
 function Pick({ quiz, form }: Of<"pick">) {
   const { uid } = useView();
   const { scene, draft, change, q } = quiz;
   return (
-    <fieldset class="fcm-quiz-form fcm-quiz-pick">
+    <fieldset class={`${css.quizForm} ${css.quizPick}`} data-part="quiz-form">
       <legend>Your answer</legend>
       {form.options.map(([key, label, chain], i) => (
-        <label key={key} class="fcm-option" data-on={draft.key === key ? "" : undefined}>
+        <label
+          key={key}
+          class={css.option}
+          data-part="option"
+          data-on={draft.key === key ? "" : undefined}
+        >
           <input
             type="radio"
             name={`${uid}-q${q}`}
@@ -49,9 +56,9 @@ function NumberForm({ quiz, form }: Of<"number">) {
   const typed = draft.typed ?? "";
   const bad = typed !== "" && draft.key === undefined;
   return (
-    <fieldset class="fcm-quiz-form">
+    <fieldset class={css.quizForm} data-part="quiz-form">
       <legend>Your answer</legend>
-      <label class="fcm-quiz-number">
+      <label class={css.quizNumber}>
         <input
           type="number"
           inputMode="numeric"
@@ -70,7 +77,7 @@ function NumberForm({ quiz, form }: Of<"number">) {
         />
         {form.unit}
       </label>
-      <span class={bad ? "fcm-full" : "fcm-muted"}>
+      <span class={bad ? css.full : uiCss.muted}>
         a whole number from {min} to {max}
       </span>
     </fieldset>
@@ -78,7 +85,7 @@ function NumberForm({ quiz, form }: Of<"number">) {
 }
 
 /** The Shell leaves a number's keys alone. The same press must not go on to the button that gets the focus. */
-function enter(e: KeyboardEvent, quiz: Asking) {
+function enter(e: KeyboardEvent, quiz: OpenQuiz) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();
   if (!e.repeat) submit(quiz);
@@ -88,11 +95,16 @@ function Houses({ quiz, form }: Of<"houses">) {
   const { draft, change } = quiz;
   const picked = housesOf(draft.key ?? "");
   return (
-    <fieldset class="fcm-quiz-form">
+    <fieldset class={css.quizForm} data-part="quiz-form">
       <legend>Your answer: pick on the map or here</legend>
-      <div class="fcm-quiz-houses">
+      <div class={css.quizHouses}>
         {form.of.map((house) => (
-          <label key={house} class="fcm-option" data-on={picked.has(house) ? "" : undefined}>
+          <label
+            key={house}
+            class={css.option}
+            data-part="option"
+            data-on={picked.has(house) ? "" : undefined}
+          >
             <input
               type="checkbox"
               checked={picked.has(house)}
@@ -103,7 +115,7 @@ function Houses({ quiz, form }: Of<"houses">) {
             house {house}
           </label>
         ))}
-        <label class="fcm-option" data-on={draft.key === "" ? "" : undefined}>
+        <label class={css.option} data-part="option" data-on={draft.key === "" ? "" : undefined}>
           <input
             type="checkbox"
             checked={draft.key === ""}

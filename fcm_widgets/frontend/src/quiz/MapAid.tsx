@@ -1,6 +1,7 @@
 import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import type { Scene } from "../core/contract";
 import { Legend } from "../map/Legend";
+import * as css from "./fcm-quiz.module.css";
 
 interface Props {
   scene: Scene;
@@ -8,10 +9,10 @@ interface Props {
   set(layers: Layers): void;
 }
 
-/** What helps to read a map: its roads told apart, and what each sign on it means. */
+/** Help to read the map: its roads in different colours, and its legend. */
 export function MapAid({ scene, layers, set }: Props) {
   return (
-    <div class="fcm-map-aid">
+    <div class={css.mapAid}>
       <LayerBar shown={["roads"]} layers={layers} set={set} />
       <LayerNotes layers={layers} />
       <Legend scene={scene} open={false} />

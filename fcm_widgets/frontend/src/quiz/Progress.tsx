@@ -1,17 +1,18 @@
-import { Button } from "../ui/bits";
-import { markOf, SIGNS } from "./marks";
-import type { Quizzing } from "./useQuiz";
+import { Button } from "../ui/controls";
+import * as css from "./fcm-quiz.module.css";
+import { answerMark, SIGNS } from "./marks";
+import type { QuizSession } from "./useQuiz";
 
-/** A projector has room for so many dots; of more it shows the neighbours of the one on show. */
+/** Number of dots that a projector has room for; of more it shows those around the current one. */
 const ROOM = 12;
 
 /** A dot for each question, with its tick or cross, and the score behind them. */
-export function Progress({ quiz }: { quiz: Quizzing }) {
+export function Progress({ quiz }: { quiz: QuizSession }) {
   const { questions, answers, q, last, go } = quiz;
-  const marks = questions.map((question, i) => markOf(question, answers.get(i)));
+  const marks = questions.map((question, i) => answerMark(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;
   return (
-    <ol class="fcm-quiz-dots" aria-label="Questions">
+    <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
         <li key={i} data-far={last > ROOM && Math.abs(i - q) > 4 ? "" : undefined}>
           <Button
@@ -27,7 +28,8 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
       ))}
       <li>
         <Button
-          class="fcm-quiz-score"
+          class={css.quizScore}
+          data-part="quiz-score"
           aria-current={q === last ? "step" : undefined}
           onClick={() => go(last)}
         >

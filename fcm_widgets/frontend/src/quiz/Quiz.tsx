@@ -1,17 +1,19 @@
 import { useEffect, useRef } from "preact/hooks";
 import { plural } from "../core/format";
-import { Toggle } from "../ui/bits";
+import { Toggle } from "../ui/controls";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
-import { heardOf, keysFor, wantedOf } from "./marks";
+import * as css from "./fcm-quiz.module.css";
+import { changeText, keysFor, wantedOf } from "./marks";
 import { Progress } from "./Progress";
-import { Question } from "./Question";
-import { type Quizzing, submit, useQuiz } from "./useQuiz";
+import { QuestionView } from "./QuestionView";
+import { type QuizSession, submit, useQuiz } from "./useQuiz";
 
 const HELP: [string, string][] = [
   [
@@ -31,7 +33,7 @@ const HELP: [string, string][] = [
 export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
   const { first, scenes, question, last } = quiz;
-  // Many tables, drawn by chance: none of their titles says anything.
+  // The titles of random tables say nothing.
   const title =
     !quiz.quiz.count && first.title && scenes.every((s) => s.title === first.title)
       ? first.title
@@ -39,20 +41,22 @@ export function Quiz({ model }: AppProps<QuizState>) {
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
       <Heard quiz={quiz} />
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{first.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{first.hint}</p>
       </div>
-      <div class="fcm-quiz-bar">
+      <div class={css.quizBar}>
         <Progress quiz={quiz} />
         <Toggle on={quiz.classMode} set={quiz.setClassMode}>
           <span>
-            Class<span class="fcm-quiz-long">: count hands</span>
+            Class<span class={css.quizLong}>: count hands</span>
           </span>
         </Toggle>
       </div>
       {question ? (
-        <Question key={quiz.q} quiz={{ ...quiz, question }} />
+        <QuestionView key={quiz.q} quiz={{ ...quiz, question }} />
       ) : quiz.quiz.count ? (
         <Following model={model} what="the other questions" />
       ) : (
@@ -62,8 +66,8 @@ export function Quiz({ model }: AppProps<QuizState>) {
   );
 }
 
-/** What is chosen by a key, or counted, has no focus that would be read: it is said. */
-function Heard({ quiz }: { quiz: Quizzing }) {
+/** Announces a choice or count by key, which moves no focus that a screen reader would read. */
+function Heard({ quiz }: { quiz: QuizSession }) {
   const { say } = useView();
   const { question, draft, q, given } = quiz;
   const before = useRef({ q, draft });
@@ -73,17 +77,18 @@ function Heard({ quiz }: { quiz: Quizzing }) {
     before.current = { q, draft };
     if (old.q !== q) return say(""); // a verdict is none of the next question's
     if (!question || given) return;
-    const told = heardOf(question.form, old.draft, draft);
-    if (told) say(told);
+    const text = changeText(question.form, old.draft, draft);
+    if (text) say(text);
   }, [draft, q]);
   return null;
 }
 
-function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
+function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
   if (e.key === "," || e.key === "." || e.key === "n") quiz.go(quiz.q + (e.key === "," ? -1 : 1));
   else if (e.key === "Enter")
     return (
-      !isControl(e.target as Element) &&
+      // Enter belongs to the focused control, except on a radio button or a check box, which do nothing with it.
+      !(e.target as Element).matches("button, summary, a, [role=button], select") &&
       !e.repeat &&
       (submit(quiz) || (!!quiz.given && handled(quiz.go(quiz.q + 1))))
     );
@@ -91,18 +96,13 @@ function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
   return true;
 }
 
-/** Enter means the control that has the focus, except on a radio button or a check box, which do nothing with it. */
-function isControl(on: Element): boolean {
-  return on.matches("button, summary, a, [role=button], select");
-}
-
 /** By the place on the keyboard: with Shift a digit is another sign on each layout. */
-function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
+function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
   const { question, given, draft, counting, open, suspects } = quiz;
   if (!found || !question) return false;
   if (given) {
-    const which = [...suspects.map((one) => one.misreading), ""][Number(found[1]) - 1];
+    const which = [...suspects.map((suspect) => suspect.misreading), ""][Number(found[1]) - 1];
     if (open && which !== undefined) quiz.think(which);
     return open && which !== undefined;
   }

@@ -1,46 +1,58 @@
 import { useRef, useState } from "preact/hooks";
 import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
-import { Rows, RuleTag } from "../ui/Tally";
+import { RuleTag, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
-import { Known } from "./Known";
-import { guessOf, inWords, isSplit, named, replyOf, SIGNS, saidAs, toggled, waysOf } from "./marks";
-import { type Asking, useGoal } from "./useQuiz";
+import { KnownFacts } from "./KnownFacts";
+import {
+  answerLabel,
+  guessOf,
+  inWords,
+  isSplit,
+  named,
+  replyOf,
+  SIGNS,
+  toggled,
+  waysOf,
+} from "./marks";
+import { type OpenQuiz, useGoal } from "./useQuiz";
 import { Which } from "./Which";
 
 interface Judged {
   right: boolean;
-  /** How several misreadings are asked about. */
+  /** The question that asks which of several misreadings it was. */
   asks: string;
-  /** What the one misreading behind the answer is told: its name, the rest of the sentence. */
+  /** The message of the one misreading behind the answer: its name, then the rest. */
   slip: [name: string, rest: string] | null;
   say: string;
   answer: string;
-  /** What to do next time instead. */
+  /** The advice for the next time. */
   tip: string;
   ways: QuizWay[];
-  /** How many of the ways are drawn at once. */
+  /** Number of routes that are drawn at first. */
   first: number;
 }
 
-/** What Python has to say to this answer, in full. */
-export function verdictOf({ quiz, question, suspects }: Asking, given: Given): Judged {
+/** The full reply to this answer. */
+export function verdictOf({ quiz, question, suspects }: OpenQuiz, given: Given): Judged {
   const reply = replyOf(question, given);
   const right = !!reply?.right;
-  const [one, another] = suspects;
-  const found = one && !another ? quiz.misreadings[one.misreading] : undefined;
-  const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given));
+  const [only, another] = suspects;
+  const found = only && !another ? quiz.misreadings[only.misreading] : undefined;
+  const answer = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   const say = reply ? reply.text : "The hands do not agree on one answer.";
   return {
     right,
     asks: another
-      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
+      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${answer}\u201d.`
       : "",
-    slip: found && one ? named(one.text, found.name) : null,
+    slip: found && only ? named(only.text, found.name) : null,
     say,
     answer: right || say.includes(question.answer) ? "" : question.answer,
     tip: found ? found.tip : "",
@@ -48,8 +60,8 @@ export function verdictOf({ quiz, question, suspects }: Asking, given: Given): J
   };
 }
 
-/** A verdict in a few words for the ear: the rest stands below, to be read. */
-export function spokenVerdict(quiz: Asking, given: Given): string {
+/** The verdict in a few words for screen readers: the rest can be read below. */
+export function spokenVerdict(quiz: OpenQuiz, given: Given): string {
   const { right, asks, slip, say, answer } = verdictOf(quiz, given);
   if (right) return say;
   return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"]
@@ -57,13 +69,13 @@ export function spokenVerdict(quiz: Asking, given: Given): string {
     .join(" ");
 }
 
-/** What is heard once it is said which misreading it was. */
-export function spokenSlip({ suspects, question }: Asking): string {
+/** The announcement after the reader chose a misreading. */
+export function spokenSlip({ suspects, question }: OpenQuiz): string {
   return suspects[0] ? suspects[0].text : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
-export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
+export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
   const { question, scene, q, last, go } = quiz;
   const next = useRef<HTMLParagraphElement>(null);
   const { presenting } = useView();
@@ -72,14 +84,14 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
   const hands = given.hands && (
-    <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />
+    <HandsSeen quiz={quiz} hands={given.hands} openKey={asks ? guessOf(given) : null} />
   );
-  const truth = answer && <p class="fcm-quiz-answer">{answer}</p>;
+  const truth = answer && <p data-part="quiz-answer">{answer}</p>;
   const box = (
-    <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
+    <div class={css.quizVerdict} data-part="quiz-verdict" data-right={right ? "" : undefined}>
       {presenting && truth}
-      <div class="fcm-quiz-say">
-        <span class="fcm-quiz-sign" aria-hidden>
+      <div class={css.quizSay}>
+        <span class={css.quizSign} aria-hidden>
           {SIGNS[right ? "right" : "wrong"]}
         </span>
         <p>
@@ -103,7 +115,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {!(presenting && given.hands) && (
         <p>
           {given.hands ? "Most hands" : "You said"}:{" "}
-          <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given))}</b>
+          <b>{isSplit(given) ? "none" : answerLabel(question.form, guessOf(given))}</b>
         </p>
       )}
       {tip && (
@@ -115,9 +127,10 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   );
   const which = asks && <Which quiz={quiz} />;
   const onward = (
-    <p ref={next} class="fcm-quiz-go">
+    <p ref={next} class={css.quizGo} data-part="quiz-go">
       <Button
-        class="fcm-primary fcm-big"
+        class={`${uiCss.primary} ${css.big}`}
+        data-part="primary"
         onKeyDown={(e) => e.repeat && e.preventDefault()}
         onClick={() => go(q + 1)}
       >
@@ -126,23 +139,23 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
     </p>
   );
   const cited = rules.map((rule) => (
-    <p key={rule} class="fcm-quiz-rule">
+    <p key={rule} class={css.quizRule} data-part="quiz-rule">
       <RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}
     </p>
   ));
   const sums = (
     <>
-      {question.decision ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
+      {question.decision ? <Reasons quiz={quiz} /> : <KnownFacts quiz={quiz} />}
       {question.terms !== undefined && (
-        <Rows title="How it adds up" rows={question.terms} rules={scene.rules} cash={cash} />
+        <TallyTable title="How it adds up" rows={question.terms} rules={scene.rules} cash={cash} />
       )}
     </>
   );
-  // A class is told the answer first; what goes on stays below all that scrolls.
+  // A class sees the answer first; the button to go on stays below the part that scrolls.
   if (presenting)
     return (
       <>
-        <Scroll class="fcm-quiz-told">
+        <Scroll class={css.quizTold} data-part="quiz-told">
           {box}
           {hands}
           {which}
@@ -157,7 +170,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {hands}
       {box}
       {which}
-      <div class="fcm-quiz-next">
+      <div class={css.quizNext}>
         {onward}
         {cited}
       </div>
@@ -177,9 +190,9 @@ function RightSay({ say }: { say: string }) {
 }
 
 /** The dinner's own table of offers. */
-function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
+function Reasons({ quiz: { question, scene } }: { quiz: OpenQuiz }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const [hand, setHand] = useState<number | null>(null);
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
   const { decision: d, house = "" } = question;
   if (!d) return null;
   return (
@@ -190,8 +203,8 @@ function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
       hidden={false}
       open={open}
       flip={(c) => setOpen(toggled(open, c))}
-      hand={hand}
-      setHand={setHand}
+      hoveredChain={hoveredChain}
+      hoverChain={hoverChain}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { useRef } from "preact/hooks";
-import { Button } from "../ui/bits";
-import { asSaid } from "./marks";
-import { type Asking, useGoal } from "./useQuiz";
+import { Button } from "../ui/controls";
+import * as css from "./fcm-quiz.module.css";
+import { inPerson } from "./marks";
+import { type OpenQuiz, useGoal } from "./useQuiz";
 
-/** Where several misreadings lead to the answer, whoever gave it says which it was; that is what counts. */
-export function Which({ quiz }: { quiz: Asking }) {
+/** If several misreadings lead to the answer, the reader says which it was; that one counts. */
+export function Which({ quiz }: { quiz: OpenQuiz }) {
   const {
     suspects,
     think,
@@ -16,7 +17,7 @@ export function Which({ quiz }: { quiz: Asking }) {
   useGoal(quiz, "next", box);
   const who = given?.hands || classMode ? "We" : "I";
   return (
-    <fieldset ref={box} class="fcm-quiz-form fcm-quiz-which">
+    <fieldset ref={box} class={`${css.quizForm} ${css.quizWhich}`} data-part="quiz-form">
       <legend>Which was it?</legend>
       {suspects.map(({ misreading: mis }, i) => {
         const found = misreadings[mis];
@@ -24,7 +25,7 @@ export function Which({ quiz }: { quiz: Asking }) {
           found && (
             <Button key={mis} onClick={() => think(mis)}>
               <kbd aria-hidden>{i + 1}</kbd>
-              <span>{asSaid(found.name, who)}</span>
+              <span>{inPerson(found.name, who)}</span>
             </Button>
           )
         );

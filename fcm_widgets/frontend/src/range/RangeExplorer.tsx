@@ -4,14 +4,17 @@ import { capital, housesText, plural, sentence } from "../core/format";
 import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
+import { SquareCursor } from "../map/SquareCursor";
+import { Announce } from "../ui/Announce";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import { Controls } from "./Controls";
-import { Cursor, Field } from "./Field";
-import { Hauls, HaulWay } from "./Hauls";
+import * as css from "./fcm-range.module.css";
+import { HaulList, HaulWay } from "./HaulList";
+import { RangeControls } from "./RangeControls";
+import { RangeField } from "./RangeField";
 import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
 
 export interface RangeState {
@@ -67,15 +70,19 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
       onKey={onKey}
       onEscape={() => (pick !== null ? handled(setPick(null)) : false)}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       {!start ? (
-        <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p>
+        <p class={uiCss.note} data-part="note">
+          There is no open restaurant on this map, so nothing is in range.
+        </p>
       ) : (
         <>
-          <Controls
+          <RangeControls
             ranges={ranges}
             origin={start.id}
             range={range}
@@ -84,13 +91,13 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
             setRange={change(setRange)}
             setBy={change(setBy)}
           />
-          <Said of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
-          <div class="fcm-split">
+          <Announce of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
+          <div class={uiCss.split} data-part="split">
             <RangeMap
               {...{ scene, ranges, start, range, by, chosen }}
               setOrigin={change(setOrigin)}
             />
-            <Hauls
+            <HaulList
               scene={scene}
               hauls={hauls}
               pick={pick}
@@ -152,12 +159,12 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
         ringed={ringed}
         tipOf={tipOf}
         onPick={(id) => startable.has(id) && setOrigin(id)}
-        under={<Field cells={cells} by={by} range={range} over={setAt} />}
+        under={<RangeField cells={cells} by={by} range={range} over={setAt} />}
         over={
           <>
             {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}
-            <Cursor
-              cells={cells}
+            <SquareCursor
+              squares={cells.map((cell) => cell.at)}
               at={at}
               home={home}
               move={setAt}
@@ -173,7 +180,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
           </>
         }
       />
-      <p class="fcm-where">
+      <p class={css.where} data-part="where">
         {at
           ? say(at)
           : "Point at a square, or tab to the square cursor and use the arrow keys: it says why a square is in reach or not."}
@@ -186,7 +193,7 @@ function reached(p: Piece, scene: Scene, start: Origin, by: By, range: number): 
   return wayIn(p).some((s) => inReach(costAt(scene, start, by, s), range));
 }
 
-/** What is in reach now, for the ear. */
+/** What is within range, for screen readers. */
 function inShort(scene: Scene, start: Origin, by: By, range: number): string {
   const near = scene.pieces.filter((p) => p.id !== start.id && reached(p, scene, start, by, range));
   const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);

@@ -2,7 +2,7 @@ import type { By, Haul, Origin, Piece, Ranges, Scene, Square } from "../core/con
 import { fill } from "../core/format";
 import { boxOf } from "../core/space";
 
-/** What Python says of a square: tiles to it, or why there is no such number. */
+/** Look up the distance to a square; a negative number says why there is none. */
 export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): number {
   const i = x - scene.box[0];
   const j = y - scene.box[1];
@@ -25,7 +25,7 @@ export function inReach(cost: number, range: number): boolean {
   return cost >= 0 && cost <= range;
 }
 
-/** The sentence that says why a square is in reach or out of it. */
+/** The sentence that explains why a square is within range or not. */
 export function wordsAt(ranges: Ranges, cost: number, range: number): string {
   const { phrases } = ranges;
   if (cost === -2) return "";
@@ -40,14 +40,14 @@ export function wordsAt(ranges: Ranges, cost: number, range: number): string {
   return fill(phrase, { d: cost, r: range });
 }
 
-export interface Cell {
+export interface RangeCell {
   at: Square;
   cost: number;
 }
 
-export function cellsOf(scene: Scene, origin: Origin, by: By): Cell[] {
+export function cellsOf(scene: Scene, origin: Origin, by: By): RangeCell[] {
   const [x0, y0, w, h] = scene.box;
-  return Array.from({ length: w * h }, (_, k): Cell => {
+  return Array.from({ length: w * h }, (_, k): RangeCell => {
     const at: Square = [x0 + (k % w), y0 + Math.floor(k / w)];
     return { at, cost: costAt(scene, origin, by, at) };
   }).filter((c) => c.cost !== -2);
@@ -56,14 +56,4 @@ export function cellsOf(scene: Scene, origin: Origin, by: By): Cell[] {
 export function haulsFor(origin: Origin, by: By, range: number): Haul[] {
   const buyer = by === "road" ? "cart" : "zeppelin";
   return origin.hauls.find((h) => h.buyer === buyer && h.range === range)?.best ?? [];
-}
-
-/** The nearest square of the city in the direction of an arrow; holes are jumped. */
-export function stepSquare(cells: Cell[], from: Square, [dx, dy]: [number, number]): Square {
-  const known = new Set(cells.map((c) => String(c.at)));
-  for (let k = 1; k <= 40; k++) {
-    const to: Square = [from[0] + dx * k, from[1] + dy * k];
-    if (known.has(String(to))) return to;
-  }
-  return from;
 }

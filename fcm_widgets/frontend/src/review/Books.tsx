@@ -1,7 +1,9 @@
 import type { Count, Scene } from "../core/contract";
 import type { ReviewEntry, ReviewFacts, ReviewTurn } from "../core/facts";
 import { capital, goodsText, houseName, listText, money } from "../core/format";
-import { Rows } from "../ui/Tally";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { TallyTable } from "../ui/Tally";
+import * as css from "./fcm-review.module.css";
 
 interface Props {
   facts: ReviewFacts;
@@ -16,7 +18,7 @@ export function Books({ facts, turn, seat, scene }: Props) {
   const books = turn.books[seat];
   if (!books) return null;
   return (
-    <section class="fcm-books" aria-label="Books">
+    <section class={css.books} aria-label="Books">
       <h3>
         The books of turn {turn.number}: {money(books.had)} became {money(books.has)}
       </h3>
@@ -28,7 +30,7 @@ export function Books({ facts, turn, seat, scene }: Props) {
                 <summary>
                   <b>{money(entry.dollars)}</b> {titleOf(entry, facts, scene)}
                 </summary>
-                <Rows
+                <TallyTable
                   title={titleOf(entry, facts, scene)}
                   rows={entry.terms}
                   rules={scene.rules}
@@ -39,10 +41,12 @@ export function Books({ facts, turn, seat, scene }: Props) {
           ))}
         </ul>
       ) : (
-        <p class="fcm-note">No money moved.</p>
+        <p class={uiCss.note} data-part="note">
+          No money moved.
+        </p>
       )}
       {books.stock.length > 0 && (
-        <ul class="fcm-books-stock">
+        <ul class={css.booksStock}>
           {books.stock.map(([kind, goods]) => (
             <li key={kind}>
               {capital(facts.kinds[kind] ?? kind)}:{" "}

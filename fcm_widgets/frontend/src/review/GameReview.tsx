@@ -3,17 +3,19 @@ import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
 import { listText, sentence, signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
-import { Badge, Button, Toolbar } from "../ui/bits";
+import { Announce } from "../ui/Announce";
+import { Badge, Button, Toolbar } from "../ui/controls";
 import { Awaited, useSilence } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Books } from "./Books";
-import { Evening } from "./Evening";
+import { DinnerOfTurn } from "./DinnerOfTurn";
+import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
-import { bestOf, type Look, momentsOf, turnShown } from "./look";
 import { Money } from "./Money";
+import { bestOf, momentsOf, type ReplayedChange, turnShown } from "./replayed";
 
 export interface ReviewState {
   _scene: Scene;
@@ -56,63 +58,80 @@ export function GameReview({ model }: AppProps<ReviewState>) {
       onKey={ui.onKey}
       onEscape={ui.onEscape}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Said of={ui.heard} text={ui.spoken} />
-      <Toolbar label="Chains" class="fcm-toolbar fcm-review-chains">
-        {scene.chains.map((one, i) => (
-          <Button key={one.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
-            <Badge chain={one} /> <span class="fcm-name">{one.name}</span>
+      <Announce of={ui.bumps} text={ui.announcement} />
+      <Toolbar label="Chains" class={`${uiCss.toolbar} ${css.reviewChains}`} data-part="toolbar">
+        {scene.chains.map((candidate, i) => (
+          <Button key={candidate.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
+            <Badge chain={candidate} />{" "}
+            <span class={uiCss.name} data-part="name">
+              {candidate.name}
+            </span>
           </Button>
         ))}
       </Toolbar>
-      <section class="fcm-moments" aria-label={`Dearest moments of ${chain?.name}`}>
+      <section
+        class={css.moments}
+        data-part="moments"
+        aria-label={`Dearest moments of ${chain?.name}`}
+      >
         <h3>Dearest moments</h3>
         {!ui.moments ? (
           <Awaited silent={ui.silent} what="what little would have brought" />
         ) : ui.moments.length ? (
           <ol>
-            {ui.moments.map((one, i) => (
-              <li key={one.at}>
-                <Button aria-pressed={look?.held === one.held} onClick={() => ui.show(one)}>
+            {ui.moments.map((entry, i) => (
+              <li key={entry.at}>
+                <Button aria-pressed={look?.held === entry.held} onClick={() => ui.show(entry)}>
                   <kbd aria-hidden>{i + 1}</kbd>
-                  <b>{signed(one.held.gains[seat] ?? 0, "$")}</b>
+                  <b>{signed(entry.held.gains[seat] ?? 0, "$")}</b>
                   <span>
-                    turn {facts.turns[one.at]?.number}: if it had {one.held.said}
-                    {one.turns.length > 0 && <small>likewise in {turnsText(one.turns)}</small>}
+                    turn {facts.turns[entry.at]?.number}: if it had {entry.held.said}
+                    {entry.turns.length > 0 && <small>likewise in {turnsText(entry.turns)}</small>}
                   </span>
                 </Button>
               </li>
             ))}
           </ol>
         ) : (
-          <p class="fcm-note">{NO_MOMENT}</p>
+          <p class={uiCss.note} data-part="note">
+            {NO_MOMENT}
+          </p>
         )}
       </section>
-      {!facts.turns.length && <p class="fcm-note">Nothing has been played yet.</p>}
+      {!facts.turns.length && (
+        <p class={uiCss.note} data-part="note">
+          Nothing has been played yet.
+        </p>
+      )}
       {turn && (
         <>
           {look && (
-            <div class="fcm-review-told">
+            <div class={css.reviewTold} data-part="review-told">
               <p>
                 <strong>{look.held.line}</strong>
               </p>
               {look.held.more && <p>{look.held.more}</p>}
-              {ui.again && <p class="fcm-review-again">{ui.again}</p>}
+              {ui.again && <p class={css.reviewAgain}>{ui.again}</p>}
             </div>
           )}
-          <Evening {...ui} turn={turn} />
+          <DinnerOfTurn {...ui} turn={turn} />
           <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
-          <div class="fcm-review-lists">
+          <div class={css.reviewLists}>
             <Changes {...ui} turn={turn} />
             <Lost {...ui} turn={turn} />
           </div>
           <Books facts={facts} turn={turn} seat={seat} scene={scene} pick={ui.pick} />
         </>
       )}
-      <p class="fcm-note">{facts.claim}</p>
+      <p class={uiCss.note} data-part="note">
+        {facts.claim}
+      </p>
     </Shell>
   );
 }
@@ -127,19 +146,19 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const [chain, setChain] = useTrait(model, "chain");
   const [number, setTurn] = useTrait(model, "turn");
   const [selected, setSelected] = useTrait(model, "selected");
-  const [picked, setPicked] = useState<Look | null>(null);
-  const [heard, hear] = useState(0);
+  const [picked, setPicked] = useState<ReplayedChange | null>(null);
+  const [bumps, bump] = useState(0);
   const silent = useSilence(model);
   const seat = Math.max(
     0,
-    scene.chains.findIndex((one) => one.name === chain),
+    scene.chains.findIndex((candidate) => candidate.name === chain),
   );
   const at = turnShown(facts, seat, number);
   const turn = facts.turns[at];
   const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
   const look =
     picked && picked.at === at && picked.seat === seat ? picked : bestOf(facts, seat, at);
-  const again = moments?.find((one) => one.held === look?.held)?.again;
+  const again = moments?.find((entry) => entry.held === look?.held)?.again;
   const timeline: Timeline | undefined =
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
   const house = houseOf(timeline, houseOfPiece(selected), look);
@@ -150,13 +169,13 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setPicked(null);
     setSelected("");
     setTurn(next.number);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
-  const show = (one: Look) => {
-    setPicked(one);
-    setSelected(one.held.moved[0] ? `house:${one.held.moved[0][0]}` : "");
-    setTurn(facts.turns[one.at]?.number ?? 0);
-    hear(heard + 1);
+  const show = (change: ReplayedChange) => {
+    setPicked(change);
+    setSelected(change.held.moved[0] ? `house:${change.held.moved[0][0]}` : "");
+    setTurn(facts.turns[change.at]?.number ?? 0);
+    bump(bumps + 1);
   };
   const choose = (to: number) => {
     const next = scene.chains[(to + scene.chains.length) % scene.chains.length];
@@ -165,7 +184,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setSelected("");
     setTurn(0);
     setChain(next.name);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const pick = (id: string) => {
     if (houseOfPiece(id) !== null) setSelected(id);
@@ -199,8 +218,8 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     house,
     selected,
     rows,
-    heard,
-    spoken: look
+    bumps,
+    announcement: look
       ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
       : sentence(`Turn ${turn?.number ?? 0}, ${chain}`),
     go,
@@ -212,11 +231,11 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   };
 }
 
-/** The house whose reasons stand beside the map: the one picked, or the first that would have moved. */
+/** The house whose reasons are shown: the selected one, or the first that would have changed. */
 function houseOf(
   timeline: Timeline | undefined,
   picked: string | null,
-  look: Look | undefined,
+  look: ReplayedChange | undefined,
 ): string | undefined {
   const dines = (h: string | null | undefined) =>
     !!h && !!timeline && stepOfHouse(timeline, h) !== null;
@@ -226,10 +245,13 @@ function houseOf(
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Which lines are open; kept with what they are `of`, so that no key is lost as another is shown. */
+/**
+ * The open lines, kept with what they belong to, so that a quick key is not lost when another turn
+ * is shown.
+ */
 function useOpenRows(of: string) {
-  const [held, hold] = useState({ of, rows: NONE });
-  const open = held.of === of ? held.rows : NONE;
+  const [rowsOf, hold] = useState({ of, rows: NONE });
+  const open = rowsOf.of === of ? rowsOf.rows : NONE;
   const setOpen = (change: (old: ReadonlySet<number>) => ReadonlySet<number>) =>
     hold((old) => ({ of, rows: change(old.of === of ? old.rows : NONE) }));
   return {

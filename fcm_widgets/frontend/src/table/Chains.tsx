@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sentence } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Badge, Button, Counter, Toggle } from "../ui/bits";
+import { Badge, Button, Counter, Toggle } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";
-import { Field, inPlay, ownKeys, type PanelProps, Row } from "./panel";
+import * as css from "./fcm-table.module.css";
+import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
 
-/** Who sits at the table. */
+/** The chains in the game. */
 export function Chains(props: PanelProps) {
   const { box, table, act, setSeat } = props;
   const [name, setName] = useState("");
@@ -22,9 +24,10 @@ export function Chains(props: PanelProps) {
     act({ do: "chain_off", chain: i });
   };
   return (
-    // The second click of a double one on "Take X from the table" meets something else: it is none.
+    // The second click of a double click on "Take X from the table" would hit another button:
+    // ignore it.
     <section
-      class="fcm-panel"
+      class={css.panel}
       aria-label="Chains"
       onClickCapture={(e) => {
         if (e.detail < 2) gone.current = false;
@@ -35,24 +38,24 @@ export function Chains(props: PanelProps) {
         <Chain key={i} {...props} i={i} place={place} takeOff={takeOff} />
       ))}
       {table.chains.length > 0 && (
-        <Field
+        <PanelField
           label="The bank holds $"
           value={table.bank}
           set={(v) => act({ do: "bank", cash: Number(v) })}
         />
       )}
       {table.chains.length < 6 && (
-        <div class="fcm-add">
+        <div class={css.add}>
           <strong>Seat a chain</strong>
-          <Row>
+          <PanelRow>
             {free.map((n) => (
               <Button key={n} onClick={() => add(n)}>
                 + {n}
               </Button>
             ))}
-          </Row>
+          </PanelRow>
           <form
-            class="fcm-row"
+            class={css.row}
             onSubmit={(e) => {
               e.preventDefault();
               if (name.trim()) add(name.trim());
@@ -98,9 +101,14 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
     </Button>
   );
   return (
-    <section class="fcm-chain" aria-label={chain.name || `Chain ${i + 1}`}>
-      <div class="fcm-chain-head">
-        <Button class="fcm-chain-name" aria-expanded={open} onClick={() => setSeat(open ? -1 : i)}>
+    <section class={css.chain} aria-label={chain.name || `Chain ${i + 1}`}>
+      <div class={css.chainHead}>
+        <Button
+          class={css.chainName}
+          data-part="chain-name"
+          aria-expanded={open}
+          onClick={() => setSeat(open ? -1 : i)}
+        >
           {place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`}{" "}
           <small>${chain.cash}</small>
         </Button>
@@ -110,23 +118,23 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
       </div>
       {open && (
         <>
-          <Row>
-            <Field
+          <PanelRow>
+            <PanelField
               label="Name"
               value={chain.name}
               set={(v) => act({ do: "rename", chain: i, name: v })}
             />
-            <Field
+            <PanelField
               label="Cash $"
               value={chain.cash}
               set={(v) => act({ do: "cash", chain: i, cash: Number(v) })}
             />
-          </Row>
+          </PanelRow>
           <fieldset>
             <legend>In stock</legend>
-            <div class="fcm-stocks">
+            <div class={css.stocks}>
               {Object.keys(scene.goods).map((g) => (
-                <span key={g} class="fcm-stock">
+                <span key={g} class={css.stock} data-part="stock">
                   <GoodIcon good={scene.goods[g]} size={22} />
                   <Counter
                     label={`${scene.goods[g]?.name} in stock`}
@@ -145,7 +153,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
             <summary>
               Milestones{chain.milestones.length ? ` (${chain.milestones.length})` : ""}
             </summary>
-            <Row>
+            <PanelRow>
               {box.milestones
                 .filter(
                   (m) =>
@@ -162,7 +170,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
                     {m.name}
                   </Toggle>
                 ))}
-            </Row>
+            </PanelRow>
           </details>
           <Button onClick={() => takeOff(i)}>
             Take {chain.name || "this chain"} from the table
@@ -178,7 +186,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   const [where, setWhere] = useState<Where>("at_work");
   const [wanted, want] = useState("");
   const chain = table.chains[i]!;
-  const held = new Map(chain[where]);
+  const counts = new Map(chain[where]);
   const names = new Map(box.cards.map((c) => [c.id, c.name]));
   const text = wanted.trim().toLowerCase();
   const named = (part: string) =>
@@ -188,12 +196,12 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
   const like = text ? named(text) : [];
   // "price" finds the pricing manager: the last letter of a word may be another.
   if (text.length > 3 && !like.length) like.push(...named(text.slice(0, -1)));
-  const found = [...new Set([...held.keys(), ...like])];
+  const found = [...new Set([...counts.keys(), ...like])];
   const elsewhere = box.where.filter(([w]) => w !== where && chain[w].length);
   return (
     <fieldset>
       <legend>Cards</legend>
-      <Row>
+      <PanelRow>
         <label>
           Lie{" "}
           <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>
@@ -212,14 +220,14 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
             onInput={(e) => want(e.currentTarget.value)}
           />
         </label>
-      </Row>
-      <ul class="fcm-cards">
+      </PanelRow>
+      <ul class={css.cards} data-part="cards">
         {found.map((id) => (
           <li key={id}>
             <span>{names.get(id) ?? id}</span>
             <Counter
               label={`${names.get(id) ?? id} ${where.replace("_", " ")}`}
-              value={held.get(id) ?? 0}
+              value={counts.get(id) ?? 0}
               min={0}
               max={30}
               set={(n) =>
@@ -228,7 +236,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
                   chain: i,
                   where,
                   card: id,
-                  by: n > (held.get(id) ?? 0) ? 1 : -1,
+                  by: n > (counts.get(id) ?? 0) ? 1 : -1,
                 })
               }
             />
@@ -236,10 +244,10 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
         ))}
       </ul>
       {text
-        ? !like.length && <p class="fcm-muted">No card is called that.</p>
-        : !found.length && <p class="fcm-muted">The CEO alone: find a card by its name.</p>}
+        ? !like.length && <p class={uiCss.muted}>No card is called that.</p>
+        : !found.length && <p class={uiCss.muted}>The CEO alone: find a card by its name.</p>}
       {elsewhere.map(([w, text]) => (
-        <p key={w} class="fcm-muted">
+        <p key={w} class={uiCss.muted}>
           Also {text}:{" "}
           {sentence(
             chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", "),

@@ -1,9 +1,10 @@
 import type { Square } from "../core/contract";
 import { capital, houseName } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Button, Counter, Toggle } from "../ui/bits";
+import { Button, Counter, Toggle } from "../ui/controls";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { CampaignFacts, HouseFacts } from "./contract";
-import { type PanelProps, Row } from "./panel";
+import * as css from "./fcm-table.module.css";
+import { type PanelProps, PanelRow } from "./panel";
 
 interface Props extends PanelProps {
   place: Square | null;
@@ -20,7 +21,7 @@ const SIDES: [string, string][] = [
   ["W", "west"],
 ];
 
-/** What is chosen on the map, and what may be done with it. */
+/** The selected piece, and what can be done with it. */
 export function Inspector(props: Props) {
   const { scene, table, box, selected, place, turnTile, remove } = props;
   const piece = scene.pieces.find((p) => p.id === selected);
@@ -29,7 +30,7 @@ export function Inspector(props: Props) {
     const name = table.grid[y]?.[x] ?? ".";
     const tile = box.tiles.find((t) => t.letter === name[0]);
     return (
-      <div class="fcm-chosen-box">
+      <div class={css.chosenBox} data-part="chosen-box">
         <h3>
           {tile ? `Tile ${name}` : "An empty place"}{" "}
           <small>
@@ -38,14 +39,14 @@ export function Inspector(props: Props) {
           </small>
         </h3>
         {name !== "." && (
-          <Row>
+          <PanelRow>
             <Button aria-disabled={!tile} onClick={() => turnTile(place)}>
               Turn it <kbd aria-hidden>t</kbd>
             </Button>
             <Button onClick={remove}>
               Take it off <kbd aria-hidden>Del</kbd>
             </Button>
-          </Row>
+          </PanelRow>
         )}
       </div>
     );
@@ -56,7 +57,7 @@ export function Inspector(props: Props) {
   const campaign =
     kind === "campaign" ? table.campaigns.find((c) => String(c.number) === a) : undefined;
   return (
-    <div class="fcm-chosen-box">
+    <div class={css.chosenBox} data-part="chosen-box">
       <h3>{piece.name}</h3>
       {house && <House {...props} house={house} />}
       {kind === "restaurant" && (
@@ -70,7 +71,7 @@ export function Inspector(props: Props) {
       )}
       {campaign && <Campaign {...props} campaign={campaign} />}
       {box.takes.includes(kind ?? "") && (
-        <p class="fcm-row">
+        <p class={css.row}>
           <Button onClick={remove}>
             Take it away <kbd aria-hidden>Del</kbd>
           </Button>
@@ -84,9 +85,9 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
   const wants = new Map(house.demand);
   return (
     <>
-      <Row>
+      <PanelRow>
         {box.goods.map((g) => (
-          <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
+          <span key={g} class={css.stock} data-part="stock" title={scene.goods[g]?.name}>
             <GoodIcon good={scene.goods[g]} size={22} />
             <Counter
               label={`${capital(houseName(house.number, scene.called))}: demand for ${scene.goods[g]?.name}`}
@@ -104,7 +105,7 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
             />
           </span>
         ))}
-      </Row>
+      </PanelRow>
       {!house.fixed && (
         <label>
           Garden{" "}
@@ -121,12 +122,12 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
         </label>
       )}
       {!house.printed && (
-        <Row>
+        <PanelRow>
           <Button onClick={() => take({ kind: "house", number: house.number })}>Move it</Button>
           <Button onClick={remove}>
             Take it away <kbd aria-hidden>Del</kbd>
           </Button>
-        </Row>
+        </PanelRow>
       )}
     </>
   );
@@ -143,7 +144,7 @@ function Restaurant({
 }: Props & { chain: number; number: number; doors: string[]; soon: boolean }) {
   return (
     <>
-      <div class="fcm-row" role="group" aria-label="Doors">
+      <div class={css.row} role="group" aria-label="Doors">
         Doors{" "}
         {CORNERS.map((c) => (
           <Button
@@ -155,7 +156,7 @@ function Restaurant({
           </Button>
         ))}
       </div>
-      <Row>
+      <PanelRow>
         <Toggle on={soon} set={(on) => act({ do: "coming_soon", chain, number, on })}>
           Coming soon
         </Toggle>
@@ -163,7 +164,7 @@ function Restaurant({
         <Button onClick={remove}>
           Take it away <kbd aria-hidden>Del</kbd>
         </Button>
-      </Row>
+      </PanelRow>
     </>
   );
 }
@@ -185,7 +186,7 @@ function Campaign({
   const cards = box.cards.filter((c) => c.kinds.includes(kind));
   return (
     <>
-      <Row>
+      <PanelRow>
         <label>
           Advertises{" "}
           <select value={good} onChange={(e) => says({ good: e.currentTarget.value })}>
@@ -212,8 +213,8 @@ function Campaign({
             </Toggle>
           </>
         )}
-      </Row>
-      <Row>
+      </PanelRow>
+      <PanelRow>
         <label>
           Of{" "}
           <select
@@ -242,15 +243,15 @@ function Campaign({
             </select>
           </label>
         )}
-      </Row>
-      <Row>
+      </PanelRow>
+      <PanelRow>
         {!tile?.beside && (
           <Button onClick={() => take({ kind: "campaign", number })}>Move it</Button>
         )}
         <Button onClick={remove}>
           Take it away <kbd aria-hidden>Del</kbd>
         </Button>
-      </Row>
+      </PanelRow>
     </>
   );
 }

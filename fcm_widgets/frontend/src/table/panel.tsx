@@ -2,8 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import type { Box, Edit, Hand, Table } from "./contract";
+import * as css from "./fcm-table.module.css";
 
-/** What each panel gets: what is on the table, and the ways to change it. */
+/** The props of each panel: the table, and the functions that change it. */
 export interface PanelProps {
   scene: Scene;
   box: Box;
@@ -18,7 +19,7 @@ export interface PanelProps {
   pick(id: string): void;
 }
 
-/** Whether something of the box belongs to the modules in play. */
+/** Return whether an item of the box belongs to the modules in play. */
 export function inPlay(module: string, modules: string[]): boolean {
   return module === "" || module === "base" || modules.includes(module);
 }
@@ -35,8 +36,8 @@ export function ownKeys(e: KeyboardEvent) {
     e.stopPropagation();
 }
 
-export function Row({ children }: { children: ComponentChildren }) {
-  return <div class="fcm-row">{children}</div>;
+export function PanelRow({ children }: { children: ComponentChildren }) {
+  return <div class={css.row}>{children}</div>;
 }
 
 interface FieldProps {
@@ -46,7 +47,7 @@ interface FieldProps {
 }
 
 /** A value that is typed: it stays until Python has another, so that what was refused can be mended. */
-export function Field({ label, value, set }: FieldProps) {
+export function PanelField({ label, value, set }: FieldProps) {
   const [own, type] = useState<string | null>(null);
   useEffect(() => type(null), [value]);
   const number = typeof value === "number";

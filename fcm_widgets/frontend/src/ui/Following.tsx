@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
+
+import * as css from "./fcm-ui.module.css";
 import type { Model } from "./opened";
 import { isLive, NEEDS, PATIENCE } from "./request";
 
-/** Whether what follows the first picture has been waited for in vain: no Python runs. */
+/** Return whether the wait for what follows the first picture was in vain: Python does not run. */
 export function useSilence<S extends object>(model: Model<S>): boolean {
   const [silent, setSilent] = useState(!isLive(model));
   useEffect(() => {
@@ -19,18 +21,18 @@ export function awaited(silent: boolean): string {
 
 interface AwaitedProps {
   silent: boolean;
-  /** What is not there yet, as the object of a sentence. */
+  /** The missing part, as the object of a sentence. */
   what: string;
 }
 
-/** Stands where something is shown that follows the first picture, until it comes; nothing is asked for. */
+/** A placeholder for a part that arrives after the first picture; it requests nothing. */
 export function Awaited({ silent, what }: AwaitedProps) {
   return silent ? (
-    <p role="alert" class="fcm-faults">
+    <p role="alert" data-part="faults">
       {NEEDS}
     </p>
   ) : (
-    <p role="status" class="fcm-note">
+    <p role="status" class={css.note} data-part="note">
       Python is working out {what}
       {"\u2026"}
     </p>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import { Button } from "./bits";
+import { Button } from "./controls";
+import * as css from "./fcm-ui.module.css";
 import { useKeptFocus } from "./focus";
 import { Help, type HelpLine } from "./Help";
 import { handled } from "./keys";
@@ -12,7 +13,7 @@ import { type View, ViewContext } from "./view";
 
 interface Props {
   label: string;
-  /** What the widget is called to the ear, and by its style. */
+  /** The widget's role for screen readers and stylesheets. */
   role: string;
   theme: Theme;
   help?: HelpLine[];
@@ -31,34 +32,34 @@ interface Props {
 export function Shell(props: Props) {
   const { label, role, theme, help = [], small = false, children } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [said, say] = useSpeech();
+  const [announced, say] = useSpeech();
   const tips = useTips();
   const { moved, ...pointer } = usePointer();
   const [helpOpen, setHelpOpen] = useState(false);
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
-  const kept = useKeptFocus(root);
+  const focusHandlers = useKeptFocus(root);
   useLayoutEffect(() => watchLong(root.current), []);
-  // Random, not counted: each widget class has its own copy of this module.
+  // Random, not counted: anywidget imports this module once for each model, so a counter would start again.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
     () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, moved, say }),
     [uid, on, tips.show, tips.hide, moved, say],
   );
 
-  const asked = useRef<HTMLElement | SVGElement | null>(null);
+  const openedFrom = useRef<HTMLElement | SVGElement | null>(null);
   const open = () => {
     const now = (root.current?.getRootNode() as Document | undefined)
       ?.activeElement as HTMLElement | null;
-    asked.current = now && now !== root.current && root.current?.contains(now) ? now : null;
+    openedFrom.current = now && now !== root.current && root.current?.contains(now) ? now : null;
     setHelpOpen(true);
   };
-  // Back to where it was asked for, or to its button.
+  // The focus returns to where the help was opened, or to its button.
   const close = useCallback(() => {
     setHelpOpen(false);
-    const from = asked.current?.isConnected
-      ? asked.current
-      : root.current?.querySelector<HTMLElement>(".fcm-help-button");
+    const from = openedFrom.current?.isConnected
+      ? openedFrom.current
+      : root.current?.querySelector<HTMLElement>("[data-part~=help-button]");
     from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () =>
@@ -87,7 +88,7 @@ export function Shell(props: Props) {
       tabIndex={-1}
       data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
-      {...{ onfullscreenchange: onChange, ...kept, ...pointer }}
+      {...{ onfullscreenchange: onChange, ...focusHandlers, ...pointer }}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
@@ -100,13 +101,13 @@ export function Shell(props: Props) {
             onClose={close}
           />
         )}
-        <div class="fcm-corner">
+        <div class={css.corner} data-part="corner">
           <Button onClick={() => present(!on)}>
             {on ? "End" : "Present"} <kbd aria-hidden>f</kbd>
           </Button>
           {!small && (
             <Button
-              class="fcm-help-button"
+              data-part="help-button"
               aria-expanded={helpOpen}
               onClick={() => (helpOpen ? close() : open())}
             >
@@ -115,7 +116,7 @@ export function Shell(props: Props) {
           )}
         </div>
         <div class="fcm-sr" role="status" aria-live="polite">
-          {said}
+          {announced}
         </div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>
@@ -130,7 +131,7 @@ const PRESENT: HelpLine = [
 
 const LONG_WORD = /[\p{L}\p{N}]{21}/u;
 
-/** A word that no reader would call one may be broken anywhere; from then on all may that need room. */
+/** A very long word may be broken anywhere; from then on this holds for all words of the widget. */
 function watchLong(root: HTMLElement | null) {
   if (!root) return;
   const watch = new MutationObserver((changes) => {
@@ -157,9 +158,9 @@ function hasLong(node: Node): boolean {
   return false;
 }
 
-/** What is told beside a map scrolls by keys wherever the focus is. */
+/** The text beside a map scrolls by keys, wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
-  const box = root?.querySelector(".fcm-scroll");
+  const box = root?.querySelector("[data-part~=scroll]");
   const by = { PageDown: 1, PageUp: -1 }[key];
   if (!box || !by) return false;
   box.scrollBy({ top: by * 0.8 * box.clientHeight });
@@ -194,17 +195,20 @@ function isTyping(e: KeyboardEvent): boolean {
   );
 }
 
-/** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */
+/** A repeated sentence must be read twice, so every other one ends in an invisible space. */
 function useSpeech(): [string, (text: string) => void] {
-  const [said, setSaid] = useState("");
+  const [announced, setSaid] = useState("");
   const say = useCallback(
     (text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)),
     [],
   );
-  return [said, say];
+  return [announced, say];
 }
 
-/** Where the pointer was last: a browser says that it enters what a click has drawn under it. */
+/**
+ * The last position of the pointer: a browser also reports "enter" for what a click has drawn under
+ * it.
+ */
 function usePointer() {
   const last = useRef<[number, number] | null>(null);
   return useMemo(() => {
@@ -217,7 +221,7 @@ function usePointer() {
   }, []);
 }
 
-const LINGER = 150; // milliseconds to travel from the thing to its tooltip
+const LINGER = 150; // milliseconds to move from an element to its tooltip
 
 function useTips() {
   const [open, setOpen] = useState<OpenTip | null>(null);
@@ -225,7 +229,7 @@ function useTips() {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
-    // A thing that is drawn no more gets no event that would close its tooltip.
+    // A removed element gets no event that would close its tooltip.
     if (open && !open.on.isConnected) controls.close();
   });
   const controls = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { AnyModel } from "@anywidget/types";
 import { opened } from "../core/wire";
-import type { Linking } from "./Beside";
+import type { Linking } from "./NotebookLink";
 
 type Handler = () => void;
 

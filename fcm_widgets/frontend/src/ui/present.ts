@@ -24,7 +24,7 @@ export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) =>
     el.removeAttribute("popover");
     el.focus({ preventScroll: true });
   };
-  // Once the page is drawn as it was: it is held by what has the focus, and would scroll with that.
+  // After the page is drawn as before: it would scroll with the focused element.
   useEffect(() => {
     if (!on && from.current?.isConnected) from.current.focus({ preventScroll: true });
   }, [on]);

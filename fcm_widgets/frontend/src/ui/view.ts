@@ -4,17 +4,20 @@ import { useContext, useRef } from "preact/hooks";
 export interface TipText {
   title?: string;
   lines: string[];
-  /** What it must not cover: it stands beside that, else above it. */
+  /** The element that it must not cover: the tooltip is beside it, else above. */
   beside?: string;
 }
 
-/** What one view of a model shares with its parts. Two views never share it. */
+/** State that the components of one view share; two views of a model do not. */
 export interface View {
   uid: string;
   /** It fills a screen that a class looks at. */
   presenting: boolean;
   showTip(on: Element, text: TipText): void;
-  /** Whether the pointer has come there: what is drawn under one that rests was not pointed at. */
+  /**
+   * Return whether the pointer has moved there: an element that appears under a resting pointer was
+   * not chosen.
+   */
   moved(e: PointerEvent): boolean;
   hideTip(on: Element): void;
   say(text: string): void;
@@ -36,7 +39,7 @@ export function useView(): View {
 /** Handlers that show a text while the pointer or the focus is on an element. */
 export function useTip() {
   const view = useView();
-  // What came under a pointer that rests, until it moves there.
+  // The element that appeared under a resting pointer, until the pointer moves.
   const under = useRef<EventTarget | null>(null);
   return (text: TipText, over?: (on: boolean) => void) => {
     const on = (e: Event) => {

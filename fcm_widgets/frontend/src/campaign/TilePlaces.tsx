@@ -1,0 +1,73 @@
+import type { Scene, Square } from "../core/contract";
+import { boxOf } from "../core/space";
+import { cellsPath, U } from "../map/draw";
+import * as css from "./fcm-campaign.module.css";
+import { BesideTarget, FlightTargets, SquareTargets } from "./PlaceTargets";
+import { type LegalPlace, type Plan, type TilePosition, tileSquares } from "./placement";
+
+interface Props {
+  scene: Scene;
+  plan: Plan;
+  legal: LegalPlace[];
+  cells: Square[];
+  over(at: TilePosition | null): void;
+  put(at: TilePosition): void;
+}
+
+/** Places that are allowed, with the number of houses reached from there; every square can be pointed at. */
+export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
+  const places = legal.map(({ at }) => at);
+  if (plan.tile.beside.length)
+    return (
+      <BesideTarget
+        squares={plan.tile.beside}
+        places={places}
+        over={over}
+        put={put}
+        class={css.legal}
+      />
+    );
+  if (plan.tile.lines)
+    return <FlightTargets box={scene.box} places={places} over={over} put={put} numbered />;
+  return (
+    <>
+      <g aria-hidden>
+        <path class={css.legal} d={cellsPath(places as Square[])} />
+        {legal.map(({ at, houses }) => {
+          const [x, y] = (at as Square).map((n) => (n + 0.5) * U) as Square;
+          return houses.length ? (
+            <text key={String(at)} class={css.legalCount} data-part="legal-count" x={x} y={y}>
+              {houses.length}
+            </text>
+          ) : (
+            <circle key={String(at)} class={css.legalDot} cx={x} cy={y} r="2.6" />
+          );
+        })}
+      </g>
+      <SquareTargets places={cells} over={over} put={put} />
+    </>
+  );
+}
+
+/** The tile where it would lie, with a sign that does without colour. */
+export function TileGhost({
+  scene,
+  plan,
+  at,
+  ok,
+}: {
+  scene: Scene;
+  plan: Plan;
+  at: TilePosition;
+  ok: boolean;
+}) {
+  const b = boxOf(tileSquares(scene, plan, at));
+  return (
+    <g class={css.ghost} data-part="ghost" data-ok={ok ? "" : undefined} aria-hidden>
+      <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
+      <text x={(b.x + b.w / 2) * U} y={(b.y + b.h / 2) * U}>
+        {ok ? "\u2713" : "\u2717"}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Scene } from "../core/contract";
+import type { GameCatalogue, GameFacts } from "../core/facts";
+import { money, plural, signed } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Badge } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { useView } from "../ui/view";
+import { Cash } from "./Cash";
+import * as css from "./fcm-game.module.css";
+import { TurnAndPhase } from "./Transport";
+import { WhyButton } from "./WhyButton";
+
+interface Props {
+  now: GameFacts;
+  was: GameFacts;
+  /** The seats of the chains that are to move. */
+  toMove: number[];
+  scene: Scene;
+  box: GameCatalogue;
+  /** What each chain would take if dinner were now, if that is shown. */
+  dinner: number[] | undefined;
+}
+
+/** The room that the chains' names take; from four chains on they have a second line. */
+export function crowd({ order }: GameFacts): string | undefined {
+  return order.length > 3 ? "many" : order.length > 2 ? "some" : undefined;
+}
+
+/** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
+export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
+  const { presenting } = useView();
+  return (
+    <div class={css.table} data-part="table">
+      <section aria-label="Turn order">
+        <ol
+          class={css.order}
+          data-part="order"
+          data-chains={crowd(now)}
+          data-wait={toMove.length > 1 ? "many" : undefined}
+          data-dinner={dinner ? "" : undefined}
+        >
+          {now.order.map((seat, i) => {
+            const chain = scene.chains[seat];
+            return (
+              <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
+                <WhyButton
+                  k={`place|${seat}`}
+                  value={i + 1}
+                  label={`${chain?.name}, ${i + 1} in the turn order: why?`}
+                >
+                  {i + 1}
+                </WhyButton>
+                <Badge chain={chain} />
+                <span class={dinnerCss.called} data-part="called">
+                  {chain?.name}
+                  {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
+                </span>
+                <Cash seat={seat} chain={chain} now={now.chains[seat]} was={was.chains[seat]} />
+                {dinner && (
+                  <span class={css.effect} data-part="effect" data-dinner={dinner[seat]}>
+                    {signed(dinner[seat] ?? 0, "$")}
+                    <span class="fcm-sr"> if dinner were now</span>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <section aria-label="Bank" class={css.row}>
+        {!presenting && <TurnAndPhase now={now} box={box} />}
+        <span>
+          Bank{" "}
+          <WhyButton
+            k="bank"
+            value={now.bank}
+            class={dinnerCss.cash}
+            data-part="cash"
+            label={`Bank ${money(now.bank)}: why?`}
+          >
+            {money(now.bank)}
+          </WhyButton>
+        </span>
+        {now.broken ? (
+          <WhyButton
+            k="broken"
+            value={now.broken}
+            label={`Bank broken ${plural(now.broken, "time")}: why?`}
+          >
+            broken {plural(now.broken, "time")}
+          </WhyButton>
+        ) : (
+          <span class={`${uiCss.muted} ${css.unbroken}`}>has not broken</span>
+        )}
+        {now.owed > 0 && (
+          <WhyButton k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
+            {money(now.owed)} from the box
+          </WhyButton>
+        )}
+        {box.prices && <span>base price {money(now.price)}</span>}
+        {box.reserve && (
+          <span class={css.row}>
+            {box.reserve}:{" "}
+            {now.reserve.length
+              ? now.reserve.map((card, i) => (
+                  <span key={i} class={css.row}>
+                    <Badge
+                      chain={
+                        now.reserve.length === scene.chains.length ? scene.chains[i] : undefined
+                      }
+                      size={18}
+                    />
+                    {card ? (
+                      <WhyButton
+                        k={`reserve|${i}`}
+                        value={card}
+                        label={`Reserve card ${money(card)}: why?`}
+                      >
+                        {money(card)}
+                      </WhyButton>
+                    ) : (
+                      "hidden"
+                    )}
+                  </span>
+                ))
+              : "none yet"}
+          </span>
+        )}
+      </section>
+    </div>
+  );
+}

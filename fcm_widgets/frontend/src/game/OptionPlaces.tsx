@@ -1,0 +1,369 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Scene, Square } from "../core/contract";
+import type { GameGroup } from "../core/facts";
+import { capital, clauses, listText, sentence } from "../core/format";
+import { cornerOf, covered, isTile, squareName, squaresOfCity } from "../core/places";
+import { isArrow, neighbour } from "../core/space";
+import { cellsPath, U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
+import { SquareCursor } from "../map/SquareCursor";
+import { TileDrawing } from "../map/TilePicture";
+import { useView } from "../ui/view";
+import * as css from "./fcm-game.module.css";
+import { isAt, isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
+
+/** The group of options whose squares are shown on the map, and the square that is chosen. */
+export interface PlaceSelection {
+  group: GameGroup | null;
+  seat: number;
+  square: Square | null;
+  choose(group: GameGroup | null, seat: number): void;
+  /** Show the squares of a group and give the first of them the focus. */
+  enter(group: GameGroup, seat: number): void;
+  /** The squares are to get the focus once they are drawn. */
+  entering: { current: boolean };
+  pick(square: Square | null): void;
+  /** Report the square under the pointer, legal or not, and its corner. */
+  look: { current: (square: Square | null, corner?: string) => void };
+  /** The option under the pointer, on the map or in the panel, with its effect. */
+  pointing: Pointing | null;
+  point(at: Pointing | null): void;
+}
+
+type Spot = NonNullable<GameGroup["spots"]>[number];
+
+/** The name of a place and what it does for the piece, for each orientation if they differ. */
+export function spotName(
+  group: GameGroup,
+  { at, forms }: Spot,
+  scene: Scene,
+  words: Record<string, string>,
+): string {
+  const squares = covered(at, group);
+  const ways = new Map<number, string[]>();
+  for (const { form, tells } of forms) ways.set(tells, [...(ways.get(tells) ?? []), form]);
+  const effects = [...ways].map(([tells, all]) =>
+    [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
+  );
+  return clauses([capital(squareName(at, scene, squares)), ...effects]);
+}
+
+/** The squares that the orientations of a piece at a place would cover elsewhere. */
+export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
+  if (!sites || !spot) return [];
+  const [x, y] = spot.at;
+  return spot.forms.flatMap(({ form }) =>
+    (sites[form] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]),
+  );
+}
+
+/** "entrance north-west or north-east": the shared word is written once. */
+function waysText(all: string[], words: Record<string, string>): string {
+  const names = all
+    .filter(Boolean)
+    .map((what, i) =>
+      i ? (words[what] ?? what).replace(/^\S+ /, "") : (words[what] ?? what).toLowerCase(),
+    );
+  return listText(names).replace(/ and (?=[^ ]+$)/, " or ");
+}
+
+export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelection {
+  const [chosen, setChosen] = useState<{
+    of: unknown;
+    group: GameGroup | null;
+    seat: number;
+    square: Square | null;
+  } | null>(null);
+  const [pointing, point] = useState<Pointing | null>(null);
+  const entering = useRef(false);
+  const look = useRef<PlaceSelection["look"]["current"]>(() => {});
+  const of = first?.[0];
+  // A selection belongs to its options and ends with them. A piece that is only turned keeps its
+  // place, if it fits there.
+  const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
+  const still = turned && of.spots?.some(({ at }) => `${at}` === `${chosen.square}`);
+  const turnedChoice = still ? { ...chosen, group: of } : null;
+  const mine = chosen?.of === of ? chosen : turnedChoice;
+  const choose: PlaceSelection["choose"] = (group, seat) =>
+    setChosen({ of, group, seat, square: null });
+  return {
+    group: mine ? mine.group : (first?.[0] ?? null),
+    seat: mine ? mine.seat : (first?.[1] ?? 0),
+    square: mine?.square ?? null,
+    choose,
+    enter: (group, seat) => {
+      entering.current = true;
+      choose(group, seat);
+    },
+    entering,
+    look,
+    pointing,
+    point,
+    pick: (square) =>
+      setChosen({
+        of,
+        group: mine ? mine.group : (first?.[0] ?? null),
+        seat: mine ? mine.seat : (first?.[1] ?? 0),
+        square,
+      }),
+  };
+}
+
+interface Props {
+  scene: Scene;
+  group: GameGroup;
+  square: Square | null;
+  entering: { current: boolean };
+  /** The names of the orientations. */
+  words: Record<string, string>;
+  look: PlaceSelection["look"];
+  point: PlaceSelection["point"];
+  /** The reasons why the last square is not legal. */
+  refused: [text: string, rule: string][];
+  /** A square is chosen; by a finger, which could not point at it before. */
+  pick(square: Square, touched: boolean): void;
+  /** A square that is not offered: ask why. */
+  ask(square: Square): void;
+}
+
+function byFinger(e: MouseEvent): boolean {
+  return (e as PointerEvent).pointerType === "touch";
+}
+
+/** The legal places on the map: any square by mouse, one place after the other by keyboard. */
+export function OptionPlaces({
+  scene,
+  group,
+  square,
+  entering,
+  words,
+  look,
+  point: show,
+  refused,
+  pick,
+  ask,
+}: Props) {
+  const g = useRef<SVGGElement>(null);
+  const chooser = useRef<SVGRectElement>(null);
+  const spots = group.spots ?? [];
+  const [rover, setRover] = useState<string | null>(null);
+  const [under, setUnder] = useState<Square | null>(null);
+  const id = (x: number, y: number) => `${x},${y}`;
+  const ids = spots.map(({ at }) => ({ id: id(...at), at }));
+  const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
+  const [w, h] = group.size ?? [1, 1];
+  const names = useMemo(
+    () => new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, words)])),
+    [group, scene, words],
+  );
+  // A tile snaps to the grid, wherever the pointer is on it.
+  const tile = isTile(group.size);
+  const snap = (at: Square) => (tile ? cornerOf(at) : at);
+  const [x0, y0, wide, high] = scene.box;
+  useEffect(() => {
+    if (!entering.current) return;
+    entering.current = false;
+    g.current?.querySelector<SVGGElement>("[data-spot][tabindex='0']")?.focus();
+  });
+  const onKeyDown = (e: KeyboardEvent) => {
+    const from = (e.target as SVGElement).dataset["spot"];
+    if (!from) return;
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      e.stopPropagation();
+      const [x, y] = from.split(",").map(Number) as Square;
+      return pick([x, y], false);
+    }
+    if (!isArrow(e.key) && !/^Page/.test(e.key)) return;
+    e.preventDefault();
+    const to = neighbour(ids, from, e.key);
+    if (!to) return;
+    setRover(to);
+    g.current?.querySelector<SVGGElement>(`[data-spot="${to}"]`)?.focus();
+  };
+  const squareAt = (e: MouseEvent): Square => {
+    const r = chooser.current!.getBoundingClientRect();
+    return [
+      x0 + Math.floor(((e.clientX - r.left) / r.width) * wide),
+      y0 + Math.floor(((e.clientY - r.top) / r.height) * high),
+    ];
+  };
+  const cornerAt = (e: MouseEvent): string => {
+    const r = chooser.current!.getBoundingClientRect();
+    const [east, south] = [
+      (((e.clientX - r.left) / r.width) * wide) % 1 > 0.5,
+      (((e.clientY - r.top) / r.height) * high) % 1 > 0.5,
+    ];
+    return `${south ? "S" : "N"}${east ? "E" : "W"}`;
+  };
+  const pointed = useRef("");
+  const [over, setOver] = useState<Square | null>(null);
+  const [corner, setCorner] = useState<string | undefined>(undefined);
+  const point = (at: Square | null, near?: string) => {
+    const now = `${at} ${near}`;
+    if (now !== pointed.current) {
+      look.current(at, near);
+      setOver((was) => (String(was) === String(at) ? was : at));
+      setCorner(near);
+    }
+    pointed.current = now;
+  };
+  const offered = (at: Square | null) => (at && names.has(id(...at)) ? at : null);
+  // The piece is drawn under the pointer, else at the chosen place.
+  const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
+  const lying = lies ? id(...lies) : "";
+  const spot = spots.find((spot) => id(...spot.at) === lying);
+  const way = spot && wayAt(spot, over ? corner : undefined);
+  useEffect(() => {
+    show(pointingAt(group, spot, way));
+    return () => show(null);
+  }, [lying, way, group]);
+  const inHand = group.tiles?.[0];
+  const [doubted, doubt] = useState<Square | null>(null);
+  const press = (on: Square, touched = false) => {
+    const at = snap(on);
+    if (names.has(id(...at))) return pick(at, touched);
+    doubt(at);
+    ask(at);
+  };
+  const [midX, midY] = tile ? [w / 2, h / 2] : [0.5, 0.5];
+  return (
+    <g
+      ref={g}
+      onKeyDown={onKeyDown}
+      onPointerMove={(e) => point(snap(squareAt(e)), tile ? undefined : cornerAt(e))}
+      onPointerLeave={() => point(null)}
+      role="group"
+      aria-label={`Places: ${group.name}`}
+    >
+      <rect
+        ref={chooser}
+        class={mapCss.chooser}
+        data-part="chooser"
+        data-chooser
+        x={x0 * U}
+        y={y0 * U}
+        width={wide * U}
+        height={high * U}
+        onClick={(e) => press(squareAt(e), byFinger(e))}
+      />
+      {lies && group.sites && (
+        <path
+          class={`${css.site} ${css.siteBeside}`}
+          data-part="site site-beside"
+          d={cellsPath(
+            sitesOf(
+              group,
+              spots.find((spot) => isAt(spot, lies)),
+            ),
+          )}
+        />
+      )}
+      {inHand && lies && (
+        <g
+          class={css.tileGhost}
+          transform={`translate(${lies[0] * U} ${lies[1] * U})`}
+          data-lies={id(...lies)}
+          aria-hidden
+        >
+          <TileDrawing tile={inHand} goods={scene.goods} drawings={scene.drawings ?? {}} />
+        </g>
+      )}
+      <SquareCursor
+        squares={[
+          ...squaresOfCity(scene),
+          ...(tile ? spots.flatMap(({ at }) => covered(at, group)) : []),
+        ]}
+        at={under ?? square}
+        home={spots[0]?.at ?? [x0, y0]}
+        press={press}
+        move={(at) => {
+          setUnder(at);
+          look.current(snap(at));
+        }}
+        say={(at) =>
+          names.has(id(...snap(at)))
+            ? `${sentence(names.get(id(...snap(at))) ?? "")} It can be here.`
+            : `${sentence(capital(squareName(at, scene)))} Not here: Enter asks why.`
+        }
+      />
+      {doubted && refused.length > 0 && (
+        <Refused at={doubted} over={over} scene={scene} why={refused} />
+      )}
+      {spots.map((spot) => {
+        const [x, y] = spot.at;
+        const chosen = isAt(spot, square);
+        return (
+          <g
+            key={id(x, y)}
+            class={css.spot}
+            data-part="spot"
+            data-spot={id(x, y)}
+            data-tile={tile ? "" : undefined}
+            data-vain={isVain(group, spot) ? "" : undefined}
+            role="button"
+            tabindex={stop === id(x, y) ? 0 : -1}
+            aria-label={names.get(id(x, y))}
+            aria-pressed={chosen}
+            onClick={(e) => pick([x, y], byFinger(e))}
+            onFocusIn={() => {
+              setRover(id(x, y));
+              setUnder([x, y]);
+              look.current([x, y]);
+            }}
+          >
+            <circle cx={(x + midX) * U} cy={(y + midY) * U} r="4.5" />
+            {group.lies ? (
+              <path class={css.site} data-part="site" d={cellsPath(covered([x, y], group))} />
+            ) : (
+              <rect
+                class={css.site}
+                data-part="site"
+                x={x * U + 1}
+                y={y * U + 1}
+                width={w * U - 2}
+                height={h * U - 2}
+                rx="4"
+              />
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface RefusedProps {
+  at: Square;
+  /** The square that is pointed at now. */
+  over: Square | null;
+  scene: Scene;
+  why: Props["refused"];
+}
+
+/** The reasons against the square that was just pressed, at that square. */
+function Refused({ at, over, scene, why }: RefusedProps) {
+  const mark = useRef<SVGGElement>(null);
+  const { showTip, hideTip } = useView();
+  const here = !over || String(over) === String(at);
+  useEffect(() => {
+    const on = mark.current;
+    if (!on || !here) return;
+    const lines = why.map(([text, rule]) => (rule ? `${text} (${rule})` : text));
+    showTip(on, { title: `${capital(squareName(at, scene))}: not here`, lines });
+    return () => hideTip(on);
+  }, [String(at), why, here]);
+  if (!here) return null;
+  return (
+    <g
+      ref={mark}
+      class={css.refused}
+      aria-hidden
+      data-refused={String(at)}
+      transform={`translate(${at[0] * U} ${at[1] * U})`}
+    >
+      <rect x="1" y="1" width={U - 2} height={U - 2} rx="3" />
+      <path d={`M5 5L${U - 5} ${U - 5}M${U - 5} 5L5 ${U - 5}`} />
+    </g>
+  );
+}

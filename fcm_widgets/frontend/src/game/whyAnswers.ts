@@ -1,0 +1,151 @@
+import type { Decision, Scene, Term } from "../core/contract";
+import type { GameCatalogue, GameFacts } from "../core/facts";
+import { plural } from "../core/format";
+import { type GameTimeline, tokensOf, turnStart } from "./gameTimeline";
+import { type LedgerRow, lastZero, ledger } from "./ledger";
+
+export interface WhyTable {
+  title: string;
+  rows: LedgerRow[];
+  cash?: boolean;
+}
+
+export interface WhyAnswer {
+  title: string;
+  lines: [text: string, rule: string][];
+  tables: WhyTable[];
+}
+
+interface Asking {
+  timeline: GameTimeline;
+  at: number;
+  scene: Scene;
+  box: GameCatalogue;
+  /** The choice that is open: of the step, or of a dinner that is foreseen. */
+  decision?: Decision | undefined;
+}
+
+/** Why a number is what it is at a step; every number of the widget has a key. */
+export function answerTo(key: string, asking: Asking): WhyAnswer {
+  const [kind = "", a = "", b = ""] = key.split("|");
+  const { timeline, at, scene, box } = asking;
+  const now = timeline.facts[at] as GameFacts;
+  const seat = Number(a);
+  const card = Number(b);
+  const chain = now.chains[seat];
+  if (kind === "piece") return piece(a, asking);
+  if (kind === "step") return stepAnswer(seat, asking);
+  if (kind === "rule")
+    return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
+  if (kind === "milestone") {
+    const { name: title = "", text = "" } = box.milestones[card] ?? {};
+    const when = timeline.facts.findIndex((f) => f.chains[seat]?.milestones.includes(card));
+    return {
+      title,
+      lines: [
+        [text, "MIL-1"],
+        [timeline.say(when), timeline.steps[when]?.rule ?? "MIL-1"],
+      ],
+      tables: [],
+    };
+  }
+  const { title: word = "", first: base = "", rule = "" } = box.numbers[kind] ?? {};
+  if (kind === "way") {
+    const terms = asking.decision?.offers.find((o) => o.chain === seat)?.distance_terms ?? [];
+    return {
+      title: `${scene.chains[seat]?.name}: ${word}`,
+      lines: [],
+      tables: [{ title: word, rows: named(terms) }],
+    };
+  }
+  const reads: Record<string, (f: GameFacts) => number> = {
+    bank: (f) => f.bank,
+    owed: (f) => f.owed,
+    turn: (f) => f.turn,
+    broken: (f) => f.broken,
+    cash: (f) => f.chains[seat]?.cash ?? 0,
+    stock: (f) => f.chains[seat]?.stock[b] ?? 0,
+    cards: (f) => {
+      const c = f.chains[seat];
+      return c ? [...c.work, ...c.beach, ...c.busy].filter((other) => other === card).length : 0;
+    },
+  };
+  const read = reads[kind];
+  const stock = kind === "stock";
+  const amount = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
+  const rows = read
+    ? ledger(
+        timeline,
+        read,
+        stock ? turnStart(timeline, at) - 1 : kind === "broken" ? -1 : 0,
+        at,
+        [base, rule],
+        stock ? null : (k, n) => `${box.kinds[k]?.brought}, ${plural(n, "time")}`,
+      )
+    : chain && (kind === "slots" || kind === "wages")
+      ? named(kind === "slots" ? chain.open_slots : chain.salaries)
+      : [{ label: base, amount, rule }];
+  if (kind === "cards" && chain) {
+    // The number is next to the beach: cards elsewhere are subtracted.
+    const pick = now.phase === "restructuring" ? chain.pick : [];
+    for (const [where, cards] of [
+      ["at work", chain.work],
+      ["chosen to work", pick],
+      ["busy", chain.busy],
+    ] as const) {
+      const n = cards.filter((other) => other === card).length;
+      if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
+    }
+  }
+  const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.name : word;
+  const title = [scene.chains[seat]?.name, what]
+    .filter((part) => part && (a || part === what))
+    .join(": ");
+  return { title, lines: [], tables: [{ title, rows, cash: box.money.includes(kind) }] };
+}
+
+function named(terms: Term[]): LedgerRow[] {
+  return terms.map(([label, amount, rule]) => ({ label, amount, rule }));
+}
+
+/** The explanation of a piece: its number, its demand, its turns and its notes. */
+function piece(id: string, { timeline, at, scene, box }: Asking): WhyAnswer {
+  const now = timeline.facts[at] as GameFacts;
+  const pieceAt = (f: GameFacts) => f.pieces[id];
+  const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
+  const [kind = "", number = ""] = id.split(":");
+  const { title: word = "", first: base = "", rule = "GEO-1" } = box.numbers[kind] ?? {};
+  const tables: WhyTable[] = [];
+  if (word && Number(number))
+    tables.push({ title: word, rows: [{ label: base, amount: Number(number), rule }] });
+  const grown = (title: string, read: (f: GameFacts) => number) =>
+    tables.push({
+      title,
+      rows: ledger(timeline, read, lastZero(timeline, read, at), at, [base, rule], null),
+    });
+  if (kind === "house")
+    for (const [good] of now.demand[number] ?? [])
+      grown(scene.goods[good]?.plural ?? good, (f) => tokensOf(f.demand[number], good));
+  if (known?.turns && known.turns !== "eternal")
+    grown(box.numbers["turns"]?.title ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
+  const notes = (known?.notes ?? []).map((text): [string, string] => [text, ""]);
+  return { title: known?.name ?? "Gone", lines: [...notes, ["Rule", rule]], tables };
+}
+
+/** A step: its sentence, its rule, and the rows of its numbers. */
+export function stepAnswer(
+  at: number,
+  { timeline, box }: Pick<Asking, "timeline" | "box">,
+): WhyAnswer {
+  const step = timeline.steps[at];
+  if (!step) return { title: "", lines: [], tables: [] };
+  return {
+    title: timeline.say(at),
+    lines: [["Rule", step.rule || box.phase_rules[timeline.facts[at]?.phase ?? ""] || "REC-1"]],
+    tables: (step.tallies ?? []).map((terms) => ({
+      title: box.kinds[step.kind]?.title || "How it adds up",
+      rows: named(terms),
+      cash: box.money.includes(step.kind),
+    })),
+  };
+}

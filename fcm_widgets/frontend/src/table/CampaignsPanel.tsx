@@ -1,0 +1,56 @@
+import { useState } from "preact/hooks";
+import { plural } from "../core/format";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-table.module.css";
+import { inPlay, type PanelProps, PanelRow } from "./panel";
+
+/** The campaigns on the map, and a new one from the box. */
+export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps) {
+  const here = new Set(table.campaigns.map((c) => c.number));
+  const left = box.campaigns.filter((c) => inPlay(c.module, table.modules) && !here.has(c.number));
+  const [number, choose] = useState(0);
+  const tile = left.find((c) => c.number === number) ?? left[0];
+  return (
+    <section class={css.panel} aria-label="Campaigns">
+      <strong>New campaign</strong>
+      <PanelRow>
+        <label>
+          Campaign tile{" "}
+          <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
+            {left.map((c) => (
+              <option value={c.number}>
+                {c.mark}: {c.kind.replace("_", " ")}{" "}
+                {c.lines
+                  ? `${plural(c.lines, "row")} wide`
+                  : c.beside
+                    ? "beside the city"
+                    : c.size.join(" x ")}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button
+          aria-disabled={!tile}
+          onClick={() => tile && take({ kind: "campaign", number: tile.number })}
+        >
+          Take it in hand
+        </Button>
+      </PanelRow>
+      <strong>On the map: click one to say more</strong>
+      <PanelRow>
+        {table.campaigns.map((c) => (
+          <Button
+            key={c.number}
+            aria-pressed={selected === `campaign:${c.number}`}
+            onClick={() => pick(`campaign:${c.number}`)}
+          >
+            <b>{box.campaigns.find((tile) => tile.number === c.number)?.mark ?? c.number}</b>{" "}
+            {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
+          </Button>
+        ))}
+        {!table.campaigns.length && <span class={uiCss.muted}>None.</span>}
+      </PanelRow>
+    </section>
+  );
+}
