@@ -10,10 +10,10 @@ from typing import Any
 
 import nbformat
 import pytest
+from fcm_widgets.cli.export import WIDGETS
+from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
-from fcm_widgets.export_command import WIDGETS
 from tests.export.test_pages import read
 from tests.lessons import TUTORIALS
 
@@ -136,7 +136,7 @@ def test_ctrl_c_leaves_whole_pages_and_says_how_many(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == "2 of 3 pages are in pages, each of them whole\nstopped\n"
-    monkeypatch.setattr("fcm_widgets.export_command.PATIENCE", -1)
+    monkeypatch.setattr("fcm_widgets.cli.export.PATIENCE", -1)
     assert main(["export", ".", "--out", "pages"]) == 130
     progress = [f"lesson {n} of 3: {name}.ipynb" for n, name in enumerate("abc", 1)]
     assert capsys.readouterr().err.splitlines()[:3] == progress, "it takes long"
@@ -233,7 +233,7 @@ def test_from_a_shell_and_without_jupyter_for_the_other_questions(here: Path) ->
     assert (done.returncode, done.stdout) == (2, "")
     assert "Traceback" not in done.stderr
     program = (
-        "import sys; from fcm_widgets.__main__ import main\n"
+        "import sys; from fcm_widgets.cli.main import main\n"
         f"main(['reach', {SCENARIO!r}]); print('anywidget' in sys.modules)"
     )
     command = [sys.executable, "-c", program]

@@ -7,9 +7,9 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
 from fcm_widgets.actions import PlantGarden
 from fcm_widgets.board.tile import house_number
 from fcm_widgets.dinner.what_ifs import apply_changes
@@ -149,7 +149,7 @@ def test_what_is_written_back_is_the_one_name_that_the_format_promises() -> None
     assert 'number = "pi"' in game.to_scenario()
     assert 'number = "9 3/4"' in game.to_scenario()
     assert fcm.Game.from_scenario(game.to_scenario()).state == game.state
-    with pytest.raises(fcm.BadScenario, match="each house once"):
+    with pytest.raises(fcm.errors.BadScenario, match="each house once"):
         dined(TABLE, "π", 3.14)
 
 

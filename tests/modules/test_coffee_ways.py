@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
+from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
 from fcm_widgets.board.roads import RoadSquare

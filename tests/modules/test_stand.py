@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fcm_widgets.cli.json import dinner_answer
+from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
-from fcm_widgets.__main__ import main
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
 from fcm_widgets.dinner.decision import Change
@@ -304,7 +304,7 @@ def forged(game: Game, kind: type[Event], /, **fields: Any) -> Game:
     [
         ("conserved", Sold, {"goods": {"lemonade": 4}}),
         ("conserved", Served, {"aside": {"pizza": 1}}),
-        ("sales", Sold, {"receipt": fcm.Tally((fcm.Term("more", 99, "STD-2"),))}),
+        ("sales", Sold, {"receipt": fcm.decisions.Tally((fcm.Term("more", 99, "STD-2"),))}),
         ("sales", Paid, {"kind": "aside"}),
     ],
 )

@@ -10,16 +10,17 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from fcm_widgets.common.safe_text import dollars
 
 import fcm_widgets as fcm
-from fcm_widgets import BadQuestion, Game, Quiz
+from fcm_widgets import Game, Quiz
 from fcm_widgets.data import employees
+from fcm_widgets.errors import BadQuestion
 from fcm_widgets.files.strict import strict_faults
 from fcm_widgets.learning.misreadings.dinner import MisreadHouse
 from fcm_widgets.learning.misreadings.module_misreadings import habits_of
 from fcm_widgets.learning.quiz.random_tables import random_deals
 from fcm_widgets.learning.quiz.setup import quiz_setups
-from fcm_widgets.showing import dollars
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate, Question
 from tests.dinner.street import chain as seated

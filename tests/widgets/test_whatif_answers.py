@@ -171,7 +171,7 @@ def test_controls_reach_no_further_than_the_table(name: str) -> None:
             low, high = ends[kind]
             for by in (low, high):
                 assert what_if_dinner(game, [{"kind": kind, "chain": seat, "by": by}])
-            with pytest.raises(fcm.BadChange):
+            with pytest.raises(fcm.errors.BadChange):
                 what_if_dinner(game, [{"kind": kind, "chain": seat, "by": low - 1}])
     assert levers["houses"] == [home.house.number for home in game.start.homes]
     assert sorted(levers["order"]) == list(range(len(game.start.chains)))
@@ -207,7 +207,7 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
     ):
         less = apply_changes(game.state, [{**change, "by": -count}])
         assert apply_changes(less, [{**change, "by": 20}]) != less
-        with pytest.raises(fcm.BadChange):
+        with pytest.raises(fcm.errors.BadChange):
             apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
     low, high = controls(game.state)["chains"][0]["waitress"]

@@ -7,10 +7,10 @@ from functools import wraps
 from inspect import signature
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from ...examples import load_example
+from ...game.examples import load_example
 from ...game.game import Game
-from ...reader import as_number
 from ...text.names import a_card, all_cards, campaign_name, good_plural, the_house
+from ...validation.reader import as_number
 from ..misreadings.order import ORDINALS
 from ..misreadings.solution import Solution
 from .exercise import Exercise, Form, Unreadable

@@ -11,6 +11,7 @@ from importlib.resources import as_file, files
 from itertools import product
 
 from ...board.reach import reached
+from ...common.safe_text import dollars
 from ...data import campaigns
 from ...dinner.dinnertime import Served
 from ...engine.bank import BankBroke
@@ -23,7 +24,6 @@ from ...phases.campaigns import Advertise, LayTile, TakeTile, footprint_at
 from ...phases.food import Produce
 from ...phases.recruit import Hire
 from ...phases.restructuring import PutToWork
-from ...showing import dollars
 from ...state.actions import Action
 from ...state.events import GameEnded, Paid, PhaseBegan
 from ...text.english import listed, sentence

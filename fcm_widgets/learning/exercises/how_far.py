@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...examples import load_example
+from ...game.examples import load_example
 from ...game.game import Game
-from ...reader import as_number
 from ...text.english import house_name
+from ...validation.reader import as_number
 from ..misreadings.distances import COUNT_BORDERS
 from ..misreadings.distances import ask as ask_distance
 from ..misreadings.distances import how_far as how_far_is_it

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from ...common.safe_text import dollars
 from ...data import employees
 from ...dinner.criteria import TurnOrderCandidate, marks_of
 from ...engine.registry import rules_of
@@ -21,7 +22,6 @@ from ...modules.base.order import CRITERIA
 from ...phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
 from ...phases.payday import salaried, wage, wages
 from ...phases.train import steps_of_trainers
-from ...showing import dollars
 from ...state.state import State, changed
 from ...text.english import listed
 from ...text.names import card_name, count_noun

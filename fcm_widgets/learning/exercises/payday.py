@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...common.safe_text import dollars
 from ...data import employees
 from ...errors import FcmError
 from ...game.game import Game
 from ...phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
-from ...showing import dollars
 from ...state.actions import Done
 from ...text.names import all_cards
 from ..misreadings.salaries import ask, marked, only_at_work, what_is_owed

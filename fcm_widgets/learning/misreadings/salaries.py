@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...common.safe_text import dollars
 from ...phases.payday import (
     UNUSED_HIRE,
     besides_salaries,
@@ -11,7 +12,6 @@ from ...phases.payday import (
     wages,
     with_salary,
 )
-from ...showing import dollars
 from ...state.state import State
 from ...text.names import card_name, count_noun
 from .solution import NamedMistake, Solution, solved

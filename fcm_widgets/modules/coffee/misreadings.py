@@ -13,6 +13,7 @@ from operator import or_
 from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
 from ...board.squares import place_of
+from ...common.safe_text import dollars
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
@@ -26,7 +27,6 @@ from ...learning.misreadings.module_misreadings import (
 )
 from ...learning.misreadings.sentences import crossed
 from ...learning.misreadings.solution import Mistake, Solution, few, solved
-from ...showing import dollars
 from ...state.state import State, changed
 from ...text.names import count_good, count_noun, number_word
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of

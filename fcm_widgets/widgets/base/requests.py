@@ -26,9 +26,9 @@ from typing import (
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...errors import FcmError
-from ...reader import MOST
-from ...showing import shorten
+from ...validation.reader import MOST
 from ..contract import Said
 from .widget import FcmWidget, WireTrait
 

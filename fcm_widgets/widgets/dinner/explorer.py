@@ -9,6 +9,7 @@ from textwrap import wrap
 import traitlets
 
 from ...board.tile import house_fault, house_number
+from ...common.safe_text import shorten
 from ...dinner.table import decision_text
 from ...dinner.what_ifs import apply_changes, levers
 from ...dinner.words import wants_line
@@ -17,7 +18,6 @@ from ...errors import BadChange, UnknownName
 from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
-from ...showing import shorten
 from ...state.state import State
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget

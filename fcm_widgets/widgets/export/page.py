@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...board.tile import other_names
 from ...errors import BadExport, FcmError
+from ...files.text_files import Unwritable, as_path, write_whole
 from ...learning.misreadings.module_misreadings import misreadings
 from ...reasons.problem import Problem
-from ...text_files import Unwritable, as_path, write_whole
 from .._bundle import LAYOUT, STATIC
 from .._state import parts_of, read
 from ..game_parts import joined

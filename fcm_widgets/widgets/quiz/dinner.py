@@ -7,6 +7,7 @@ from functools import partial
 
 from ...board.city import City
 from ...board.squares import Square
+from ...common.safe_text import dollars
 from ...data import goods
 from ...dinner.criteria import Column
 from ...dinner.decision import Decision
@@ -19,7 +20,6 @@ from ...learning.misreadings.module_misreadings import ExtraColumn, extra_column
 from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
 from ...learning.misreadings.wrong_routes import road_ends
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ...showing import dollars
 from ...state.state import State
 from ...text.english import counted, house_name, listed
 from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table

@@ -10,6 +10,7 @@ from typing import Any
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...engine.registry import available_modules
 from ...errors import BadQuestion
 from ...explain.messages import QUIZ_NEEDS
@@ -18,10 +19,9 @@ from ...game.new_game import MOST_SEED, check_modules
 from ...learning.misreadings.module_misreadings import misreadings
 from ...learning.quiz.random_tables import MOST_CHAINS
 from ...learning.quiz.setup import quiz_setups
-from ...reader import Reader, integer
 from ...reasons.problem import Problem
-from ...showing import shorten
 from ...text.english import listed
+from ...validation.reader import Reader, integer
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...game.game import Game
-from ...showing import shorten
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import picture

@@ -6,10 +6,10 @@ from os import PathLike
 
 from ...board.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
+from ...files.text_files import write_whole
 from ...game.game import Game
-from ...reader import Reader
 from ...text.english import one_stop
-from ...text_files import write_whole
+from ...validation.reader import Reader
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget, Refused
 from ..base.widget import WireTrait
