@@ -8,17 +8,11 @@ from dataclasses import replace
 
 import pytest
 
-from fcm_widgets import (
-    BadScenario,
-    Game,
-    example_names,
-    example_path,
-    load_example,
-    misread,
-)
-from fcm_widgets.answers import dinner_answer, distance_answer
+from fcm_widgets import Game, example_names, example_path, load_example, misread
+from fcm_widgets.cli.json import dinner_answer, distance_answer
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
+from fcm_widgets.errors import BadScenario
 from fcm_widgets.exercises import how_far
 from fcm_widgets.state.events import Event, Paid
 from fcm_widgets.teaching.choices import seen

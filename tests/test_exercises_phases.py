@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets import BadScenario, FcmError, Game, example_path, load_example
+from fcm_widgets import FcmError, Game, example_path, load_example
 from fcm_widgets.data import employees
 from fcm_widgets.engine.structure import misfits
+from fcm_widgets.errors import BadScenario
 from fcm_widgets.exercises import Exercise, company, demand, order, payday, work
 from fcm_widgets.exercises.reading import chain_name, one_word, whole_number
 from fcm_widgets.phases.order_of_business import TakePlace
@@ -74,7 +75,7 @@ def test_words_and_numbers_are_read() -> None:
 
 def test_nothing_is_read_from_disk_when_exercises_are_imported() -> None:
     code = (
-        "import fcm_widgets.examples as e; e.load_example = None; "
+        "import fcm_widgets.game.examples as e; e.load_example = None; "
         "import sys; import fcm_widgets.exercises; "
         "assert not {'anywidget', 'ipywidgets', 'IPython'} & set(sys.modules)"
     )

@@ -7,8 +7,9 @@ from types import ModuleType
 
 import pytest
 
-from fcm_widgets import FcmError, Game, IllegalAction, load_example
+from fcm_widgets import FcmError, Game, load_example
 from fcm_widgets.data import employees
+from fcm_widgets.errors import IllegalAction
 from fcm_widgets.exercises import company, demand, order, payday, work
 from fcm_widgets.exercises.workday import at_step, billboard_houses, burgers
 from fcm_widgets.phases.campaigns import Advertise, LayTile, TakeTile

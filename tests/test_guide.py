@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.teaching.choices import CHOICES

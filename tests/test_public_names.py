@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import pkgutil
 import subprocess
@@ -44,6 +45,28 @@ def test_every_action_and_event_of_the_package_is_public(room: Any, base: type) 
     public = {name for name in room.__all__ if getattr(room, name) in set(kinds(base))}
     assert ours - {"Action", "Event"} == public - {"Action", "Event"}
     assert len(ours) > 30
+
+
+def test_dir_lists_the_public_names() -> None:
+    assert dir(fcm) == sorted(fcm.__all__)
+    assert len(fcm.__all__) < 36
+
+
+def test_the_stub_says_where_each_name_is() -> None:
+    """Editors read `__init__.pyi`; Python loads a name by the table of `__init__.py`."""
+    stub = ast.parse((REPOSITORY / "fcm_widgets" / "__init__.pyi").read_text(encoding="utf-8"))
+    there = {
+        alias.asname: getattr(import_module(f"fcm_widgets.{line.module}"), alias.name)
+        if line.module
+        else import_module(f"fcm_widgets.{alias.name}")
+        for line in stub.body
+        if isinstance(line, ast.ImportFrom)
+        for alias in line.names
+    }
+    assert there.pop("__version__") == fcm.__version__
+    assert there == {name: getattr(fcm, name) for name in fcm.__all__}
+    (listed,) = (line for line in stub.body if isinstance(line, ast.Assign))
+    assert sorted(ast.literal_eval(listed.value)) == sorted(fcm.__all__)
 
 
 def asked() -> list[str]:

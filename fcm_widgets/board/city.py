@@ -17,10 +17,10 @@ from weakref import WeakValueDictionary
 
 import networkx as nx
 
+from ..common.display import drawn
 from ..data import MODULES, mixed, setups
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from ..shown import drawn
 from .roads import RoadSquare, Stretches, borders, networks, road_graph
 from .squares import TILE, Square, TileCoord, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles

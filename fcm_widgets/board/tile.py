@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
+from ..common.safe_text import shorten
 from ..data import outlying
-from ..reader import as_number
 from ..reasons.problem import Problem
-from ..showing import shorten
+from ..validation.reader import as_number
 from .squares import TILE, Square, block
 
 ROAD, BRIDGE, EMPTY = "#", "+", "."

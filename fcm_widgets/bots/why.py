@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ..common.safe_text import dollars
 from ..explain.labels import label
 from ..phases.restructuring import PutToWork
-from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.state import State
 from ..text.english import listed, one_stop

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..common.safe_text import cut, harmless, plain, shorten
 from ..data import custom_rules, goods
 from ..engine.bank import pay
 from ..engine.phase import Step
 from ..engine.run import Transition
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..showing import cut, harmless, plain, shorten
 from ..state.actions import Action
 from ..state.events import Event, Paid
 from ..state.holdings import Moves

@@ -17,6 +17,7 @@ from itertools import islice
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
+from ..common.safe_text import cut, harmless, said_of, shorten
 from ..data import MODULES, add_rule
 from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
 from ..engine.contributions import METHODS, NUMBERS, Module, Rules
@@ -25,7 +26,6 @@ from ..engine.registry import base
 from ..errors import BadCustomRule, BadSetup, FcmError
 from ..phases.round import agenda_of, forget_rules, phases
 from ..reasons.problem import Problem
-from ..showing import cut, harmless, said_of, shorten
 from . import guard, known
 from .choices import choice_step
 

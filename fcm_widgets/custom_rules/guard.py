@@ -17,12 +17,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..common.safe_text import plain, said_of, shorten
 from ..dinner.offers import Dish, ExtraSale
 from ..engine.contributions import Setting
 from ..errors import BrokenCustomRule
 from ..reasons.problem import Problem
 from ..reasons.reasons import Term
-from ..showing import plain, said_of, shorten
 
 MOST_GIVEN = 1000
 """Maximum number of results of one call: a generator may never end."""

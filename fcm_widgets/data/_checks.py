@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from ..nearest import nearest
+from ..common.suggest import nearest
 from ._read import modules, rows, wrong_types
 
 Record = Any

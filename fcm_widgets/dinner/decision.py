@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from ..common.display import Shown
 from ..errors import UnknownName
 from ..reasons.problem import Problem
-from ..shown import Shown
 from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, marks_of
 from .offers import Offer
 

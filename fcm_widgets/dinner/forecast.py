@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..common.display import Shown
 from ..engine.bank import BankBroke
 from ..engine.phase import Step
 from ..engine.registry import transition_from
 from ..errors import UnknownName
 from ..phases.round import agenda, apply_action, ask, finish_phase, step_of, to_move
 from ..reasons.problem import Problem
-from ..shown import Shown
 from ..state.actions import Action
 from ..state.events import Event, Paid, PhaseBegan
 from ..state.state import State
@@ -41,7 +41,8 @@ class Takings(Shown):
 
     Examples
     --------
-    >>> from fcm_widgets import Takings, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.decisions import Takings
     >>> forecast = load_example("the-125-dollar-sale").forecast()
     >>> forecast.takings[0] == Takings("Xango Blues Bar", sales=125)
     True
@@ -82,7 +83,8 @@ class Forecast(Shown):
 
     Examples
     --------
-    >>> from fcm_widgets import Forecast, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.decisions import Forecast
     >>> game = load_example("one-beer-short")
     >>> forecast = game.forecast()
     >>> isinstance(forecast, Forecast)

@@ -10,9 +10,9 @@ from ..board.city import City
 from ..board.pieces import Restaurant
 from ..board.routes import Route, shortest_route
 from ..board.squares import Square
+from ..common.display import Shown
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..shown import Shown
 from ..state.identity_cache import identity_cache
 
 if TYPE_CHECKING:

@@ -18,17 +18,17 @@ from typing import Any, NamedTuple
 from ..board.pieces import Restaurant, placing_restaurant
 from ..board.squares import CORNERS
 from ..board.tile import house_fault, house_number
+from ..common.safe_text import is_square
 from ..data import employees, goods_of
 from ..engine.milestones import MilestoneEarned
 from ..engine.registry import base, rules_of, transition_from
 from ..errors import BadChange
 from ..phases.restructuring import StructureShown
-from ..reader import Reader
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
-from ..showing import is_square
 from ..state.ground import ground_of
 from ..state.state import State, Token, changed, sorted_tokens
+from ..validation.reader import Reader
 from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 

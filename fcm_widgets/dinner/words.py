@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ..common.safe_text import dollars
 from ..reasons.problem import Problem
-from ..showing import dollars
 from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
 from ..text.names import the_house
 from .counterfactuals import wins_or_loses

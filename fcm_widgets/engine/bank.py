@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ..common.safe_text import dollars
 from ..reasons.reasons import Tally, Term
-from ..showing import dollars
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
 from ..state.state import State, changed, decided_bank

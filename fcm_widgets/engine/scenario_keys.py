@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from ..board.city import City
 from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
 from ..board.squares import Square, TileCoord, neighbours, place_of
-from ..reader import MOST_PIECES, Reader, join, list_of, square
 from ..reasons.problem import Problem
 from ..state.state import Chain, State
+from ..validation.reader import MOST_PIECES, Reader, join, list_of, square
 
 
 class Layout:

@@ -14,7 +14,7 @@ from ..board.reach import road_ranges
 from ..board.roads import way_out
 from ..board.squares import DIRECTIONS, Square, TileCoord, place_of
 from ..engine.ranges import entrances
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..modules.lobbyists.map_tiles import TileAdded, sites
 from ..modules.lobbyists.misreadings import opened_early, paid_price, without_markers

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from ..data import milestones
 from ..errors import FcmError
-from ..examples import load_example
 from ..explain.listing import fitting
 from ..explain.log import say
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.cleanup import ThrownAway, freezer
 from ..phases.restructuring import hand

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..data import employees
 from ..engine.structure import ceo_slots, misfits
 from ..errors import FcmError
-from ..examples import load_example
 from ..explain.listing import fitting
 from ..explain.problems import refusal
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.restructuring import hand, shown
 from ..phases.round import open_phase

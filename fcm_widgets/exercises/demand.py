@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from ..board.tile import as_house
 from ..engine.registry import transition_from
 from ..errors import FcmError
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.marketing import DemandPlaced, run_campaign
 from ..state.events import Event

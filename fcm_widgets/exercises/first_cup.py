@@ -15,7 +15,7 @@ from ..engine.phase import tasks_left
 from ..engine.ranges import squares_in_range
 from ..engine.supply import steps_to
 from ..errors import FcmError
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..modules.coffee.dinner import GOOD
 from ..modules.coffee.misreadings import (

@@ -11,20 +11,20 @@ from importlib.resources import as_file, files
 from itertools import product
 
 from ..board.reach import reached
+from ..common.safe_text import dollars
 from ..data import campaigns
 from ..dinner.dinnertime import Served
 from ..engine.bank import BankBroke
 from ..engine.ranking import ranking
 from ..errors import FcmError
-from ..examples import load_example
 from ..explain.listing import fitting
 from ..explain.log import say
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.campaigns import Advertise, LayTile, TakeTile, footprint_at
 from ..phases.food import Produce
 from ..phases.recruit import Hire
 from ..phases.restructuring import PutToWork
-from ..showing import dollars
 from ..state.actions import Action
 from ..state.events import GameEnded, Paid, PhaseBegan
 from ..state.state import State

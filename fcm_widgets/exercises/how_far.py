@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
-from ..reader import as_number
 from ..state.state import State
 from ..teaching.distances import NUDGE, how_far
 from ..teaching.distances import ask as ask_distance
@@ -18,6 +17,7 @@ from ..teaching.questions import Mistake, Solution, solved
 from ..teaching.roads import with_crossings
 from ..text.english import house_name
 from ..text.names import the_house
+from ..validation.reader import as_number
 from .checking import Exercise, Form, Unreadable
 from .reading import Table, loaded
 

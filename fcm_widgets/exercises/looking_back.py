@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import as_file, files
 
+from ..common.safe_text import dollars
 from ..data import employees
 from ..dinner.decision import Change
 from ..dinner.dinner import Dinner as RealDinner
@@ -23,7 +24,6 @@ from ..modules.base.ladder import some_waitresses
 from ..review.dinner import Dinner
 from ..review.replays import Replay, again_words, more
 from ..review.words import heading
-from ..showing import dollars
 from ..state.events import Event, Paid
 from ..teaching.questions import Solution, hinted, solved
 from ..text.english import counted, house_name, listed

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..common.safe_text import dollars
 from ..data import milestones, milestones_with
 from ..errors import FcmError
-from ..examples import load_example
 from ..explain.listing import Listing
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.campaigns import Advertise, LayTile, TakeTile
 from ..phases.payday import besides_salaries, negated, salaried, wage
 from ..phases.restructuring import PutToWork
 from ..phases.train import Train
-from ..showing import dollars
 from ..state.actions import Action
 from ..state.events import Paid
 from ..state.state import State

@@ -12,19 +12,19 @@ from dataclasses import replace
 from functools import partial
 
 from ..board.tile import as_house
+from ..common.safe_text import dollars
 from ..data import Employee, employees
 from ..dinner.criteria import TurnOrderCandidate, marks_of
 from ..engine.registry import rules_of
 from ..engine.staff import Worker, times_word, workers
 from ..engine.tallies import tally
 from ..errors import FcmError
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..modules.base.order import CRITERIA
 from ..phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
 from ..phases.payday import salaried, wage, wages
 from ..phases.train import steps_of_trainers
-from ..showing import dollars
 from ..state.state import State, changed
 from ..teaching.dinner import why_unable
 from ..teaching.of_modules import OwnSlip, own_slips

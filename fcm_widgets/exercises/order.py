@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from ..data import employees
 from ..engine.structure import counted_slots
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.order_of_business import TakePlace, choosing_order
 from ..state.state import State

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..data import employees
 from ..errors import FcmError
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
 from ..state.actions import Action, Done

@@ -15,7 +15,7 @@ from ..board.tile import as_house
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..errors import FcmError
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..state.state import Home
 from ..teaching.of_modules import all_offers, best_by

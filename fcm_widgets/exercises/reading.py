@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from ..game.game import Game
-from ..reader import as_number
+from ..validation.reader import as_number
 from .checking import Form, Unreadable
 
 Answer = TypeVar("Answer")

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..board.tile import as_house
+from ..common.safe_text import dollars
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, forecast, no_forecast
 from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
-from ..examples import load_example
 from ..explain.labels import label
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.build import PlantGarden
 from ..phases.food import Fetch, Produce
@@ -22,7 +23,6 @@ from ..phases.order_of_business import TakePlace
 from ..phases.recruit import Hire
 from ..phases.restructuring import PutToWork
 from ..review.replays import more
-from ..showing import dollars
 from ..state.actions import Action, Done
 from ..teaching.questions import Mistake, Solution, hinted, solved
 from ..text.english import house_name, listed

@@ -10,18 +10,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ..board.tile import as_house
+from ..common.safe_text import dollars
 from ..data import employees, goods
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.what_ifs import apply_changes
 from ..errors import FcmError
-from ..examples import load_example
 from ..explain.listing import Rendered, fitting
 from ..explain.records import render
 from ..game.dinners import latest_dinner
+from ..game.examples import load_example
 from ..game.game import Game
 from ..reasons.reasons import Tally
-from ..showing import dollars
 from ..state.events import Paid
 from ..teaching.choices import CHOICES, picked, seen
 from ..teaching.dinner import bill_of, what_it_comes_to, where_it_dines, why_unable

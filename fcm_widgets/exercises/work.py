@@ -16,7 +16,7 @@ from ..engine.ranges import doors, squares_in_range
 from ..engine.supply import steps_to
 from ..engine.tallies import tally
 from ..errors import FcmError
-from ..examples import load_example
+from ..game.examples import load_example
 from ..game.game import Game
 from ..phases.recruit import Hire
 from ..phases.restaurants import OpenRestaurant

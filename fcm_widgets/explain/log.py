@@ -5,8 +5,8 @@ Most events bring theirs with their step or module. Those of phases, payments an
 
 from __future__ import annotations
 
+from ..common.safe_text import dollars
 from ..engine.bank import end_rule
-from ..showing import dollars
 from ..state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 from ..state.state import State
 from ..text.english import Sentence, listed

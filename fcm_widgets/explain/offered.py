@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import MISSING, fields
 
-from ..showing import harmless
+from ..common.safe_text import harmless
 from ..state.actions import Action
 from ..state.state import State
 from .labels import group, label

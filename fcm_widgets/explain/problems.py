@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ..board.squares import Square
+from ..common.safe_text import cut, harmless
 from ..reasons.problem import Problem
-from ..showing import cut, harmless
 from ..text.english import Sentence, listed
 from ..text.fields import Listed, as_list
 from ..text.names import (

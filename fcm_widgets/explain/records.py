@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
+from ..common.safe_text import dollars, harmless
 from ..dinner.decision import BlockedFlip, Decision, Flip
 from ..dinner.dinnertime import Served, Sold, StayedHome
 from ..dinner.forecast import Forecast, Takings
@@ -26,7 +27,6 @@ from ..dinner.words import (
 )
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..showing import dollars, harmless
 from ..state.state import Chain, State
 from ..text.english import Sentence, counted, house_name, listed, sentence
 from ..text.names import PHASE_NAMES, all_cards, milestone_name

@@ -10,7 +10,8 @@ from ..board.pieces import ETERNAL, Footprint, placing_campaign
 from ..board.squares import block
 from ..data import CampaignTile, campaigns, two_goods
 from ..engine.scenario_keys import Layout
-from ..reader import (
+from ..state.state import Campaign, Chain, GameConfig
+from ..validation.reader import (
     MOST_PIECES,
     Check,
     Reader,
@@ -22,7 +23,6 @@ from ..reader import (
     square,
     text,
 )
-from ..state.state import Campaign, Chain, GameConfig
 from .ids import wanted
 
 MOST_GOODS = 2

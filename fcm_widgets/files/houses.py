@@ -17,7 +17,8 @@ from ..board.pieces import (
 from ..board.squares import block
 from ..board.tile import BUILDABLE, dwelling, dwellings, house_number
 from ..engine.scenario_keys import Layout
-from ..reader import (
+from ..state.state import Chain, GameConfig, Home, Token, as_they_dine, sorted_tokens
+from ..validation.reader import (
     MOST_PIECES,
     MOST_TOKENS,
     Check,
@@ -29,7 +30,6 @@ from ..reader import (
     square,
     text,
 )
-from ..state.state import Chain, GameConfig, Home, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 
 

@@ -8,6 +8,8 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
+from ..common.display import drawn, rendered
+from ..common.safe_text import shorten
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
@@ -29,8 +31,6 @@ from ..phases.round import (
     to_move,
 )
 from ..reasons.problem import Problem
-from ..showing import shorten
-from ..shown import drawn, rendered
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State

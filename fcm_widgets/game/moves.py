@@ -58,7 +58,8 @@ class HistoryStep(tuple[Event, State]):
 
     Examples
     --------
-    >>> from fcm_widgets import HistoryStep, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.game import HistoryStep
     >>> step = load_example("one-beer-short").advance().history[0]
     >>> isinstance(step, HistoryStep), step.action
     (True, 1)

@@ -8,17 +8,17 @@ from typing import Any, NamedTuple
 
 from ..board.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..board.pieces import outlying_houses, printed_houses
+from ..common.safe_text import shorten
 from ..data import mixed, setups, switches
 from ..data.module_combinations import module_for, only_with_milestones, suggested_tiles
 from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
 from ..files.ids import read_clashes, read_modules
 from ..phases.setup import CityDrawn, OrderDrawn
-from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
-from ..showing import shorten
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings
 from ..state.state import CHAINS, Bank, Chain, GameConfig, Home, State, as_they_dine
+from ..validation.reader import MOST_PIECES, Reader, boolean, integer, is_line
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""

@@ -14,17 +14,17 @@ from os import PathLike
 from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
+from ..common.safe_text import shorten
 from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..files.text import scenario_text
+from ..files.text_files import Unreadable, read_text, write_whole
 from ..phases.round import to_move
-from ..reader import MOST_PIECES, Reader, deeper, join
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
-from ..text_files import Unreadable, read_text, write_whole
+from ..validation.reader import MOST_PIECES, Reader, deeper, join
 from .action_reading import action_of
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from ..common.safe_text import dollars
 from ..data import Milestone, employees, rules
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
@@ -20,7 +21,6 @@ from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
 from ..reasons.problem import Problem
 from ..reasons.reasons import FLOOR, Tally, Term
-from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves

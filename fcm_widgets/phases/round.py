@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from ..common.safe_text import shorten
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
 from ..engine.phase import ASKED, ASKS, OptionsOf, Phase, Step, nobody
@@ -19,7 +20,6 @@ from ..engine.registry import base, clear_cache, rules_of
 from ..engine.run import Transition
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.actions import Action, Done
 from ..state.identity_cache import identity_cache
 from ..state.state import PhaseProgress, State, changed

@@ -19,13 +19,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal
 
+from ..common.suggest import nearest
 from ..data import employees
 from ..engine.phase import Step
 from ..engine.run import Transition
 from ..engine.staff import act, active_cards
 from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
-from ..nearest import nearest
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from ..nearest import nearest
-from ..showing import cut, harmless, is_square, shorten
-from ..shown import Shown
+from ..common.display import Shown
+from ..common.safe_text import cut, harmless, is_square, shorten
+from ..common.suggest import nearest
 
 LONGEST_PATH = 200
 """Maximum length of a path, in letters."""
@@ -80,7 +80,7 @@ class Problem(Shown):
 
         Examples
         --------
-        >>> from fcm_widgets import Problem
+        >>> from fcm_widgets.decisions import Problem
         >>> print(Problem.at("bots", "unknown_bot", found="plane", names=["plain", "random"]))
         bots: found 'plane', but expected 'plain' (or 'random')
         """
@@ -101,7 +101,7 @@ class Problem(Shown):
     def near(self) -> tuple[Any, ...]:
         """The known names that a misspelt name may mean, the nearest first.
 
-        >>> from fcm_widgets import Problem
+        >>> from fcm_widgets.decisions import Problem
         >>> Problem.at("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
         ('plain',)
         """

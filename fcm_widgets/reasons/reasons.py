@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..shown import Shown
+from ..common.display import Shown
 
 FLOOR = "floor"
 """Kind of the row that lifts a number to the least that it may be."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ..common.safe_text import dollars
 from ..data import milestones
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.offers import Offer
-from ..showing import dollars
 from ..text.english import counted, house_name, listed, sentence
 from ..text.names import capital, the_houses
 

@@ -9,9 +9,9 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..common.safe_text import dollars, harmless
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
-from ..showing import dollars, harmless
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import listed, one_stop, sentence
@@ -96,7 +96,8 @@ class Review:
 
     Examples
     --------
-    >>> from fcm_widgets import Review, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.review import Review
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
     Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner in

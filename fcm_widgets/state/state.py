@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, TypeVar
 from ..board.city import City
 from ..board.pieces import Footprint, House, Piece, Restaurant
 from ..board.tile import house_fault, house_number
+from ..common.display import Shown, drawn, rendered
 from ..data import goods
 from ..errors import UnknownName
 from ..reasons.problem import Problem
-from ..shown import Shown, drawn, rendered
 from .rulings import Rulings
 
 PHASE_ORDER = (

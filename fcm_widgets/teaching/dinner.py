@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
+from ..common.safe_text import dollars
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import alike_in, missing, why_not
 from ..modules.base.ladder import TURN_ORDER, WAITRESSES
-from ..showing import dollars
 from ..state.state import State
 from ..text.english import counted, listed
 from ..text.names import capital, count_noun, the_house

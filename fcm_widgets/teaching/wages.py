@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..common.safe_text import dollars
 from ..phases.payday import (
     UNUSED_HIRE,
     besides_salaries,
@@ -13,7 +14,6 @@ from ..phases.payday import (
     wages,
     with_salary,
 )
-from ..showing import dollars
 from ..state.state import Chain, State
 from ..text.names import card_name, count_noun
 from .questions import Slip, Solution, solved

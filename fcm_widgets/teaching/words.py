@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..board.routes import Route
+from ..common.safe_text import dollars
 from ..dinner.criteria import PRICE_PLUS_DISTANCE, Criterion
 from ..dinner.decision import Decision
 from ..dinner.offers import Offer
 from ..dinner.words import alike_in, level_in, outcome, served_at, why_not
-from ..showing import dollars
 from ..text.english import house_name
 from ..text.names import count_noun
 

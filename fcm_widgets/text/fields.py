@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..reader import as_number
 from ..reasons.problem import Problem
 from ..state.state import State
+from ..validation.reader import as_number
 from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 

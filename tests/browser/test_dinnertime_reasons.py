@@ -17,7 +17,7 @@ from tests.seeds import some
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets import Decision, Offer
+    from fcm_widgets.decisions import Decision, Offer
     from tests.browser.conftest import Mount
 
 HEADS = [

@@ -160,13 +160,13 @@ def test_undo_goes_on_after_a_click_that_broke() -> None:
     assert stepper.game.phase == "working"
 
 
-def criterion(**broken: Any) -> fcm.Criterion:
+def criterion(**broken: Any) -> fcm.decisions.Criterion:
     parts: dict[str, Any] = {
         "mark": lambda offer: 0,
-        "words": fcm.CriterionText.of("luck", lambda best, rival: "luck"),
+        "words": fcm.decisions.CriterionText.of("luck", lambda best, rival: "luck"),
         **broken,
     }
-    return fcm.Criterion("luck", 5, "", **parts)
+    return fcm.decisions.Criterion("luck", 5, "", **parts)
 
 
 def fails(*asked: Any) -> Any:
@@ -177,18 +177,18 @@ def fails(*asked: Any) -> Any:
     "broken",
     [
         {"mark": fails},
-        {"stat": fcm.ChainStat("luck", fails)},
-        {"columns": (fcm.Column("luck", fails),)},
+        {"stat": fcm.decisions.ChainStat("luck", fails)},
+        {"columns": (fcm.decisions.Column("luck", fails),)},
         {
             "mark": lambda offer: offer.seat,
-            "words": fcm.CriterionText.of("luck", fails),
+            "words": fcm.decisions.CriterionText.of("luck", fails),
         },
     ],
     ids=lambda broken: next(iter(broken)),
 )
 def test_each_part_of_a_rung_is_told_by_the_rules_name(broken: dict[str, Any]) -> None:
     fcm.custom_rule("broken", text="It breaks.", criteria=[criterion(**broken)])
-    with pytest.raises(fcm.BrokenCustomRule, match="it is broken") as told:
+    with pytest.raises(fcm.errors.BrokenCustomRule, match="it is broken") as told:
         fcm.DinnertimeExplorer(fcm.load_example(TABLE, modules=["broken"]))._timeline  # noqa: B018
     assert str(told.value).startswith(SAID)
 
@@ -199,5 +199,5 @@ def test_a_quiz_says_so_before_it_asks() -> None:
         raise ValueError("it is broken")
 
     fcm.custom_rule("broken", broken, rung=5)
-    with pytest.raises(fcm.BrokenCustomRule, match="it is broken"):
+    with pytest.raises(fcm.errors.BrokenCustomRule, match="it is broken"):
         fcm.Quiz(fcm.load_example(TABLE, modules=["broken"]))

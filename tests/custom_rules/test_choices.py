@@ -83,7 +83,7 @@ def test_what_is_not_offered_is_refused(game: fcm.Game) -> None:
     for name, choice in [("spring_clean", "throw away 1 pizza"), ("autumn", "throw away 1 beer")]:
         assert codes(game, "choose", house_rule=name, choice=choice) == ["no_such_choice"]
     with pytest.raises(
-        fcm.IllegalAction, match='choose "throw away 1 burger" or "throw away 1 beer"'
+        fcm.errors.IllegalAction, match='choose "throw away 1 burger" or "throw away 1 beer"'
     ):
         game.play(Choose(0, "spring_clean", "dance"))
     play(game, "choose", house_rule="spring_clean", choice="throw away 1 beer")
@@ -155,7 +155,7 @@ def test_whole_games_are_played_with_it(bot: Any) -> None:
             yield fcm.Choice("take $10", money=10)
 
     game = fcm.Game.new(players=2, seed=3, modules=["spring_clean", "loan"])
-    fcm.play_out(game, [bot() for _ in range(2)])
+    fcm.bots.play_out(game, [bot() for _ in range(2)])
     assert game.over
     assert events(game, Chosen)
 
@@ -184,7 +184,9 @@ def test_two_rules_ask_one_after_the_other() -> None:
 )
 def test_what_is_no_choice_is_told(given: Any, said: str) -> None:
     fcm.custom_rule("odd", lambda state, seat: given, asks="restructuring", text="Odd.")
-    with pytest.raises(fcm.BrokenCustomRule, match=f"the custom rule odd went wrong .*{said}"):
+    with pytest.raises(
+        fcm.errors.BrokenCustomRule, match=f"the custom rule odd went wrong .*{said}"
+    ):
         _ = dawn("odd").to_move
 
 
@@ -199,7 +201,7 @@ def test_what_is_no_choice_is_told(given: Any, said: str) -> None:
     ],
 )
 def test_where_it_cannot_ask_is_refused(asked: dict[str, Any], path: str) -> None:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule("odd", lambda state, seat: None, text="Odd.", **asked)
     assert [fault.path for fault in told.value.faults] == [path]
 
@@ -215,7 +217,7 @@ def poor_first(state, seat):
     game = table(*chains, phase="order_of_business", modules=["poor_first"])
     assert game.to_move == ("B",)
     with pytest.raises(
-        fcm.IllegalAction,
+        fcm.errors.IllegalAction,
         match="as B comes before A by the custom rule “poor first”",
     ):
         play(game, "take_place", "A", place=1)

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from fcm_widgets.state.state import State
 
 
-def criterion(name: str = "luck", **parts: Any) -> fcm.Criterion:
-    words = fcm.CriterionText.of("luck", lambda best, rival: "luck")
-    return fcm.Criterion(
+def criterion(name: str = "luck", **parts: Any) -> fcm.decisions.Criterion:
+    words = fcm.decisions.CriterionText.of("luck", lambda best, rival: "luck")
+    return fcm.decisions.Criterion(
         **{"name": name, "rung": 5, "rule": "", "mark": seat_of, "words": words, **parts}
     )
 
@@ -43,7 +43,7 @@ def nothing(state: State, seat: int, about: Any) -> list[Term]:
 
 
 def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule(name, function, **{"text": "A rule.", **asked})
     return [str(fault) for fault in told.value.faults]
 
@@ -103,7 +103,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
         ({"name": "waitresses", "function": seat_of, "rung": 5}, "criteria.waitresses"),
         ({"name": "turn_order", "function": seat_of, "rung": 15}, "criteria.turn_order"),
         (
-            {"criteria": [criterion(stat=fcm.ChainStat("turn", lambda state, seat: 1))]},
+            {"criteria": [criterion(stat=fcm.decisions.ChainStat("turn", lambda state, seat: 1))]},
             "stats.turn",
         ),
         ({"criteria": [criterion(lever=SUM.lever)]}, "levers.price"),
@@ -118,7 +118,7 @@ def test_a_name_that_a_rung_of_the_book_has_is_refused(asked: dict[str, Any], pa
 @pytest.mark.parametrize("name", ["stock", "drive_in"])
 def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     assert SUM.lever is not None
-    (told,) = refused(criteria=[criterion(lever=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
+    (told,) = refused(criteria=[criterion(lever=fcm.decisions.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
         f"levers.{name}: found base and rent, but expected a name of its own for each, "
         "as it is looked up by it: base and rent share one"
@@ -135,9 +135,13 @@ def test_two_rules_on_one_rung_are_refused_where_a_table_names_both() -> None:
     nearer_first()
     fcm.custom_rule("first_seat", seat_of, rung=15, text="The first seat wins.")
     both = ["nearer_first", "first_seat"]
-    with pytest.raises(fcm.BadScenario, match="found first_seat and nearer_first, but expected"):
+    with pytest.raises(
+        fcm.errors.BadScenario, match="found first_seat and nearer_first, but expected"
+    ):
         fcm.load_example(TABLE, modules=both)
-    with pytest.raises(fcm.BadSetup, match="found first_seat and nearer_first, but expected"):
+    with pytest.raises(
+        fcm.errors.BadSetup, match="found first_seat and nearer_first, but expected"
+    ):
         fcm.Game.new(players=3, modules=both)
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=both[:1]))
     editor._ask = {"id": 1, "do": "module", "module": "first_seat", "on": True}
@@ -170,7 +174,7 @@ def test_a_function_without_a_place_is_refused() -> None:
 
 
 def test_a_decorator_without_a_place_is_refused_as_such() -> None:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule("forgot")(price)
     assert [str(fault)[: len(PLACE)] for fault in told.value.faults] == [PLACE]
 
@@ -180,7 +184,7 @@ def test_a_decorator_without_a_place_is_refused_as_such() -> None:
     [({"numbr": "price"}, "number"), ({"rungs": 15}, "rung"), ({"ask": "payday"}, "asks")],
 )
 def test_a_misspelt_keyword_is_told_what_was_meant(asked: dict[str, Any], meant: str) -> None:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule("rent", **asked)(price)
     assert [(fault.path, fault.near[0]) for fault in told.value.faults] == [
         (next(iter(asked)), meant)

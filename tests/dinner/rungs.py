@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fcm_widgets import Criterion, Game
+from fcm_widgets import Game
+from fcm_widgets.decisions import Criterion
 from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.registry import available_modules
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from fcm_widgets import Decision, Offer
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25, 35)

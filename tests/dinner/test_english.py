@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision
 from fcm_widgets import data as content
+from fcm_widgets.decisions import Decision
 from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.dinner.words import (
     flip_sentences,

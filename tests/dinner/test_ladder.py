@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.dinner.criteria import ChainStat
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.table import offers_table
@@ -63,7 +63,8 @@ from tests.widgets.test_schema import conforms
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from fcm_widgets import Decision, Game, Offer
+    from fcm_widgets import Game
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.engine.contributions import Module
     from fcm_widgets.state.state import Chain, State
 
@@ -478,10 +479,10 @@ def test_a_lever_is_moved_within_its_ends_where_there_is_one(
         ({"chain": 7}, "0 to 1"),
     ]
     for wrong, said in wrong_ones:
-        with pytest.raises(fcm.BadChange, match=said):
+        with pytest.raises(fcm.errors.BadChange, match=said):
             apply_changes(game.start, [{**change, **wrong}])
     for without in (level(1, 0), with_module(level(1, 0), rung_without_a_lever)):
-        with pytest.raises(fcm.BadChange, match="kind"):
+        with pytest.raises(fcm.errors.BadChange, match="kind"):
             apply_changes(without.start, [change])
         assert "levers" not in DinnertimeExplorer(without.run_phase())._controls
 
@@ -601,7 +602,7 @@ def test_a_lessons_question_names_the_rung_that_was_forgotten(rung: Module, at: 
 
 def test_two_on_one_rung_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     made = register(monkeypatch, 10)
-    with pytest.raises(fcm.BadSetup, match=r"criteria\[10\]: found base and teachers_10"):
+    with pytest.raises(fcm.errors.BadSetup, match=r"criteria\[10\]: found base and teachers_10"):
         with_module(level(1, 0), made).run_phase()
 
 

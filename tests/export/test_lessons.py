@@ -172,7 +172,7 @@ def test_what_is_no_notebook_is_refused_with_its_path(tmp_path: Path) -> None:
     for content in (None, "no json", "{}", json.dumps({"cells": 3, "nbformat": 4})):
         if content is not None:
             bad.write_text(content)
-        with pytest.raises(fcm.BadExport, match="a Jupyter notebook") as told:
+        with pytest.raises(fcm.errors.BadExport, match="a Jupyter notebook") as told:
             fcm.export_lesson(bad, tmp_path / "page.html")
         assert str(bad) in str(told.value)
     assert not (tmp_path / "page.html").exists()

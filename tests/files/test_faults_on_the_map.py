@@ -48,8 +48,8 @@ good = "beer"
 """
 
 
-def refused(source: Any) -> fcm.BadScenario:
-    with pytest.raises(fcm.BadScenario) as refusal:
+def refused(source: Any) -> fcm.errors.BadScenario:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(source)
     return refusal.value
 
@@ -162,11 +162,11 @@ def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
 def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
     for source in ("city = [", "\x00"):
         assert "no valid TOML" in refused(source).picture()
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(tmp_path / "none.toml")
     assert refusal.value.sketch is None
     assert "none.toml" in refusal.value.picture()
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(tmp_path / "a <b> & \x1b.toml")
     assert "a <b> & \\x1b.toml" in "".join(
         ElementTree.fromstring(refusal.value.picture()).itertext()
@@ -174,7 +174,7 @@ def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
 
 
 def test_a_strict_reading_shows_its_faults_too() -> None:
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(fcm.example_path("where-will-house-8-eat"), strict=True)
     assert refusal.value.sketch is not None
     assert "city.tiles" in refusal.value.picture()
@@ -211,7 +211,7 @@ def test_plain_python_knows_nothing_of_a_notebook() -> None:
     code = (
         "import sys, fcm_widgets as fcm\n"
         "try: fcm.Game.from_scenario('turn = 0')\n"
-        "except fcm.BadScenario as bad: bad.picture()\n"
+        "except fcm.errors.BadScenario as bad: bad.picture()\n"
         "assert not {'IPython', 'ipywidgets', 'anywidget'} & set(sys.modules)\n"
         "fcm.Game.from_scenario('turn = 0')"
     )

@@ -12,7 +12,7 @@ import fcm_widgets as fcm
 
 def message(text: str) -> str:
     """Return the whole words of a refusal."""
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     return str(refusal.value)
 
@@ -105,7 +105,7 @@ def test_a_file_that_is_no_toml_says_where() -> None:
 
 def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
     for path in (tmp_path / "none.toml", tmp_path):
-        with pytest.raises(fcm.BadScenario) as refusal:
+        with pytest.raises(fcm.errors.BadScenario) as refusal:
             fcm.load_scenario(path)
         (fault,) = refusal.value.faults
         assert fault.path == str(path)
@@ -115,7 +115,7 @@ def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "binary.toml"
     path.write_bytes(bytes(range(256)))
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(str(path))
     assert [fault.path for fault in refusal.value.faults] == [str(path)]
 

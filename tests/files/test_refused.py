@@ -20,7 +20,7 @@ ONE = 'chain = [{ name = "A" }]\n'
 
 def faults(text: str, *, strict: bool = False) -> dict[str, str]:
     """Return what stands against a scenario: for each path what is expected."""
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text, strict=strict)
     told: dict[str, str] = {}
     for fault in refusal.value.faults:
@@ -270,7 +270,7 @@ def test_a_fourth_restaurant_is_refused() -> None:
         "city": {"tiles": [["O", "Q", "R", "T"]]},
         "chain": [{"name": "A", "restaurants": sites}],
     }
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(scenario)
     assert [fault.path for fault in refusal.value.faults] == ["chain[0].restaurants"]
 

@@ -80,7 +80,7 @@ def test_after_the_second_break_there_is_no_payday_and_nothing_may_be_done() -> 
     assert {event.kind for event in got(game, Paid)} == {"sale"}, "no wages"
     (against,) = game.obstacles(Done(0))
     assert (against.code, against.rule) == ("game_over", "BNK-4")
-    with pytest.raises(fcm.IllegalAction):
+    with pytest.raises(fcm.errors.IllegalAction):
         game.play(Done(0))
 
 
@@ -250,7 +250,7 @@ def test_a_debt_that_is_not_paid_off_is_kept_till_the_turns_end() -> None:
 
 
 def test_a_chain_that_is_not_bankrupt_owes_nothing() -> None:
-    with pytest.raises(fcm.BadScenario, match="owes"):
+    with pytest.raises(fcm.errors.BadScenario, match="owes"):
         evening(chain("A", owes=3))
 
 

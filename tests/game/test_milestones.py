@@ -268,7 +268,7 @@ def test_a_table_that_leaves_one_unheld_says_so_and_strict_refuses(
         caplog.text
     )
     assert game.notes == tuple(record.getMessage() for record in caplog.records)
-    with pytest.raises(fcm.BadScenario, match=r"\$31, and nobody holds 'first_20'"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"\$31, and nobody holds 'first_20'"):
         fcm.Game.from_scenario(game.to_scenario(), strict=True)
     assert any(said in game.notes for said, _ in notes(game.state))
     caplog.clear()

@@ -39,20 +39,20 @@ def stars(state: State, seat: int) -> int:
     return state.chains[seat].at_work.count(STARS)
 
 
-def star_rung(at: int) -> fcm.Criterion:
-    return fcm.Criterion(
+def star_rung(at: int) -> fcm.decisions.Criterion:
+    return fcm.decisions.Criterion(
         "stars",
         rung=at,
         rule="MOV-1",
         mark=lambda chooser: -chooser.stats["stars"],
-        words=fcm.CriterionText.of(
+        words=fcm.decisions.CriterionText.of(
             "stars",
             lambda best, rival: (
                 f"{best.chain} has {best.stats['stars']} stars and "
                 f"{rival.chain} {rival.stats['stars']}"
             ),
         ),
-        stat=fcm.ChainStat("stars", stars),
+        stat=fcm.decisions.ChainStat("stars", stars),
         of="order",
     )
 
@@ -179,11 +179,11 @@ def test_who_has_to_wait_reads_why(rung: None, at: int) -> None:
     (obstacle,) = game.obstacles(TakePlace(0, 1))
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
-        fcm.IllegalAction, match="A has to wait: B is to play now, as B has 1 stars and A 0"
+        fcm.errors.IllegalAction, match="A has to wait: B is to play now, as B has 1 stars and A 0"
     ):
         game.play(TakePlace(0, 1))
     without = order(None, ["trainer"], [])
-    with pytest.raises(fcm.IllegalAction, match=r"A has to wait: B is to play now\."):
+    with pytest.raises(fcm.errors.IllegalAction, match=r"A has to wait: B is to play now\."):
         without.play(TakePlace(0, 1))
 
 
@@ -208,16 +208,16 @@ def test_no_house_goes_by_it(rung: None, at: int) -> None:
 
 
 def test_a_ladder_that_there_is_not_is_refused_with_the_nearest() -> None:
-    with pytest.raises(fcm.BadSetup, match="'order'"):
-        Module("stars", criteria=(fcm.Criterion("stars", 5, "", int, WORDS, of="ordre"),))
+    with pytest.raises(fcm.errors.BadSetup, match="'order'"):
+        Module("stars", criteria=(fcm.decisions.Criterion("stars", 5, "", int, WORDS, of="ordre"),))
 
 
 def test_two_of_one_rung_are_refused_on_one_ladder_alone() -> None:
-    house, other = fcm.Criterion("a", 5, "", int, WORDS), star_rung(5)
+    house, other = fcm.decisions.Criterion("a", 5, "", int, WORDS), star_rung(5)
     pooled = Rules.pool([Module("a", criteria=(house,)), Module("b", criteria=(other,))])
     assert (pooled.criteria, pooled.order_criteria) == ((house,), (other,))
-    with pytest.raises(fcm.BadSetup, match=r"criteria\.order\[5\]"):
+    with pytest.raises(fcm.errors.BadSetup, match=r"criteria\.order\[5\]"):
         Rules.pool([Module("a", criteria=(star_rung(5),)), Module("b", criteria=(other,))])
 
 
-WORDS = fcm.CriterionText.of("stars", lambda best, rival: "")
+WORDS = fcm.decisions.CriterionText.of("stars", lambda best, rival: "")

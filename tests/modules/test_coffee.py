@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.routes import Route
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import goods
 from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
 from fcm_widgets.engine.ranges import squares_in_range

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
 from fcm_widgets.board.roads import RoadSquare
 from fcm_widgets.board.squares import Square, neighbours, place_of
 from fcm_widgets.board.tile import tiles
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.modules.coffee.dinner import DroveBy, Ending, choose
 from fcm_widgets.modules.coffee.routes import CoffeeStand, courses
 from tests.seeds import seeds

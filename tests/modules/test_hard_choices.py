@@ -26,7 +26,7 @@ GONE = {
 """The last turn of each; the others stay."""
 
 
-def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.State:
+def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.states.State:
     return board(chain(**keys), chain("B", 3), turn=turn, modules=modules).state
 
 
@@ -34,7 +34,7 @@ def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.State:
 def test_no_game_without_milestones_begins_with_them() -> None:
     without: list[dict[str, Any]] = [{"introductory": True}, {"milestones": False}]
     for how in without:
-        with pytest.raises(fcm.BadSetup) as refused:
+        with pytest.raises(fcm.errors.BadSetup) as refused:
             fcm.Game.new(players=2, modules=WITH, **how)
         assert [(one.path, one.code) for one in refused.value.faults] == [
             ("milestones", "milestones_for")

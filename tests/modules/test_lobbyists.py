@@ -644,7 +644,7 @@ def test_a_strict_reading_takes_a_city_that_has_grown(holds: bool) -> None:
     if holds:
         assert fcm.Game.from_scenario(scenario, strict=True).state.city.box == (0, 0, 20, 15)
         return
-    with pytest.raises(fcm.BadScenario) as refused:
+    with pytest.raises(fcm.errors.BadScenario) as refused:
         fcm.Game.from_scenario(scenario, strict=True)
     assert [fault.code for fault in refused.value.faults] == ["city_size"]
 

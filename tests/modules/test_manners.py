@@ -209,7 +209,7 @@ def test_a_step_never_stands_between_a_question_and_what_it_decides(
     monkeypatch: pytest.MonkeyPatch, rung: int
 ) -> None:
     told = rf"steps\.payday: found {rung}, but expected another rung: below 10, or above 20"
-    with pytest.raises(fcm.BadSetup, match=told):
+    with pytest.raises(fcm.errors.BadSetup, match=told):
         assert asking(monkeypatch, rung).to_move
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets import Decision, Game, load_example
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets import Game, load_example
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import employees
+from fcm_widgets.decisions import Decision
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import (
     column_heads,

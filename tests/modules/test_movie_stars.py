@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import employees, rule_text, trains_to
 from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
@@ -206,7 +206,7 @@ def test_why_a_star_chooses_first_is_told() -> None:
     (obstacle,) = game.obstacles(TakePlace(0, 1))
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
-        fcm.IllegalAction,
+        fcm.errors.IllegalAction,
         match="A has to wait: C is to play now, as C has the B-movie star and A no movie star",
     ):
         game.play(TakePlace(0, 1))
@@ -242,7 +242,7 @@ def late(*staff: str) -> dict[str, Any]:
     return diner("B", 1, at_work=["pricing_manager", *staff])
 
 
-def decided(*chains: dict[str, Any], **more: Any) -> fcm.Decision:
+def decided(*chains: dict[str, Any], **more: Any) -> fcm.decisions.Decision:
     (decision,) = dinner(*chains, **WITH, **more).decisions
     return decision
 
@@ -349,7 +349,7 @@ def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
 # -- what one star would have done -----------------------------------------------------------------
 
 
-def stars_flips(decision: fcm.Decision, chain: str) -> list[tuple[int, str | None]]:
+def stars_flips(decision: fcm.decisions.Decision, chain: str) -> list[tuple[int, str | None]]:
     return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.lever == "movie_star"]
 
 

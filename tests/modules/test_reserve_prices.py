@@ -111,7 +111,7 @@ def test_the_other_cards_are_chosen_in_setup() -> None:
         "Choose the reserve card of $20, a vote for a base price of $20"
     )
     assert codes(game, ChooseReserve(0, 100)) == ["no_such_reserve"]
-    with pytest.raises(fcm.IllegalAction, match=r"No reserve card has \$100.*\(RES-2\)"):
+    with pytest.raises(fcm.errors.IllegalAction, match=r"No reserve card has \$100.*\(RES-2\)"):
         game.play(ChooseReserve(0, 100))
 
 
@@ -120,7 +120,7 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
     for modules, middle in ((WITH, 10), ([], 200)):
         text = table(chain("A"), chain("B", 2), modules=modules)
         assert fcm.Game.from_scenario(text).state.bank.reserve == (middle, middle)
-    with pytest.raises(fcm.BadScenario, match="5 or 10 or 20"):
+    with pytest.raises(fcm.errors.BadScenario, match="5 or 10 or 20"):
         fcm.Game.from_scenario(table(chain("A"), modules=WITH, bank={"reserve": [100]}))
 
 

@@ -9,8 +9,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, Done, FlyFrom, TakeTile
-from fcm_widgets.answers import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.cli.json import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.data import employees
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.milestones import MilestoneEarned

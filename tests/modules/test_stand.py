@@ -13,10 +13,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
-from fcm_widgets.__main__ import main
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
+from fcm_widgets.cli.main import main
 from fcm_widgets.dinner.decision import Change
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.dinnertime import Served, Sold
@@ -304,7 +304,7 @@ def forged(game: Game, kind: type[Event], /, **fields: Any) -> Game:
     [
         ("conserved", Sold, {"goods": {"lemonade": 4}}),
         ("conserved", Served, {"aside": {"pizza": 1}}),
-        ("sales", Sold, {"receipt": fcm.Tally((fcm.Term("more", 99, "STD-2"),))}),
+        ("sales", Sold, {"receipt": fcm.decisions.Tally((fcm.Term("more", 99, "STD-2"),))}),
         ("sales", Paid, {"kind": "aside"}),
     ],
 )

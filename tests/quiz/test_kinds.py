@@ -266,7 +266,7 @@ def test_a_corner_a_garden_and_whole_tiles_by_hand() -> None:
     assert bare["campaign:4"].replies["8"].misreadings == ("whole_tiles",)
     assert green["campaign:15"].right == "8"
     assert "no_garden" in green["campaign:15"].replies[""].misreadings
-    with pytest.raises(fcm.BadQuestion, match="two houses or more"):
+    with pytest.raises(fcm.errors.BadQuestion, match="two houses or more"):
         asked(tiles.replace(', "H"', "") + laid, "reach")
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision, Game
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets import Game
 from fcm_widgets.board.city import City
 from fcm_widgets.board.roads import RoadSquare
+from fcm_widgets.cli.json import dinner_answer
+from fcm_widgets.decisions import Decision
 from fcm_widgets.teaching.choices import CHOICES, misread, seen
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.misreadings import MISREADINGS

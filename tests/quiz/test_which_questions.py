@@ -12,8 +12,9 @@ import pytest
 import traitlets
 
 import fcm_widgets as fcm
-from fcm_widgets import BadQuestion, FcmError, Game, Quiz
+from fcm_widgets import FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.errors import BadQuestion
 from fcm_widgets.game.dinners import dinners, latest_dinner
 from fcm_widgets.teaching.choices import CHOICES
 from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates

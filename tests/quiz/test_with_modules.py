@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import BadQuestion, Game, Quiz
+from fcm_widgets import Game, Quiz
+from fcm_widgets.common.safe_text import dollars
 from fcm_widgets.data import employees
+from fcm_widgets.errors import BadQuestion
 from fcm_widgets.files.strict import strict_faults
-from fcm_widgets.showing import dollars
 from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.teaching.of_modules import habits_of
 from fcm_widgets.teaching.quiz_setup import quiz_setups

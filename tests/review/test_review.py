@@ -471,11 +471,11 @@ def test_one_chain_alone_is_told_of() -> None:
     assert "The dearest moments of Golden Duck Diner" in told
     assert "The dearest moments of Xango Blues Bar" not in told
     assert "Xango Blues Bar sold" not in told
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         review.to_text("Nobody")
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         review.moments("Nobody")
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         review.lost("Nobody")
 
 
@@ -542,7 +542,7 @@ def test_pandas_is_given_the_rows_under_their_columns(monkeypatch: pytest.Monkey
 
 def test_only_a_game_is_looked_back_on() -> None:
     with pytest.raises(TypeError, match="not str"):
-        fcm.Review("game")  # type: ignore[arg-type]
+        fcm.review.Review("game")  # type: ignore[arg-type]
 
 
 def test_payments_of_debts_stand_as_what_changed_hands() -> None:

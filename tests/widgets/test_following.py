@@ -144,7 +144,7 @@ def test_a_picture_works_out_the_one_choice_that_it_shows(monkeypatch: pytest.Mo
     asked: list[str] = []
     worked_out = dinner_words.verdict
 
-    def verdict(decision: fcm.Decision, offer: fcm.Offer) -> str:
+    def verdict(decision: fcm.decisions.Decision, offer: fcm.decisions.Offer) -> str:
         if offer is not decision.best:  # that one served is no work
             asked.append(decision.house)
         return worked_out(decision, offer)

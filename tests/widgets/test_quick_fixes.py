@@ -244,7 +244,7 @@ def example() -> Faults:
     return told(lambda: fcm.load_example("one-beer-shrot"))
 
 
-def dined() -> fcm.Decision:
+def dined() -> fcm.decisions.Decision:
     return fcm.load_example("one-beer-short").run_phase().decisions[0]
 
 

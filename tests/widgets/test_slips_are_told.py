@@ -161,7 +161,7 @@ def test_a_saved_game_loads_by_its_name() -> None:
     game = fcm.load_example("a-first-game")
     assert game.over
     assert fcm.example_path("a-first-game").suffix == ".json"
-    with pytest.raises(fcm.BadScenario, match="'a-first-game'"):
+    with pytest.raises(fcm.errors.BadScenario, match="'a-first-game'"):
         fcm.load_example("a-first-gane")
 
 

@@ -109,7 +109,7 @@ def test_what_it_cannot_begin_with(source: Any) -> None:
 def test_a_file_that_is_no_toml_has_its_fault_told(tmp_path: Path) -> None:
     (tmp_path / "no.toml").write_text("city = [")
     for source in (tmp_path / "no.toml", "city =", tmp_path / "missing.toml"):
-        with pytest.raises(fcm.BadScenario) as refusal:
+        with pytest.raises(fcm.errors.BadScenario) as refusal:
             TableEditor(source)
         assert ElementTree.fromstring(refusal.value.picture()).tag.endswith("svg")
 
@@ -257,7 +257,7 @@ def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     assert not editor._table["loads"]
     marked = [fault for fault in editor._table["faults"] if fault["squares"]]
     assert (8, 3) in [square for fault in marked for square in fault["squares"]]
-    with pytest.raises(fcm.BadScenario):
+    with pytest.raises(fcm.errors.BadScenario):
         editor.game  # noqa: B018
     done(editor, "undo")
     assert editor._table["loads"]

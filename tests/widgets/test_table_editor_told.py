@@ -296,17 +296,17 @@ def test_a_missing_file_is_answered_with_the_nearest(
     (tmp_path / "my-table.toml").write_text("")
     said = "There is no file my-tabel.toml here; did you mean my-table.toml?"
     for load in (fcm.load_scenario, TableEditor):
-        with pytest.raises(fcm.BadScenario) as refusal:
+        with pytest.raises(fcm.errors.BadScenario) as refusal:
             load("my-tabel.toml")
         assert str(refusal.value) == said
-    with pytest.raises(fcm.BadScenario, match=r"no file quite-other\.toml here\.$"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"no file quite-other\.toml here\.$"):
         fcm.load_scenario("quite-other.toml")
-    with pytest.raises(fcm.BadScenario, match=r"^There is no file a\.toml in .*none\.$"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"^There is no file a\.toml in .*none\.$"):
         fcm.load_scenario(tmp_path / "none" / "a.toml")
 
 
 def test_a_slip_in_toml_shows_its_line() -> None:
-    with pytest.raises(fcm.BadScenario, match=r"line 2, .*which reads 'cash = = 3'"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"line 2, .*which reads 'cash = = 3'"):
         fcm.Game.from_scenario('title = "A"\n  cash = = 3\n')
-    with pytest.raises(fcm.BadScenario, match="no valid TOML"):
+    with pytest.raises(fcm.errors.BadScenario, match="no valid TOML"):
         TableEditor("city = [")

@@ -165,7 +165,7 @@ def judged_alike(editor: TableEditor) -> None:
     if not listed:
         assert fcm.Game.from_scenario(editor.scenario).state == editor.game.state
         return
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(editor.scenario)
     assert [fault.path for fault in refusal.value.faults] == listed
 

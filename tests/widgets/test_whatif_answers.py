@@ -203,7 +203,7 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
     ):
         less = apply_changes(game.state, [{**change, "by": -count}])
         assert apply_changes(less, [{**change, "by": 20}]) != less
-        with pytest.raises(fcm.BadChange):
+        with pytest.raises(fcm.errors.BadChange):
             apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
     low, high = controls(game.state)["chains"][0]["waitress"]

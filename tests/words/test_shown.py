@@ -40,7 +40,7 @@ def things(game: fcm.Game) -> dict[str, Any]:
         "term": decision.offers[0].price.terms[0],
         "flip": decision.flips(HOSTILE)[0],
         "obstacle": game.obstacles(Hire(0, HOSTILE))[0],
-        "fault": fcm.Problem.at(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
+        "fault": fcm.decisions.Problem.at(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
     }
 
 
@@ -122,7 +122,7 @@ def test_a_change_is_told_of_its_own_house() -> None:
 def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
     game = fcm.Game.new(players=2, seed=7)
     action = Hire(game.state.turn_order[0], "trainer")
-    with pytest.raises(fcm.IllegalAction) as refusal:
+    with pytest.raises(fcm.errors.IllegalAction) as refusal:
         game.play(action)
     assert [str(one) for one in game.obstacles(action)] == str(refusal.value).splitlines()
 
@@ -130,7 +130,7 @@ def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
 def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
     offers = dined().decisions[0].offers
     assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger and the chain has 0")
-    assert str(fcm.Problem("bankrupt", rule="DIN-8")) == (
+    assert str(fcm.decisions.Problem("bankrupt", rule="DIN-8")) == (
         "The chain is bankrupt: it sells nothing any more. (DIN-8)"
     )
 
@@ -143,7 +143,7 @@ def test_a_game_says_who_is_to_play_and_what_comes_next() -> None:
     other = game.seen_by(next(chain.name for chain in game.state.chains if chain.name != first))
     assert str(other).endswith(f"To play: {first}; see game.options.")
     assert str(dined().at(0)).endswith("Nobody is asked: game.advance() runs on.")
-    ended = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), fcm_bot())
+    ended = fcm.bots.play_out(fcm.Game.new(players=2, seed=3, introductory=True), fcm_bot())
     assert ended.winner is not None
     assert str(ended).endswith(f"The game is over: {ended.winner.name} has won.")
 

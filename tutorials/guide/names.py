@@ -25,7 +25,8 @@ ROOMS = (
     "fcm_widgets",
     *(
         f"fcm_widgets.{name}"
-        for name in ("states", "actions", "events", "review", "bots", "simulate", "exercises")
+        for name in fcm_widgets.__all__
+        if inspect.ismodule(getattr(fcm_widgets, name))
     ),
 )
 """Where users find names; each lists them in its `__all__`."""
@@ -79,7 +80,8 @@ def members_of(owner: type) -> dict[str, Any]:
     What Jupyter's own classes bring stays theirs, also where we do it otherwise; what every event
     has is told of at `Event` alone.
 
-    >>> list(members_of(fcm_widgets.Tally)), "get_state" in members_of(fcm_widgets.CityView)
+    >>> from fcm_widgets import CityView, decisions
+    >>> list(members_of(decisions.Tally)), "get_state" in members_of(CityView)
     (['total'], False)
     """
     found: dict[str, Any] = {}
@@ -140,7 +142,7 @@ def asked_by(page: Path) -> Iterator[str]:
 def first_line(thing: Any) -> str:
     """Return the first line of what something says of itself.
 
-    >>> first_line(fcm_widgets.Tally)
+    >>> first_line(fcm_widgets.decisions.Tally)
     'A number as the sum of its terms.'
     """
     text = inspect.getdoc(thing) or ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...common.safe_text import dollars
 from ...dinner.counterfactuals import fewer
 from ...dinner.criteria import (
     PRICE_PLUS_DISTANCE,
@@ -21,7 +22,6 @@ from ...dinner.offers import Offer
 from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
 from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
-from ...showing import dollars
 from ...state.state import State
 from .numbers import waitress_cards, waitresses
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...board.squares import touching
+from ...common.safe_text import dollars
 from ...data import Employee, campaign_kinds, campaigns, employees, milestones
 from ...engine.contributions import Bill, Deck, Hit, Load, Setting, SettingRule, Terms
 from ...engine.milestones import in_force, open_to
@@ -27,7 +28,6 @@ from ...phases.payday import (
     with_salary,
 )
 from ...reasons.reasons import Term
-from ...showing import dollars
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}

@@ -13,10 +13,10 @@ from operator import or_
 from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
 from ...board.squares import place_of
+from ...common.safe_text import dollars
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
-from ...showing import dollars
 from ...state.state import State, changed
 from ...teaching.misreadings import Misreading
 from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts

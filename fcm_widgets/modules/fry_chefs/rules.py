@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...common.safe_text import dollars
 from ...data import Employee, employees
 from ...engine.contributions import Bill
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
-from ...showing import dollars
 from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 

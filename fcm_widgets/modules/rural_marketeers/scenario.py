@@ -9,8 +9,8 @@ from typing import Any
 from ...board.pieces import Piece
 from ...data import campaigns
 from ...engine.scenario_keys import Key, Layout, PlacedPieces, Shift, SidedCampaigns, pieces_of
-from ...reader import MOST_PIECES, Reader, join, one_of, square
 from ...state.state import State
+from ...validation.reader import MOST_PIECES, Reader, join, one_of, square
 from .offramps import (
     BOX,
     EDGES,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
+from ...common.safe_text import shorten
 from ...data import (
     COLOURS,
     Employee,
@@ -20,7 +21,6 @@ from ...data import (
 from ...explain.words import words
 from ...phases.payday import waives
 from ...reasons.reasons import Tally
-from ...showing import shorten
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
 from ...text.names import listed_or

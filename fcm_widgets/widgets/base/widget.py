@@ -14,10 +14,10 @@ from comm import DummyComm
 from IPython import get_ipython
 
 from ...board.tile import as_house
+from ...common.safe_text import shorten
+from ...common.suggest import nearest
 from ...errors import BrokenCustomRule
-from ...nearest import nearest
-from ...reader import deeper
-from ...showing import shorten
+from ...validation.reader import deeper
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene

@@ -7,10 +7,10 @@ from typing import TypeVar
 import traitlets
 
 from ...board.squares import Square
+from ...common.safe_text import shorten
 from ...data import campaigns, employees
 from ...game.game import Game
 from ...phases.campaigns import footprint_at
-from ...showing import shorten
 from ...text.names import the_houses, unslug
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...game.game import Game
-from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..company.editor import first_to_choose

@@ -8,6 +8,7 @@ from textwrap import wrap
 import traitlets
 
 from ...board.tile import house_fault, house_number
+from ...common.safe_text import shorten
 from ...dinner.table import decision_text
 from ...dinner.what_ifs import apply_changes, levers
 from ...dinner.words import wants_line
@@ -16,7 +17,6 @@ from ...errors import BadChange, BrokenCustomRule, UnknownName
 from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
-from ...showing import shorten
 from ...state.state import State
 from ..base.stored import chains_of
 from ..base.widget import FcmWidget, Sent, from_page

@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ...common.safe_text import dollars
 from ...data import goods
 from ...dinner.criteria import Criterion
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import in_order, outcome, verdict, wants_line
 from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
-from ...showing import dollars
 from ...text.english import house_name, sentence
 from ..contract import Drive
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table

@@ -18,11 +18,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, TypedDict
 from urllib.parse import unquote
 
+from ...common.safe_text import harmless, shorten
 from ...errors import BadExport, FcmError
 from ...exercises.checking import RUN
+from ...files.text_files import reason_of
 from ...reasons.problem import Problem
-from ...showing import harmless, shorten
-from ...text_files import reason_of
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write

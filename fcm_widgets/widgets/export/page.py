@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...board.tile import other_names
 from ...errors import BadExport, FcmError
+from ...files.text_files import Unwritable, as_path, write_whole
 from ...reasons.problem import Problem
 from ...teaching.of_modules import misreadings
-from ...text_files import Unwritable, as_path, write_whole
 from ..map.pages import maps_html
 from ..opened import parts_of, read
 from ..parts import LAYOUT, STATIC

@@ -12,12 +12,12 @@ import traitlets
 from ...board.tile import tiles
 from ...bots import LEVELS
 from ...bots.base import Bot
+from ...common.safe_text import shorten
 from ...errors import FcmError
 from ...explain.problems import refusal
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
-from ...showing import shorten
 from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from ...showing import harmless
+from ...common.safe_text import harmless
 from ...text.english import counted, listed
 from ..contract import Count
 from ..opened import Opened, parts_of, read

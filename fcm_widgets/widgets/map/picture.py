@@ -11,7 +11,7 @@ from functools import partial
 from html import escape
 from typing import NamedTuple
 
-from ...showing import harmless
+from ...common.safe_text import harmless
 from ..contract import Way
 from .contract import Good, Piece, Scene
 from .drawn import PAINTS, drawn

@@ -26,13 +26,13 @@ from ...board.squares import (
     direction,
 )
 from ...board.tile import Dwelling, dwelling
+from ...common.safe_text import dollars
 from ...custom_rules.known import rule_ids
 from ...data import campaigns, custom_rules, goods, goods_of, rule_text, rules
 from ...data.drawings import Drawing
 from ...engine.ranges import has_drive_in
 from ...engine.registry import available_modules, drawings, piece_kinds, rules_of
 from ...phases.campaigns import EDGES
-from ...showing import dollars
 from ...state.state import Campaign, Chain, Home, State
 from ...text.english import counted, house_name, listed
 from ...text.names import SIDE_NAMES, the_houses

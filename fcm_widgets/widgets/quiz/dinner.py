@@ -7,6 +7,7 @@ from functools import partial
 
 from ...board.city import City
 from ...board.squares import Square
+from ...common.safe_text import dollars
 from ...data import goods
 from ...dinner.criteria import Column
 from ...dinner.decision import Decision
@@ -14,7 +15,6 @@ from ...dinner.offers import Offer
 from ...dinner.words import outcome, why_not
 from ...game.game import Game
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ...showing import dollars
 from ...state.state import State
 from ...teaching.dinner import Misread, road
 from ...teaching.of_modules import LookedUp, looked_up

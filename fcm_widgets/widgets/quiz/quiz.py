@@ -10,18 +10,18 @@ from typing import Any
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...engine.registry import available_modules
 from ...errors import BadQuestion
 from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...game.new_game import MOST_SEED, check_modules
-from ...reader import Reader, integer
 from ...reasons.problem import Problem
-from ...showing import shorten
 from ...teaching.of_modules import misreadings
 from ...teaching.quiz_setup import quiz_setups
 from ...teaching.random_tables import MOST_CHAINS
 from ...text.english import listed
+from ...validation.reader import Reader, integer
 from ..base.widget import FcmWidget, Sent, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...game.game import Game
-from ...showing import shorten
 from ..base.widget import FcmWidget, Sent
 from ..map.picture import picture
 from ..map.scene import state_scene

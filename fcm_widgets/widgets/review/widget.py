@@ -6,10 +6,10 @@ from textwrap import wrap
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...review.review import CLAIM, Review, summary
-from ...showing import shorten
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, Sent
 from ..export.handout import Handout

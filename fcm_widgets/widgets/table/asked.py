@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from ...reader import Check
+from ...validation.reader import Check
 from ..contract import Said
 
 Change = Callable[..., str]

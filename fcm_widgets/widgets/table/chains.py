@@ -12,9 +12,9 @@ from ...board.squares import Square
 from ...custom_rules.known import is_custom
 from ...data import campaigns, employees, milestones
 from ...files.scenario import modules_of, sketch_scenario
-from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...text.english import listed
 from ...text.names import campaign_name, capital, card_name
+from ...validation.reader import Check, Reader, boolean, integer, line, one_of, text
 from ..campaign.facts import placing
 from .asked import Refused, edit, refusal
 from .busy import free_busy, occupy, release

@@ -15,9 +15,9 @@ from ...board.city import NO_TILE, SIZES
 from ...custom_rules.known import name_of
 from ...data.module_combinations import mixed, module_for
 from ...errors import BadScenario
-from ...examples import example_names, example_path
 from ...files.scenario import Sketch, parsed, scenario_file_text, sketch_scenario
 from ...files.text import data_text
+from ...game.examples import example_names, example_path
 from ...game.game import Game
 from ...reasons.problem import Problem
 from ...state.state import CHAINS

@@ -9,10 +9,10 @@ import traitlets
 
 from ...board.squares import TILE
 from ...errors import BadScenario, BrokenCustomRule
+from ...files.text_files import write_whole
 from ...game.game import Game
-from ...reader import Reader
 from ...text.english import one_stop
-from ...text_files import write_whole
+from ...validation.reader import Reader
 from ..base.widget import FcmWidget, Sent, from_page
 from ..map.contract import Box
 from ..map.picture import picture

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from copy import deepcopy
 
 from ...files.scenario import sketch_scenario
-from ...reader import Reader, one_of
 from ...reasons.problem import Problem
+from ...validation.reader import Reader, one_of
 from . import chains, mend
 from . import map as city
 from .asked import Edit, Refused

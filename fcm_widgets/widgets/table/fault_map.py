@@ -10,8 +10,8 @@ from ...board.city import City
 from ...board.pieces import printed_houses
 from ...board.squares import TILE, Square, block
 from ...board.tile import house_number, outliers
+from ...common.safe_text import shorten
 from ...data import campaigns
-from ...showing import shorten
 from ...state.state import State, changed
 from ...text.names import campaign_name, capital, the_house
 from ..export.page import forms_of

@@ -7,11 +7,11 @@ from itertools import islice
 
 from ...board.pieces import SIDES
 from ...board.squares import CORNERS, Square
+from ...common.suggest import MOST_NEAR
 from ...engine.registry import scenario_keys
 from ...explain.problems import input_text
 from ...files.campaigns import EDGES
 from ...files.scenario import Sketch
-from ...nearest import MOST_NEAR
 from ...reasons.problem import Problem
 from ...state.state import CHAINS
 from ..contract import Said

@@ -27,11 +27,11 @@ from ...explain.problems import refusal
 from ...files.map import read_map
 from ...files.scenario import sketch_scenario
 from ...phases.campaigns import EDGES, footprint_at
-from ...reader import Check, Reader, integer, one_of
 from ...reasons.problem import Problem
 from ...state.ground import ground_of
 from ...state.state import GameConfig, State
 from ...text.names import campaign_name
+from ...validation.reader import Check, Reader, integer, one_of
 from ..campaign.contract import Flight, Grid
 from ..campaign.facts import placing
 from ..contract import Said

@@ -11,9 +11,9 @@ from ...board.tile import as_house, dwelling, outliers, tiles
 from ...data import campaigns
 from ...engine.registry import scenario_keys
 from ...files.scenario import modules_of, sketch_scenario
-from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...text.english import listed
 from ...text.names import campaign_name, capital, listed_or, square_text, the_house
+from ...validation.reader import Reader, as_number, boolean, integer, one_of, square, text
 from .asked import Refused, edit, refusal
 from .busy import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...files.scenario import sketch_scenario
-from ...reader import text
+from ...validation.reader import text
 from .asked import edit, refusal
 from .data import Data, put_in, take_out
 from .faults import mends, names_key

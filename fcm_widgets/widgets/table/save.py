@@ -10,10 +10,10 @@ from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...dinner.words import menu_cell, missing, outcome, wants_line
 from ...files.scenario import sketch_scenario
+from ...files.text_files import Unwritable, write_whole
 from ...game.game import Game
 from ...text.english import listed
 from ...text.names import capital
-from ...text_files import Unwritable, write_whole
 from .asked import refusal
 from .data import Data
 from .faults import fault_line

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.pieces import Footprint
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import campaigns
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
@@ -83,7 +83,7 @@ def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     mailbox = next(one for one in campaigns().values() if one.type == "mailbox")
     action = TakeTile(0, MANAGER, mailbox.number)
     assert why(game, action) == [("not_alike", "NMS-4")]
-    with pytest.raises(fcm.IllegalAction, match="one more just like it: beers for 2 turns"):
+    with pytest.raises(fcm.errors.IllegalAction, match="one more just like it: beers for 2 turns"):
         game.play(action)
     game.play(Done(0))
     assert game.state.progress.beside == ()

@@ -8,10 +8,10 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from .errors import BadScenario
-from .game.game import Game, load_scenario
-from .reasons.problem import Problem
-from .state.state import PHASE_ORDER
+from ..errors import BadScenario
+from ..reasons.problem import Problem
+from ..state.state import PHASE_ORDER
+from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
@@ -116,4 +116,4 @@ def saved_games() -> dict[str, tuple[Path, str]]:
 
 
 def _folder() -> Path:
-    return Path(str(files(__package__) / "scenarios"))
+    return Path(str(files("fcm_widgets") / "scenarios"))

@@ -17,14 +17,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .bots import BOTS
-from .data import employees, milestones
-from .errors import FcmError, _Faulty
-from .reader import Check, Reader, boolean, integer, one_of
-from .reasons.problem import Problem
-from .showing import MOST_SHOWN, harmless, shorten
-from .simulate_rows import ENDINGS, Plan, Row
-from .text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
+from ..bots import BOTS
+from ..common.safe_text import MOST_SHOWN, harmless, shorten
+from ..data import employees, milestones
+from ..errors import FaultyInput, FcmError
+from ..files.text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
+from ..reasons.problem import Problem
+from ..validation.reader import Check, Reader, boolean, integer, one_of
+from .rows import ENDINGS, Plan, Row
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
@@ -37,7 +37,7 @@ MOST_SEED = 2**63 - 1
 SEATS = 6
 
 
-class BadRows(_Faulty):
+class BadRows(FaultyInput):
     r"""A file of games with which a simulation cannot go on; `.faults` names each line and column.
 
     >>> from tempfile import TemporaryDirectory

@@ -13,25 +13,25 @@ True
 
 from __future__ import annotations
 
-from .custom_rules.choices import Choose
-from .modules.coffee.shops import LeaveShop, PlaceShop, TakeShop
-from .modules.lobbyists.map_tiles import AddMapTile, LeaveMapTile, TakeMapTile
-from .modules.lobbyists.roads_and_parks import LayPiece, TakePiece
-from .modules.new_milestones.radios import PlacePizzaRadio
-from .modules.new_milestones.wages import PayInKind
-from .modules.rural_marketeers.offramps import LayOfframp
-from .phases.build import BuildHouse, PlantGarden, TakeHouse
-from .phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
-from .phases.cleanup import ThrowAway
-from .phases.food import Fetch, Produce
-from .phases.order_of_business import TakePlace
-from .phases.payday import Fire
-from .phases.recruit import Hire
-from .phases.restaurants import MoveRestaurant, OpenRestaurant, TakeRestaurant
-from .phases.restructuring import PutToWork, TakeBack
-from .phases.setup import ChooseReserve, PlaceRestaurant, Wait
-from .phases.train import Train
-from .state.actions import Action, Done, PutBack
+from ..custom_rules.choices import Choose
+from ..modules.coffee.shops import LeaveShop, PlaceShop, TakeShop
+from ..modules.lobbyists.map_tiles import AddMapTile, LeaveMapTile, TakeMapTile
+from ..modules.lobbyists.roads_and_parks import LayPiece, TakePiece
+from ..modules.new_milestones.radios import PlacePizzaRadio
+from ..modules.new_milestones.wages import PayInKind
+from ..modules.rural_marketeers.offramps import LayOfframp
+from ..phases.build import BuildHouse, PlantGarden, TakeHouse
+from ..phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from ..phases.cleanup import ThrowAway
+from ..phases.food import Fetch, Produce
+from ..phases.order_of_business import TakePlace
+from ..phases.payday import Fire
+from ..phases.recruit import Hire
+from ..phases.restaurants import MoveRestaurant, OpenRestaurant, TakeRestaurant
+from ..phases.restructuring import PutToWork, TakeBack
+from ..phases.setup import ChooseReserve, PlaceRestaurant, Wait
+from ..phases.train import Train
+from ..state.actions import Action, Done, PutBack
 
 __all__ = [
     "Action",

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-from ._version import __version__
-from .errors import FcmError
-from .showing import harmless
+from .._version import __version__
+from ..common.safe_text import harmless
+from ..errors import FcmError
 
 ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d+/?")
 PATIENCE = 10
