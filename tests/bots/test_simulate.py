@@ -93,7 +93,7 @@ def test_the_command_lets_a_cluster_play_by_its_address(
     with monkeypatch.context() as patch:
         patch.setattr("fcm_widgets.cli.simulate._processes", None)  # nobody plays here
         assert command(out, 3, "--seed", "40", "--cluster", scheduler) == 0
-    assert told(list(Rows(out).there.values())) == told(rows)
+    assert told(list(Rows(out).rows.values())) == told(rows)
 
 
 @of_dask
@@ -464,7 +464,7 @@ def test_rows_are_read_back_as_they_were(rows: list[Row], tmp_path: Path) -> Non
     out = tmp_path / "games.csv"
     left = replace(rows[0], seed=9, ending="unfinished", winner="", winner_seat=None, winner_bot="")
     out.write_text(HEAD + csv_text([*rows, left]))
-    assert list(Rows(out).there.values()) == [*rows, left]
+    assert list(Rows(out).rows.values()) == [*rows, left]
 
 
 def with_cell(rows: list[Row], column: str, value: object) -> list[dict[str, object]]:
@@ -641,8 +641,8 @@ def test_what_a_file_may_look_like_besides_is_gone_on_with(
         ((text + again).encode(), 3),
     ):
         journal.write_bytes(data)
-        assert len(Rows(out).there) == there
-    assert Rows(out).there.popitem()[1] == rows[2]
+        assert len(Rows(out).rows) == there
+    assert Rows(out).rows.popitem()[1] == rows[2]
 
 
 def test_a_game_that_fails_at_length_is_read_back(
@@ -655,7 +655,7 @@ def test_a_game_that_fails_at_length_is_read_back(
     row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
     out = tmp_path / "games.csv"
     Rows(out).add(row)
-    assert list(Rows(out).there.values()) == [row]
+    assert list(Rows(out).rows.values()) == [row]
 
 
 @pytest.mark.parametrize(

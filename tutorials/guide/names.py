@@ -39,7 +39,7 @@ def in_room(room: str) -> list[str]:
     """List the things of a room; constants and rooms within it are none.
 
     >>> in_room("fcm_widgets.bots")
-    ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot']
+    ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot', 'play_out']
     """
     things = {name: getattr(import_module(room), name) for name in import_module(room).__all__}
     if room != "fcm_widgets":  # what stands in both is told of once
