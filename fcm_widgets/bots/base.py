@@ -54,7 +54,7 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
 
 def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
-    """Let bots play a game to its end, and return this same game, changed.
+    """Change a game: let bots play it to its end, and return the game itself.
 
     Where all choose at once the first who is waited for goes first; the order changes nothing
     (ORG-8).

@@ -241,7 +241,7 @@ OF_TEXT: dict[str, Callable[[str], object]] = {
     "bool": lambda text: {"true": True, "false": False}.get(text.lower(), text),
     "int | None": lambda text: _number(text) if text else None,
 }
-"""Turns a cell into a value of its column's type; a wrong cell stays a text for `_row` to report."""
+"""Turns a cell into a value of its column's type; a wrong cell stays a text, for `_row` to find."""
 
 
 def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
