@@ -510,7 +510,7 @@ class Game:
     # -- playing and going back ----------------------------------------------------------------
 
     def play(self, action: Action) -> Game:
-        """Change this game: play an action, run on to the next decision, and return the game itself.
+        """Change this game: play an action, run on to the next decision, return the game itself.
 
         Parameters
         ----------
@@ -566,7 +566,7 @@ class Game:
         return replace(action, seat=self._start.seat(cast("str", chain)))
 
     def advance(self) -> Game:
-        """Change this game: run on to the next decision of a player, and return the game itself.
+        """Change this game: run on to the next decision, and return the game itself.
 
         Raises
         ------
