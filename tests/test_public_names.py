@@ -69,6 +69,22 @@ def test_the_stub_says_where_each_name_is() -> None:
     assert sorted(ast.literal_eval(listed.value)) == sorted(fcm.__all__)
 
 
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_widget_spells_its_options_out(name: str) -> None:
+    """An editor completes them; a default is the trait's, or `None` if it depends on the game."""
+    widget = getattr(fcm, name)
+    given = inspect.signature(widget.__init__).parameters
+    own = [
+        (trait, kind.default_value)
+        for trait, kind in widget.class_traits(sync=True).items()
+        if not trait.startswith("_") and trait not in parts.OF_JUPYTER and not kind.read_only
+    ]
+    assert [trait for trait, _ in own if trait not in given and trait != "selected"] == []
+    for trait, default in own:
+        if trait in given and given[trait].default is not None:
+            assert given[trait].default == default, trait
+
+
 def asked() -> list[str]:
     """List the names for which the pages of the API ask; the widgets stand on theirs by kind."""
     on_page = [name for page in PAGES for name in names.asked_by(page)]

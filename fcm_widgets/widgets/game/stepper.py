@@ -115,7 +115,7 @@ class GameStepper(Foresight):
         0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
     ).tag(sync=True)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         *,
@@ -123,6 +123,11 @@ class GameStepper(Foresight):
         you: str | None = None,
         bots: Bot | Mapping[str, Bot] | None = None,
         level: str = "",
+        forecast: bool = False,
+        step: int | None = None,
+        speed: float = 0.5,
+        theme: str = "auto",
+        selected: str = "",
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
@@ -146,7 +151,6 @@ class GameStepper(Foresight):
         for _ in self._others.play(self._game):
             pass
         self._last = len(self._steps) - 1
-        options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.config)
         if others := called(sorted(_may_come(game.state))):
@@ -157,6 +161,11 @@ class GameStepper(Foresight):
             _ask=self._asked(self._view),
             _whys=self._others.reasons(self._game, self._eyes),
             level=level,
+            forecast=forecast,
+            step=self._last if step is None else step,
+            speed=speed,
+            theme=theme,
+            selected=selected,
             **options,
         )
 

@@ -77,12 +77,21 @@ class TableEditor(FcmWidget):
         sync=True, facts=True
     )
 
-    def __init__(self, source: object = None, **options: object) -> None:
+    def __init__(
+        self,
+        source: object = None,
+        *,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
             _box=box_facts(),
             _table=table_facts(self._draft),
+            theme=theme,
+            selected=selected,
             **options,
         )
 
