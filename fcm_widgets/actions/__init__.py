@@ -1,7 +1,7 @@
-"""Every action of the game and of its modules: you hand one to `Game.play`.
+"""Every action of the game and of its modules: `Game.play` takes them.
 
-You may name the chain that acts or give its number, counted from 0: where Santa Maria Pizza sits
-third, ``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")``.
+Give the chain that acts by its name or by its seat, counted from 0. If Santa Maria Pizza has the
+third seat, ``Hire("Santa Maria Pizza", "trainer")`` is ``Hire(2, "trainer")``.
 
 >>> import fcm_widgets as fcm
 >>> game = fcm.load_example("a-day-at-work")

@@ -39,7 +39,7 @@ def lesson_title(path: Path) -> str:
 
 
 class Copies(NamedTuple):
-    """The lessons in a folder after copying: written, there already, and changed by somebody."""
+    """The lessons in a folder after copying: written, there already, and changed by you."""
 
     new: list[Path]
     unchanged: list[Path]

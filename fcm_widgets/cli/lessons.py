@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> str:
     # No program may take the path for an option.
     path = os.path.join(".", folder / FIRST) if str(folder).startswith("-") else str(folder / FIRST)
     open_first = typed([program("jupyter"), "lab", path])
-    return f"{text}\nThis opens the first one:\n\n  {harmless(open_first)}"
+    return f"{text}\nThis opens the first lesson:\n\n  {harmless(open_first)}"
 
 
 def install_command() -> str:

@@ -135,7 +135,7 @@ class TypedOptions:
         return None
 
     def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
-        """Read one of some names."""
+        """Read a name that must be known."""
         if text is None or text in known:
             return text
         self.faults.append(Problem.at(option, "unknown_name", found=text, names=list(known)))

@@ -17,7 +17,7 @@ from itertools import islice
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from ..common.safe_text import cut, harmless, said_of, shorten
+from ..common.safe_text import cut, error_text, harmless, shorten
 from ..data import MODULES, add_rule
 from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
 from ..engine.contributions import METHODS, NUMBERS, Module, Rules
@@ -171,7 +171,7 @@ def custom_rule(  # noqa: PLR0913
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
-        fault = Problem("custom_rule_made", {"error": shorten(said_of(error))}, path="(rule)")
+        fault = Problem("custom_rule_made", {"error": shorten(error_text(error))}, path="(rule)")
         raise BadCustomRule([fault]) from error
     return function
 
@@ -248,7 +248,7 @@ def _define(definition: Definition) -> None:
         try:  # by name: this room may not import `explain`
             import_module("..explain.words", __package__).words(trial.words)
         except Exception as error:  # a file of your own may raise anything
-            said = shorten(said_of(error))
+            said = shorten(error_text(error))
             fault = Problem.at("words", "custom_rule_words", found=trial.words[-1], error=said)
             raise BadCustomRule([fault]) from error
     source = _source((*definition[1:-1], *definition.rows.items()))

@@ -17,7 +17,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..common.safe_text import plain, said_of, shorten
+from ..common.safe_text import error_text, plain, shorten
 from ..dinner.offers import Dish, ExtraSale
 from ..engine.contributions import Setting
 from ..errors import BrokenCustomRule
@@ -153,7 +153,7 @@ class SafeCall:
                 if not frame.filename.startswith(LIBRARIES):
                     where = f"line {frame.lineno}"
                     where += f", {shorten(frame.line)}" if frame.line else ""
-            raise BrokenCustomRule(self.name, where, said_of(error)) from error
+            raise BrokenCustomRule(self.name, where, error_text(error)) from error
 
     def _checked(self, check: Check, value: Any, state: Any) -> Any:
         """Return a value if it is right; a row or setting that names no rule gets this one."""

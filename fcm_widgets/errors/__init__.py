@@ -65,9 +65,9 @@ class FaultyInput(FcmError, ValueError):
 class BadScenario(FaultyInput):
     """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` is the readable part, `None` if there is none. `said` is a message in place of the
-    list. IPython shows the faults on the map in place of a traceback; plain Python shows the error
-    like any other.
+    `.sketch` is the readable part, `None` if there is none. `message` replaces the list of faults.
+    IPython shows the faults on the map instead of a traceback; plain Python shows the error like
+    any other.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -85,12 +85,12 @@ class BadScenario(FaultyInput):
         self,
         faults: Iterable[Problem],
         sketch: Any = None,
-        said: str = "",
+        message: str = "",
         more: int = 0,
     ) -> None:
         super().__init__(faults, more)
-        if said:
-            self.args = (harmless(said),)
+        if message:
+            self.args = (harmless(message),)
         self.sketch = sketch
         self._pictured = False
 
@@ -182,9 +182,9 @@ class BrokenCustomRule(_WithoutTraceback):
     ZeroDivisionError: integer division or modulo by zero
     """
 
-    def __init__(self, name: str, where: str, said: str) -> None:
+    def __init__(self, name: str, where: str, reason: str) -> None:
         self.name, self.where = name, where
-        super().__init__(harmless(f"the custom rule {name} went wrong ({where}): {said}"))
+        super().__init__(harmless(f"the custom rule {name} went wrong ({where}): {reason}"))
 
 
 class BadQuestion(FaultyInput):
@@ -297,7 +297,7 @@ class IllegalAction(FcmError, ValueError):
     A guru cannot be hired, only trained, beginning with a management trainee. (REC-2)
     """
 
-    def __init__(self, action: object, obstacles: Iterable[Problem], said: Iterable[str]) -> None:
+    def __init__(self, action: object, obstacles: Iterable[Problem], lines: Iterable[str]) -> None:
         self.action = action
         self.obstacles = tuple(obstacles)
-        super().__init__("\n".join(map(harmless, said)))
+        super().__init__("\n".join(map(harmless, lines)))

@@ -1,7 +1,7 @@
 """Every event of the game.
 
 A state changes by events alone. Each step of `Game.history` is an event and the state after it. Its
-fields say what happened. Ask for its class to find events of one kind.
+fields say what happened. Compare its class to find the events of a kind.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.events import Served

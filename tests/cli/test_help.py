@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import shlex
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.cli.inputs import input_file, shipped
 from fcm_widgets.cli.lesson_files import lesson_paths
-from fcm_widgets.cli.main import main
+from fcm_widgets.cli.main import _parser, main
 from fcm_widgets.dinner.table import decision_text
 
 ROOT = Path(__file__).parents[2]
@@ -90,6 +91,20 @@ def test_a_verb_says_what_it_is_for_and_its_examples_run(
     assert examples
     assert all(shlex.split(example)[0] == verb for example in examples)
     run_all(examples)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_help_gives_the_default_of_every_value(verb: str) -> None:
+    (verbs,) = (a for a in _parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for action in verbs.choices[verb]._actions:
+        help_text = str(action.help)
+        assert (
+            "(default: " in help_text
+            or action.nargs == 0
+            or action.required
+            or (action.dest == "file")
+        ), action.dest
+        assert not re.search(r"\(default [^:]|default:(?! )", help_text)
 
 
 def test_alone_it_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
