@@ -122,7 +122,7 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
     add = parser.add_argument
     add("file", metavar="FILE", help="a scenario (.toml), or the name of an example")
     add("--json", action="store_true", help="print one JSON object")
-    add("--strict", action="store_true", help="reject positions that no real game can have")
+    add("--strict", action="store_true", help="reject positions that cannot occur in a real game")
     parser.set_defaults(kinds=(FileKind.SCENARIO,), folders=False)
     return parser
 

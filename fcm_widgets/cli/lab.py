@@ -104,8 +104,8 @@ def _sign(notebooks: Sequence[Path]) -> None:
     signed = subprocess.run(command, capture_output=True, text=True, check=False)
     if signed.returncode:
         reason = harmless((signed.stderr.strip() or "no reason given").splitlines()[-1])
-        note = f"note: the lessons could not be signed ({reason}): trust them in JupyterLab, too"
-        print(note, file=sys.stderr)
+        note = f"note: the lessons could not be signed ({reason})."
+        print(f"{note} To keep their widgets, trust them in JupyterLab.", file=sys.stderr)
 
 
 def _needs_of_this_machine(options: argparse.Namespace) -> list[str]:
