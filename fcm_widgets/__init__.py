@@ -41,18 +41,18 @@ _FILE_OF = {
     "load_scenario": "game.game",
     "misread": "teaching.choices",
 }
-_ROOMS = (
-    "actions",
-    "bots",
-    "decisions",
-    "errors",
-    "events",
-    "exercises",
-    "game",
-    "review",
-    "simulate",
-    "states",
-)
+_ROOMS = {
+    "actions": "actions",
+    "bots": "bots",
+    "decisions": "decisions",
+    "errors": "errors",
+    "events": "events",
+    "exercises": "exercises",
+    "game": "game",
+    "review": "review",
+    "simulate": "simulate",
+    "states": "states",
+}
 
 __all__ = list(_FILE_OF) + list(_ROOMS)
 
@@ -60,10 +60,11 @@ __all__ = list(_FILE_OF) + list(_ROOMS)
 def __getattr__(name: str) -> object:
     """Load a public name when it is first used, so that importing the package is quick."""
     if name in _ROOMS:
-        return import_module(f".{name}", __name__)
-    if name not in _FILE_OF:
+        value: object = import_module(f".{_ROOMS[name]}", __name__)
+    elif name in _FILE_OF:
+        value = getattr(import_module(f".{_FILE_OF[name]}", __name__), name)
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f".{_FILE_OF[name]}", __name__), name)
     globals()[name] = value
     return value
 
