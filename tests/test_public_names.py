@@ -57,9 +57,9 @@ def test_the_stub_says_where_each_name_is() -> None:
     rooms = [name for name in fcm.__all__ if inspect.ismodule(getattr(fcm, name))]
     stub = ast.parse((REPOSITORY / "fcm_widgets" / "__init__.pyi").read_text(encoding="utf-8"))
     there: dict[str | None, Any] = {}
-    for line in stub.body:
-        for alias in line.names if isinstance(line, ast.ImportFrom) else ():
-            module = import_module(f".{line.module or ''}", "fcm_widgets")
+    for line in (line for line in stub.body if isinstance(line, ast.ImportFrom)):
+        module = import_module(f".{line.module or ''}", "fcm_widgets")
+        for alias in line.names:
             if alias.asname in rooms:
                 there[alias.asname] = import_module(f"{module.__name__}.{alias.name}")
             else:
