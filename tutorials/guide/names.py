@@ -24,9 +24,9 @@ API = Path(__file__).parent / "api"
 ROOMS = (
     "fcm_widgets",
     *(
-        f"fcm_widgets.{name}"
-        for name in fcm_widgets.__all__
-        if inspect.ismodule(getattr(fcm_widgets, name))
+        room.__name__
+        for room in (getattr(fcm_widgets, name) for name in fcm_widgets.__all__)
+        if inspect.ismodule(room)
     ),
 )
 """Where users find names; each lists them in its `__all__`."""
