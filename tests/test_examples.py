@@ -7,9 +7,9 @@ import tomllib
 from dataclasses import replace
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer, distance_answer
 
 from fcm_widgets import Game, example_names, example_path, load_example, misread
+from fcm_widgets.cli.json import dinner_answer, distance_answer
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
 from fcm_widgets.errors import BadScenario

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.files.text_files import write_whole
 
 import fcm_widgets as fcm
+from fcm_widgets.files.text_files import write_whole
 from fcm_widgets.widgets.table.editor import TableEditor
 
 if TYPE_CHECKING:

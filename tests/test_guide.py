@@ -14,9 +14,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
+from fcm_widgets.cli.main import main
 from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import startable_modules
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import pkgutil
 import re
@@ -45,6 +46,45 @@ def test_every_action_and_event_of_the_package_is_public(room: Any, base: type) 
     public = {name for name in room.__all__ if getattr(room, name) in set(kinds(base))}
     assert ours - {"Action", "Event"} == public - {"Action", "Event"}
     assert len(ours) > 30
+
+
+def test_dir_lists_the_public_names() -> None:
+    assert dir(fcm) == sorted(fcm.__all__)
+    assert len(fcm.__all__) < 36
+
+
+def test_the_stub_says_where_each_name_is() -> None:
+    """Editors read `__init__.pyi`; Python loads a name by the table of `__init__.py`."""
+    rooms = [name for name in fcm.__all__ if inspect.ismodule(getattr(fcm, name))]
+    stub = ast.parse((REPOSITORY / "fcm_widgets" / "__init__.pyi").read_text(encoding="utf-8"))
+    there: dict[str | None, Any] = {}
+    for line in (line for line in stub.body if isinstance(line, ast.ImportFrom)):
+        module = import_module(f".{line.module or ''}", "fcm_widgets")
+        for alias in line.names:
+            if alias.asname in rooms:
+                there[alias.asname] = import_module(f"{module.__name__}.{alias.name}")
+            else:
+                there[alias.asname] = getattr(module, alias.name)
+    assert there.pop("__version__") == fcm.__version__
+    assert there == {name: getattr(fcm, name) for name in fcm.__all__}
+    (listed,) = (line for line in stub.body if isinstance(line, ast.Assign))
+    assert sorted(ast.literal_eval(listed.value)) == sorted(fcm.__all__)
+
+
+@pytest.mark.parametrize("name", GALLERY)
+def test_a_widget_spells_its_options_out(name: str) -> None:
+    """An editor completes them; a default is the trait's, or `None` if it depends on the game."""
+    widget = getattr(fcm, name)
+    given = inspect.signature(widget.__init__).parameters
+    own = [
+        (trait, kind.default_value)
+        for trait, kind in widget.class_traits(sync=True).items()
+        if not trait.startswith("_") and trait not in parts.OF_JUPYTER and not kind.read_only
+    ]
+    assert [trait for trait, _ in own if trait not in given and trait != "selected"] == []
+    for trait, default in own:
+        if trait in given and given[trait].default is not None:
+            assert given[trait].default == default, trait
 
 
 def asked() -> list[str]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from ..common.safe_text import shorten
 from ..errors import BadSetup
 from ..game.game import Game
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.actions import Action
 
 
@@ -54,7 +54,7 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
 
 def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
-    """Let bots play a game to its end, and return this same game, changed.
+    """Change a game: let bots play it to its end, and return the game itself.
 
     If several chains choose at once, they choose one after another; the order makes no difference
     (ORG-8).
@@ -81,14 +81,14 @@ def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
     Examples
     --------
     >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.bots import PlainBot, RandomBot
-    >>> game = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1))
+    >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out
+    >>> game = play_out(fcm.Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1))
     >>> game.over, game.winner.name
     (True, 'Fried Geese & Donkey')
     >>> game = fcm.Game.new(players=2, seed=3, introductory=True)
-    >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)], turns=2).state.turn
+    >>> play_out(game, [PlainBot(seed=1), RandomBot(seed=2)], turns=2).state.turn
     3
-    >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)]).over
+    >>> play_out(game, [PlainBot(seed=1), RandomBot(seed=2)]).over
     True
     """
     players = by_name(game, bots)

@@ -276,7 +276,7 @@ class Module:
     """What a module adds to the game. Subclass it, name it, and override what you need.
 
     What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
-    module known; only `actions.py` and `events.py` list its actions and events. Its cards,
+    module known; only `actions/` and `events/` list its actions and events. Its cards,
     milestones and rules are rows of its `content.toml`, its map tiles name it in `board/tiles.txt`.
 
     The rows of a table have one shape: what they add to, their order, and a function or a step.

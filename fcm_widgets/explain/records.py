@@ -1,6 +1,6 @@
 """Each kind of record as a text and a table, for `print` and for the end of a notebook's cell.
 
-`Shown` (`shown.py`) loads this file when a record is first shown.
+`Shown` (`common/display.py`) loads this file when a record is first shown.
 """
 
 from __future__ import annotations

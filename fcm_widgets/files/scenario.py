@@ -202,7 +202,7 @@ def scenario_file_text(path: str | PathLike[str]) -> str:
             like = nearest(file.name, others)
             meant = f"; did you mean {like[0]}?" if like else "."
             text = f"There is no file {file.name} {here}{meant}"
-        raise BadScenario([error.fault], said=text) from error
+        raise BadScenario([error.fault], message=text) from error
 
 
 def with_modules(source: str, modules: object) -> str:

@@ -510,7 +510,7 @@ class Game:
     # -- playing and going back ----------------------------------------------------------------
 
     def play(self, action: Action) -> Game:
-        """Play an action, run on to the next decision, and return this same game, changed.
+        """Change this game: play an action, run on to the next decision, return the game itself.
 
         Parameters
         ----------
@@ -568,7 +568,7 @@ class Game:
         return replace(action, seat=self._start.seat(cast("str", chain)))
 
     def advance(self) -> Game:
-        """Run on to the next decision of a player, and return this same game, changed.
+        """Change this game: run on to the next decision, and return the game itself.
 
         Raises
         ------
@@ -592,7 +592,7 @@ class Game:
         return self._record(None, run)
 
     def run_phase(self) -> Game:
-        """Run a phase that has no decisions to its end, and return this same game, changed.
+        """Change this game: run a phase without decisions to its end, and return the game itself.
 
         Use it to look at one dinner alone.
 
@@ -615,7 +615,7 @@ class Game:
         return self._record(None, run)
 
     def undo(self, chain: str | None = None) -> Game:
-        """Take back the last move, and return this same game, changed.
+        """Change this game: take back the last move, and return the game itself.
 
         Parameters
         ----------

@@ -13,16 +13,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.cli.main import main
-from fcm_widgets.cli.simulate import Progress
-from fcm_widgets.simulate.rows_file import HEAD, NAMES, Rows, csv_text, write_rows
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import BOTS, play_out
 from fcm_widgets.bots.laws import LawBroken
+from fcm_widgets.cli.main import main
+from fcm_widgets.cli.simulate import Progress
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, uses, wins
+from fcm_widgets.simulate.rows_file import HEAD, NAMES, Rows, csv_text, write_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -93,7 +93,7 @@ def test_the_command_lets_a_cluster_play_by_its_address(
     with monkeypatch.context() as patch:
         patch.setattr("fcm_widgets.cli.simulate._processes", None)  # nobody plays here
         assert command(out, 3, "--seed", "40", "--cluster", scheduler) == 0
-    assert told(list(Rows(out).there.values())) == told(rows)
+    assert told(list(Rows(out).rows.values())) == told(rows)
 
 
 @of_dask
@@ -162,7 +162,7 @@ def test_the_table_of_parquet_is_whole_at_every_moment(
 
     games = plans(25, players=[2], introductory=[True])
     monkeypatch.setattr(
-        "fcm_widgets.simulate.play_one", lambda plan: replace(rows[0], seed=plan.seed)
+        "fcm_widgets.simulate.games.play_one", lambda plan: replace(rows[0], seed=plan.seed)
     )
     simulate(games, on_row=look, out=out)
     assert seen[0] == (1, 1)
@@ -175,7 +175,7 @@ def test_a_game_that_fails_is_a_row_with_its_fault(monkeypatch: pytest.MonkeyPat
     def broken(game: fcm.Game) -> int:
         raise LawBroken("conserved", 7, "a coin")
 
-    monkeypatch.setattr("fcm_widgets.simulate.check_laws", broken)
+    monkeypatch.setattr("fcm_widgets.simulate.games.check_laws", broken)
     row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
     assert row.ending == "fault"
     assert row.fault == "LawBroken: the law 'conserved' is broken at action 7: a coin"
@@ -366,7 +366,7 @@ def test_a_log_has_a_line_at_each_tenth_and_one_a_minute(
     for _ in range(1000):
         progress(rows[0])
     assert len(fast.getvalue().splitlines()) == 10
-    progress = Progress(1000, slow, there=500)
+    progress = Progress(1000, slow, done=500)
     for _ in range(20):
         clock[0] += 30
         progress(rows[0])
@@ -389,7 +389,7 @@ def played(monkeypatch: pytest.MonkeyPatch, stop_after: int = 10_000) -> list[in
         seeds.append(plan.seed)
         return play_one(plan)
 
-    monkeypatch.setattr("fcm_widgets.simulate.play_one", play)
+    monkeypatch.setattr("fcm_widgets.simulate.games.play_one", play)
     return seeds
 
 
@@ -418,8 +418,8 @@ def test_it_goes_on_where_it_was_stopped(
         assert command(out, 4) == 0
     assert again == [2, 3]
     told = capsys.readouterr().err
-    assert f"\n2 of 4 games are in {out}; the same command goes on\nstopped\n" in told
-    assert "2 of 4 games stand in" in told
+    assert f"\n2 of 4 games are in {out}; run the same command again to resume\nstopped\n" in told
+    assert f"2 of 4 games are in {out} and are not played again" in told
     with monkeypatch.context() as patch:
         more = played(patch)
         assert command(out, 5) == 0
@@ -464,7 +464,7 @@ def test_rows_are_read_back_as_they_were(rows: list[Row], tmp_path: Path) -> Non
     out = tmp_path / "games.csv"
     left = replace(rows[0], seed=9, ending="unfinished", winner="", winner_seat=None, winner_bot="")
     out.write_text(HEAD + csv_text([*rows, left]))
-    assert list(Rows(out).there.values()) == [*rows, left]
+    assert list(Rows(out).rows.values()) == [*rows, left]
 
 
 def with_cell(rows: list[Row], column: str, value: object) -> list[dict[str, object]]:
@@ -511,7 +511,7 @@ BAD_CELLS: list[tuple[str, object]] = [
 def refused(out: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
     """Go on with a damaged file: nothing is played or written; return what the command says."""
     before = {one.name: one.read_bytes() for one in out.parent.iterdir()}
-    monkeypatch.setattr("fcm_widgets.simulate.play_one", None)
+    monkeypatch.setattr("fcm_widgets.simulate.games.play_one", None)
     assert command(out, 4, "--seed", "40") == 2
     told = capsys.readouterr()
     assert told.out == ""
@@ -641,8 +641,8 @@ def test_what_a_file_may_look_like_besides_is_gone_on_with(
         ((text + again).encode(), 3),
     ):
         journal.write_bytes(data)
-        assert len(Rows(out).there) == there
-    assert Rows(out).there.popitem()[1] == rows[2]
+        assert len(Rows(out).rows) == there
+    assert Rows(out).rows.popitem()[1] == rows[2]
 
 
 def test_a_game_that_fails_at_length_is_read_back(
@@ -651,11 +651,11 @@ def test_a_game_that_fails_at_length_is_read_back(
     def broken(game: fcm.Game) -> int:
         raise ValueError("\x1b" * 200_000)
 
-    monkeypatch.setattr("fcm_widgets.simulate.check_laws", broken)
+    monkeypatch.setattr("fcm_widgets.simulate.games.check_laws", broken)
     row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
     out = tmp_path / "games.csv"
     Rows(out).add(row)
-    assert list(Rows(out).there.values()) == [row]
+    assert list(Rows(out).rows.values()) == [row]
 
 
 @pytest.mark.parametrize(

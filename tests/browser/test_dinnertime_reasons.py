@@ -15,9 +15,9 @@ from tests.mixes import modules_of
 from tests.seeds import some
 
 if TYPE_CHECKING:
-    from fcm_widgets.decisions import Decision, Offer
     from playwright.sync_api import Locator, Page
 
+    from fcm_widgets.decisions import Decision, Offer
     from tests.browser.conftest import Mount
 
 HEADS = [

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 ROOT = Path(__file__).parents[2]
 FILE = str(ROOT / "tests" / "data" / "contract.toml")
@@ -192,5 +192,5 @@ def test_the_shipped_examples_all_answer(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_an_unknown_example_names_the_nearest() -> None:
-    with pytest.raises(fcm.BadScenario, match="'tie-on-waitresses'"):
+    with pytest.raises(fcm.errors.BadScenario, match="'tie-on-waitresses'"):
         fcm.load_example("tie-on-waitress")

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets import lessons_command
-from fcm_widgets.__main__ import main
-from fcm_widgets.lessons import lesson_paths
+from fcm_widgets.cli import lessons as lessons_command
+from fcm_widgets.cli.lesson_files import lesson_paths
+from fcm_widgets.cli.main import main
 from tests.lessons import lessons
 
 NAMES = [path.name for path in lessons()]
@@ -64,7 +64,7 @@ def test_what_is_missing_is_added_and_the_rest_left(
     capsys.readouterr()
     assert main(["lessons", "."]) == 0
     said = capsys.readouterr().out
-    assert f"notebooks are in this folder ({len(NAMES) - 1} of them stood there" in said
+    assert f"notebooks are in this folder ({len(NAMES) - 1} of them were there before" in said
     assert held(here) == WHOLE | {"mine.ipynb": b"{}"}
     assert (here / FIRST).stat().st_mtime == 1
 

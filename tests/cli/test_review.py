@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 DATA = Path(__file__).parents[1] / "data"
 SAVE = str(DATA / "games" / "two-chains-introductory.json")
@@ -99,6 +99,4 @@ def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[s
     assert main(["review", str(fcm.example_path("a-day-at-work"))]) == 0
     captured = capsys.readouterr()
     assert "review of 1 turn and 1 dinner" in captured.out
-    assert captured.err == (
-        "note: the file stands at working; this is its dinnertime as the table is now\n"
-    )
+    assert captured.err == ("note: the file is at working; this is its dinner if dinner were now\n")

@@ -16,9 +16,8 @@ from fcm_widgets.engine.ranges import has_drive_in
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from fcm_widgets.decisions import Decision, Offer
-
     from fcm_widgets import Game
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.state.state import State
 
 Key = tuple[str, int, int, str]

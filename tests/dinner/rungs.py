@@ -11,9 +11,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fcm_widgets.decisions import Criterion
-
 from fcm_widgets import Game
+from fcm_widgets.decisions import Criterion
 from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.registry import available_modules
@@ -25,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     import pytest
-    from fcm_widgets.decisions import Decision, Offer
 
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25, 35)

@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 import pytest
-from fcm_widgets.decisions import Decision
 
 import fcm_widgets as fcm
 from fcm_widgets import data as content
+from fcm_widgets.decisions import Decision
 from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.dinner.words import (
     flip_sentences,

@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fcm_widgets.decisions import BlockedFlip, Decision, Flip
 from hypothesis import given
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
+from fcm_widgets.decisions import BlockedFlip, Decision, Flip
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes

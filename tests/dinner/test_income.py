@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from fcm_widgets.decisions import Tally
 
 import fcm_widgets as fcm
+from fcm_widgets.decisions import Tally
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.bank import WentBankrupt
 from fcm_widgets.state.events import Paid

@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.dinner.criteria import ChainStat
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.table import offers_table
@@ -62,9 +62,8 @@ from tests.widgets.test_schema import conforms
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from fcm_widgets.decisions import Decision, Offer
-
     from fcm_widgets import Game
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.engine.contributions import Module
     from fcm_widgets.state.state import Chain, State
 

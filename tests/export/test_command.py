@@ -10,10 +10,10 @@ from typing import Any
 
 import nbformat
 import pytest
-from fcm_widgets.cli.export import WIDGETS
-from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
+from fcm_widgets.cli.export import WIDGETS
+from fcm_widgets.cli.main import main
 from tests.export.test_pages import read
 from tests.lessons import TUTORIALS
 
@@ -75,7 +75,7 @@ def test_a_quiz_needs_no_file(here: Path, capsys: pytest.CaptureFixture[str]) ->
         main(["export", "--help"])
     told = " ".join(capsys.readouterr().out.split())
     assert "[FILE]" in told
-    assert "none for --widget quiz: random tables" in told
+    assert "Leave it out with --widget quiz for random questions" in told
 
 
 @pytest.mark.parametrize("name", WIDGETS)
@@ -96,7 +96,7 @@ def test_each_file_has_its_usual_widget(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().err == ""
     assert main(["export", WORKING, "--out", "page.html"]) == 0
     assert shown("page.html")["name"] == "dinnertime-explorer"
-    assert "the file stands at working" in capsys.readouterr().err
+    assert "the file is at working" in capsys.readouterr().err
 
 
 def test_pictures_by_their_endings() -> None:

@@ -9,25 +9,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import patch
 
+import fcm_widgets as fcm
+from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.cli import export as export_command
 from fcm_widgets.cli import lessons as lessons_command
 from fcm_widgets.cli import simulate as simulate_command
-from fcm_widgets.cli.inputs import Kind, file_named
-from fcm_widgets.files.text_files import Unreadable
-from fcm_widgets.simulate.rows_file import HEAD as ROWS_HEAD
-from fcm_widgets.validation.reader import Reader
-
-import fcm_widgets as fcm
-from fcm_widgets.bots import PlainBot, RandomBot, play_out
+from fcm_widgets.cli.inputs import FileKind, input_file
+from fcm_widgets.cli.lesson_files import copy_lessons
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
+from fcm_widgets.files.text_files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
-from fcm_widgets.lessons import copy_lessons
 from fcm_widgets.modules.base import MODULE as BASE
 from fcm_widgets.phases.round import forget_rules
 from fcm_widgets.simulate import plans, simulate
+from fcm_widgets.simulate.rows_file import HEAD as ROWS_HEAD
+from fcm_widgets.validation.reader import Reader
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.export.page import export_page, png_of, write
 from fcm_widgets.widgets.table.chains import lies
@@ -179,8 +178,9 @@ def no_lessons() -> Faults:
 
 def typed(command: Any, *arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    command.add_arguments(parser)
-    return parser.parse_args(arguments)
+    command.add(parser.add_subparsers())
+    verb = command.__name__.rpartition(".")[2]
+    return parser.parse_args([verb, *arguments])
 
 
 def export(*arguments: str) -> Callable[[], Faults]:
@@ -213,7 +213,7 @@ def game(before: str, after: str) -> Callable[[], Faults]:
 
 
 def named(text: str) -> Callable[[], Faults]:
-    return lambda: told(lambda: file_named(text, (Kind.SCENARIO,)))
+    return lambda: told(lambda: input_file(text, (FileKind.SCENARIO,)))
 
 
 def copied(name: str, what: str = "file") -> Callable[[], Faults]:

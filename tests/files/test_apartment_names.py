@@ -7,11 +7,11 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import PlantGarden
 from fcm_widgets.board.tile import house_number
+from fcm_widgets.cli.main import main
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.learning.exercises.how_far import ask as how_far

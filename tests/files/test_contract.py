@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
 from fcm_widgets import data as content
 from fcm_widgets.board.pieces import Piece
+from fcm_widgets.cli.main import main
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.modules.lobbyists import PARK, ROADWORKS, UNDER_CONSTRUCTION
 from fcm_widgets.state.events import Paid

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     import pytest
+
     from fcm_widgets.decisions import Problem
 
 

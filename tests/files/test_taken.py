@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
+from fcm_widgets.cli.main import main
 
 DATA = Path(__file__).parents[1] / "data"
 OFFICIAL = [["A", "B", "C"], ["D", "F", "G"], ["H", "I", "K"]]  # three by three, for two chains

@@ -15,10 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+import fcm_widgets as fcm
 from fcm_widgets.cli.main import main
 from fcm_widgets.common.safe_text import harmless
-
-import fcm_widgets as fcm
 from fcm_widgets.errors import MOST_FAULTS
 from fcm_widgets.game.saving import digest_of, save_text
 

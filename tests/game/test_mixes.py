@@ -32,7 +32,7 @@ MIXES = [
 ]
 
 
-def letters(state: fcm.State) -> set[str]:
+def letters(state: fcm.states.State) -> set[str]:
     """Return the letters of the tiles on the table."""
     return {tile.letter for tile in state.city.tiles.values()}
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.validation.reader import MOST_CARDS, MOST_LETTERS, Reader
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ import fcm_widgets as fcm
 from fcm_widgets.errors import MOST_FAULTS
 from fcm_widgets.game.saving import MOST_TURNS, digest_of, read_save, save_text
 from fcm_widgets.reasons.problem import Problem
+from fcm_widgets.validation.reader import MOST_CARDS, MOST_LETTERS, Reader
 from tests.game.monsters import WRONG_DRAWS, WRONG_SETUPS, heard, many, passes, save
 from tests.seeds import LONG
 

@@ -6,13 +6,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
-from fcm_widgets.decisions import Decision
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
 from fcm_widgets.board.city import City
 from fcm_widgets.board.roads import RoadSquare
+from fcm_widgets.cli.json import dinner_answer
+from fcm_widgets.decisions import Decision
 from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES, misread, offer_views
 from fcm_widgets.learning.misreadings.dinner import MisreadHouse

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.board.routes import Route
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import goods
 from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
 from fcm_widgets.engine.ranges import squares_in_range

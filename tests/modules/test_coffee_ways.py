@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.board.city import City
@@ -16,6 +15,7 @@ from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_gro
 from fcm_widgets.board.roads import RoadSquare
 from fcm_widgets.board.squares import Square, neighbours, place_of
 from fcm_widgets.board.tile import tiles
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.modules.coffee.dinner import DroveBy, Ending, choose
 from fcm_widgets.modules.coffee.routes import CoffeeStand, courses
 from tests.seeds import seeds

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from fcm_widgets.cli.main import main
 
 MODULES = ["coffee", "lobbyists", "fry_chefs", "new_milestones", "ketchup"]

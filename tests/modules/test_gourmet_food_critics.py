@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import reach_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
 from fcm_widgets.board.squares import touching
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.cli.json import reach_answer
 from fcm_widgets.data import campaigns, employees, trains_to
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario

@@ -26,7 +26,7 @@ GONE = {
 """The last turn of each; the others stay."""
 
 
-def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.State:
+def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.states.State:
     return board(chain(**keys), chain("B", 3), turn=turn, modules=modules).state
 
 

@@ -6,9 +6,9 @@ import tomllib
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.ranges import squares_in_range
 from fcm_widgets.explain.log import say

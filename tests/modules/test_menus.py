@@ -7,11 +7,11 @@ from itertools import combinations, permutations
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
-from fcm_widgets.decisions import Decision
 
 from fcm_widgets import Game, load_example
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import employees
+from fcm_widgets.decisions import Decision
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import (
     column_heads,

@@ -8,10 +8,10 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import employees, rule_text, trains_to
 from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer, distance_answer, reach_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, Done, FlyFrom, TakeTile
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.cli.json import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.data import employees
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.milestones import MilestoneEarned

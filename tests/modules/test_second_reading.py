@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
+from fcm_widgets.cli.json import dinner_answer
 from tests.oracle import prices, rounds
 from tests.oracle.compare import differences, in_one_order
 from tests.oracle.prices import Evening, at_work

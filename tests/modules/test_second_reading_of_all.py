@@ -14,10 +14,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer, distance_answer, haul_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Done, Fire
+from fcm_widgets.cli.json import dinner_answer, distance_answer, haul_answer
 from fcm_widgets.files.text import scenario_text
 from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.new_milestones.wages import PayInKind

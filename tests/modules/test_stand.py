@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
-from fcm_widgets.cli.main import main
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
+from fcm_widgets.cli.main import main
 from fcm_widgets.dinner.decision import Change
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.dinnertime import Served, Sold

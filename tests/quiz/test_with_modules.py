@@ -10,10 +10,10 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from fcm_widgets.common.safe_text import dollars
 
 import fcm_widgets as fcm
 from fcm_widgets import Game, Quiz
+from fcm_widgets.common.safe_text import dollars
 from fcm_widgets.data import employees
 from fcm_widgets.errors import BadQuestion
 from fcm_widgets.files.strict import strict_faults

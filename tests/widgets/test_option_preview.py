@@ -7,13 +7,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from fcm_widgets.game.examples import load_example
 
 from fcm_widgets.board.pieces import Restaurant
 from fcm_widgets.bots import RandomBot
 from fcm_widgets.data import goods
 from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.explain.labels import label
+from fcm_widgets.game.examples import load_example
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.build import BuildHouse
 from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile

@@ -86,10 +86,10 @@ class Example:
 
 ALONE = "import fcm_widgets as fcm\n\n"
 GAME = """import fcm_widgets as fcm
-from fcm_widgets.bots import PlainBot
+from fcm_widgets.bots import PlainBot, play_out
 
 game = fcm.Game.new(players=2, seed=7, introductory=True)
-fcm.play_out(game, PlainBot())
+play_out(game, PlainBot())
 """
 
 GALLERY: dict[str, Example] = {

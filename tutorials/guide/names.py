@@ -48,7 +48,7 @@ def in_room(room: str) -> list[str]:
     """List the classes and functions of a room, without constants and modules.
 
     >>> in_room("fcm_widgets.bots")
-    ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot']
+    ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot', 'play_out']
     """
     things = {name: getattr(import_module(room), name) for name in import_module(room).__all__}
     if room != "fcm_widgets":  # what is in both is documented once
@@ -89,7 +89,8 @@ def members_of(owner: type) -> dict[str, Any]:
     Members that Jupyter's classes define are left out, even if we override them. What every event
     has is documented at `Event` alone.
 
-    >>> list(members_of(fcm_widgets.Tally)), "get_state" in members_of(fcm_widgets.CityView)
+    >>> from fcm_widgets import CityView, decisions
+    >>> list(members_of(decisions.Tally)), "get_state" in members_of(CityView)
     (['total'], False)
     """
     found: dict[str, Any] = {}
@@ -153,7 +154,7 @@ def asked_by(page: Path) -> Iterator[str]:
 def first_line(thing: Any) -> str:
     """Return the first line of a docstring.
 
-    >>> first_line(fcm_widgets.Tally)
+    >>> first_line(fcm_widgets.decisions.Tally)
     'A number as the sum of its terms.'
     """
     text = inspect.getdoc(thing) or ""

@@ -560,7 +560,7 @@ def signature_of(widget: Any) -> str:
 
     >>> from fcm_widgets import RangeExplorer
     >>> signature_of(RangeExplorer)
-    '(game, **options)'
+    "(game, *, origin=None, range=2, by='road', theme='auto', selected='', **options)"
     """
     _, *given = inspect.signature(widget.__init__).parameters.values()
     untyped = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in given]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import traitlets
@@ -65,17 +66,34 @@ class CampaignExplorer(FcmWidget):
     good = traitlets.Unicode("", help="What it advertises.").tag(sync=True)
     turns = traitlets.Int(1, min=1, max=9, help="For how many turns.").tag(sync=True)
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
+    def __init__(  # noqa: PLR0913
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        marketeer: str | None = None,
+        tile: int | None = None,
+        turned: bool = False,
+        at: Sequence[object] | None = None,
+        good: str | None = None,
+        turns: int = 1,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's campaigns are explored, not {type(game).__name__}")
         state = game.state
         seat = seat_of(state, chain, first_to_choose(game))
         self._chain = state.chains[seat].name
         self._facts = CampaignFacts(state, seat)
+        options |= {"turned": turned, "at": at, "turns": turns}
+        choices = {"marketeer": marketeer, "tile": tile, "good": good}
+        options |= {name: value for name, value in choices.items() if value is not None}
         _fill(self._facts, options)
         scene = state_scene(state, HINT)
         scene["title"] = scene["title"] or TITLE
-        super().__init__(_scene=scene, **options)
+        super().__init__(_scene=scene, theme=theme, selected=selected, **options)
 
     def _source(self) -> object:
         return [super()._source(), self._chain]

@@ -48,12 +48,21 @@ class CareerTree(FcmWidget):
         sync=True
     )
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        selected: str = "",
+        theme: str = "auto",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's job market is shown, not {type(game).__name__}")
         seat = seat_of(game.state, chain, first_to_choose(game))
         self._chain = game.state.chains[seat].name
-        super().__init__(_careers=career_facts(game, seat), **options)
+        careers = career_facts(game, seat)
+        super().__init__(_careers=careers, selected=selected, theme=theme, **options)
 
     @property
     def chain(self) -> str:

@@ -36,11 +36,19 @@ class CityView(FcmWidget):
     _esm = STATIC / "city_view.js"
     _css = STATIC / "city_view.css"
 
-    def __init__(self, city: City | Game, *, title: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        city: City | Game,
+        *,
+        title: str | None = None,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         scene = scene_of(city, HINT)
         if title is not None:
             scene["title"] = as_title(title)
-        super().__init__(_scene=scene, **options)
+        super().__init__(_scene=scene, theme=theme, selected=selected, **options)
 
     def picture(self) -> str:
         """Return the map as an SVG picture.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import traitlets
 
@@ -56,13 +56,25 @@ class CompanyEditor(AskingWidget):
     _company = WireTrait[Company](help="The hand, the slots, the wages.").packed()
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        cards: Sequence[str] | None = None,
+        theme: str = "auto",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game's company is edited, not {type(game).__name__}")
         self._game = game
         self._seat = seat_of(game.state, chain, first_to_choose(game))
-        options.setdefault("cards", list(chosen_now(game.state, self._seat)))
-        super().__init__(_company=company_facts(game, self._seat), **options)
+        super().__init__(
+            _company=company_facts(game, self._seat),
+            cards=list(chosen_now(game.state, self._seat)) if cards is None else cards,
+            theme=theme,
+            **options,
+        )
 
     @property
     def game(self) -> Game:

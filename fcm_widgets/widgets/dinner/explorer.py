@@ -108,19 +108,37 @@ class DinnertimeExplorer(AskingWidget):
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
 
-    def __init__(self, game: Game, *, house: str | float | None = None, **options: object) -> None:
+    def __init__(  # noqa: PLR0913
+        self,
+        game: Game,
+        *,
+        house: str | float | None = None,
+        predict: bool = False,
+        hard: bool = False,
+        step: int | None = None,
+        speed: float = 1.0,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         self._game = latest_dinner(game)
         self._moments = tuple(moments(self._game))
         if house is not None:
-            if "step" in options:
+            if step is not None:
                 raise ValueError("house= and step= both say what to show first: name one of them")
-            options["step"] = self._step_of(house)
+            step = self._step_of(house)
         start = self._game.start
         super().__init__(
             _scene=state_scene(start, HINT),
             _controls=controls(start),
+            predict=predict,
+            hard=hard,
+            step=0 if step is None else step,
+            speed=speed,
+            theme=theme,
+            selected=selected,
             **options,
         )
 

@@ -124,7 +124,7 @@ class GameStepper(ForecastWidget):
         0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
     ).tag(sync=True)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         *,
@@ -132,6 +132,11 @@ class GameStepper(ForecastWidget):
         you: str | None = None,
         bots: Bot | Mapping[str, Bot] | None = None,
         level: str = "",
+        forecast: bool = False,
+        step: int | None = None,
+        speed: float = 0.5,
+        theme: str = "auto",
+        selected: str = "",
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
@@ -155,7 +160,6 @@ class GameStepper(ForecastWidget):
         for _ in self._bots.play(self._game):
             pass
         self._last = len(self._steps) - 1
-        options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
         scene["rules"] |= played_rules(game.state.config)
         if others := called(sorted(_may_come(game.state))):
@@ -168,6 +172,11 @@ class GameStepper(ForecastWidget):
             _options=self._options_now(self._view),
             _bot_reasons=self._bots.reasons(self._game, self._viewer),
             level=level,
+            forecast=forecast,
+            step=self._last if step is None else step,
+            speed=speed,
+            theme=theme,
+            selected=selected,
             **options,
         )
 

@@ -67,7 +67,7 @@ class Quiz(FcmWidget):
     modules
         what random tables are played with, such as ``["kimchi", "sushi"]``: half of the questions
         or more hang on one of them. A table that is given has modules of its own
-    class_mode, theme, selected
+    step, class_mode, theme, selected
         see the traits
 
     Examples
@@ -95,7 +95,7 @@ class Quiz(FcmWidget):
     )
     class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         table: Source,
         *,
@@ -103,13 +103,24 @@ class Quiz(FcmWidget):
         questions: int = 10,
         kinds: str | Sequence[str] = ("dinner",),
         modules: Iterable[str] = (),
+        step: int = 0,
+        class_mode: bool = False,
+        theme: str = "auto",
+        selected: str = "",
         **options: object,
     ) -> None:
         self._kept: list[QuizGiven] = []  # what was given, as long as a change is not checked
         self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
-        super().__init__(_scene=scenes[0], **options)
+        super().__init__(
+            _scene=scenes[0],
+            step=step,
+            class_mode=class_mode,
+            theme=theme,
+            selected=selected,
+            **options,
+        )
 
     @property
     def called(self) -> str:

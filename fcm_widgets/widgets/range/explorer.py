@@ -54,14 +54,32 @@ class RangeExplorer(FcmWidget):
         sync=True
     )
 
-    def __init__(self, game: Game, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        origin: str | None = None,
+        range: int = 2,  # noqa: A002  the trait's name
+        by: str = "road",
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"a Game is explored, not {type(game).__name__}")
         facts = range_facts(game.state)
         if not facts["origins"]:
             raise ValueError("no open restaurant on this map to start from")
-        options.setdefault("origin", facts["origins"][0]["id"])
-        super().__init__(_scene=state_scene(game.state, HINT), _ranges=facts, **options)
+        super().__init__(
+            _scene=state_scene(game.state, HINT),
+            _ranges=facts,
+            origin=facts["origins"][0]["id"] if origin is None else origin,
+            range=range,
+            by=by,
+            theme=theme,
+            selected=selected,
+            **options,
+        )
 
     @traitlets.validate("origin")
     def _check_origin(self, proposal: traitlets.Bunch) -> str:

@@ -62,7 +62,16 @@ class GameReview(FcmWidget):
         sync=True
     )
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        turn: int = 0,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
             raise TypeError(f"GameReview takes a Game, not {type(game).__name__}")
         if game.phase == "dinnertime" and not game.history:
@@ -71,7 +80,14 @@ class GameReview(FcmWidget):
         seat = seat_of(game.state, chain, _first(game))
         scene = state_scene(game.state, HINT)
         scene["title"] = scene["title"] or TITLE
-        super().__init__(_scene=scene, chain=game.state.chains[seat].name, **options)
+        super().__init__(
+            _scene=scene,
+            chain=game.state.chains[seat].name,
+            turn=turn,
+            theme=theme,
+            selected=selected,
+            **options,
+        )
 
     @property
     def review(self) -> Review:

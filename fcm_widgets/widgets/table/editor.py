@@ -74,12 +74,21 @@ class TableEditor(AskingWidget):
     _catalogue = WireTrait[TableCatalogue](help="What may be laid on any table.").packed(box=True)
     _table = WireTrait[Table](help="What the table looks like, with its faults.").packed()
 
-    def __init__(self, source: object = None, **options: object) -> None:
+    def __init__(
+        self,
+        source: object = None,
+        *,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
             _catalogue=box_facts(),
             _table=table_facts(self._draft),
+            theme=theme,
+            selected=selected,
             **options,
         )
 

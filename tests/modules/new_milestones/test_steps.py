@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fcm_widgets.cli.json import dinner_answer
 
 import fcm_widgets as fcm
 from fcm_widgets.board.pieces import Footprint
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import campaigns
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say

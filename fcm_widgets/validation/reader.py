@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from .errors import MOST_FAULTS
-from .reasons.problem import Problem
-from .showing import FARTHEST, UNSAFE, is_square, shorten
+from ..common.safe_text import FARTHEST, UNSAFE, is_square, shorten
+from ..errors import MOST_FAULTS
+from ..reasons.problem import Problem
 
 T = TypeVar("T")
 Check = Callable[["Reader", str, Any], T | None]

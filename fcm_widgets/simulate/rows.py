@@ -1,36 +1,36 @@
-"""What a simulation plays and what comes of it: a plan of one game, and its row."""
+"""The plan of one game to play, and the row of its results."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 MOST_TURNS = 200
-"""A game that is not over by then is left: chance can spoil a table for good, so that nobody sells
-anything any more."""
-
+"""Last turn of a game that does not end: chance can leave a table where nobody sells any more."""
+MOST_SEATS = 6
+"""Maximum number of players."""
 ENDINGS = ("bank", "one chain left", "unfinished", "fault")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One game to play: its setup, which bot sits where, and after how many turns it is left.
+    """One game to play.
 
     Parameters
     ----------
     players
-        how many chains play
+        number of chains
     introductory
         whether it is the introductory game
     seed
-        of the table; the bots' own seeds are made of it
+        seed of the table; the seeds of the bots follow from it
     bots
-        the names of the bots, in the order of the chains
+        names of the bots, in the order of the chains
     check_laws
-        whether every law is held at every step
+        whether to check every law after every step
     modules
-        the names of the modules with which it is played
+        names of the modules in play
     turns
-        a game that lasts longer is left
+        last turn to play
 
     Examples
     --------
@@ -50,33 +50,32 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What came of one game: a row of a table, as a file or pandas keeps it.
+    """The result of one game: a row of a table, as a file or pandas keeps it.
 
     Parameters
     ----------
     seed, players, introductory, bots
-        the game that was played; the names of the bots stand in one text, with spaces
+        the game that was played; the names of the bots are one text, with spaces
     turns
-        the turn in which it ended; of a game that was left, the one that had just begun
+        turn in which the game ended; of an unfinished game, the turn that had just begun
     actions
-        how many were played
+        number of actions
     seconds
-        how long that took
+        time that the game took
     ending
-        ``"bank"``, ``"one chain left"``, ``"unfinished"`` where it was left, or ``"fault"`` where a
-        law broke or the game failed
+        ``"bank"``, ``"one chain left"``, ``"unfinished"`` after the last planned turn, or
+        ``"fault"`` if a law was broken or the game failed
     winner, winner_seat, winner_bot
-        the chain that has won, its place among the chains from 0, and its bot; empty or `None`
-        where nobody has
+        the chain that won, its seat from 0, and its bot; empty or `None` if nobody won
     cash_1, cash_2, cash_3, cash_4, cash_5, cash_6
-        what each chain has in the end, in dollars; `None` where nobody sits
+        each chain's cash at the end, in dollars; `None` for an empty seat
     check_laws
-        whether every law was held at every step
+        whether every law was checked after every step
     modules
-        the names of the modules with which it was played, with spaces
+        names of the modules in play, with spaces
     used
-        how many turns each card was at work and how often each milestone was earned, as in
-        ``"trainer=3 first_to_train=1"``; what was not used is not named
+        number of turns that each card worked, and of chains that earned each milestone, such as
+        ``"trainer=3 first_to_train=1"``; cards and milestones without use are left out
     fault
         what went wrong, if anything did
 

@@ -61,10 +61,10 @@ def shorten(value: object, most: int = MOST_SHOWN) -> str:
     return cut(harmless(cut(shown, LONGEST_ERROR)), most)
 
 
-def said_of(error: BaseException) -> str:
-    """Return an error as a text: its kind, and its message if it has any.
+def error_text(error: BaseException) -> str:
+    """Return an error as a text: its class, and its message if it has one.
 
-    >>> said_of(ValueError("it is broken")), said_of(ValueError())
+    >>> error_text(ValueError("it is broken")), error_text(ValueError())
     ('ValueError: it is broken', 'ValueError')
     """
     kind = type(error).__name__

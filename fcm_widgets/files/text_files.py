@@ -6,9 +6,9 @@ import os
 from os import PathLike
 from pathlib import Path
 
-from .errors import FcmError
-from .reasons.problem import Problem
-from .showing import harmless, shorten
+from ..common.safe_text import harmless, shorten
+from ..errors import FcmError
+from ..reasons.problem import Problem
 
 
 class Unreadable(FcmError):

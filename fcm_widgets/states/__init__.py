@@ -11,12 +11,12 @@ All of them are immutable. For another state, play an action or load a scenario.
 
 from __future__ import annotations
 
-from .board.pieces import Footprint, House, Piece, Restaurant
-from .board.roads import RoadSquare
-from .board.routes import Drive, Route
-from .board.tile import PrintedHouse
-from .state.rulings import Rulings
-from .state.state import (
+from ..board.pieces import Footprint, House, Piece, Restaurant
+from ..board.roads import RoadSquare
+from ..board.routes import Drive, Route
+from ..board.tile import PrintedHouse
+from ..state.rulings import Rulings
+from ..state.state import (
     Bank,
     Campaign,
     Chain,

@@ -1,8 +1,8 @@
-"""The file of a simulation: a row a game, written as it is played, so that it can go on later.
+"""The file of a simulation: a row for each game, written as it ends, so that you can resume.
 
-A CSV file grows row by row. Parquet cannot grow: the rows of `games.parquet` stand in a journal
-beside it, `games.parquet.csv`, until all games are played, and the table is written anew as they
-come. It can be opened at any moment, and lacks a tenth of the rows at most.
+A CSV file grows row by row. Parquet cannot grow: until all games are played, the rows of
+`games.parquet` are in a journal, `games.parquet.csv`, and the table is rewritten from time to time.
+It can be opened at any moment, and lacks at most a tenth of the rows.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .bots import BOTS
-from .data import employees, milestones
-from .errors import FcmError, _Faulty
-from .reader import Check, Reader, boolean, integer, one_of
-from .reasons.problem import Problem
-from .showing import MOST_SHOWN, harmless, shorten
-from .simulate_rows import ENDINGS, Plan, Row
-from .text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
+from ..bots import BOTS
+from ..common.safe_text import MOST_SHOWN, harmless, shorten
+from ..data import employees, milestones
+from ..errors import FaultyInput, FcmError
+from ..files.text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
+from ..reasons.problem import Problem
+from ..validation.reader import Check, Reader, boolean, integer, one_of
+from .rows import ENDINGS, MOST_SEATS, Plan, Row
 
 NAMES = [field.name for field in fields(Row)]
 HEAD = ",".join(NAMES) + "\n"
@@ -32,13 +32,12 @@ WRITERS = (".csv", ".parquet")
 MOST_BYTES = 2 * 10**9
 MOST_ROWS = 10**7
 LONGEST_LINE = 131_072
-"""No row that a game leaves is nearly as long; `csv` refuses a longer field."""
+"""Maximum length of a line, in bytes: no row is nearly as long, and `csv` takes no longer field."""
 MOST_SEED = 2**63 - 1
-SEATS = 6
 
 
-class BadRows(_Faulty):
-    r"""A file of games with which a simulation cannot go on; `.faults` names each line and column.
+class BadRows(FaultyInput):
+    r"""A file of games that a simulation cannot resume; `.faults` lists each line and column.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -57,97 +56,97 @@ class BadRows(_Faulty):
 
 
 class Rows:
-    """The rows of a file: those that were there, and each new one written at once.
+    """The rows of a file: those that were in it, and each new one, which is written at once.
 
-    Raises `FcmError` if the file is none that this can go on with, or cannot be written.
+    Raises `FcmError` if a simulation cannot resume the file, or if it cannot be written.
     """
 
     def __init__(self, path: Path) -> None:
         check_writable(path)
         self.path = path
         self.journal = path if path.suffix == ".csv" else path.with_name(f"{path.name}.csv")
-        self.there: dict[tuple[object, ...], Row] = {}
+        self.rows: dict[tuple[object, ...], Row] = {}
         self.lines: dict[tuple[object, ...], str] = {}
         if path.suffix == ".parquet" and path.is_file():
             self._take(path, _parquet_rows(path))
-        self.in_table = len(self.there)
+        self.in_table = len(self.rows)
         if self.journal.is_file():
-            data = _read(self.journal)
+            try:
+                data = read_bytes(self.journal, MOST_BYTES)
+            except Unreadable as error:
+                raise FcmError(str(error)) from error
             self._take(self.journal, _csv_rows(self.journal, data))
-            whole = data[: data.rfind(b"\n") + 1]
-            if whole != data:  # of the row that was being written when it stopped nothing stays
-                write_whole(self.journal, whole)
+            complete = data[: data.rfind(b"\n") + 1]
+            if complete != data:  # drop the half of a row that was being written
+                write_whole(self.journal, complete)
 
     def _take(self, path: Path, rows: Iterable[tuple[str, Row]]) -> None:
-        """Take the rows of a file, each with where it is.
+        """Take the rows of a file, each with its line.
 
-        Raises `BadRows` where a game comes again with another result: it is played alike each time.
+        Raises `BadRows` if a game is there twice with different results: a seed repeats a game.
         """
         reader = Reader()
-        for where, row in rows:
+        for line, row in rows:
             key = _key(row)
-            before = self.there.get(key)
-            if before and _differ(before, row):
-                reader.fault(where, "other_result", where=self.lines[key])
+            before = self.rows.get(key)
+            # Rows differ in the time they took, and in whether the laws were checked.
+            if (
+                before
+                and before.check_laws == row.check_laws
+                and replace(before, seconds=row.seconds) != row
+            ):
+                reader.fault(line, "other_result", where=self.lines[key])
             elif before is None or row.check_laws >= before.check_laws:
-                self.there[key], self.lines[key] = row, where
+                self.rows[key], self.lines[key] = row, line
         if reader.faults:
             raise BadRows(path, reader.faults, reader.more)
 
     def of(self, plan: Plan) -> Row | None:
-        """Return the row of a game that was played before, `None` where it is still to play."""
-        row = self.there.get(_key(plan))
+        """Return the row of a game, `None` if it is still to be played."""
+        row = self.rows.get(_key(plan))
         return None if row is None or plan.check_laws > row.check_laws else row
 
     def add(self, row: Row) -> None:
         """Write one more row."""
-        self.there[_key(row)] = row
-        begun = self.journal.exists() and self.journal.stat().st_size
-        self._write(csv_text([row]) if begun else HEAD + csv_text([row]))
-        # A table that is written anew with each tenth that is added costs a constant for each row.
-        if self.journal != self.path and len(self.there) * 10 >= self.in_table * 11:
-            write_rows(list(self.there.values()), self.path)
-            self.in_table = len(self.there)
-
-    def _write(self, text: str) -> None:
+        self.rows[_key(row)] = row
+        is_begun = self.journal.exists() and self.journal.stat().st_size
         try:
             with self.journal.open("a", encoding="utf-8", newline="") as file:
-                file.write(text)
+                file.write(csv_text([row]) if is_begun else HEAD + csv_text([row]))
         except OSError as error:
             raise Unwritable(self.journal, reason_of(error)) from error
+        # Rewriting the table after each further tenth costs a constant time for each row.
+        if self.journal != self.path and len(self.rows) * 10 >= self.in_table * 11:
+            write_rows(list(self.rows.values()), self.path)
+            self.in_table = len(self.rows)
 
     def finish(self, played: Sequence[Row]) -> None:
-        """Write the whole file: what else was there, then the games played, in their order."""
-        asked = {_key(row) for row in played}
-        others = [row for key, row in self.there.items() if key not in asked]
+        """Write the whole file: the other rows in it, then the games played, in their order."""
+        keys = {_key(row) for row in played}
+        others = [row for key, row in self.rows.items() if key not in keys]
         write_rows([*others, *played], self.path)
         if self.journal != self.path:
             self.journal.unlink(missing_ok=True)
 
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
-    """Return what makes a game the one it is: the same again is played alike."""
-    names = (game.bots, game.modules)
-    bots, modules = (one if isinstance(one, str) else " ".join(one) for one in names)
+    """Return what decides a game: the same again has the same result."""
+    bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
+    modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
     return game.players, game.introductory, game.seed, bots, modules
 
 
-def _differ(one: Row, other: Row) -> bool:
-    """Whether two rows of a game tell different results, though its laws were as well checked."""
-    return one.check_laws == other.check_laws and replace(one, seconds=other.seconds) != other
-
-
 def csv_text(rows: Iterable[Row]) -> str:
-    """Return rows as lines of CSV, without their head."""
+    """Return rows as lines of CSV, without the line of column names."""
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows(astuple(row) for row in rows)
     return text.getvalue()
 
 
 def write_rows(rows: Sequence[Row], path: Path) -> None:
-    """Write the rows as CSV, or as Parquet where the file is called so; over an older file.
+    """Write the rows as CSV or as Parquet, by the ending of the file; replace an older file.
 
-    Raises `FcmError` for another kind of file, or for Parquet without pyarrow.
+    Raises `FcmError` for another ending, or for Parquet without pyarrow.
     """
     check_writable(path)
     if path.suffix == ".csv":
@@ -160,7 +159,7 @@ def write_rows(rows: Sequence[Row], path: Path) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise `FcmError` if rows could not be written there: asked before the games are played."""
+    """Raise `FcmError` before the games are played if their rows could not be written."""
     name = harmless(str(path))
     if path.suffix not in WRITERS:
         raise FcmError(f"{name}: rows are written to a file called {' or '.join(WRITERS)}")
@@ -175,29 +174,30 @@ def check_writable(path: Path) -> None:
 # -- reading ---------------------------------------------------------------------------------
 
 
-def _read(path: Path) -> bytes:
-    try:
-        return read_bytes(path, MOST_BYTES)
-    except Unreadable as error:
-        raise FcmError(str(error)) from error
-
-
 def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
-    """Return the rows of a file, each with its line; what follows the last line end is half a row.
+    """Return the rows of a file, each with its line. A last line without an end is half a row.
 
-    Raises `BadRows` with all that is wrong. No row holds a line end, so each line is one.
+    Raises `BadRows` with everything that is wrong. No row contains a line end, so a line is a row.
     """
     *lines, half = data.removeprefix(BYTE_ORDER_MARK).split(b"\n")
     head = lines[0].removesuffix(b"\r") + b"\n" if lines else half
     if head != HEAD.encode() and (lines or not HEAD.encode().startswith(half)):
-        raise BadRows(path, [_head_fault(head.decode(errors="backslashreplace").strip())])
+        names = head.decode(errors="backslashreplace").strip()
+        given = {name.strip().strip('"') for name in names.split(",")}
+        if given.isdisjoint(NAMES[1:]):
+            raise BadRows(path, [Problem.at("line 1", "no_games", found=names)])
+        if missing := tuple(name for name in NAMES if name not in given):
+            raise BadRows(path, [Problem("no_column", {"columns": missing}, path="line 1")])
+        raise BadRows(path, [Problem.at("line 1", "other_columns", found=names, head=HEAD[:-1])])
     reader, rows = Reader(), []
     for number, raw in enumerate(lines[1:], 2):
-        where = f"line {number}"
-        found = _cells(reader, where, raw.removesuffix(b"\r"))
-        row = found and _row(reader, where, _as_typed(found))
-        if row:
-            rows.append((where, row))
+        line = f"line {number}"
+        cells = _cells(reader, line, raw.removesuffix(b"\r"))
+        if cells:
+            typed = zip(fields(Row), cells, strict=True)
+            values = {column.name: OF_TEXT[str(column.type)](cell) for column, cell in typed}
+            if row := _row(reader, line, values):
+                rows.append((line, row))
     if reader.faults:
         raise BadRows(path, reader.faults, reader.more)
     return rows
@@ -206,44 +206,24 @@ def _csv_rows(path: Path, data: bytes) -> list[tuple[str, Row]]:
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
-def _head_fault(head: str) -> Problem:
-    """Return what is wrong with a first line: columns that lack, or a file of something else."""
-    there = {name.strip().strip('"') for name in head.split(",")}
-    lacks = tuple(name for name in NAMES if name not in there)
-    if there.isdisjoint(NAMES[1:]):
-        return Problem.at("line 1", "no_games", found=head)
-    if lacks:
-        return Problem("no_column", {"columns": lacks}, path="line 1")
-    return Problem.at("line 1", "other_columns", found=head, head=HEAD[:-1])
-
-
-def _cells(reader: Reader, where: str, raw: bytes) -> list[str] | None:
-    """Return the cells of a line, `None` with a fault where it is no line of the table."""
+def _cells(reader: Reader, line: str, raw: bytes) -> list[str] | None:
+    """Return the cells of a line; `None` and a fault if it is not a line of the table."""
     if len(raw) > LONGEST_LINE:
-        reader.fault(where, "too_many", count=len(raw), most=LONGEST_LINE, what="bytes")
+        reader.fault(line, "too_many", count=len(raw), most=LONGEST_LINE, what="bytes")
         return None
     try:
         text = raw.decode()
         (cells,) = csv.reader([text], strict=True) if text else ([],)
     except UnicodeDecodeError as error:
-        slots = {"reason": f"byte {raw[error.start]:#04x} at place {error.start}"}
-        reader.fault(where, "no_utf8", **slots)
+        details = {"reason": f"byte {raw[error.start]:#04x} at place {error.start}"}
+        reader.fault(line, "no_utf8", **details)
     except (csv.Error, ValueError) as error:  # a line end inside, an open quotation mark
-        reader.fault(where, "no_csv", found=text, error=str(error))
+        reader.fault(line, "no_csv", found=text, error=str(error))
     else:
         if len(cells) == len(NAMES):
             return cells
-        reader.fault(where, "cell_count", count=len(cells), asked=len(NAMES), found=text)
+        reader.fault(line, "cell_count", count=len(cells), asked=len(NAMES), found=text)
     return None
-
-
-def _as_typed(cells: Sequence[str]) -> dict[str, object]:
-    """Return the cells of a row by their columns, as its types have them; what is none stays text.
-
-    An empty cell is nothing where a number may be left out.
-    """
-    typed = zip(fields(Row), cells, strict=True)
-    return {one.name: OF_TEXT[str(one.type)](cell) for one, cell in typed}
 
 
 def _number(text: str) -> object:
@@ -261,12 +241,13 @@ OF_TEXT: dict[str, Callable[[str], object]] = {
     "bool": lambda text: {"true": True, "false": False}.get(text.lower(), text),
     "int | None": lambda text: _number(text) if text else None,
 }
+"""Turns a cell into a value of its column's type; a wrong cell stays a text, for `_row` to find."""
 
 
 def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
     """Return the rows of a table, each with its number from 1; an empty file has none.
 
-    Raises `BadRows` with all that is wrong.
+    Raises `BadRows` with everything that is wrong.
     """
     if not path.stat().st_size:
         return []
@@ -274,38 +255,38 @@ def _parquet_rows(path: Path) -> list[tuple[str, Row]]:
     try:
         with parquet.ParquetFile(path) as file:
             if file.metadata.num_rows > MOST_ROWS:
-                slots = {"count": file.metadata.num_rows, "most": MOST_ROWS, "what": "rows"}
-                raise BadRows(path, [Problem("too_many", slots, path="(file)")])
+                details = {"count": file.metadata.num_rows, "most": MOST_ROWS, "what": "rows"}
+                raise BadRows(path, [Problem("too_many", details, path="(file)")])
             names = file.schema_arrow.names
-            if lacks := tuple(name for name in NAMES if name not in names):
-                raise BadRows(path, [Problem("no_column", {"columns": lacks}, path="(file)")])
+            if missing := tuple(name for name in NAMES if name not in names):
+                raise BadRows(path, [Problem("no_column", {"columns": missing}, path="(file)")])
             if len(names) > len(NAMES):
                 more = [name for name in names if name not in NAMES] or ["a column twice"]
-                slots = {"head": ", ".join(NAMES)}
-                raise BadRows(path, [Problem.at("(file)", "other_columns", found=more, **slots)])
+                details = {"head": ", ".join(NAMES)}
+                raise BadRows(path, [Problem.at("(file)", "other_columns", found=more, **details)])
             table = file.read()
             columns = [_values(table.column(name)) for name in NAMES]
     except (OSError, ValueError, TypeError, OverflowError, arrow.ArrowException) as error:
         if isinstance(error, BadRows):
             raise
-        slots = {"reason": shorten(str(error), 2 * MOST_SHOWN)}
-        raise BadRows(path, [Problem("no_parquet", slots, path="(file)")]) from error
+        details = {"reason": shorten(str(error), 2 * MOST_SHOWN)}
+        raise BadRows(path, [Problem("no_parquet", details, path="(file)")]) from error
     reader, rows = Reader(), []
     for number, values in enumerate(zip(*columns, strict=True), 1):
-        where = f"row {number}"
-        if row := _row(reader, where, dict(zip(NAMES, values, strict=True))):
-            rows.append((where, row))
+        line = f"row {number}"
+        if row := _row(reader, line, dict(zip(NAMES, values, strict=True))):
+            rows.append((line, row))
     if reader.faults:
         raise BadRows(path, reader.faults, reader.more)
     return rows
 
 
 def _values(column: Any) -> list[object]:
-    """Return the values of a column; where one is no text in UTF-8 its bytes stand there."""
+    """Return the values of a column; a value that is no text in UTF-8 stays bytes."""
     try:
         values: list[object] = column.to_pylist()
     except UnicodeDecodeError:
-        values = [_value(one) for one in column]
+        values = [_value(scalar) for scalar in column]
     return values
 
 
@@ -319,27 +300,27 @@ def _value(scalar: Any) -> object:
 # -- a row -----------------------------------------------------------------------------------
 
 
-def _row(reader: Reader, where: str, values: Mapping[str, Any]) -> Row | None:
-    """Return the row of a line, `None` with a fault for each column that is wrong."""
-    noted = len(reader.faults) + reader.more
+def _row(reader: Reader, line: str, values: Mapping[str, Any]) -> Row | None:
+    """Return the row of a line; `None` and a fault for each wrong column."""
+    before = len(reader.faults) + reader.more
     read: dict[str, Any] = {}
     for name, check in COLUMNS.items():
-        read[name] = check(reader, f"{where}, {name}", values[name])
-    players = read["players"] or SEATS
+        read[name] = check(reader, f"{line}, {name}", values[name])
+    players = read["players"] or MOST_SEATS
     if read["bots"] is not None and len(read["bots"].split()) != players:
         count = len(read["bots"].split())
-        reader.fault(f"{where}, bots", "bot_count", count=count, players=players)
-    for seat in range(1, SEATS + 1):
+        reader.fault(f"{line}, bots", "bot_count", count=count, players=players)
+    for seat in range(1, MOST_SEATS + 1):
         name = f"cash_{seat}"
         if seat <= players:
-            read[name] = _whole(reader, f"{where}, {name}", values[name])
+            read[name] = _whole(reader, f"{line}, {name}", values[name])
         elif values[name] is not None:
-            reader.fault(f"{where}, {name}", "nobody_sits", found=values[name], players=players)
+            reader.fault(f"{line}, {name}", "nobody_sits", found=values[name], players=players)
     won = values["winner_seat"]
     if won is not None:
-        won = integer(0, players - 1)(reader, f"{where}, winner_seat", won)
+        won = integer(0, players - 1)(reader, f"{line}, winner_seat", won)
     read["winner_seat"] = won
-    if noted == len(reader.faults) + reader.more:
+    if before == len(reader.faults) + reader.more:
         seated = "" if won is None else read["bots"].split()[won]
         agree = {
             "winner_bot": (seated,),
@@ -348,13 +329,13 @@ def _row(reader: Reader, where: str, values: Mapping[str, Any]) -> Row | None:
         }
         for name, right in agree.items():
             if read[name] not in right:
-                slots = {"found": read[name], "values": right}
-                reader.fault(f"{where}, {name}", "other_value", **slots)
-    return Row(**read) if noted == len(reader.faults) + reader.more else None
+                details = {"found": read[name], "values": right}
+                reader.fault(f"{line}, {name}", "other_value", **details)
+    return Row(**read) if before == len(reader.faults) + reader.more else None
 
 
 def _whole(reader: Reader, path: str, value: object) -> int | None:
-    """Check for a whole number; without any bounds, as a law may be broken by money."""
+    """Check for a whole number without bounds: the row of a broken law may have any money."""
     if type(value) is int and abs(value) <= MOST_SEED:
         return value
     reader.fault(path, "whole", **({} if value in (None, "") else {"found": value}))
@@ -378,7 +359,7 @@ def _bots(reader: Reader, path: str, value: object) -> str | None:
 
 
 def _modules(reader: Reader, path: str, value: object) -> str | None:
-    """Check for names of modules; those of custom rules are known only where they are defined."""
+    """Check for names of modules. Any name will do: a custom rule is known only in its notebook."""
     found = _text(reader, path, value)
     names = found.split(" ") if found else []
     if "" in names or len(names) != len(set(names)):
@@ -389,17 +370,17 @@ def _modules(reader: Reader, path: str, value: object) -> str | None:
 
 
 def _used(reader: Reader, path: str, value: object) -> str | None:
-    """Check for cards and milestones, each with its number, as `Row.used` has them."""
+    """Check for cards and milestones with their numbers, as in `Row.used`."""
     if not isinstance(value, str):
         reader.fault(path, "used", found=value)
         return None
-    met: set[str] = set()
+    names: set[str] = set()
     for pair in value.split(" ") if value else ():
         name, _, times = pair.partition("=")
-        if name not in _things() or name in met or not re.fullmatch("[0-9]{1,9}", times):
+        if name not in _things() or name in names or not re.fullmatch("[0-9]{1,9}", times):
             reader.fault(path, "used", found=pair)
             return None
-        met.add(name)
+        names.add(name)
     return value
 
 
@@ -417,7 +398,7 @@ def _text(reader: Reader, path: str, value: object) -> str | None:
 
 COLUMNS: dict[str, Check[Any]] = {
     "seed": _whole,
-    "players": integer(2, SEATS),
+    "players": integer(2, MOST_SEATS),
     "introductory": boolean,
     "bots": _bots,
     "turns": integer(1),
@@ -431,12 +412,12 @@ COLUMNS: dict[str, Check[Any]] = {
     "used": _used,
     "fault": _text,
 }
-"""What each column should hold by itself; those of the seats depend on the players."""
+"""The check of each column that does not depend on the number of players."""
 
 
 def _arrow() -> tuple[Any, Any]:
     try:
-        import pyarrow  # noqa: PLC0415  wanted only by who writes Parquet
+        import pyarrow  # noqa: PLC0415  installed only for Parquet
         import pyarrow.parquet  # noqa: PLC0415
     except ImportError as error:
         raise FcmError("Parquet needs pyarrow: pip install 'fcm_widgets[simulate]'") from error

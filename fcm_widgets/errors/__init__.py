@@ -7,8 +7,23 @@ from importlib import import_module
 from itertools import islice
 from typing import Any
 
-from .reasons.problem import Problem
-from .showing import harmless
+from ..common.safe_text import harmless
+from ..reasons.problem import Problem
+
+__all__ = [
+    "BadAction",
+    "BadChange",
+    "BadCustomRule",
+    "BadExport",
+    "BadQuestion",
+    "BadSave",
+    "BadScenario",
+    "BadSetup",
+    "BrokenCustomRule",
+    "FcmError",
+    "IllegalAction",
+    "UnknownName",
+]
 
 MOST_FAULTS = 50
 """Maximum number of faults listed in one error; the rest are only counted."""
@@ -30,7 +45,7 @@ FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
 """Draws the faults of a scenario: loaded by name, as every other room imports this file."""
 
 
-class _Faulty(FcmError, ValueError):
+class FaultyInput(FcmError, ValueError):
     """A refused input: `.faults` has its first 50 faults, `.more` counts the rest."""
 
     what = "input"
@@ -47,17 +62,17 @@ class _Faulty(FcmError, ValueError):
         super().__init__("\n".join(lines))
 
 
-class BadScenario(_Faulty):
+class BadScenario(FaultyInput):
     """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` is the readable part, `None` if there is none. `said` is a message in place of the
-    list. IPython shows the faults on the map in place of a traceback; plain Python shows the error
-    like any other.
+    `.sketch` is the readable part, `None` if there is none. `message` replaces the list of faults.
+    IPython shows the faults on the map instead of a traceback; plain Python shows the error like
+    any other.
 
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.Game.from_scenario({"city": {"tiles": [["E"]]}, "turn": 0})
-    ... except fcm.BadScenario as refused:
+    ... except fcm.errors.BadScenario as refused:
     ...     print(refused)
     scenario rejected, 2 faults:
       chain: found nothing, but expected 1 to 6 chains, each under [[chain]]
@@ -70,12 +85,12 @@ class BadScenario(_Faulty):
         self,
         faults: Iterable[Problem],
         sketch: Any = None,
-        said: str = "",
+        message: str = "",
         more: int = 0,
     ) -> None:
         super().__init__(faults, more)
-        if said:
-            self.args = (harmless(said),)
+        if message:
+            self.args = (harmless(message),)
         self.sketch = sketch
         self._pictured = False
 
@@ -87,7 +102,7 @@ class BadScenario(_Faulty):
         >>> import fcm_widgets as fcm
         >>> try:
         ...     fcm.Game.from_scenario({"city": {"tiles": [["E"]]}, "turn": 0})
-        ... except fcm.BadScenario as refused:
+        ... except fcm.errors.BadScenario as refused:
         ...     print(refused.picture()[:4])
         <svg
         """
@@ -110,13 +125,13 @@ class BadScenario(_Faulty):
         return [f"{type(self).__name__}: {self}"]
 
 
-class BadSetup(_Faulty):
+class BadSetup(FaultyInput):
     """A new game that cannot be set up; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.Game.new(players=9)
-    ... except fcm.BadSetup as refused:
+    ... except fcm.errors.BadSetup as refused:
     ...     print(refused)
     setup rejected, 1 fault:
       players: found 9, but expected a number from 2 to 5, or 6
@@ -133,13 +148,13 @@ class _WithoutTraceback(FcmError):
         return [f"{type(self).__name__}: {self}"]
 
 
-class BadCustomRule(_Faulty, _WithoutTraceback):
+class BadCustomRule(FaultyInput, _WithoutTraceback):
     """A custom rule that cannot be defined; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.custom_rule("Happy hour", lambda state, seat: [], number="prize", text="Cheap.")
-    ... except fcm.BadCustomRule as refused:
+    ... except fcm.errors.BadCustomRule as refused:
     ...     print(refused)
     custom rule rejected, 2 faults:
       name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
@@ -161,24 +176,24 @@ class BrokenCustomRule(_WithoutTraceback):
     ...     yield fcm.Term("half price", 5 // state.chains[seat].cash)
     >>> try:
     ...     fcm.load_example("one-beer-short", modules=["half_price"]).advance()
-    ... except fcm.BrokenCustomRule as broken:
+    ... except fcm.errors.BrokenCustomRule as broken:
     ...     print(broken)
     the custom rule half_price went wrong (line 4, 'yield fcm.Term("half price", ...'):
     ZeroDivisionError: integer division or modulo by zero
     """
 
-    def __init__(self, name: str, where: str, said: str) -> None:
+    def __init__(self, name: str, where: str, reason: str) -> None:
         self.name, self.where = name, where
-        super().__init__(harmless(f"the custom rule {name} went wrong ({where}): {said}"))
+        super().__init__(harmless(f"the custom rule {name} went wrong ({where}): {reason}"))
 
 
-class BadQuestion(_Faulty):
+class BadQuestion(FaultyInput):
     """A question about something that the game does not have; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.Quiz(fcm.load_example("a-full-freezer"), kinds="dinner")
-    ... except fcm.BadQuestion as refused:
+    ... except fcm.errors.BadQuestion as refused:
     ...     print(refused)
     question rejected, 1 fault:
       table: found a game at 'cleanup' that has had no dinner, but expected a game that is at
@@ -194,7 +209,7 @@ class UnknownName(BadQuestion, KeyError):
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.load_example("one-beer-short").state.seat("Xango")
-    ... except fcm.UnknownName as refused:
+    ... except fcm.errors.UnknownName as refused:
     ...     print(refused)
     name rejected, 1 fault:
       chain: found 'Xango', but expected a chain: 'Xango Blues Bar', 'Golden Duck Diner'
@@ -204,7 +219,7 @@ class UnknownName(BadQuestion, KeyError):
     __str__ = Exception.__str__  # `KeyError.__str__` puts the message in quotes
 
 
-class BadChange(_Faulty):
+class BadChange(FaultyInput):
     """A what-if that cannot be made; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
@@ -212,7 +227,7 @@ class BadChange(_Faulty):
     >>> try:
     ...     table = fcm.load_example("one-beer-short").state
     ...     apply_changes(table, [{"kind": "price", "chain": 0, "by": 99}])
-    ... except fcm.BadChange as refused:
+    ... except fcm.errors.BadChange as refused:
     ...     print(refused)
     change rejected, 1 fault:
       changes[0].by: found 99, but expected a whole number from -6 to 10
@@ -221,13 +236,13 @@ class BadChange(_Faulty):
     what = "change"
 
 
-class BadSave(_Faulty):
+class BadSave(FaultyInput):
     """A saved game that cannot be loaded; `.faults` lists its faults.
 
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.Game.load(fcm.example_path("one-beer-short"))
-    ... except fcm.BadSave as refused:
+    ... except fcm.errors.BadSave as refused:
     ...     print(refused)
     save rejected, 1 fault:
       (file): found no valid JSON, but expected JSON; Expecting value: line 1 column 1 (char 0)
@@ -236,14 +251,14 @@ class BadSave(_Faulty):
     what = "save"
 
 
-class BadAction(_Faulty):
+class BadAction(FaultyInput):
     """Data that do not describe an action; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> from fcm_widgets.game.action_reading import action_of
     >>> try:
     ...     action_of({"do": "hire", "chain": "Xango", "crad": "trainer"}, ["Xango"])
-    ... except fcm.BadAction as refused:
+    ... except fcm.errors.BadAction as refused:
     ...     print(refused)
     action rejected, 2 faults:
       action.crad: found 'trainer', but expected 'card' (or 'do', 'chain', 'becomes')
@@ -253,13 +268,13 @@ class BadAction(_Faulty):
     what = "action"
 
 
-class BadExport(_Faulty):
+class BadExport(FaultyInput):
     """A page or picture that cannot be written; `.faults` lists every fault.
 
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.CityView(fcm.City.of([["E"]])).to_html("no-such-folder/page.html")
-    ... except fcm.BadExport as refused:
+    ... except fcm.errors.BadExport as refused:
     ...     print(refused)
     export rejected, 1 fault:
       path: found no-such-folder/page.html (there is no folder no-such-folder), but expected a file
@@ -277,12 +292,12 @@ class IllegalAction(FcmError, ValueError):
     >>> import fcm_widgets as fcm
     >>> try:
     ...     fcm.load_example("a-day-at-work").play(fcm.actions.Hire("Xango Blues Bar", "guru"))
-    ... except fcm.IllegalAction as refused:
+    ... except fcm.errors.IllegalAction as refused:
     ...     print(refused)
     A guru cannot be hired, only trained, beginning with a management trainee. (REC-2)
     """
 
-    def __init__(self, action: object, obstacles: Iterable[Problem], said: Iterable[str]) -> None:
+    def __init__(self, action: object, obstacles: Iterable[Problem], lines: Iterable[str]) -> None:
         self.action = action
         self.obstacles = tuple(obstacles)
-        super().__init__("\n".join(map(harmless, said)))
+        super().__init__("\n".join(map(harmless, lines)))

@@ -1,4 +1,4 @@
-"""The scenarios that ship with the package; the lessons and the tests use them."""
+"""The scenarios and saved games that ship with the package."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from .errors import BadScenario
-from .game.game import Game, load_scenario
-from .reasons.problem import Problem
-from .state.state import PHASE_ORDER
+from ..errors import BadScenario
+from ..reasons.problem import Problem
+from ..state.state import PHASE_ORDER
+from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
-    """Return the names of the shipped scenarios, or of those that stand at one phase.
+    """Return the names of the scenarios that ship, or of those at one phase.
 
     Parameters
     ----------
     phase
-        one of them alone, such as ``"payday"``; all if left out
+        phase of the scenarios, such as ``"payday"`` (default: every phase)
 
     Raises
     ------
@@ -45,7 +45,7 @@ def _phase(path: Path) -> str:
 
 
 def example_path(name: str) -> Path:
-    """Return the file of a shipped scenario or saved game, to read or to copy.
+    """Return the file of a scenario or saved game that ships, to read or to copy.
 
     Parameters
     ----------
@@ -55,14 +55,14 @@ def example_path(name: str) -> Path:
     Raises
     ------
     BadScenario
-        with the nearest names if there is none of that name
+        with the nearest names if there is no example of that name
 
     Examples
     --------
     >>> example_path("one-beer-short").name
     'one-beer-short.toml'
     """
-    if name in [*SAVED]:
+    if name in list(SAVED):  # a name of any type, which need not be hashable
         return _folder() / f"{name}.json"
     known = example_names()
     if name not in known:
@@ -72,19 +72,20 @@ def example_path(name: str) -> Path:
 
 
 def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
-    """Load a shipped scenario by its name, as `load_scenario` loads a file, or a saved game.
+    """Load a scenario or a saved game that ships, by its name.
 
     Parameters
     ----------
     name
         one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of modules and custom rules that its table plays too; a saved game takes none
+        names of further modules and custom rules to play with (default: none); a saved game cannot
+        take any
 
     Raises
     ------
     BadScenario
-        with the nearest names if there is none of that name
+        with the nearest names if there is no example of that name
 
     Examples
     --------
@@ -92,28 +93,27 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     Game(turn=4, phase='dinnertime', chains=[Xango Blues Bar, Golden Duck Diner])
     """
     path = example_path(name)
-    if path.suffix == SAVED_AS:
-        if [*modules]:
+    if path.suffix == ".json":
+        if list(modules):
             raise BadScenario([Problem.at("modules", "modules_of_a_save", found=name)])
         return Game.load(path)
     return load_scenario(path, modules=modules)
 
 
-SAVED_AS = ".json"
 SAVED = {
-    "a-first-game": 'An introductory game of two bots, whole: that of "Your first game".',
-    "a-game-to-study": 'A game of three bots, whole: that of the lesson "Looking back".',
+    "a-first-game": 'A whole introductory game of two bots, from the lesson "Your first game".',
+    "a-game-to-study": 'A whole game of three bots, from the lesson "Looking back".',
 }
 
 
 def saved_games() -> dict[str, tuple[Path, str]]:
-    """Return the file of each saved game that ships, and what it is, by its name.
+    """Return the file of each saved game that ships, with a sentence about it, by its name.
 
     >>> list(saved_games())
     ['a-first-game', 'a-game-to-study']
     """
-    return {name: (_folder() / f"{name}.json", told) for name, told in SAVED.items()}
+    return {name: (_folder() / f"{name}.json", about) for name, about in SAVED.items()}
 
 
 def _folder() -> Path:
-    return Path(str(files(__package__) / "scenarios"))
+    return Path(str(files("fcm_widgets") / "scenarios"))
