@@ -436,6 +436,7 @@ def test_every_section_of_the_changelog_is_linked() -> None:
         ".github/CONTRIBUTING.md",
         ".github/PULL_REQUEST_TEMPLATE.md",
         ".github/SECURITY.md",
+        "fcm_widgets/scenarios/README.md",
     ],
 )
 def test_what_people_look_for_is_there_and_leads_somewhere(name: str) -> None:

@@ -130,13 +130,6 @@ def test_links_lead_somewhere(name: str) -> None:
             assert anchor in map(slug, re.findall(r"^#+ (.*)$", text, re.MULTILINE)), link
 
 
-def test_links_of_the_scenario_format_lead_to_its_files() -> None:
-    page = REPOSITORY / parts.FORMAT
-    links = re.findall(r"\]\((?!https?:)([^)\s]+)\)", page.read_text(encoding="utf-8"))
-    assert links
-    assert [link for link in links if not (page.parent / link).is_file()] == []
-
-
 @every_page
 def test_parts_are_known_and_made(name: str) -> None:
     asked = re.findall(r"<!-- part: ([\w-]+)", PAGES[name])

@@ -238,12 +238,13 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     drawing = salaried(after, seat, cards)
     if len(drawing) == len(cards):
         return
+    free_cards = Counter(cards) - Counter(drawing)
     # Different rules may waive different cards: each has its row, in the order of the box.
-    free = Counter(
+    reasons = Counter(
         setting(after, "free_card", seat, card)
-        for card in in_box_order(tuple((Counter(cards) - Counter(drawing)).elements()))
+        for card in in_box_order(tuple(free_cards.elements()))
     )
-    for reason, count in free.items():
+    for reason, count in reasons.items():
         yield Term(f"{reason.label}: {count} waived", -count * wage, reason.rule, WAIVED)
 
 
