@@ -29,7 +29,7 @@ FIELD = re.compile(r"((?:^    #: .*\n)*)^    (\w+): (?:.*#: (.*))?", re.MULTILIN
 
 
 def records() -> dict[str, type]:
-    """Return every TypedDict of every contract by its name; a name that occurs twice is an error."""
+    """Return every TypedDict of every contract by its name; no name may occur twice."""
     found: dict[str, type] = {}
     for path in sorted(WIDGETS.glob("**/contract.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
