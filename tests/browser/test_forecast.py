@@ -145,7 +145,7 @@ def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
     # Before structures were turned over nothing could be foreseen; a step never sent is asked for.
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Home")
-    expect(panel(page)).to_contain_text("Nobody has a company yet")
+    expect(panel(page)).to_contain_text("The chains are still setting up")
     page.keyboard.press("d")
     expect(page.locator("#app [data-part~=takings]")).to_have_count(0)
 
