@@ -175,7 +175,7 @@ def test_tonight_and_tomorrow_as_played() -> None:
         2,
         5,
     )
-    assert "Santa Maria is three nearer too" in told
+    assert "Santa Maria's distance falls by three too" in told
 
 
 @pytest.mark.rule("LOB-3")
