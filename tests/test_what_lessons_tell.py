@@ -360,7 +360,7 @@ def test_the_game_of_the_bots_is_told_as_it_was() -> None:
     ]
     earned = [after - before for before, after in pairwise(cash)]
     assert [earned[turn - 2] for turn in (4, 6, 7, 8)] == [20, 32, 32, 32]
-    assert "$20 on the first evening of sales, $32 in each of turns 6 to 8" in lesson("10")
+    assert "$20 at the first dinner with sales, $32 in each of turns 6 to 8" in lesson("10")
     hired = [state.turn for event, state in game.history if isinstance(event, Hired)]
     assert [hired.count(turn) for turn in (1, 2, 3)] == [2, 4, 6]  # both of them together
     assert "they hire three cards a turn from turn 3 on" in lesson("10")
