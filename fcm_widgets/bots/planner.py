@@ -18,13 +18,13 @@ from ..phases.restructuring import PutToWork, TakeBack
 from ..phases.round import offered
 from ..state.actions import Action, Done
 from ..state.state import State
-from .ideas import Offered
-from .outlook import Outlook, after, imagined, outlook
+from .candidates import candidates, structures
+from .heuristics import Offered
 from .plain import PlainBot
 from .random_bot import RandomBot
+from .rationale import Rationale, is_about, reason_text
+from .rollout import RolloutResult, after, imagined, rollout
 from .strategies import STRATEGIES, Strategy, StrategyBot, likely
-from .why import Thought, is_about, why
-from .worth_trying import structures, worth_trying
 
 TURNS = 4
 """Number of turns imagined after this one; during the setup it is `WHOLE_GAME`."""
@@ -55,15 +55,15 @@ class TurnPlan:
         the number of actions that may still be imagined
     structure
         the cards to put to work, once it is chosen
-    staffed
-        the thought that led to the structure
+    rationale
+        the reason for the structure
     """
 
     when: tuple[int, bool]
     strategy: Strategy
     left: int
     structure: tuple[str, ...] | None = None
-    staffed: Thought | None = None
+    rationale: Rationale | None = None
 
 
 class PlannerBot:
@@ -88,7 +88,7 @@ class PlannerBot:
     def __init__(self, seed: int = 0, thought: int | None = None) -> None:
         self.seed = seed
         self.thought = thought
-        self.last: Thought | None = None
+        self.last: Rationale | None = None
         self._plans: dict[int, TurnPlan] = {}
 
     def choose(self, view: Game, chain: str) -> Action:
@@ -121,7 +121,7 @@ class PlannerBot:
         if any(isinstance(option, PutToWork | TakeBack) for option in options):
             return _end_of(self._staff(state, seat, plan, options))
         first = StrategyBot(self.seed, plan.strategy).pick(state, seat, options)
-        tried = worth_trying(state, seat, options, first, plan.strategy)
+        tried = candidates(state, seat, options, first, plan.strategy)
         return _end_of(self._best(state, seat, plan, [(action,) for action in tried], FOR_ONE))[0]
 
     def ponder(self, view: Game, chain: str) -> Iterator[None]:
@@ -166,7 +166,7 @@ class PlannerBot:
         >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance north-east. ")
         True
         """
-        return why(self.last) if self.last else ""
+        return reason_text(self.last) if self.last else ""
 
     # -- before the turn ---------------------------------------------------------------------------
 
@@ -203,12 +203,12 @@ class PlannerBot:
         chosen = Counter(state.progress.chosen[seat])
         if plan.structure is None or not chosen <= Counter(plan.structure):
             plan.structure = yield from self._structure(state, seat, plan)
-            plan.staffed = self.last
+            plan.rationale = self.last
         left = _without(plan.structure, chosen.elements())
         puts = (PutToWork(seat, card) for card in left)
         action = next((put for put in puts if put in options), options[0])
-        staffed = plan.staffed
-        self.last = staffed if staffed and is_about(staffed, action) else None
+        rationale = plan.rationale
+        self.last = rationale if rationale and is_about(rationale, action) else None
         return action
 
     def _structure(self, state: State, seat: int, plan: TurnPlan) -> Looking[tuple[str, ...]]:
@@ -243,7 +243,7 @@ class PlannerBot:
 
         Without imagination it takes the first choice. A single choice is not imagined.
         """
-        found: list[tuple[Choice, Outlook]] = []
+        found: list[tuple[Choice, RolloutResult]] = []
         until = plan.left * (1 - part)
         for choice in choices if len(choices) > 1 and plan.left > 0 else ():
             if plan.left <= until and len(found) > 1:
@@ -253,15 +253,15 @@ class PlannerBot:
         if not found:
             return choices[0]
         best, other, *_ = sorted(found, key=lambda pair: -pair[1].lead(seat))
-        self.last = Thought(state, seat, plan.strategy, *best, *other)
+        self.last = Rationale(state, seat, plan.strategy, *best, *other)
         return best[0]
 
     def _look(
         self, state: State, seat: int, plan: TurnPlan, choice: Choice, strategy: Strategy
-    ) -> Outlook:
+    ) -> RolloutResult:
         """Return the expected result of a choice, if the chain follows a strategy afterwards."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS
-        found = outlook(state, choice, players(state, seat, self.seed, strategy), turns)
+        found = rollout(state, choice, players(state, seat, self.seed, strategy), turns)
         plan.left -= found.steps
         return found
 

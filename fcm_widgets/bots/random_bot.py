@@ -18,14 +18,14 @@ from ..game.options import Options
 from ..phases.payday import salaried, wage, wages
 from ..state.actions import Action
 from ..state.state import State
-from .looks import (
+from .features import (
     MAKERS,
     all_that_sells,
-    beside_homes,
     footprint_of,
     houses_hit,
     makes,
-    missing,
+    missing_goods,
+    near_homes,
     room_at,
     that_fit,
 )
@@ -225,7 +225,7 @@ class RandomBot:
         tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
         if tile.type == "billboard":
-            near = beside_homes(state)
+            near = near_homes(state)
             touching = [
                 place
                 for place in places
@@ -249,7 +249,7 @@ class RandomBot:
 
     def _make(self, state: State, seat: int, options: Offered) -> Action:
         """Make or fetch what houses want, or else anything."""
-        wanted = missing(state, seat, sorted(state.homes, key=lambda home: len(home.demand)))
+        wanted = missing_goods(state, seat, sorted(state.homes, key=lambda home: len(home.demand)))
         busy = options[1:]
         weights = [1 + 12 * wanted[getattr(action, "good", "")] for action in busy]
         return self.rng.choices(busy, weights)[0]

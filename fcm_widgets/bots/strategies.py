@@ -14,8 +14,8 @@ from .. import actions as act
 from ..data import bot_weights
 from ..state.actions import Action
 from ..state.state import State
-from .ideas import PLAN, Offered, plan_with, use_of
-from .looks import that_fit
+from .features import that_fit
+from .heuristics import PLAN, Offered, plan_with, use_of
 from .plain import PlainBot
 
 SHORT = {
