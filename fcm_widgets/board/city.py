@@ -53,8 +53,8 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
-    You get one from `City.of` or `City.random`, or as the `city` of a game's state. In a notebook a
-    city shows its map.
+    Make a city with `City.of` or `City.random`; the `city` of a game's state is another. In a
+    notebook a city shows its map.
 
     Parameters
     ----------
@@ -176,7 +176,7 @@ class City:
         players
             number of players, 2 to 6
         seed
-            a number (default: a new one each time)
+            a number (default: a new number each time)
         modules
             modules whose tiles are mixed in (NDI-6), with the modules that these bring (SET-22)
         roads_join
@@ -354,7 +354,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: the good on each square that has one."""
+        """The printed drinks: the good on each square with a drink."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property

@@ -59,7 +59,7 @@ class PlainBot(RandomBot):
         self.ideas = tuple(name for name in IDEAS if name not in left_out)
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Return the choice of the first idea that has one, otherwise a random option.
+        """Return the choice of the first idea that applies, otherwise a random option.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The planner: it plays each choice on in imagination and takes the best one.
+"""The planner: it plays each choice on in imagination and takes the best.
 
 Before each turn it compares the strategies, and with the best of them the structures that differ by
 one card. On the working day it compares its next actions. It expects other chains to follow the

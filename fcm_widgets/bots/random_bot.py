@@ -178,7 +178,7 @@ class RandomBot:
         return self.rng.choices(options, weights[: len(options)])[0]
 
     def _staff(self, state: State, seat: int, options: Offered) -> Action:
-        """Put cards to work as long as they fit, managers and makers first; rarely one too many."""
+        """Put cards to work as long as they fit, managers and makers first, rarely too many."""
         chosen = state.progress.chosen[seat] if state.progress.step else ()
         risk = self.rng.random()
         kept = [option for option in options if isinstance(option, act.PutToWork)]
@@ -261,7 +261,7 @@ class RandomBot:
         return self._often(0.7, options)
 
     def _open(self, state: State, seat: int, options: Offered) -> Action:
-        """Open a restaurant if a manager may, or rarely move one."""
+        """Open a restaurant if a manager may, or rarely move a restaurant."""
         opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
         return self.rng.choice(opens) if opens else self._often(0.1, options)
 

@@ -437,7 +437,7 @@ class Dinner:
         _take(left, [dinner])
         sales = {best.seat: dinner}
         for contributed in self.rules.extra_sales:
-            # Each contribution sees the stock that the one before it has left.
+            # Each contribution sees the stock that the earlier contributions have left.
             for extra in list(contributed(changed(table, chains=tuple(left)), home, best)):
                 dinner = sales[best.seat]
                 if extra.event is not None:
@@ -511,7 +511,7 @@ class Dinner:
             self._alone[change] = self._seats_of(ranked)
         return self._alone[change][number]
 
-    def by_way_of(self, change: Change, number: str) -> str | None:
+    def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
 
         It is the first house that the changed chain wins or loses, and for which this holds: if

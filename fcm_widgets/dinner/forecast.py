@@ -210,7 +210,7 @@ _HIDDEN = {
 
 
 def no_forecast(state: State) -> str:
-    """Return why a table has no forecast; empty if it has one.
+    """Return why a table has no forecast; empty if it has a forecast.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)

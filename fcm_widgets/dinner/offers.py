@@ -93,7 +93,7 @@ class Trip:
 
     @property
     def route(self) -> Route:
-        """The route of least distance; among several the one over fewest squares."""
+        """The route of least distance; of several, the route with the fewest squares."""
         key = self.start, self.end
         if key not in self.city.routes:
             route = shortest_route(self.city, self.start, self.end)
@@ -189,7 +189,7 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """The restaurants at which the house may dine: this one, then those equally near."""
+        """The restaurants at which the house may dine: this restaurant, then those equally near."""
         if self.number is None or self.restaurant is None or self.trip is None:
             return ()
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)

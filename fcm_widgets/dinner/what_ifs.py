@@ -34,7 +34,7 @@ from .decision import Change
 
 MOST = 20
 """Largest step of one change; a change that takes things away may also take all there are."""
-CHEAPEST, DEAREST = -6, 10
+LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE = -6, 10
 """How far a unit price may be moved, in dollars: as far as the cards of a turn could move it."""
 MORE_WAITRESSES = 4
 """Largest number of waitresses that a slider or a flip adds."""
@@ -45,7 +45,7 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 
     A change is a mapping. Its other keys depend on its `kind`:
 
-    - ``price``: `chain`, and `by` dollars dearer (below 0 cheaper);
+    - ``price``: `chain`, and `by` dollars more (below 0: less);
     - ``waitress``: `chain`, and `by` more at work (below 0 fewer);
     - ``stock``: `chain`, and `by` more of a `good`;
     - ``demand``: `house`, and `by` more tokens of a `good`;
@@ -193,10 +193,10 @@ def _price(state: State, request: ChangeRequest) -> State:
 
     Adding or removing cards would not do: they move the price by other steps than one dollar.
     """
-    seat, by = _seat(state, request), _by(request, CHEAPEST, DEAREST)
-    dearer = [*state.config.dearer] or [0] * len(state.chains)
-    dearer[seat] += by
-    return replace(state, config=replace(state.config, dearer=tuple(dearer)))
+    seat, by = _seat(state, request), _by(request, LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE)
+    changes = [*state.config.price_changes] or [0] * len(state.chains)
+    changes[seat] += by
+    return replace(state, config=replace(state.config, price_changes=tuple(changes)))
 
 
 def _waitresses(state: State, request: ChangeRequest) -> State:
@@ -333,7 +333,7 @@ KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
 def as_request(state: State, change: Change) -> dict[str, Any]:
     """Return a flip's change as a mapping for `apply_changes`.
 
-    A lever of the base game has a kind of its own, one that a module brings is of kind ``lever``.
+    Each lever of the base game has its own kind. A lever of a module has the kind ``lever``.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("one-beer-short").state

@@ -62,7 +62,7 @@ class Number(NamedTuple):
     about
         what its terms get as `about`, if a chain alone does not decide it
     floor
-        its row that makes it at least 0, if it has one
+        its row that makes it at least 0, if any
     """
 
     counts: str
@@ -361,7 +361,7 @@ class Module:
         faults = [*_unknown_names(self)]
         for kind in ("words", "misreadings"):
             files = getattr(self, kind)
-            if isinstance(files, str):  # read letter by letter it would name files of one letter
+            if isinstance(files, str):  # read letter by letter, each letter would name a file
                 faults.append(Problem.at(f"{self.name}.{kind}", "no_list", found=files))
         if faults:
             raise BadSetup(faults)
@@ -590,7 +590,7 @@ def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
 
 
 def _same_names(modules: Iterable[Module]) -> Iterator[Problem]:
-    """Yield each name of two things of one kind: a look-up would find the other one."""
+    """Yield each name of two things of one kind: a look-up would find the other thing."""
     rows: list[tuple[str, str, str, str, Any]] = []  # kind, ladder, name, module, thing
     for ladder in LADDERS:
         criteria = [(m.name, rung) for m in modules for rung in m.criteria if rung.of == ladder]

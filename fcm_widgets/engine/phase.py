@@ -59,7 +59,7 @@ def no_play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase: its own question, if it asks one, and what happens by itself.
+    """A phase: its own question, if any, and what happens by itself.
 
     Modules add steps and automatic steps between these, each in its order (`round.agenda_of`). A
     module's step of the order `ASKED` adds its actions to the phase's own question.
@@ -78,9 +78,9 @@ class Phase:
         yields what forbids an action
     play
         plays an action
-    together
+    all_at_once
         whether all who have yet to decide may act, or only the first of them
-    walks
+    leads_through_steps
         whether the question itself leads each chain through the modules' steps (working)
     acts
         the kinds of action of the question
@@ -92,8 +92,8 @@ class Phase:
     options: OptionsOf = nothing
     obstacles: ObstaclesOf = not_asked
     play: Play = no_play
-    together: Callable[[State], bool] = lambda state: False
-    walks: bool = False
+    all_at_once: Callable[[State], bool] = lambda state: False
+    leads_through_steps: bool = False
     acts: tuple[type[Action], ...] = ()
 
 
@@ -183,7 +183,7 @@ def tasks_left(state: State, seat: int, step: str) -> int:
     return sum(task.number for task in state.progress.tasks if task[:2] == (seat, step))
 
 
-def stands_at(state: State, seat: int, step: str) -> bool:
+def is_at_step(state: State, seat: int, step: str) -> bool:
     """Return whether a chain works now and is at this step of its day (REC-1)."""
     return state.progress.step == step and state.progress.waiting[:1] == (seat,)
 

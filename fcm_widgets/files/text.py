@@ -150,8 +150,8 @@ def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
         keys["chain"] = campaign.chain
     if campaign.by:
         keys["by"] = campaign.by
-    if campaign.beside is not None:
-        keys["with"] = campaign.beside
+    if campaign.shares_card_with is not None:
+        keys["with"] = campaign.shares_card_with
     if campaign.footprint.edge:
         keys["edge"] = campaign.footprint.edge
         corner = shift.north if campaign.footprint.edge in ("W", "E") else shift.west

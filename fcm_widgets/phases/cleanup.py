@@ -269,7 +269,7 @@ class ChainLeft(Event):
         """Take away the chain's cards and debt, and the marketeers of its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
-            changed(campaign, by="", beside=None)
+            changed(campaign, by="", shares_card_with=None)
             if campaign.by and campaign.chain == chain.name
             else campaign
             for campaign in state.campaigns
@@ -375,7 +375,7 @@ class MilestonesGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesEnding(Event):
-    """Clean-up: announces the milestones that can be earned only one turn more.
+    """Clean-up: announces the milestones that can be earned only in one more turn.
 
     Parameters
     ----------

@@ -198,18 +198,18 @@ class TurnsCounted(Event):
             )
             return changed(state, campaigns=campaigns)
         gone = next(campaign for campaign in state.campaigns if campaign.number == self.campaign)
-        # A card may run further campaigns beside its first, and is free after the last of them.
-        # When the first ends, the next campaign takes its place, and the others are beside that.
-        heirs = [other.number for other in state.campaigns if other.beside == gone.number]
+        # A card may run several campaigns, and is free after the last of them. When the first
+        # ends, the next campaign takes its place, and the others share the card with that.
+        heirs = [other.number for other in state.campaigns if other.shares_card_with == gone.number]
         campaigns = tuple(
-            changed(campaign, beside=None if campaign.number == heirs[0] else heirs[0])
+            changed(campaign, shares_card_with=None if campaign.number == heirs[0] else heirs[0])
             if campaign.number in heirs
             else campaign
             for campaign in state.campaigns
             if campaign is not gone
         )
         state = changed(state, campaigns=campaigns)
-        if not gone.by or gone.beside is not None or heirs:
+        if not gone.by or gone.shares_card_with is not None or heirs:
             return state
         seat = state.seat(gone.chain)
         chain = state.chains[seat]
@@ -226,8 +226,8 @@ class TurnsCounted(Event):
         if self.left.total > 0:
             return moved
         moved["campaign", number] = -1
-        heirs = [other for other in before.campaigns if other.beside == number]
-        if campaign.by and campaign.beside is None and not heirs:
+        heirs = [other for other in before.campaigns if other.shares_card_with == number]
+        if campaign.by and campaign.shares_card_with is None and not heirs:
             seat = before.seat(campaign.chain)
             moved["busy", seat, campaign.by] = -1
             moved["beach", seat, campaign.by] = 1

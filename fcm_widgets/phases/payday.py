@@ -255,7 +255,7 @@ def unused_hires(state: State, seat: int) -> Tally:
     Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
     its part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
-    discounting, others = 0, 1  # the CEO hires one
+    discounting, others = 0, 1  # the CEO hires 1
     for card in active_cards(state, seat):
         if employees()[card].wage_discount:
             discounting += employees()[card].hires
@@ -312,7 +312,7 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
     found = [
         (campaign.by, campaign.number)
         for campaign in state.campaigns
-        if campaign.chain == chain.name and campaign.by and campaign.beside is None
+        if campaign.chain == chain.name and campaign.by and campaign.shares_card_with is None
     ]
     without_campaign = list(chain.busy)
     for card, _ in found:
@@ -521,8 +521,8 @@ class Fired(Event):
         if not self.campaign:
             return moved
         campaigns = tuple(
-            changed(campaign, by="", beside=None)
-            if self.campaign in (campaign.number, campaign.beside)
+            changed(campaign, by="", shares_card_with=None)
+            if self.campaign in (campaign.number, campaign.shares_card_with)
             else campaign
             for campaign in state.campaigns
         )
@@ -625,7 +625,7 @@ def _no_such_staff(obstacle: Problem) -> str:
 
 
 def _whom(obstacle: Problem) -> str:
-    """Name the card that is chosen to be fired, a busy one by its campaign."""
+    """Name the card that is chosen to be fired, a busy card with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
         return f"Every {card} of the chain"

@@ -61,7 +61,7 @@ class Course:
     options: tuple[OptionsOf, ...]
 
     def widened_by(self, action: Action) -> Step | None:
-        """Return the step that adds an action to the phase's own question, if one does."""
+        """Return the step that adds an action to the phase's own question, if any."""
         for step in self.widening:
             if isinstance(action, step.acts):
                 return step
@@ -80,7 +80,7 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
     Raises `BadSetup` if a module gives a step an order that it cannot have there.
     """
     phase, automatic = phases()[name], rules.automatic_steps[name]
-    steps = () if phase.walks else rules.steps[name]
+    steps = () if phase.leads_through_steps else rules.steps[name]
     if phase.opening is not nobody:  # a step of that order widens the phase's own question
         steps = tuple((order, step) for order, step in steps if order != ASKED)
     first, _ = phase.then[0]
@@ -105,7 +105,7 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
     phase, rules = phases()[name], rules_of(modules)
     entries = agenda_of(name, rules)
     ahead = entries[: entries.index(phase)]
-    steps = () if phase.walks else rules.steps[name]
+    steps = () if phase.leads_through_steps else rules.steps[name]
     widening = tuple(step for order, step in steps if order == ASKED)
     return Course(
         phase,
@@ -174,7 +174,7 @@ def to_move(state: State) -> tuple[int, ...]:
 def choose_together(state: State) -> bool:
     """Return whether all who have yet to decide choose at once, in a state with its phase open."""
     course = course_of(state)
-    return state.progress.step not in course.steps and course.phase.together(state)
+    return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -262,9 +262,9 @@ def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
     elif step:
         rule = step.rule
     elif state.phase == "order_of_business" and waits:
-        rule, parted = order_of_business.why_first(state, seat, seats[0])
-        if parted:
-            details["parted"] = parted
+        rule, because = order_of_business.why_first(state, seat, seats[0])
+        if because:
+            details["parted"] = because
     elif state.phase == "cleanup" and waits:
         rule = ""  # that clean-up goes in turn order is our choice: no rule says so
     return Problem("not_your_turn" if waits else "has_decided", details, rule)
@@ -333,7 +333,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase without a decision to its end, or to the next step with one."""
+    """Run a phase without a decision to its end, or to the next step with a decision."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)

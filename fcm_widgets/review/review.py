@@ -131,7 +131,7 @@ class Review:
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
         """Return the costliest moments: the changes that would have earned a chain most.
 
-        Each turn has one: the change that would have earned most at its dinner. If it is the same
+        A turn's moment is the change that would have earned most at its dinner. If it is the same
         kind of change in several turns (a good, a price, a place), only the costliest is returned,
         and `again` returns the others. Dinners at which no house wanted anything have none.
 

@@ -245,8 +245,8 @@ class Campaign:
         the name of its chain, empty if it has none
     by
         the id of the busy card that runs it, empty if none does
-    beside
-        the number of the campaign with which it shares that card
+    shares_card_with
+        the number of the first campaign of that card, `None` for the first itself
     turned
         whether the sides of the tile are swapped
     """
@@ -257,7 +257,7 @@ class Campaign:
     turns_left: int | None = 1
     chain: str = ""
     by: str = ""
-    beside: int | None = None
+    shares_card_with: int | None = None
     turned: bool = False
 
 
@@ -326,7 +326,7 @@ class GameConfig:
         whether it is the introductory game
     milestones_played
         whether milestones are played
-    dearer
+    price_changes
         the dollars that a what-if adds to each chain's price; empty in a real game
     """
 
@@ -335,7 +335,7 @@ class GameConfig:
     rulings: Rulings = field(default_factory=Rulings)
     introductory: bool = False
     milestones_played: bool = True
-    dearer: tuple[int, ...] = ()
+    price_changes: tuple[int, ...] = ()
 
     @property
     def hidden_reserve(self) -> bool:
@@ -409,7 +409,7 @@ class PhaseProgress:
         working: every way to split the chain's training so far (TRN-1)
     booked
         working: the hires from empty piles, each with what it becomes (REC-3)
-    beside
+    can_run_more
         working: the new campaigns whose card can run another, repeated as often as it can
     held
         the piece in hand
@@ -432,7 +432,7 @@ class PhaseProgress:
     used: tuple[str, ...] = ()
     trainings: tuple[TrainingSplit, ...] = ()
     booked: tuple[tuple[str, str], ...] = ()
-    beside: tuple[int, ...] = ()
+    can_run_more: tuple[int, ...] = ()
     held: PieceInHand | None = None
     chosen: tuple[tuple[str, ...], ...] = ()
     places: tuple[int | None, ...] = ()

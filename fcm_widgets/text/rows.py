@@ -15,10 +15,10 @@ from ..state.state import GameConfig, State
 from .english import Sentence
 
 Say = Callable[[Any, State], Sentence]
-"""Returns the sentence of an event; the state is the one after it."""
+"""Returns the sentence of an event, given the state after it."""
 
 Label = Callable[[Any, State], str]
-"""Returns a text about an action; the state is the one in which it is offered."""
+"""Returns a text about an action, given the state in which it is offered."""
 
 Pictured = str | tuple[Square, ...]
 """A small picture: a tile, by its name with its turn, or squares."""
@@ -172,13 +172,13 @@ class Message:
     expected
         what is expected
     found
-        what was found (default: the detail `found`, if there is one)
+        what was found (default: the detail `found`, if any)
     near
         what is expected if a wrong name is like some known names
     rule
-        rule that expects it (default: the detail `rule`, if there is one)
+        rule that expects it (default: the detail `rule`, if any)
     refusal
-        sentence that refuses an action with this code, if one can have it; it may use `{expected}`
+        sentence that refuses an action with this code, if any; it may use `{expected}`
     """
 
     expected: str

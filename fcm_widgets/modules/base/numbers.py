@@ -97,9 +97,9 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what a what-if adds to the price; a game that is played has none."""
-    dearer = state.config.dearer
-    return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
+    """Return what a what-if adds to the price; a real game has none."""
+    changes = state.config.price_changes
+    return (Term("what if", changes[seat], "DIN-4"),) if changes and changes[seat] else ()
 
 
 def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
@@ -118,7 +118,7 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house next to one or more parks (LOB-5)."""
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
-    placed = (piece.squares for piece in state.pieces if piece.kind.dearer)
+    placed = (piece.squares for piece in state.pieces if piece.kind.raises_price)
     parks = state.city.parks.union(*placed)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
         yield Term("park: the price again", bill.items * bill.each, "LOB-5")

@@ -1,8 +1,8 @@
 """Coffee on the way to dinner: how a house drives, and who sells to it (COF-3 to COF-10).
 
 A house that has chosen its dinner drives there past as many coffees as it can without a detour.
-Each place on its way sells it one. If several routes have equally many coffees, only the places
-that all of them pass sell. `routes.py` finds the routes.
+Each place on its route sells it one coffee. If several routes have equally many coffees, only the
+places that all of them pass sell. `routes.py` finds the routes.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Stocks = Mapping[int, int]
 def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
-    `state` is the one after the dinner was served: served coffee is no longer in stock.
+    `state` is the state after the dinner was served: served coffee is no longer in stock.
     """
     stocks = stocks_of(state)
     if not stocks or offer.trip is None:
@@ -189,7 +189,7 @@ def driven(
 ) -> Chosen | None:
     """Return how a house drives to an offer to which a road leads, past places that have coffee.
 
-    Among restaurants that are equally near it takes the one to which it gets the most coffee.
+    Of several equally near restaurants it takes the restaurant to which it gets the most coffee.
     """
     if not places:
         return None
@@ -219,7 +219,7 @@ def choose(
     for ending in endings:
         without = -1 if ending.goal is None else ~(1 << ending.goal)
         # Without the goal, a route over the same tiles may pass all places of another, and more:
-        # the other one is left out.
+        # the other route is left out.
         over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
         for course in ending.ways:
             route = DinnerRoute(course.passed & without, course, ending.dines_at)
@@ -314,7 +314,7 @@ class DroveBy(Event):
     coffee
         how many coffees it gets
     fewer
-        the most on any other route of least distance, `None` without one
+        the most on any other route of least distance, `None` if there is none
     ends
         the restaurants to which the routes lead, by their north-west squares
     as_near

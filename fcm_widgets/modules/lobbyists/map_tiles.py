@@ -1,7 +1,7 @@
 """A map tile for the city: a chain that earns First lobbyist used may add one (LOB-6, LOB-13).
 
-The tile is one that the map did not use (LOB-10). It must lie side to side with another tile. Its
-roads, houses and drinks count at once (LOB-9).
+It is a tile of the box that the map did not use (LOB-10). It must share a side with another tile.
+Its roads, houses and drinks count at once (LOB-9).
 """
 
 from __future__ import annotations
@@ -149,8 +149,8 @@ def letters_left(state: State) -> tuple[str, ...]:
 @identity_cache
 def sites(state: State) -> tuple[Square, ...]:
     """Return the north-west square of each place where a tile fits, row by row."""
-    beside = {near for tile in state.city.tiles for near in neighbours(tile)}
-    free = [place for place in beside if not any(_against(state, place))]
+    around = {near for tile in state.city.tiles for near in neighbours(tile)}
+    free = [place for place in around if not any(_against(state, place))]
     free.sort(key=lambda place: place[::-1])
     return tuple((column * TILE, row * TILE) for column, row in free)
 

@@ -51,7 +51,7 @@ ROADWORKS = PieceKind(
 PARK = PieceKind(
     "park",
     taken_by="a park",
-    dearer=True,
+    raises_price=True,
     printed_as="P",
     glyph="park",
     name="Park",

@@ -41,7 +41,7 @@ def _pieces(rng: random.Random, state: State) -> State:
 
 
 def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | None:
-    """Draw a footprint, mostly one with the greatest effect, never one with none."""
+    """Draw a footprint, mostly with the greatest effect, never without any effect."""
     well = rng.random() < WELL
     least = max(effects.values(), default=0) if well else 1
     able = [squares for squares, effect in effects.items() if effect >= max(1, least)]

@@ -148,8 +148,8 @@ def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> It
     ends = arrows(squares) if sort.is_road else ()
     if ends and not any(end in state.city.road_at or end in found.doors for end in ends):
         yield Problem("arrows_meet_nothing", {"squares": ends}, "LOB-2")
-    beside = touching(squares)
-    needs = min((found.roads[at] for at in beside if at in found.roads), default=None)
+    near = touching(squares)
+    needs = min((found.roads[at] for at in near if at in found.roads), default=None)
     in_range = any(end in found.doors for end in ends) or (needs is not None and needs <= REACH)
     # A piece that is wholly off the map is refused already.
     if not in_range and any(square in state.city.printed for square in squares):
@@ -158,7 +158,7 @@ def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> It
             "reach": REACH,
             "doors": len(doors(state, seat)),
             "tolls": tolls_count(state),
-            "road": not beside.isdisjoint(state.city.road_at),
+            "road": not near.isdisjoint(state.city.road_at),
         }
         yield Problem("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
 
@@ -232,9 +232,9 @@ def _fitting(
     """Yield the north-west corner of each place for a piece, some of them several times."""
     ends = arrows(footprint) if sort.is_road else ()
     # It touches a road in range, or one of its arrows points at an entrance of the chain.
-    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
+    at_road = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
     aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
-    for x, y in chain(beside, aimed):
+    for x, y in chain(at_road, aimed):
         if all((x + dx, y + dy) in empty for dx, dy in footprint):
             at_ends = ((x + dx, y + dy) for dx, dy in ends)
             if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
@@ -391,12 +391,12 @@ def _effect_there(action: LayPiece, state: State) -> str:
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     if not sort.is_road:
-        return f"next to {_houses_beside(state, squares) or 'no house'}"
+        return f"next to {_touched_houses(state, squares) or 'no house'}"
     met = [square_text(at) for at in marker_squares(state, squares)]
     return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
 
 
-def _houses_beside(state: State, squares: Iterable[Square]) -> str:
+def _touched_houses(state: State, squares: Iterable[Square]) -> str:
     """Name the houses that a park touches, also by a garden (LOB-5)."""
     near = touching(squares)
     return the_houses(
@@ -418,8 +418,8 @@ def _road_laid(event: RoadLaid, state: State) -> Sentence:
 def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
     where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
-    beside = _houses_beside(state, squares)
-    near = f", next to {beside}" if beside else ""
+    houses = _touched_houses(state, squares)
+    near = f", next to {houses}" if houses else ""
     return Sentence(f"{name} places a park {where}{near}.", "LOB-1")
 
 

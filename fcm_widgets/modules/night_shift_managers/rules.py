@@ -1,4 +1,4 @@
-"""Night shift managers: cards at work without a salary work twice while one is there (NSM)."""
+"""Night shift managers: while one is at work, cards without a salary work twice (NSM)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Offramps: roads lead by them to the rural area, which is on no tile (RUR-2, RUR-3).
 
-A chain that earns First rural marketeer used places one at once. It lies outside the map, three
-squares deep, over one side of a road square.
+A chain that earns First rural marketeer used places an offramp at once. It lies outside the map,
+three squares deep, over a side of a road square.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for the offramp of a chain that has one to place."""
+    """Yield each place for the offramp that a chain has to place."""
     if tasks_left(state, seat, STEP_NAME):
         for at in sorted(state.city.road_at):
             for edge in EDGES:
@@ -193,7 +193,7 @@ class OfframpLaid(Event):
 
 
 def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
-    """Yield that there are more offramps than the box has, or that this one may not lie there."""
+    """Yield that the box has fewer offramps, or that this offramp may not be there."""
     if offramps_left(after) < 0:
         yield f"{BOX - offramps_left(after)} offramps"
     for obstacle in obstacles_at(before, event.at, event.edge):
