@@ -80,7 +80,7 @@ def shortest_route(
     tolls: bool = True,
     by_squares: bool = False,
 ) -> Route | None:
-    """Return a route of least distance from a piece on `start` to one on `end`, `None` if none.
+    """Return a route of least distance from the piece on `start` to that on `end`, or `None`.
 
     Of equally short routes it is a route with the fewest squares. With `by_squares` the number of
     squares alone decides, as many people miscount.

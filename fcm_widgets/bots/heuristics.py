@@ -179,7 +179,7 @@ def worth(state: State, seat: int, home: Home) -> float:
 
 
 def good_for(state: State, seat: int, good: str) -> float:
-    """Return a score for a good: does the chain make it, advertise it, have a bonus for it."""
+    """Return a score for a good, by the chain's makers, bonuses and campaigns for it."""
     chain = state.chains[seat]
     bonus = sum(good in milestones()[earned].goods for earned in chain.milestones)
     ours = sum(

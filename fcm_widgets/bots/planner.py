@@ -27,7 +27,7 @@ from .rollout import RolloutResult, after, imagined, rollout
 from .strategies import STRATEGIES, Strategy, StrategyBot, likely
 
 TURNS = 4
-"""Number of turns imagined after this one; during the setup it is `WHOLE_GAME`."""
+"""Number of turns imagined after the current turn; during the setup it is `WHOLE_GAME`."""
 WHOLE_GAME = 99
 THOUGHT, FOR_EACH = 1000, 1000
 """Number of actions imagined in a turn, and the extra number for each chain."""
@@ -157,8 +157,8 @@ class PlannerBot:
     def why(self) -> str:
         """The reason for its last choice, in words; empty if it compared no other choice.
 
-        A structure is one choice of several actions. Its reason belongs to the cards that it names,
-        or to finishing, if it names only cards on the beach.
+        A structure is a single choice of several actions. Its reason belongs to the cards that it
+        names, or to finishing, if it names only cards on the beach.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
@@ -188,7 +188,7 @@ class PlannerBot:
         return plan
 
     def _strategy(self, state: State, seat: int, plan: TurnPlan) -> Looking[Strategy]:
-        """Return the best strategy; in a tie the present one."""
+        """Return the best strategy; in a tie the present strategy."""
         until = plan.left * (1 - FOR_STRATEGY)
         leads: dict[Strategy, float] = {}
         for strategy in dict.fromkeys((plan.strategy, *STRATEGIES)):

@@ -170,7 +170,7 @@ class RandomBot:
         return self._often(0.9, options)
 
     def _keep(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose a reserve card, usually a small one, so that games come to an end.
+        """Choose a reserve card, usually the smallest, so that games come to an end.
 
         Cards that bring the bank no money are equally likely.
         """

@@ -135,7 +135,7 @@ def rollout(
     players
         the bot that plays each seat from then on
     turns
-        the number of turns after this one
+        the number of turns after the current turn
     """
     run, last, steps = after(state, actions), state.turn + turns, len(actions)
     while not run.state.over and run.state.turn <= last and steps < MOST_STEPS:

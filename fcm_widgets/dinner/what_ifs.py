@@ -102,7 +102,7 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
         if milestone not in before
         and milestone not in chain.milestones
         # A scenario may lack a milestone that its cards at work should have earned. Such a
-        # milestone is left out for every chain; a real game never lacks one.
+        # milestone is left out for every chain; a real game never lacks it.
         and not any(
             milestone not in other.milestones
             and milestone in _earned_by(state, other_seat, other.at_work)
@@ -178,7 +178,7 @@ def _within_most(request: ChangeRequest, have: int) -> int:
 
 
 def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
-    """Return the good of a change; if `wanted`, it must be one that can be advertised."""
+    """Return the good of a change; if `wanted`, it must be a good that can be advertised."""
     good, known = request.get("good"), list(goods_of(state.config.modules, marketable=wanted))
     if good not in known:
         raise request.refuse("good", "unknown_good", names=known)

@@ -518,8 +518,8 @@ class Rules:
     def pool(cls, modules: Iterable[Module]) -> Rules:
         """Pool what modules add, in whatever order they are given.
 
-        Raises `BadSetup` if two have the same order where it decides, or share a name by which one
-        of them is looked up, with the names of both modules.
+        Raises `BadSetup` if two have the same order where it decides, or share a name that is
+        looked up, with the names of both modules.
         """
         modules = sorted(modules, key=lambda module: module.name)
         pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)

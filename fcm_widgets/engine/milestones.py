@@ -102,7 +102,7 @@ def earn_by_having(run: Transition) -> None:
 def unheld(state: State) -> Iterator[tuple[int, str]]:
     """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
 
-    A table played by the rules has none; a file may describe one.
+    A table played by the rules has none; a scenario file may have some.
     """
     for seat, chain in enumerate(state.chains):
         for milestone, amount in HAVING.items():

@@ -154,7 +154,7 @@ def digest_of(data: Mapping[str, Any]) -> str:
 
 
 def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
-    """Write a save; an older file of that name is replaced only when the new one is complete."""
+    """Write a save; an older file of that name is replaced only when the new file is complete."""
     write_whole(path, save_text(game))
 
 

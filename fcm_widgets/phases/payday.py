@@ -221,7 +221,7 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: those that print one, without those waived (PAY-5).
+    """Return the cards that draw a salary: those that print a salary, without those waived (PAY-5).
 
     If only some copies of a card are waived, these are the first of them.
     """
@@ -295,14 +295,14 @@ def negated(owed: Tally) -> Tally:
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
+    """Return the cards that a chain must fire: a CFO, once its CEO acts as CFO (DIN-13)."""
     chain = state.chains[seat]
     cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
     return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
-    """Return whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
+    """Return whether a chain may not keep a card: a CFO, once its CEO acts as CFO (DIN-13)."""
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 

@@ -274,7 +274,7 @@ class Review:
         Raises
         ------
         UnknownName
-            if no chain has one of the names
+            if a name is not the name of a chain
 
         Examples
         --------

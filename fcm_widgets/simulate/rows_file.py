@@ -56,7 +56,7 @@ class BadRows(FaultyInput):
 
 
 class Rows:
-    """The rows of a file: those that were in it, and each new one, which is written at once.
+    """The rows of a file: those that were in it, and each new row, which is written at once.
 
     Raises `FcmError` if a simulation cannot resume the file, or if it cannot be written.
     """

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import (
-    LOWEST_PRICE_CHANGE,
     HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
     MORE_WAITRESSES,
     apply_changes,
 )

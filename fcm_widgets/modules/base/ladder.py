@@ -20,8 +20,8 @@ from ...dinner.criteria import (
 )
 from ...dinner.offers import Offer
 from ...dinner.what_ifs import (
-    LOWEST_PRICE_CHANGE,
     HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
     MORE_WAITRESSES,
     apply_changes,
 )

@@ -322,7 +322,7 @@ def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a chain may have no CFO card, by a milestone that makes its CEO one (DIN-13)."""
+    """Return that a chain may have no CFO card: a milestone makes its CEO the CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:

@@ -57,7 +57,7 @@ def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     chosen = driven(state.city, offer, places, stocks)
     if chosen is None:
         return
-    # Places that only other tied routes pass, not the drawn one.
+    # Places that only other tied routes pass, not the drawn route.
     passed = {(stop.seat, stop.at) for stop in chosen.stops}
     on_any = reduce(or_, (route.passed for route in chosen.tied))
     elsewhere = tuple(

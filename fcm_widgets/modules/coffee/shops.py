@@ -1,4 +1,4 @@
-"""Coffee shops: a chain places one for training a barista, and for First coffee sold (COF-2).
+"""Coffee shops: a chain places a shop for training a barista, and for First coffee sold (COF-2).
 
 A chain that trains a card into a barista who brings a shop places it in its working day, after
 training. First coffee sold brings another shop in clean-up. A chain with all three shops on the map
@@ -156,7 +156,7 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Give a chain a coffee shop to place for each new card that brings one (COF-2)."""
+    """Give a chain a coffee shop to place for each new card that brings it (COF-2)."""
     for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE

@@ -1,4 +1,4 @@
-"""A map tile for the city: a chain that earns First lobbyist used may add one (LOB-6, LOB-13).
+"""A map tile for the city: a chain that earns First lobbyist used may add it (LOB-6, LOB-13).
 
 It is a tile of the box that the map did not use (LOB-10). It must share a side with another tile.
 Its roads, houses and drinks count at once (LOB-9).

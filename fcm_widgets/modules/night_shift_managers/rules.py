@@ -1,4 +1,4 @@
-"""Night shift managers: while one is at work, cards without a salary work twice (NSM)."""
+"""Night shift managers: they let the chain's cards without a salary work twice (NSM)."""
 
 from __future__ import annotations
 

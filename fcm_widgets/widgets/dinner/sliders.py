@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ...dinner.decision import Change, Replayable
 from ...dinner.what_ifs import (
-    LOWEST_PRICE_CHANGE,
     HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
     MORE_WAITRESSES,
     lever_ends,
     levers,
