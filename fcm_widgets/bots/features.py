@@ -21,7 +21,7 @@ from ..phases.campaigns import FlyFrom, LayTile, footprint_at
 from ..phases.restructuring import PutToWork
 from ..state.actions import Action
 from ..state.identity_cache import identity_cache, identity_cache_on
-from ..state.state import Chain, Home, State, add_goods
+from ..state.state import Chain, HouseState, State, add_goods
 
 FAR = 99
 """The distance of a house without a road to the restaurant."""
@@ -74,7 +74,7 @@ def makes(chain: Chain) -> Counter[str]:
     return Counter(good for card in chain.cards for good in MAKERS.get(card, ()))
 
 
-def houses_hit(state: State, footprint: Footprint) -> list[Home]:
+def houses_hit(state: State, footprint: Footprint) -> list[HouseState]:
     """Return the houses that a campaign would reach, with their demand."""
     by_number = {home.house.number: home for home in state.homes}
     houses = [home.house for home in state.homes]
@@ -89,7 +89,7 @@ def footprint_of(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
     return footprint_at(tile, action.at, turned=turned)
 
 
-def _near_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
+def _near_homes(homes: tuple[HouseState, ...]) -> frozenset[Square]:
     squares = (square for home in homes for square in home.house.all_squares)
     return frozenset(near for square in squares for near in neighbours(square))
 
@@ -102,7 +102,7 @@ def near_homes(state: State) -> frozenset[Square]:
     return _latest_near(state.homes)
 
 
-def room_at(state: State, homes: list[Home]) -> int:
+def room_at(state: State, homes: list[HouseState]) -> int:
     """Return a score for advertising at some houses.
 
     A house with free room counts 1. A house without a limit counts -1 if a campaign reaches it
@@ -111,13 +111,13 @@ def room_at(state: State, homes: list[Home]) -> int:
     return sum(_room(state, home) for home in homes)
 
 
-def _room(state: State, home: Home) -> int:
+def _room(state: State, home: HouseState) -> int:
     if home.house.limit:
         return int(len(home.demand) < home.house.limit)
     return -1 if len(home.demand) > SERVED or is_advertised_to(state, home) else 1
 
 
-def is_advertised_to(state: State, home: Home) -> bool:
+def is_advertised_to(state: State, home: HouseState) -> bool:
     """Return whether a campaign on the map reaches a house."""
     return any(
         reached(state.city, [home.house], campaign.footprint) for campaign in state.campaigns
@@ -132,7 +132,7 @@ def that_fit(
     return [put for put in puts if next(misfits(slots, (*chosen, put.card)), None) is None]
 
 
-def missing_goods(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
+def missing_goods(state: State, seat: int, homes: Iterable[HouseState]) -> Counter[str]:
     """Return the goods that a chain still needs for the next house that it could serve.
 
     Houses that its stock can serve are skipped.
@@ -151,7 +151,7 @@ def missing_goods(state: State, seat: int, homes: Iterable[Home]) -> Counter[str
     return Counter()
 
 
-def servable_homes(state: State, seat: int) -> list[Home]:
+def servable_homes(state: State, seat: int) -> list[HouseState]:
     """Return the houses that a chain may hope to serve.
 
     Houses that are nearer to a rival come last; small orders come first.
@@ -159,12 +159,12 @@ def servable_homes(state: State, seat: int) -> list[Home]:
     return list(_latest_servable(state, seat))
 
 
-def _servable_homes(state: State, seat: int) -> list[Home]:
+def _servable_homes(state: State, seat: int) -> list[HouseState]:
     chain = state.chains[seat]
     homes = [home for home in state.homes if home.demand]
     reachable = [home for home in homes if distance_to_chain(state, chain, home.house) < FAR]
 
-    def rank(home: Home) -> tuple[bool, int]:
+    def rank(home: HouseState) -> tuple[bool, int]:
         own = distance_to_chain(state, chain, home.house)
         return own > distance_to_rivals(state, seat, home.house), len(home.demand)
 
@@ -206,7 +206,7 @@ _latest_makers = identity_cache_on(
 )
 
 
-def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
+def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
     """Return the menus that would serve a house: what it wants, then what modules add."""
     mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
@@ -239,7 +239,7 @@ def output(state: State, seat: int, card: str) -> int:
     return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 
 
-def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:
+def _all_wanted(homes: tuple[HouseState, ...]) -> Counter[str]:
     return Counter(token.good for home in homes for token in home.demand)
 
 

@@ -18,7 +18,7 @@ from ..board.squares import Square
 from ..data import bot_weights, campaigns, employees, milestones
 from ..engine.supply import tiles_left
 from ..state.actions import Action
-from ..state.state import Home, State
+from ..state.state import HouseState, State
 from .features import (
     FAR,
     MAKERS,
@@ -164,7 +164,7 @@ def place_tile(state: State, seat: int, places: Offered) -> Action:
     )
 
 
-def worth(state: State, seat: int, home: Home) -> float:
+def worth(state: State, seat: int, home: HouseState) -> float:
     """Return a score for new demand at a house: most if the chain is nearer than its rivals."""
     if len(home.demand) >= (home.house.limit or 9):
         return 0

@@ -35,7 +35,8 @@ FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
 """Maximum part of the remaining actions for the strategy of the turn, for its structure, and for
 each choice of the working day."""
 
-Choice = tuple[Action, ...]
+PlannedMove = tuple[Action, ...]
+"""The actions of a single choice: several for a structure."""
 T = TypeVar("T")
 Looking = Generator[None, None, T]
 """A generator that pauses after each imagined game, and returns its result."""
@@ -237,13 +238,13 @@ class PlannerBot:
     # -- imagined games ---------------------------------------------------------------------------
 
     def _best(
-        self, state: State, seat: int, plan: TurnPlan, choices: Sequence[Choice], part: float
-    ) -> Looking[Choice]:
+        self, state: State, seat: int, plan: TurnPlan, choices: Sequence[PlannedMove], part: float
+    ) -> Looking[PlannedMove]:
         """Return the best choice, of as many as may be imagined with a part of what is left.
 
         Without imagination it takes the first choice. A single choice is not imagined.
         """
-        found: list[tuple[Choice, RolloutResult]] = []
+        found: list[tuple[PlannedMove, RolloutResult]] = []
         until = plan.left * (1 - part)
         for choice in choices if len(choices) > 1 and plan.left > 0 else ():
             if plan.left <= until and len(found) > 1:
@@ -257,7 +258,7 @@ class PlannerBot:
         return best[0]
 
     def _look(
-        self, state: State, seat: int, plan: TurnPlan, choice: Choice, strategy: Strategy
+        self, state: State, seat: int, plan: TurnPlan, choice: PlannedMove, strategy: Strategy
     ) -> RolloutResult:
         """Return the expected result of a choice, if the chain follows a strategy afterwards."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS

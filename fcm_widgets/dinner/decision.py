@@ -18,7 +18,7 @@ from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, m
 from .offers import Offer
 
 if TYPE_CHECKING:
-    from ..state.state import Chain, Home, State
+    from ..state.state import Chain, HouseState, State
 
 ONLY_OFFER = "only_offer"
 """What decided if a single chain could serve the house."""
@@ -458,7 +458,7 @@ class Replayable(Protocol):
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
 
-    def at_most(self, seat: int, home: Home, good: str) -> int:
+    def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house."""
 
     def alone(self, change: Change, number: str) -> int | None:

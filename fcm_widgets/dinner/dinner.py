@@ -30,7 +30,7 @@ from ..engine.tallies import tally
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
-from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods
+from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
 from .criteria import Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
@@ -280,7 +280,7 @@ class Dinner:
 
     # -- one house chooses -------------------------------------------------------------------------
 
-    def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
+    def decide(self, chains: tuple[Chain, ...], home: HouseState) -> Decision:
         """Return one house's choice among an offer of every chain.
 
         `chains` have the stock that is left when the house comes. What the house buys on its way
@@ -336,7 +336,7 @@ class Dinner:
             )
         return self._meals[key]
 
-    def at_most(self, seat: int, home: Home, good: str) -> int:
+    def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house, in stock or not."""
         meals = self._meals_of(seat, HouseDemand.of(home))
         return max(sum(dish.goods.get(good, 0) for dish in meal) for meal in meals)
@@ -418,7 +418,7 @@ class Dinner:
     # -- and buys ----------------------------------------------------------------------------------
 
     def sales(
-        self, chains: Iterable[Chain], home: Home, best: Offer, table: State | None = None
+        self, chains: Iterable[Chain], home: HouseState, best: Offer, table: State | None = None
     ) -> tuple[Sale, ...]:
         """Return what a house buys that takes the offer `best`: one sale a chain, dinner first.
 

@@ -17,7 +17,7 @@ from ..state.identity_cache import identity_cache
 
 if TYPE_CHECKING:
     from ..state.events import Event
-    from ..state.state import Home
+    from ..state.state import HouseState
 
 
 class HouseDemand(NamedTuple):
@@ -38,10 +38,10 @@ class HouseDemand(NamedTuple):
     number: str
     wants: Mapping[str, int]
     squares: tuple[Square, ...]
-    home: Home
+    home: HouseState
 
     @classmethod
-    def of(cls, home: Home) -> HouseDemand:
+    def of(cls, home: HouseState) -> HouseDemand:
         """Return the demand of a house; the same record for the same `home` (cached)."""
         return _demand_of(home)
 

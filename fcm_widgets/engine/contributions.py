@@ -31,7 +31,7 @@ from ..reasons.problem import Problem
 from ..reasons.reasons import Term
 from ..state.actions import Done, PutBack
 from ..state.events import Event
-from ..state.state import PHASE_ORDER, Campaign, Home, State
+from ..state.state import PHASE_ORDER, Campaign, HouseState, State
 from .phase import Phase, Step
 from .run import CardActivated, Transition, Trigger
 from .scenario_keys import ChainKey, Key
@@ -138,7 +138,7 @@ class Bill(NamedTuple):
         dollars for each item
     """
 
-    home: Home
+    home: HouseState
     sold: Mapping[str, int]
     each: int
 
@@ -387,7 +387,7 @@ class Module:
         """Yield the side dishes; an offer is a main dish with any choice of sides, none twice."""
         return ()
 
-    def extra_sales(self, state: State, home: Home, offer: Offer) -> Iterable[ExtraSale]:
+    def extra_sales(self, state: State, home: HouseState, offer: Offer) -> Iterable[ExtraSale]:
         """Yield what is sold to a house in addition to the offer that it takes, and by which chain.
 
         The state is that at the beginning of dinnertime, with the stocks that the dinner and the
@@ -498,7 +498,7 @@ class Rules:
     sale_obstacles: tuple[Callable[[State, int, Mapping[str, int]], Iterable[Problem]], ...]
     mains: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
     sides: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
-    extra_sales: tuple[Callable[[State, Home, Offer], Iterable[ExtraSale]], ...]
+    extra_sales: tuple[Callable[[State, HouseState, Offer], Iterable[ExtraSale]], ...]
     range_origins: tuple[Callable[[State, int], Iterable[Square]], ...]
     strict_problems: tuple[Callable[[State], Iterable[Problem]], ...]
     criteria: tuple[Criterion, ...]

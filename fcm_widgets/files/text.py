@@ -10,7 +10,7 @@ from ..board.pieces import ETERNAL
 from ..data import campaigns, goods
 from ..engine.registry import chain_keys, scenario_keys
 from ..engine.scenario_keys import Shift
-from ..state.state import Bank, Campaign, Home, State
+from ..state.state import Bank, Campaign, HouseState, State
 
 SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
 
@@ -126,7 +126,7 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
     return {**always, **{key: value for key, value in if_any.items() if value}}
 
 
-def _house(home: Home, shift: Shift) -> dict[str, Any]:
+def _house(home: HouseState, shift: Shift) -> dict[str, Any]:
     """Return the entry of a house; empty if its tile and its module say everything."""
     house = home.house
     keys: dict[str, Any] = {}

@@ -17,7 +17,7 @@ from ..files.ids import read_clashes, read_modules
 from ..phases.setup import CityDrawn, OrderDrawn
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings
-from ..state.state import CHAINS, Bank, Chain, GameConfig, Home, State, as_they_dine
+from ..state.state import CHAINS, Bank, Chain, GameConfig, HouseState, State, as_they_dine
 from ..validation.reader import MOST_PIECES, Reader, boolean, integer, is_line
 
 BANK, INTRODUCTORY_BANK = 50, 75
@@ -118,7 +118,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
     )
     city = City.of(tiles, roads_join=table.rulings.roads_join)
     homes = as_they_dine(
-        map(Home, [*printed_houses(city).values(), *outlying_houses(table.modules)])
+        map(HouseState, [*printed_houses(city).values(), *outlying_houses(table.modules)])
     )
     cash = INTRODUCTORY_BANK if table.introductory else BANK
     state = State(

@@ -21,7 +21,7 @@ from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
-from ..state.state import Campaign, Home, State, Token, changed, sorted_tokens
+from ..state.state import Campaign, HouseState, State, Token, changed, sorted_tokens
 from ..text.english import Sentence, listed
 from ..text.names import (
     campaign_name,
@@ -62,7 +62,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
             run.emit(demand_placed(run.state, campaign, run.state.home(number), good))
 
 
-def demand_placed(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
+def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str) -> DemandPlaced:
     """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
@@ -159,7 +159,7 @@ class DemandPlaced(Event):
         if not self.tokens:
             return state
         homes = tuple(
-            Home(home.house, sorted_tokens((*home.demand, *self.tokens)))
+            HouseState(home.house, sorted_tokens((*home.demand, *self.tokens)))
             if home.house.number == self.house
             else home
             for home in state.homes

@@ -207,7 +207,7 @@ def add_goods(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class HouseState:
     """A house on the map with its demand.
 
     Parameters
@@ -487,7 +487,7 @@ class State(_WithCore):
     phase: str
     turn_order: tuple[int, ...]
     chains: tuple[Chain, ...]
-    homes: tuple[Home, ...]
+    homes: tuple[HouseState, ...]
     campaigns: tuple[Campaign, ...]
     bank: Bank
     pieces: tuple[Piece, ...] = ()
@@ -556,7 +556,7 @@ class State(_WithCore):
         names = [chain.name for chain in self.chains]
         raise UnknownName([Problem.at("chain", "unknown_chain", found=name, names=names)])
 
-    def home(self, number: str | float) -> Home:
+    def home(self, number: str | float) -> HouseState:
         """Return a house by its number.
 
         Parameters
@@ -579,6 +579,6 @@ class State(_WithCore):
         raise UnknownName([house_fault("house", number, numbers)])
 
 
-def as_they_dine(homes: Iterable[Home]) -> tuple[Home, ...]:
+def as_they_dine(homes: Iterable[HouseState]) -> tuple[HouseState, ...]:
     """Return houses in the order in which they dine: 1, 2, 3, pi, 4 to 9, 9 3/4, 10 on (DIN-1)."""
     return tuple(sorted(homes, key=lambda home: home.house.dwelling.order))

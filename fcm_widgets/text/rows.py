@@ -123,20 +123,20 @@ class ActionText:
         another verb at some steps, by the step
     size
         width and height in squares of the piece that is placed (default: 2 by 2)
-    lies
+    footprint
         squares that it covers, counted from its place, if not all; the state has an open phase
-    tells
-        returns what the place of an option does for the piece
-    way
+    effect
+        returns what the piece does at the place of an option
+    variant
         returns what differs between options of one square
     squares
         returns squares covered elsewhere, counted from that square
-    unturned
+    without_turn
         returns the name of the piece without its turn; options that differ only by their turn
         are offered as one, and the player turns the piece in hand
-    lying
+    orientation
         returns how the piece is turned
-    pictured
+    picture
         returns a small picture of the piece
     choices
         splits an option into questions and answers, where options are too many for buttons
@@ -149,13 +149,13 @@ class ActionText:
     rule_of: Label | None = None
     verbs: Mapping[str, str] = field(default_factory=dict)
     size: Callable[[State], tuple[int, int]] | None = None
-    lies: Callable[[State], tuple[Square, ...]] | None = None
-    tells: Label | None = None
-    way: Label | None = None
+    footprint: Callable[[State], tuple[Square, ...]] | None = None
+    effect: Label | None = None
+    variant: Label | None = None
     squares: Callable[[Any], tuple[Square, ...]] | None = None
-    unturned: Label | None = None
-    lying: Label | None = None
-    pictured: Callable[[Any, State], Pictured] | None = None
+    without_turn: Label | None = None
+    orientation: Label | None = None
+    picture: Callable[[Any, State], Pictured] | None = None
     choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
 
 

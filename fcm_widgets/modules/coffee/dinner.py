@@ -23,7 +23,7 @@ from ...engine.milestones import earn
 from ...engine.ranges import has_drive_in
 from ...engine.run import Transition
 from ...state.events import Event
-from ...state.state import GameConfig, Home, State
+from ...state.state import GameConfig, HouseState, State
 from ...text.english import Sentence, house_name, listed, sentence
 from ...text.names import (
     capital,
@@ -44,7 +44,7 @@ Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
 
-def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
+def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
     `state` is the state after the dinner was served: served coffee is no longer in stock.
@@ -72,7 +72,7 @@ def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     drove = DroveBy(
         home.house.number,
         offer.seat,
-        ways=tuple(route.course.way for route in chosen.tied),
+        routes=tuple(route.course.route for route in chosen.tied),
         stops=chosen.stops,
         elsewhere=elsewhere,
         coffee=chosen.coffee,
@@ -127,7 +127,7 @@ class Ending(NamedTuple):
 
     Parameters
     ----------
-    ways
+    routes
         the routes
     goal
         the restaurant's number among the places, `None` if its chain has no coffee
@@ -135,7 +135,7 @@ class Ending(NamedTuple):
         its number among the chain's restaurants
     """
 
-    ways: Iterable[CoffeeRoute]
+    routes: Iterable[CoffeeRoute]
     goal: int | None = None
     dines_at: int = 0
 
@@ -195,8 +195,8 @@ def driven(
         return None
     endings = []
     for end in best.destinations:
-        ways = courses(city, end.trip.start, end.trip.end, places)
-        endings.append(Ending(ways, goal_of(best, end, places), end.number))
+        found = courses(city, end.trip.start, end.trip.end, places)
+        endings.append(Ending(found, goal_of(best, end, places), end.number))
     return choose(endings, places, stocks)
 
 
@@ -221,7 +221,7 @@ def choose(
         # Without the goal, a route over the same tiles may pass all places of another, and more:
         # the other route is left out.
         over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
-        for course in ending.ways:
+        for course in ending.routes:
             route = DinnerRoute(course.passed & without, course, ending.dines_at)
             same = over.setdefault(course.tiles, [])
             if not any(route.passed & ~other.passed == 0 for other in same):
@@ -252,7 +252,7 @@ def _stops(
 ) -> Iterator[Stop]:
     """Yield the stops of the drawn route; `common` are the places on all tied routes."""
     left = dict(stocks)
-    squares = drawn.course.way.squares
+    squares = drawn.course.route.squares
     for number, step in drawn.course.stops(places).items():
         if not drawn.passed >> number & 1:
             continue
@@ -305,7 +305,7 @@ class DroveBy(Event):
         the house's number
     seat
         the chain at which it dines, by its place in `State.chains`
-    ways
+    routes
         all routes of least distance on which it gets the most coffee; the first is drawn
     stops
         the places on the drawn route
@@ -323,7 +323,7 @@ class DroveBy(Event):
 
     house: str
     seat: int
-    ways: tuple[Route, ...]
+    routes: tuple[Route, ...]
     stops: tuple[Stop, ...]
     elsewhere: tuple[tuple[int, Square], ...] = ()
     coffee: int = 0
@@ -332,9 +332,9 @@ class DroveBy(Event):
     as_near: tuple[Square, ...] = ()
 
     @property
-    def way(self) -> Route:
+    def route(self) -> Route:
         """Return the route that is drawn."""
-        return self.ways[0]
+        return self.routes[0]
 
     @property
     def sold(self) -> tuple[Stop, ...]:
@@ -345,7 +345,7 @@ class DroveBy(Event):
     def drive(self) -> Drive:
         """Return the routes, with the stops that sell."""
         stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
-        return Drive(self.house, self.seat, self.ways, stops)
+        return Drive(self.house, self.seat, self.routes, stops)
 
     def apply(self, state: State) -> State:
         """Change nothing: sales are events of their own."""
@@ -360,7 +360,7 @@ def _drove(event: DroveBy, state: State) -> Sentence:
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
-    crossed = event.way.distance
+    crossed = event.route.distance
     far = f"over {count_noun(crossed, 'border')}" if crossed else "without crossing a border"
     also = ""
     if near:
@@ -388,7 +388,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         yield (
-            f"{number_word(len(event.ways))} routes are equally short and have "
+            f"{number_word(len(event.routes))} routes are equally short and have "
             f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
             f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
         )

@@ -80,7 +80,7 @@ class CoffeeRoute:
         return len(self.roads), self.roads, self._ends
 
     @cached_property
-    def way(self) -> Route:
+    def route(self) -> Route:
         """Return the route, square by square, from the house to the door."""
         start, end = self._ends
         return route_of(self.city, (start, *(road.square for road in self.roads), end))
@@ -109,7 +109,7 @@ def courses(
     >>> city = City.of([["E", "A"]])
     >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
     >>> (course,) = courses(city, city.houses["8"].squares, city.houses["2"].squares, (shop,))
-    >>> course.passed, course.tiles, course.way.distance
+    >>> course.passed, course.tiles, course.route.distance
     (1, ((0, 0), (1, 0)), 1)
     """
     search = _Search(city, _roads(city, places), start, end)

@@ -26,7 +26,7 @@ from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.identity_cache import identity_cache
-from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, changed
+from ...state.state import Campaign, HouseState, PieceInHand, State, as_they_dine, changed
 from ...text.english import Sentence, listed
 from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -221,7 +221,7 @@ class TileAdded(Event):
         assert tile is not None
         city = state.city.with_tile(self.place, tile)
         houses = printed_houses(city)
-        new = (Home(houses[house.number]) for house in tile.houses)
+        new = (HouseState(houses[house.number]) for house in tile.houses)
         return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
 
     def deltas(self, before: State) -> Moves:
@@ -315,13 +315,13 @@ WORDS = ModuleText(
             "Take a map tile",
             _take_map_tile,
             "LOB-6",
-            unturned=lambda action, state: (
+            without_turn=lambda action, state: (
                 f"Take {tile_name(action.tile)} ({_prints(action.tile) or 'roads only'})"
             ),
-            lying=lambda action, state: (
+            orientation=lambda action, state: (
                 f"{turned_text(action.turn) or 'as printed'}, {_roads_out(action)}"
             ),
-            pictured=lambda action, state: tiles()[action.tile].turned(action.turn).name,
+            picture=lambda action, state: tiles()[action.tile].turned(action.turn).name,
         ),
         AddMapTile: ActionText(
             "add a map tile",
@@ -329,8 +329,8 @@ WORDS = ModuleText(
             lambda action, state: f"Add it here (north-west square {square_text(action.at)})",
             "LOB-6",
             size=lambda state: (TILE, TILE),
-            tells=_roads_met,
-            pictured=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
+            effect=_roads_met,
+            picture=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
         ),
         LeaveMapTile: ActionText(
             "add no map tile", "Add no map tile", lambda action, state: "Add no tile", "LOB-6"

@@ -20,7 +20,7 @@ from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
-from ...state.state import Home, State, changed
+from ...state.state import HouseState, State, changed
 from ...text.english import Sentence
 from ...text.names import SIDE_NAMES, a_side, square_text
 from ...text.rows import IT_NEEDS, ActionText, EventText, Message, ModuleText, StepKind
@@ -180,7 +180,7 @@ class OfframpLaid(Event):
         number = sum(piece.kind == OFFRAMP for piece in state.pieces)
         pieces = in_order((*state.pieces, Piece(OFFRAMP, squares, number)))
         homes = tuple(
-            Home(replace(home.house, ramps=(*home.house.ramps, *squares)), home.demand)
+            HouseState(replace(home.house, ramps=(*home.house.ramps, *squares)), home.demand)
             if home.house.number == RURAL_AREA
             else home
             for home in state.homes
@@ -217,7 +217,7 @@ WORDS = ModuleText(
             ),
             "RUR-3",
             size=lambda state: (1, 1),
-            way=lambda action, state: f"Over the {SIDE_NAMES[action.edge]} side",
+            variant=lambda action, state: f"Over the {SIDE_NAMES[action.edge]} side",
             squares=lambda action: squares_at((0, 0), action.edge),
         )
     },
