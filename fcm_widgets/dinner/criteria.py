@@ -48,9 +48,9 @@ class Criterion:
     between 10 and 20 (ties): ``grep -rn rung= fcm_widgets/modules`` lists them, the first example
     those of a table. Two criteria of a table may not have the same rung.
 
-    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
-    given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
-    that lever, too.
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule
+    gets it as ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders
+    move that lever, too.
 
     The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
     uses only `mark`, `rule`, `words.comparison` and `stat`.
@@ -164,7 +164,7 @@ class CriterionText:
     called
         the noun in which chains are tied, or on which they lose: ``"waitresses"``
     alike
-        takes `best` and says that a rival is tied with it: ``"with equally many waitresses"``
+        takes `best` and returns that a rival is tied with it: ``"with equally many waitresses"``
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
@@ -175,9 +175,9 @@ class CriterionText:
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes both and says in a few words, for lessons, what decided
+        takes both and returns in a few words, for lessons, what decided
     lost
-        takes both and says in a few words, for lessons, what the rival lacks
+        takes both and returns in a few words, for lessons, what the rival lacks
 
     Examples
     --------

@@ -132,7 +132,7 @@ class SellerTerms:
 
 
 def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
-    """Return what a chain brings to the dinner that begins at `state`."""
+    """Return a chain's terms for the dinner that begins at `state`."""
     chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
     doorways = []

@@ -110,14 +110,14 @@ class Step:
     acts
         the kinds of action that it offers
     options
-        yields what a chain may do here, without being done; the state may still be at an earlier
-        step of the chain's day
+        yields what a chain may do here, without `Done`; the state may still be at an earlier step
+        of the chain's day
     obstacles
         yields what forbids an action of these kinds
     play
         plays such an action
     leave
-        runs when a chain goes on from here
+        runs when a chain finishes this step
     rule
         the rule of the step, also named while a piece is in hand
     must

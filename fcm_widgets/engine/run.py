@@ -95,7 +95,7 @@ class Transition:
             self.update_progress(tasks=tuple(task for task in tasks if task[:2] != (seat, step)))
 
     def activate(self, seat: int, *cards: str) -> None:
-        """Activate cards, before what they do is worked out; a card that acts twice comes twice.
+        """Activate cards before their effects are calculated; a card that acts twice comes twice.
 
         Triggers may change `state`, so read it again afterwards.
         """

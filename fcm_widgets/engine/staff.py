@@ -95,7 +95,7 @@ def times_word(times: int) -> str:
 
 
 def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
-    """Let cards at work act, before what they do is worked out: from now on they have acted.
+    """Activate cards at work before their effects are calculated; they then count as having acted.
 
     `progress` has other fields of `State.progress` that change at the same time.
     """

@@ -178,8 +178,8 @@ def firings(state: State, seat: int) -> tuple[Fired, ...]:
 def wages(state: State, seat: int) -> Tally:
     """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
 
-    Cards that it has chosen to fire draw nothing. A recruiter among them gives no discount either,
-    unless the switch X17 says so (PAY-7).
+    Cards that it has chosen to fire draw no salary. A recruiter among them gives no discount
+    either, unless the switch X17 says so (PAY-7).
     """
     return _payday(state, seat).wages
 
@@ -187,8 +187,8 @@ def wages(state: State, seat: int) -> Tally:
 def to_pay(state: State, seat: int) -> Tally:
     """Return what a chain pays: its wages, at most its cash once nobody is left to fire (PAY-4).
 
-    Charges that no firing lessens, such as a rent by a custom rule, may be more than its cash.
-    The rest is let off.
+    Charges that firing cannot reduce, such as a rent by a custom rule, may exceed the cash. The
+    chain need not pay the rest.
     """
     payday = _payday(state, seat)
     chain = payday.after.chains[seat]
@@ -426,7 +426,7 @@ def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Choose a card to fire, or be ready to pay; in turn order a chain then pays at once."""
+    """Choose a card to fire, or finish choosing; in turn order a chain then pays at once."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))

@@ -149,7 +149,7 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Move a card between hand and structure, or be done."""
+    """Move a card between hand and structure, or finish."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))

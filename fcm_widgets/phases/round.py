@@ -35,7 +35,7 @@ Entry = Phase | Step | Callable[[Transition], None]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a phase goes at a table with some modules; worked out once for all tables like it.
+    """The course of a phase with some modules in play, cached for all games with these modules.
 
     Parameters
     ----------

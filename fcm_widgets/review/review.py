@@ -1,4 +1,4 @@
-"""`Review`: a game looked back on, turn by turn; as text, as flat tables and as JSON."""
+"""`Review`: a look back on a game, turn by turn; as text, as flat tables and as JSON."""
 
 from __future__ import annotations
 

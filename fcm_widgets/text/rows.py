@@ -29,7 +29,7 @@ Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
 Done = Callable[[State, int], Sentence]
 """Returns what Done means for the chain in a seat."""
 
-Ear = Literal["", "frame", "loud", "end", "low"]
+SpeechPriority = Literal["", "frame", "loud", "end", "low"]
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 
@@ -58,7 +58,7 @@ class StepKind:
     brought: str
     number: str = ""
     money: bool = False
-    ear: Ear = ""
+    ear: SpeechPriority = ""
     mark: Sign = ""
 
 
