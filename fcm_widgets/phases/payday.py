@@ -84,7 +84,7 @@ class _Payday:
         self.after = self.before
         if fired:
             *earlier, (_, card, campaign) = fired
-            so_far = _payday_of(core, _same((seat, tuple(earlier), tasks)))
+            so_far = _payday_of(core, _shared_object((seat, tuple(earlier), tasks)))
             # A copy on the beach goes first: a recruiter at work gives a discount, which would
             # go with it (PAY-7). A busy copy goes last.
             chain, where = so_far.after.chains[seat], "busy"
@@ -149,7 +149,7 @@ _payday_of = identity_cache(_Payday)
 
 
 @lru_cache
-def _same(choices: _Choices) -> _Choices:
+def _shared_object(choices: _Choices) -> _Choices:
     return choices  # the same object for equal choices, which `identity_cache` compares by identity
 
 
@@ -162,7 +162,7 @@ def _payday(state: State, seat: int) -> _Payday:
     progress = state.progress
     fired = tuple([firing for firing in progress.fired if firing[0] == seat])
     tasks = tuple([task for task in progress.tasks if task.seat == seat]) if progress.tasks else ()
-    return _payday_of(state.core, _same((seat, fired, tasks)))
+    return _payday_of(state.core, _shared_object((seat, fired, tasks)))
 
 
 def decided(state: State, seat: int) -> State:
@@ -624,7 +624,7 @@ def _no_such_staff(obstacle: Problem) -> str:
     return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
-def _whom(obstacle: Problem) -> str:
+def _fired_card(obstacle: Problem) -> str:
     """Name the card that is chosen to be fired, a busy card with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
@@ -683,7 +683,7 @@ WORDS = ModuleText(
     },
     fields={
         "fire_how": _fire_how,
-        "whom": _whom,
+        "whom": _fired_card,
         "no_such_staff": _no_such_staff,
         "or_fire": if_more(": fire a card of the chain", NOBODY_TO_FIRE),
         "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),

@@ -14,19 +14,19 @@ from ..state.events import Event
 from ..state.state import GameConfig, State
 from .english import Sentence
 
-Say = Callable[[Any, State], Sentence]
+EventSentence = Callable[[Any, State], Sentence]
 """Returns the sentence of an event, given the state after it."""
 
 Label = Callable[[Any, State], str]
 """Returns a text about an action, given the state in which it is offered."""
 
-Pictured = str | tuple[Square, ...]
+Picture = str | tuple[Square, ...]
 """A small picture: a tile, by its name with its turn, or squares."""
 
 Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
 """Yields what a card does in a game: sentences, each with its rule."""
 
-Done = Callable[[State, int], Sentence]
+DoneText = Callable[[State, int], Sentence]
 """Returns what Done means for the chain in a seat."""
 
 SpeechPriority = Literal["", "frame", "loud", "end", "low"]
@@ -74,7 +74,7 @@ class EventText:
         its kind of step, or a function that returns it
     """
 
-    say: Say
+    say: EventSentence
     kind: StepKind | Callable[[Any], StepKind]
 
 
@@ -100,7 +100,7 @@ class PaymentText:
     purpose: Callable[[State, int], str]
     gain: str
     loss: str = ""
-    say: Say | None = None
+    say: EventSentence | None = None
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class ActionText:
     squares: Callable[[Any], tuple[Square, ...]] | None = None
     without_turn: Label | None = None
     orientation: Label | None = None
-    picture: Callable[[Any, State], Pictured] | None = None
+    picture: Callable[[Any, State], Picture] | None = None
     choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
 
 
@@ -222,7 +222,7 @@ class ModuleText:
     events: Mapping[type[Event], EventText] = field(default_factory=dict)
     payments: Mapping[str, PaymentText] = field(default_factory=dict)
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
-    done: Mapping[str, str | Done] = field(default_factory=dict)
+    done: Mapping[str, str | DoneText] = field(default_factory=dict)
     messages: Mapping[str, str | Message | Callable[[Problem], str]] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)

@@ -168,7 +168,7 @@ def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
     return ""
 
 
-def left(state: State) -> dict[str, int]:
+def pieces_left(state: State) -> dict[str, int]:
     """Return how many pieces of each sort are left in the box, without empty sorts (LOB-12)."""
     taken = taken_from_box(state.pieces)
     pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}

@@ -11,7 +11,7 @@ from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from .pieces import PARK, ROAD, left, sorts
+from .pieces import PARK, ROAD, pieces_left, sorts
 from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_markers
 
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
@@ -51,7 +51,7 @@ def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | 
 def _fits(state: State, kind: PieceKind) -> Iterator[Footprint]:
     """Yield each footprint on empty squares of the pieces that are left."""
     empty = empty_squares(state)
-    for name in left(state):
+    for name in pieces_left(state):
         sort = sorts()[name]
         if sort.kind is kind:
             for turn in sort.turns:

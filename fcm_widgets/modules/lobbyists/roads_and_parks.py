@@ -50,8 +50,8 @@ from .pieces import (
     UNDER_CONSTRUCTION,
     Sort,
     arrows,
-    left,
     markers_left,
+    pieces_left,
     sorts,
 )
 
@@ -104,7 +104,7 @@ class LayPiece(Action):
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
     """Yield each piece in the box, in each turn in which it has a place."""
     if can_build(state, seat):
-        for piece in left(state):
+        for piece in pieces_left(state):
             for turn in sorts()[piece].turns:
                 if has_place(state, seat, piece, turn):
                     yield TakePiece(seat, piece, turn)
@@ -124,7 +124,7 @@ def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
     if sort is None:
         yield Problem("no_such_piece", {"piece": action.piece}, "LOB-7")
         return
-    there = left(state)
+    there = pieces_left(state)
     if action.piece not in there:
         yield Problem("piece_gone", {"piece": action.piece, "left": tuple(there)}, "LOB-12")
     elif action.turn not in sort.turns:

@@ -128,7 +128,7 @@ def _star_of(compared: Compared) -> str:
     return star_called(int(compared.stats[STAR]))
 
 
-def _both(best: Compared, rival: Compared) -> str:
+def _comparison(best: Compared, rival: Compared) -> str:
     return f"{best.chain} has {_star_of(best)} and {rival.chain} {_star_of(rival)}"
 
 
@@ -148,7 +148,7 @@ WINS_TIES = Criterion(
     mark=_mark,
     words=CriterionText.of(
         "movie stars",
-        _both,
+        _comparison,
         alike="with equal movie stars",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
@@ -164,7 +164,7 @@ CHOOSES_FIRST = Criterion(
     rung=5,
     rule="MOV-1",
     mark=_mark,
-    words=CriterionText.of("movie stars", _both),
+    words=CriterionText.of("movie stars", _comparison),
     stat=RANK,
     of=ORDER,
 )
