@@ -31,7 +31,7 @@ SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5),
 NO_TILE = "."
 """A place without a tile, in rows of tile names."""
 JOINS = ("anywhere", "middle")
-"""Where roads of two tiles may join (X2)."""
+"""The answers to where roads of two tiles may join (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
 """The stretches that a piece touches, each with the borders from the piece to it, 0 or 1."""

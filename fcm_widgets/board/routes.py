@@ -41,7 +41,7 @@ class Route:
 
 
 class Drive(NamedTuple):
-    """How a house drove to the chain where it dines.
+    """The drive of a house to the chain where it dines.
 
     Parameters
     ----------

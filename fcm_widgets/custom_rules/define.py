@@ -56,14 +56,14 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
-"""What a rule may add to its module: the types in a row, an example, the check of its function.
+"""The parts that a rule may add: the types in a row, an example, the check of its function.
 
 Pieces on the map are no part of a custom rule: files and the table editor do not know them.
 """
 
 
 class Definition(NamedTuple):
-    """What a cell defines. A notebook may pass anything, until `_faults` has found nothing."""
+    """The definition in a cell. A notebook may pass anything, until `_faults` has found nothing."""
 
     name: Any
     function: Any

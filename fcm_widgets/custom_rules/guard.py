@@ -35,7 +35,7 @@ LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
 
 
 class Check(NamedTuple):
-    """What a function has to return: a type, a text for errors, and a test of such a value.
+    """The demands on a result: its type, a text for errors, and a test of such a value.
 
     The test also takes the first argument of the call, often the state. A function that may return
     `several` values may also return a single value or none.

@@ -1,4 +1,4 @@
-"""What would have changed it: a change with which a chain wins or loses a house.
+"""Counterfactuals: a change with which a chain would have won or lost a house.
 
 A flip is found by trying. For each thing that a chain could change, such as its price, the whole
 dinner is replayed with a change of one step, then of two, and so on. The first step with which the

@@ -35,7 +35,7 @@ LADDERS = (HOUSE, ORDER)
 """The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
 
 Compared: TypeAlias = Any
-"""What a criterion compares: an `Offer` (house) or a `TurnOrderCandidate` (order of business)."""
+"""The type that a criterion compares: `Offer` (house) or `TurnOrderCandidate` (turn order)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..state.state import Chain, HouseState, State
 
 ONLY_OFFER = "only_offer"
-"""What decided if a single chain could serve the house."""
+"""The value of `decided_by` if a single chain could serve the house."""
 
 
 @dataclass(frozen=True)

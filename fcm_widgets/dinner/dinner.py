@@ -187,7 +187,7 @@ class Sale(NamedTuple):
 
 
 class HouseOutcome(NamedTuple):
-    """How one house dines without a change.
+    """The dinner of one house without a change.
 
     Parameters
     ----------
@@ -550,7 +550,7 @@ class Dinner:
 
     @cached_property
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
-        """How each house dines without a change, in the order of the houses."""
+        """The dinner of each house without a change, in the order of the houses."""
         chains, outcomes = list(self.start.chains), []
         for house in self._houses:
             offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)

@@ -26,7 +26,7 @@ FORECAST_PHASES = ("order_of_business", "working", DINNER)
 
 @dataclass(frozen=True)
 class Takings(Shown):
-    """What one chain would earn at a dinner, in dollars.
+    """The dollars that one chain would earn at a dinner.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ class Forecast(Shown):
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
-        """What each chain would earn, in the order of the table's chains."""
+        """The takings of each chain, in the order of the table's chains."""
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
         for event in self.events:
             if isinstance(event, Paid) and event.kind in _KINDS:

@@ -35,7 +35,7 @@ from .decision import Change
 MOST = 20
 """Largest step of one change; a change that takes things away may also take all there are."""
 LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE = -6, 10
-"""How far a unit price may be moved, in dollars: as far as the cards of a turn could move it."""
+"""The range of a change of a unit price in dollars: that of the cards of a turn."""
 MORE_WAITRESSES = 4
 """Largest number of waitresses that a slider or a flip adds."""
 

@@ -1,4 +1,4 @@
-"""What a module can add to the game (`Module`), and all that those in play add (`Rules`).
+"""The parts that a module can add (`Module`), and those of all modules in play (`Rules`).
 
 A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
 """
@@ -126,7 +126,7 @@ SETTINGS: Mapping[str, str] = {
 
 
 class Bill(NamedTuple):
-    """What a chain sells to a house.
+    """The goods that a chain sells to a house.
 
     Parameters
     ----------
@@ -149,7 +149,7 @@ class Bill(NamedTuple):
 
 
 class Load(NamedTuple):
-    """What a buyer takes of one kind of drink.
+    """The drinks of one kind that a buyer takes.
 
     Parameters
     ----------
@@ -273,7 +273,7 @@ METHODS = (
 
 
 class Module:
-    """What a module adds to the game. Subclass it, name it, and override what you need.
+    """A module of the game. Subclass it, name it, and override what you need.
 
     What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
     module known; only `actions/` and `events/` list its actions and events. Its cards,
@@ -458,7 +458,7 @@ def _subclasses(kind: type[Event]) -> Iterator[type[Event]]:
 
 
 class NumberRule(NamedTuple):
-    """What a number is made of at a table: all terms, then all factors, then its floor."""
+    """The parts of a number at a table: all terms, then all factors, then its floor."""
 
     terms: tuple[Terms, ...]
     factors: tuple[Terms, ...]
@@ -467,7 +467,7 @@ class NumberRule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the base game and the modules in play add together, each kind in its order.
+    """All parts of the base game and the modules in play, each kind in its order.
 
     Parameters
     ----------
@@ -511,7 +511,7 @@ class Rules:
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
-        """What the criteria of a house count of each chain, once a dinner."""
+        """The numbers of each chain that the criteria of a house count, once a dinner."""
         return counted_for(self.criteria)
 
     @classmethod
@@ -562,7 +562,7 @@ class Rules:
 
 
 class _Part(NamedTuple):
-    """What a module adds, with its order and the module's name."""
+    """A part that a module adds, with its order and the module's name."""
 
     order: int
     module: str

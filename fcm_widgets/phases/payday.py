@@ -550,7 +550,7 @@ PHASE = Phase(
 NO_CFO = "with First to have $100 it may own none"
 """Why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
-"""What to do if a card cannot be fired, and no other card can."""
+"""The advice if a card cannot be fired, and no other card can."""
 
 
 def _fire_text(action: Fire, state: State) -> str:

@@ -311,7 +311,7 @@ def _not_in_hand(obstacle: Problem) -> str:
 
 
 NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
-"""What to do if a card cannot be chosen, and no other card can."""
+"""The advice if a card cannot be chosen, and no other card can."""
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:

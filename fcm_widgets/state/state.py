@@ -312,7 +312,7 @@ def decided_bank(bank: Bank) -> Bank:
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """What stays the same from the first turn to the last.
+    """The settings of a game, which stay the same from the first turn to the last.
 
     Parameters
     ----------
@@ -369,7 +369,7 @@ class PieceInHand:
 
 
 class PendingTask(NamedTuple):
-    """What a chain still has to do in this phase, at a step of a module.
+    """A task that a chain still has in this phase, at a step of a module.
 
     Parameters
     ----------
@@ -395,7 +395,7 @@ TrainingSplit = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseProgress:
-    """What is under way in a phase that asks the players; empty when a phase begins.
+    """The progress of a phase that asks the players; empty when a phase begins.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What a milestone does in a game, in words: less in the introductory game than on its card."""
+"""The effects of milestones in words: some do less in an introductory game than on the card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the base game's milestones are earned: what each event may award (MIL-1).
+"""The triggers of the base game's milestones: the awards for each event (MIL-1).
 
 Each trigger is called right after an event of its kind. The cash of a chain is checked again at the
 end of dinnertime, and for $100 only there (DIN-13).

@@ -17,7 +17,7 @@ from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_marke
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
 """Numbers of roads under construction and of parks, drawn evenly."""
 WELL = 0.8
-"""How often a piece is placed where it does most: between two roads, or next to most houses."""
+"""Share of pieces that are placed where they do most: between roads, or next to most houses."""
 Footprint = tuple[Square, ...]
 
 

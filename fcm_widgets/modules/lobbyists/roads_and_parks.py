@@ -167,7 +167,7 @@ def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> It
 
 
 class Reached(NamedTuple):
-    """What a chain's lobbyists reach.
+    """The squares that a chain's lobbyists reach.
 
     Parameters
     ----------
@@ -338,7 +338,7 @@ def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
 
 
 SHAPES = {"I": "an I", "T": "a T", "L": "an L", "J": "a mirrored L"}
-"""What the shapes of parks look like."""
+"""The shapes of parks in words."""
 
 
 def piece_name(name: str) -> str:

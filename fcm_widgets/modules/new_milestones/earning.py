@@ -1,4 +1,4 @@
-"""How the new milestones are earned: by using a card, by a sale, by building (NMS-1).
+"""The triggers of the new milestones: the use of a card, a sale, a building (NMS-1).
 
 A milestone that helps a card helps at its very first use: triggers of `CardActivated` are called
 before the card does anything.

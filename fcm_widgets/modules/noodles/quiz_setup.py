@@ -12,7 +12,7 @@ from ...state.state import State
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
-"""How often a chain has noodles, how often it then lacks a good, how often all lack a good."""
+"""Share of chains with noodles, share of these that lack a good, share of tables where all do."""
 HELD = (3, 4, 6, 6, 12)
 """Number of noodles of a chain, drawn evenly: what a cook or two make, less what is eaten."""
 

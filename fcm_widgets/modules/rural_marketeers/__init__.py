@@ -18,7 +18,7 @@ __all__ = ["MODULE", "OFFRAMP"]
 
 
 class RuralMarketeers(Module):
-    """What rural marketeers add to the game."""
+    """The module Rural marketeers."""
 
     name = "rural_marketeers"
     terms = (("tokens", 20, twice),)

@@ -104,7 +104,7 @@ def placing_offramp(
 RURAL_AREA = "rural"
 """The number of the home that is on no tile."""
 BOX = 3
-"""How many offramps the box has."""
+"""Number of offramps in the box."""
 DEPTH = 3
 """Number of squares by which an offramp lies outside the map."""
 OFFRAMP = PieceKind(
