@@ -234,7 +234,7 @@ def makers_of(
 
 
 def output(state: State, seat: int, card: str) -> int:
-    """Return how many items of a good a maker brings."""
+    """Return the number of items of a good that a maker brings."""
     employee = employees()[card]
     return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 

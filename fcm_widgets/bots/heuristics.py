@@ -118,7 +118,7 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-    """Return how useful a card is this turn, in addition to the chosen cards."""
+    """Return the usefulness of a card this turn, in addition to the chosen cards."""
     chain = state.chains[seat]
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:

@@ -131,7 +131,7 @@ def options_wrong(game: Game) -> Iterator[str]:
 
 
 def scenario_equal(state: State) -> Iterator[str]:
-    """Yield how a state differs from the state that its scenario file loads to.
+    """Yield the differences between a state and the state that its scenario file loads to.
 
     If the map has grown to the north or west, its file moves the map and everything on it. Then the
     texts of the two files are compared.

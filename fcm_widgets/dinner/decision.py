@@ -462,7 +462,7 @@ class Replayable(Protocol):
         """Return the largest number of a good that a chain may serve a house."""
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did."""
+        """Return the seat that serves a house with a change if earlier houses dine as they did."""
 
     def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`."""

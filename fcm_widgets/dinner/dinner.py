@@ -420,7 +420,7 @@ class Dinner:
     def sales(
         self, chains: Iterable[Chain], home: HouseState, best: Offer, table: State | None = None
     ) -> tuple[Sale, ...]:
-        """Return what a house buys that takes the offer `best`: one sale a chain, dinner first.
+        """Return the sales to a house that takes the offer `best`: one a chain, dinner first.
 
         `chains` have the stock that is left when the house comes. `table` is the state at the
         beginning, if a what-if has changed it.
@@ -494,7 +494,7 @@ class Dinner:
         return next((house for house in before if before[house] != after[house]), None)
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did.
+        """Return the seat that serves a house with a change if earlier houses dine as they did.
 
         They buy what they bought, even where the changed chain would have had too little.
         """

@@ -127,7 +127,7 @@ class Forecast(Shown):
         return tuple(Takings(chain.name, **sums) for chain, sums in pairs)
 
     def of(self, chain: str) -> Takings:
-        """Return what a chain would earn.
+        """Return the takings of a chain.
 
         Parameters
         ----------

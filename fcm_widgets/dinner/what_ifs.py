@@ -151,7 +151,7 @@ class ChangeRequest(NamedTuple):
         return self.keys.get(key)
 
     def refuse(self, key: str, code: str, **details: object) -> _Refused:
-        """Keep what is wrong with the value of a key, and return the exception to raise."""
+        """Keep the fault of a key's value, and return the exception to raise."""
         self.reader.fault(f"{self.path}.{key}", code, **{"found": self.get(key), **details})
         return _Refused()
 
@@ -300,7 +300,7 @@ def levers(state: State) -> dict[str, Criterion]:
 
 
 def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
-    """Return how far a lever can be moved at a table for a seat, both ends included."""
+    """Return the range of a lever at a table for a seat, both ends included."""
     steps = [0, *(by for direction in lever.ways(state, seat) for by in direction)]
     return min(steps), max(steps)
 

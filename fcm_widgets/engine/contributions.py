@@ -238,7 +238,7 @@ class Deck:
         return sorted(self.votes)[len(self.votes) // 2]
 
     def voted(self, reserve: Iterable[int]) -> int | None:
-        """Return what the cards under the bank decide, or `None` if there are no cards.
+        """Return the decision of the cards under the bank, or `None` without cards.
 
         >>> from fcm_widgets.modules.base import MODULE
         >>> MODULE.deck.voted([100, 100, 200, 300]), MODULE.deck.voted([100, 100, 300, 300])
@@ -367,13 +367,13 @@ class Module:
             raise BadSetup(faults)
 
     def extra_activations(self, state: State, seat: int, card: str) -> int:
-        """Return how many times more than once a card at work works."""
+        """Return the extra number of times that a card at work works."""
         return 0
 
     def sale_obstacles(
         self, state: State, seat: int, wants: Mapping[str, int]
     ) -> Iterable[Problem]:
-        """Yield what forbids a chain to sell these goods, with the stock that it has by then."""
+        """Yield the obstacles to a sale of these goods, with the stock that the chain has then."""
         return ()
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
@@ -388,7 +388,7 @@ class Module:
         return ()
 
     def extra_sales(self, state: State, home: HouseState, offer: Offer) -> Iterable[ExtraSale]:
-        """Yield what is sold to a house in addition to the offer that it takes, and by which chain.
+        """Yield the extra sales of any chain to a house, in addition to the offer that it takes.
 
         The state is that at the beginning of dinnertime, with the stocks that the dinner and the
         extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
@@ -401,7 +401,7 @@ class Module:
         return ()
 
     def strict_problems(self, state: State) -> Iterable[Problem]:
-        """Yield what no real table could show, for the strict reading of a scenario."""
+        """Yield the faults that no real table could show, for strict reading of a scenario."""
         return ()
 
     def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
@@ -516,7 +516,7 @@ class Rules:
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
-        """Pool what modules add, in whatever order they are given.
+        """Pool the parts of modules, which may come in any order.
 
         Raises `BadSetup` if two have the same order where it decides, or share a name that is
         looked up, with the names of both modules.

@@ -16,7 +16,7 @@ from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
 from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
-"""Yields what the chain in a seat may do; called once the phase is open."""
+"""Yields the options of the chain in a seat; called once the phase is open."""
 ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
 """Yields everything that forbids an action of a chain whose turn it is."""
 Play = Callable[[Transition, Action], None]
@@ -158,7 +158,7 @@ class Step:
         yield from self.options(state, seat)
 
     def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
-        """Yield what forbids an action of a chain that is at this step.
+        """Yield the obstacles to an action of a chain that is at this step.
 
         `rule` is named if the action is of another step; without it the rule of the phase is.
         """
@@ -179,7 +179,7 @@ class Step:
 
 
 def tasks_left(state: State, seat: int, step: str) -> int:
-    """Return how often a chain still has to do its task at a step."""
+    """Return the number of times that a chain still has to do its task at a step."""
     return sum(task.number for task in state.progress.tasks if task[:2] == (seat, step))
 
 

@@ -66,14 +66,14 @@ class Transition:
             trigger(self, event)
 
     def set_progress(self, progress: PhaseProgress) -> None:
-        """Set what is under way in the phase."""
+        """Replace the progress of the phase."""
         self.state = self.state.with_progress(progress)
         self._progress_changed = True
         for trigger in self._triggers.get(ProgressChanged, ()):
             trigger(self, ProgressChanged(progress))
 
     def update_progress(self, **fields: object) -> None:
-        """Change some fields of what is under way in the phase."""
+        """Change some fields of the phase's progress."""
         self.set_progress(changed(self.state.progress, **fields))
 
     def _record_progress(self) -> None:

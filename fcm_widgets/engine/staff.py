@@ -80,7 +80,7 @@ def in_box_order(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def times_of(state: State, seat: int, card: str) -> int:
-    """Return how often a card works today if it is at work."""
+    """Return the number of times that a card works today if it is at work."""
     functions = rules_of(state.config.modules).extra_activations
     return 1 + sum(function(state, seat, card) for function in functions)
 

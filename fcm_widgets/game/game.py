@@ -467,7 +467,7 @@ class Game:
         return tuple(obstacles_of(self.state, self._seated(action)))
 
     def forecast(self, action: Action | None = None) -> Forecast:
-        """Return what dinner would bring now, or after an action; the game stays unchanged.
+        """Return the dinner that would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
         revealed. A chain's view forecasts from what that chain knows: the forecast shows nothing

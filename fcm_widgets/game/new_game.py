@@ -166,7 +166,7 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
 
 
 def check_modules(reader: Reader, modules: Any, players: int) -> None:
-    """Note what is wrong with the modules of a new table, each alone and together (SET-22)."""
+    """Note the faults of the modules of a new table, each alone and together (SET-22)."""
     before = len(reader.faults)
     read_modules(reader, modules, begins=True)
     if len(reader.faults) == before and players:
@@ -192,7 +192,7 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
 
 
 def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
-    """Note what a table of this setup could not have drawn: tiles, starting order.
+    """Note tiles and a starting order that this setup could not have drawn.
 
     The number of players fixes the size of the city (SET-1); each tile of the box comes at most
     once.

@@ -235,7 +235,7 @@ KINDS: dict[str, tuple[type, str]] = {
 
 
 def _check_shape(reader: Reader, data: Any) -> None:
-    """Note what is wrong with the keys of a save and the types of their values."""
+    """Note the faults of the keys of a save and of the types of their values."""
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return

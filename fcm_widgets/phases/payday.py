@@ -176,7 +176,7 @@ def firings(state: State, seat: int) -> tuple[Fired, ...]:
 
 
 def wages(state: State, seat: int) -> Tally:
-    """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
+    """Return a chain's wages: $5 a salaried card, less every discount, at least $0 (PAY-2).
 
     Cards that it has chosen to fire draw no salary. A recruiter among them gives no discount
     either, unless the switch X17 says so (PAY-7).
@@ -185,7 +185,7 @@ def wages(state: State, seat: int) -> Tally:
 
 
 def to_pay(state: State, seat: int) -> Tally:
-    """Return what a chain pays: its wages, at most its cash once nobody is left to fire (PAY-4).
+    """Return the dollars that a chain pays: its wages, or its cash if it can fire nobody (PAY-4).
 
     Charges that firing cannot reduce, such as a rent by a custom rule, may exceed the cash. The
     chain need not pay the rest.
@@ -198,7 +198,7 @@ def to_pay(state: State, seat: int) -> Tally:
 
 
 def _within(owed: Tally, cash: int) -> Tally:
-    """Return what is owed, with a row that cuts it down to the cash."""
+    """Return the wages with a row that cuts them down to the cash."""
     short = owed.total - cash
     if short <= 0:
         return owed

@@ -102,7 +102,7 @@ def hires_left(state: State, seat: int) -> Tally:
 
 
 def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
-    """Yield what an entry card from an empty pile can become this turn (REC-3)."""
+    """Yield each entry card of an empty pile with each card that it can become now (REC-3)."""
     if employees()[card].entry and steps_of_trainers(state, seat):
         yield from careers(state, seat, card, "new hire")
 

@@ -118,7 +118,7 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
 
 
 def course_of(state: State) -> Course:
-    """Return how the phase of a state goes at its table."""
+    """Return the course of the phase of a state at its table."""
     return _course(state.config.modules, state.phase)
 
 
@@ -181,12 +181,12 @@ def choose_together(state: State) -> bool:
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
-    """Return what the chain in a seat may do now, one after the other."""
+    """Return the options of the chain in a seat, one after the other; none if it may not act."""
     return offered(state, (seat,) if seat in to_move(state) else ())
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Return what the chains in some seats may do, seat by seat; all of them may act now."""
+    """Return the options of the chains in some seats, seat by seat; all of them may act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
@@ -271,7 +271,7 @@ def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
 
 
 def _against(state: State, action: Action) -> Iterator[Problem]:
-    """Yield what forbids an action of a chain that may act now."""
+    """Yield the obstacles to an action of a chain that may act now."""
     course = course_of(state)
     if step := course.steps.get(state.progress.step):
         yield from step.against(state, action, step.rule)

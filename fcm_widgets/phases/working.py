@@ -27,7 +27,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield what the current step offers, and finishing it unless a piece is in hand."""
+    """Yield the options of the current step, and finishing it unless a piece is in hand."""
     return rules_of(state.config.modules).day[state.progress.step].offered(state, seat)
 
 

@@ -130,7 +130,7 @@ class Rows:
 
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
-    """Return what decides a game: the same again has the same result."""
+    """Return the key of a game: games with equal keys have the same result."""
     bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
     modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
     return game.players, game.introductory, game.seed, bots, modules

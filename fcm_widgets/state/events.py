@@ -87,7 +87,7 @@ class ProgressChanged(Event):
     progress: PhaseProgress
 
     def apply(self, state: State) -> State:
-        """Replace what is under way."""
+        """Replace the progress."""
         return state.with_progress(self.progress)
 
 

@@ -22,7 +22,7 @@ INTRODUCTORY = {
 
 
 def effect(milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does in this game.
+    """Return the effect of a milestone in this game, in words.
 
     >>> from fcm_widgets.data import milestones
     >>> effect(milestones()["first_train"], GameConfig(introductory=True))

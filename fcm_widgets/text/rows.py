@@ -24,7 +24,7 @@ Picture = str | tuple[Square, ...]
 """A small picture: a tile, by its name with its turn, or squares."""
 
 Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
-"""Yields what a card does in a game: sentences, each with its rule."""
+"""Yields the effects of a card in a game: sentences, each with its rule."""
 
 DoneText = Callable[[State, int], Sentence]
 """Returns what Done means for the chain in a seat."""

@@ -50,7 +50,7 @@ def trained(run: Transition, event: Trained) -> None:
 
 
 def placed(run: Transition, event: CampaignPlaced) -> None:
-    """Award what a campaign earns, for its kind and for each good (MIL-5, MKT-8)."""
+    """Award the milestones for a campaign, for its kind and for each good (MIL-5, MKT-8)."""
     kind = event.campaign.footprint.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])

@@ -105,7 +105,7 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield where some chains sell coffee: at their open restaurants and at their shops.
+    """Yield the places where some chains sell coffee: their open restaurants and their shops.
 
     The places of a chain are sorted by their squares. If a house passes two at once and the chain
     has only one coffee left, the order in which they were placed must not decide.
@@ -187,7 +187,7 @@ class Chosen(NamedTuple):
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return how a house drives to an offer to which a road leads, past places that have coffee.
+    """Return the drive of a house to an offer to which a road leads, past places with coffee.
 
     Of several equally near restaurants it takes the restaurant to which it gets the most coffee.
     """

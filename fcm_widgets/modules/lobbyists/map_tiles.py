@@ -114,12 +114,12 @@ def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> 
 
 @cache
 def _tiles_of(milestone: str) -> int:
-    """Return how many tiles a milestone lets its owner add."""
+    """Return the number of tiles that a milestone lets its owner add."""
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
-    """Return how many tiles a chain's milestones let it add (LOB-13)."""
+    """Return the number of tiles that a chain's milestones let it add (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
@@ -283,7 +283,7 @@ def _tile_in_hand(state: State) -> Tile | None:
 
 
 def _roads_met(action: AddMapTile, state: State) -> str:
-    """Return how many roads of the map go on in the tile in hand."""
+    """Return the number of roads of the map that continue on the tile in hand."""
     tile = _tile_in_hand(state)
     if tile is None:
         return ""

@@ -169,7 +169,7 @@ def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
 
 
 def pieces_left(state: State) -> dict[str, int]:
-    """Return how many pieces of each sort are left in the box, without empty sorts (LOB-12)."""
+    """Return the number of pieces of each sort in the box, without empty sorts (LOB-12)."""
     taken = taken_from_box(state.pieces)
     pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
     there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}

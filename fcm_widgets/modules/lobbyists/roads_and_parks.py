@@ -185,7 +185,7 @@ class Reached(NamedTuple):
 
 
 def reached(state: State, seat: int) -> Reached:
-    """Return what a chain's lobbyists reach; roadworks count if a switch says so (LOB-3)."""
+    """Return the reach of a chain's lobbyists; roadworks count if a switch says so (LOB-3)."""
     starts, own = doors(state, seat), entrances(state, seat)
     return _reached(state.city, starts, own, tolls_count(state))
 
@@ -217,7 +217,7 @@ def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...
 
 
 def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
-    """Return what the places depend on: the arguments of `_fitting`."""
+    """Return all that the places depend on: the arguments of `_fitting`."""
     sort = sorts()[piece]
     return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
 
@@ -264,7 +264,7 @@ def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
 
 
 def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return where a road on some squares gets markers, as many as the box has (LOB-2)."""
+    """Return the squares at which a road gets markers, as many as the box has (LOB-2)."""
     met = [at for at in arrows(squares) if at in state.city.road_at]
     return tuple(met[: markers_left(state)])
 

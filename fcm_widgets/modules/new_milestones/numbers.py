@@ -55,7 +55,7 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return how many vice presidents draw no salary: the milestone's own (NMS-9, NMS-22)."""
+    """Return the number of vice presidents without a salary: the milestone's (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
         return Setting(first.gains[card], first.name, first.rule)
