@@ -25,7 +25,7 @@ FOLDER = "lessons"
 MOST_PORT = 65_535
 CONTAINER_FILES = ("/.dockerenv", "/run/.containerenv")
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
-"""What Docker, Podman, systemd and Kubernetes leave in a container."""
+"""The traces that Docker, Podman, systemd and Kubernetes leave in a container."""
 
 
 def add(verbs: Verbs) -> None:

@@ -235,7 +235,7 @@ def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """Give processes that ignore Ctrl-C: this one ends them, and each would print a traceback."""
+    """Give processes that ignore Ctrl-C: this process ends them, without their tracebacks."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_ignore_ctrl_c) as executor:
         # A process ignores from its first moment what its parent ignored when it was started, so

@@ -25,7 +25,7 @@ from ..engine.tallies import tally
 from ..reasons.reasons import Tally
 from ..state.events import Event, GameEnded, Paid
 from ..state.holdings import Moves
-from ..state.state import Home, State, Token, add_goods, changed, subtract_goods
+from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
 from .decision import Decision
@@ -160,7 +160,7 @@ class Served(Event):
         chain = state.chains[self.seat]
         stock = subtract_goods(chain.stock, self.goods)
         homes = tuple(
-            Home(home.house) if home.house.number == self.decision.house else home
+            HouseState(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
         )
         served = state.with_chain(self.seat, changed(chain, stock=stock))

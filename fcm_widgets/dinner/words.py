@@ -16,7 +16,7 @@ from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
 from .offers import AS_ASKED, Offer
-from .what_ifs import CHEAPEST, MOST
+from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
 # -- where the house dined, and why ----------------------------------------------------------------
 
@@ -157,7 +157,7 @@ def why_not(decision: Decision, chain: str) -> Sentence:
         assert best is not None
         assert deciding is not None
         above, rule = decision.above(deciding), deciding.rule
-        text = f"{deciding.words.parted(best, offer)}."
+        text = f"{deciding.words.comparison(best, offer)}."
         if decision.compares_sum_before(deciding):
             alike = alike_in(above, best)
             text = f"Both sums are {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
@@ -209,7 +209,7 @@ def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
-    """Return a flip as a sentence; it names the earlier house that must change, if there is one."""
+    """Return a flip as a sentence; it names the earlier house that must change, if any."""
     if flip.through:
         return _through(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
@@ -302,7 +302,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Return how an offer fared, with the smallest change that wins if there is one."""
+    """Return how an offer fared, and the smallest change that wins, if any."""
     best = decision.best
     if offer is best:
         return "chosen"
@@ -321,7 +321,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
-            cheaper = f"not even {dollars(-CHEAPEST)} less would win"
+            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would win"
     return f"lost by {(offer.score or 0) - (best.score or 0)}; {cheaper}"
 
 

@@ -397,7 +397,7 @@ QUIZ_NEEDS = {
     "turn_order": "chains of which some misreading makes the wrong one choose first",
     "payday": "a chain with a salary to pay",
 }
-"""What a table needs for each kind of question."""
+"""The needs of a table for each kind of question."""
 FEW = 8
 """Maximum number of other names listed after the nearest ones."""
 

@@ -121,7 +121,7 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
-"""How a sentence says a detail, by its key; any other is written unchanged."""
+"""The function that writes a detail in a sentence, by its key; others are written unchanged."""
 
 
 # -- a file or a call ------------------------------------------------------------------------------

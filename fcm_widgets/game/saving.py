@@ -154,7 +154,7 @@ def digest_of(data: Mapping[str, Any]) -> str:
 
 
 def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
-    """Write a save; an older file of that name is replaced only when the new one is complete."""
+    """Write a save; an older file of that name is replaced only when the new file is complete."""
     write_whole(path, save_text(game))
 
 
@@ -235,7 +235,7 @@ KINDS: dict[str, tuple[type, str]] = {
 
 
 def _check_shape(reader: Reader, data: Any) -> None:
-    """Note what is wrong with the keys of a save and the types of their values."""
+    """Note the faults of the keys of a save and of the types of their values."""
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return

@@ -107,7 +107,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield what each card that can still act may make or bring; of all routes, the best."""
+    """Yield the goods that each card can still make or bring; of all routes, the best."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -221,7 +221,7 @@ def _sources(state: State, route: tuple[Square, ...], employee: Employee) -> set
 
 
 def _brought(state: State, action: Fetch, employee: Employee) -> tuple[tuple[str, Tally], ...]:
-    """Return how much of each drink a buyer brings, sorted by the drink (BUY-2, BUY-3)."""
+    """Return the number of each drink that a buyer brings, sorted by drink (BUY-2, BUY-3)."""
     if employee.drinks:
         counts = {action.good: 1}
     else:

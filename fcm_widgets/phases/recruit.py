@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..data import about, employees
-from ..engine.phase import Step, stands_at
+from ..engine.phase import Step, is_at_step
 from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.supply import (
@@ -102,7 +102,7 @@ def hires_left(state: State, seat: int) -> Tally:
 
 
 def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
-    """Yield what an entry card from an empty pile can become this turn (REC-3)."""
+    """Yield each entry card of an empty pile with each card that it can become now (REC-3)."""
     if employees()[card].entry and steps_of_trainers(state, seat):
         yield from careers(state, seat, card, "new hire")
 
@@ -114,7 +114,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a card cannot be hired, or booked with a training."""
     assert isinstance(action, Hire)
     seat, to, card = action.seat, action.becomes, employees().get(action.card)
-    more, hiring = hires_left(state, seat).total > 0, stands_at(state, seat, "recruit")
+    more, hiring = hires_left(state, seat).total > 0, is_at_step(state, seat, "recruit")
     advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
         rule = "ORG-9" if is_ceo(action.card) else "REC-2"

@@ -136,11 +136,11 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
     A copy that runs two campaigns comes back after the later campaign.
     """
     name = state.chains[seat].name
-    # By the campaign that a copy ran first: whether this or a campaign beside it is eternal.
+    # By the campaign that a copy ran first: whether this or another campaign of it is eternal.
     copies: dict[int, bool] = {}
     for campaign in state.campaigns:
         if (campaign.chain, campaign.by) == (name, card):
-            copy = campaign.beside or campaign.number
+            copy = campaign.shares_card_with or campaign.number
             copies[copy] = copies.get(copy, False) or campaign.turns_left is None
     return bool(copies) and all(copies.values())
 
@@ -149,7 +149,7 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Move a card between hand and structure, or be done."""
+    """Move a card between hand and structure, or finish."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
@@ -257,7 +257,7 @@ PHASE = Phase(
     options,
     obstacles,
     play,
-    together=lambda state: True,
+    all_at_once=lambda state: True,
     acts=(PutToWork, TakeBack),
 )
 
@@ -311,7 +311,7 @@ def _not_in_hand(obstacle: Problem) -> str:
 
 
 NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
-"""What to do if a card cannot be chosen, and no other card can."""
+"""The advice if a card cannot be chosen, and no other card can."""
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:

@@ -299,7 +299,7 @@ PHASE = Phase(
     options,
     obstacles,
     play,
-    together=lambda state: state.progress.step == RESERVE,
+    all_at_once=lambda state: state.progress.step == RESERVE,
     acts=(PlaceRestaurant, Wait, ChooseReserve),
 )
 

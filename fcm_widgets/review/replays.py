@@ -177,12 +177,12 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How many dollars more each chain would have earned; below 0 less."""
+        """The dollars that each chain would have earned more; negative if less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How many dollars more the changed chain would have earned."""
+        """The dollars that the changed chain would have earned more."""
         return self.gains[self.change.seat]
 
     @property

@@ -56,7 +56,7 @@ class BadRows(FaultyInput):
 
 
 class Rows:
-    """The rows of a file: those that were in it, and each new one, which is written at once.
+    """The rows of a file: those that were in it, and each new row, which is written at once.
 
     Raises `FcmError` if a simulation cannot resume the file, or if it cannot be written.
     """
@@ -130,7 +130,7 @@ class Rows:
 
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
-    """Return what decides a game: the same again has the same result."""
+    """Return the key of a game: games with equal keys have the same result."""
     bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
     modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
     return game.players, game.introductory, game.seed, bots, modules

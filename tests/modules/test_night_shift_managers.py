@@ -299,7 +299,7 @@ def test_a_marketing_trainee_places_two_billboards_and_wears_both_chips() -> Non
     game = two_billboards()
     mine = chain_of(game, "A")
     assert (mine.at_work, mine.busy) == ((NIGHT,), ("marketing_trainee",))
-    assert [(one.number, one.by, one.beside) for one in game.state.campaigns] == [
+    assert [(one.number, one.by, one.shares_card_with) for one in game.state.campaigns] == [
         (13, "marketing_trainee", None),
         (15, "marketing_trainee", 13),
     ]
@@ -323,7 +323,7 @@ def test_two_trainees_place_four() -> None:
     game = day("marketing_trainee", "marketing_trainee", step="campaigns", others="BCDE")
     for number in (13, 14, 15, 16):
         place(game, "marketing_trainee", number, "beer", None)
-    assert [(one.number, one.beside) for one in game.state.campaigns] == [
+    assert [(one.number, one.shares_card_with) for one in game.state.campaigns] == [
         (13, None),
         (14, 13),
         (15, None),
@@ -340,10 +340,10 @@ def test_one_billboard_alone_is_enough() -> None:
     place(game, "marketing_trainee", 13, "beer", None)
     assert options(game, "take_tile"), "a second one may be placed"
     done(game)
-    assert game.state.progress.beside == () or game.to_move == ("A",)
+    assert game.state.progress.can_run_more == () or game.to_move == ("A",)
     while game.phase == "working":
         done(game)
-    assert game.state.progress.beside == ()
+    assert game.state.progress.can_run_more == ()
     assert check_laws(game)
 
 
@@ -455,7 +455,7 @@ def test_two_chips_are_told_and_written() -> None:
 def test_who_is_fired_leaves_both_campaigns_without_a_marketeer() -> None:
     game = two_billboards()
     state = Fired(0, "marketing_trainee", "busy", 13).apply(game.state)
-    assert [(one.by, one.beside) for one in state.campaigns] == [("", None), ("", None)]
+    assert [(one.by, one.shares_card_with) for one in state.campaigns] == [("", None), ("", None)]
 
 
 @pytest.mark.rule("NSM-1")
@@ -465,7 +465,7 @@ def test_a_tile_put_back_takes_nothing_of_the_second_shift() -> None:
     take(game, "marketing_trainee", 15)
     play(game, "put_back")
     place(game, "marketing_trainee", 16, "beer", None)
-    assert [one.beside for one in game.state.campaigns] == [None, 13]
+    assert [one.shares_card_with for one in game.state.campaigns] == [None, 13]
 
 
 @pytest.mark.rule("NSM-1")

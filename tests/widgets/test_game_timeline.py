@@ -20,7 +20,7 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.state.events import Event, Paid, ProgressChanged
-from fcm_widgets.state.state import Home, State, changed
+from fcm_widgets.state.state import HouseState, State, changed
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
@@ -292,7 +292,7 @@ def with_tiles(state: State, **laid: TileCoord) -> State:
     city = state.city
     for letter, place in laid.items():
         city = city.with_tile(place, tiles()[letter])
-    return changed(state, city=city, homes=tuple(map(Home, printed_houses(city).values())))
+    return changed(state, city=city, homes=tuple(map(HouseState, printed_houses(city).values())))
 
 
 def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:

@@ -19,7 +19,12 @@ from ...dinner.criteria import (
     Lever,
 )
 from ...dinner.offers import Offer
-from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from ...dinner.what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MORE_WAITRESSES,
+    apply_changes,
+)
 from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
 from ...state.state import State
@@ -32,7 +37,10 @@ from .numbers import waitress_cards, waitresses
 UNIT_PRICE = Lever(
     name="price",
     rule="DIN-4",
-    ways=lambda state, seat: (range(-1, CHEAPEST - 1, -1), range(1, DEAREST + 1)),
+    ways=lambda state, seat: (
+        range(-1, LOWEST_PRICE_CHANGE - 1, -1),
+        range(1, HIGHEST_PRICE_CHANGE + 1),
+    ),
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "price", "chain": seat, "by": by}]
     ),

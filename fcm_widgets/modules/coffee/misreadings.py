@@ -155,7 +155,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
     if chosen is None:
         because = "no way that crosses so few borders passes any that is left: 0."
     else:
-        way, most = chosen.tied[0].course.way, count_good(GOOD, chosen.coffee)
+        way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
         far = crossed(way) if way.distance else "no border"
         because = f"its way crosses {far}, and it buys {most} there."
         if len(chosen.tied) > 1:

@@ -102,7 +102,7 @@ def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
     """Return the wrong sums, and that a park is in no comparison."""
     assert chain is not None, "a higher price shuts nobody out"
     assert decision.best is not None, "so the house dines"
-    mine, best = (_as_paid(decision, one) for one in (decision.offer_of(chain), decision.best))
+    mine, best = (_as_paid(decision, offer) for offer in (decision.offer_of(chain), decision.best))
     return mine, f", {best}, but the price of one item is compared once"
 
 

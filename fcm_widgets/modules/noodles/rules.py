@@ -1,7 +1,7 @@
 """Noodles: a main dish that any house takes if no chain serves what it wants (NOO).
 
-A chain may serve one for each item that the house wants. The house prefers a chain that serves what
-it wants, at any price.
+A chain may serve noodles, one for each item that the house wants. The house prefers a chain that
+serves what it wants, at any price.
 """
 
 from __future__ import annotations

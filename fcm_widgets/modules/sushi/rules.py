@@ -1,7 +1,7 @@
 """Sushi: a main dish that houses with a garden prefer to what they want (SUS).
 
-A chain may serve one for each item that such a house wants. The house prefers a chain that does so,
-at any price. Other houses eat no sushi.
+A chain may serve sushi, one for each item that such a house wants. The house prefers a chain that
+does so, at any price. Other houses eat no sushi.
 """
 
 from __future__ import annotations

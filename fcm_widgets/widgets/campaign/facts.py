@@ -58,7 +58,7 @@ class CampaignFacts:
         kinds = {kind for card in cards for kind in card.campaigns}
         self._tiles = [tile for tile in tiles_left(state) if tile.type in kinds]
         # A busy card may run one more of this turn's campaigns.
-        again = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
+        again = state.progress.can_run_more if state.progress.waiting[:1] == (seat,) else ()
         busy = Counter(run.by for run in state.campaigns if run.number in again)
         at_work = Counter(state.chains[seat].at_work) + busy
         self.marketeers: list[Marketeer] = [
@@ -70,10 +70,10 @@ class CampaignFacts:
                 "kind": tile.type,
                 "mark": tile.mark,
                 "size": (tile.width, tile.height),
-                "turns": tile.lay == "squares" and tile.width != tile.height,
+                "turns": tile.site == "squares" and tile.width != tile.height,
                 "lines": tile.airplane_width,
                 "beside": list(lies_beside(state.city, tile.number))
-                if tile.lay == "beside"
+                if tile.site == "outside"
                 else [],
             }
             for tile in self._tiles
@@ -95,7 +95,7 @@ class CampaignFacts:
         state, seat = self._state, self._seat
         houses = [home.house for home in state.homes]
         shapes = [
-            (tile, turned) for tile in tiles if tile.lay == "squares" for turned in (False, True)
+            (tile, turned) for tile in tiles if tile.site == "squares" for turned in (False, True)
         ]
         facts: Campaigns = {
             "v": 1,
@@ -114,7 +114,7 @@ class CampaignFacts:
             "flights": {
                 str(tile.number): self._spots.flights(tile)
                 for tile in tiles
-                if tile.lay != "squares"
+                if tile.site != "squares"
             },
             "hits": hits_at_houses(state, seat, tiles, self._tallies),
             "limits": {home.house.number: home.house.limit for home in state.homes},
@@ -210,7 +210,7 @@ class Spots:
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
         """Return every place beside the map: edge, first line, judgement; one without an edge."""
-        if tile.lay == "beside":
+        if tile.site == "outside":
             return [("", 0, self._of(Footprint(tile.type)))]
         west, north, width, height = self._state.city.box
         found: list[Flight] = []

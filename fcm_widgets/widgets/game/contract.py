@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...text.rows import Ear, Sign
+from ...text.rows import Sign, SpeechPriority
 from ..contract import Count, Drive, Said, Square, Term, Way
 from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
@@ -413,7 +413,7 @@ class CatalogueKind(TypedDict):
 
     brought: str
     title: str
-    ear: Ear
+    ear: SpeechPriority
     sign: Sign
 
 

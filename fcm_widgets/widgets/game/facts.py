@@ -19,7 +19,7 @@ from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
 from ...reasons.reasons import Tally
 from ...state.identity_cache import identity_cache
-from ...state.state import Home, State, changed
+from ...state.state import HouseState, State, changed
 from ..contract import Count
 from ..dinner.timeline import terms_facts
 from ..map.contract import GroundChange, Piece
@@ -112,7 +112,10 @@ class Drawn:
     def _pieces(self, state: State) -> dict[str, Piece]:
         found = [
             # The browser adds demand and cash, which change far more often than the rest.
-            *(house_facts(Home(home.house), state.city, demand=False) for home in state.homes),
+            *(
+                house_facts(HouseState(home.house), state.city, demand=False)
+                for home in state.homes
+            ),
             *(
                 restaurant_facts(state, seat, number, cash=False)
                 for seat, chain in enumerate(state.chains)

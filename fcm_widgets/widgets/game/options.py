@@ -101,7 +101,7 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
     if in_hand := forms_in_hand(game, seat):
         taken, forms = in_hand
         names = [
-            lying(form, state) if (lying := _row(form).lying) else label(form, state)
+            lying(form, state) if (lying := _row(form).orientation) else label(form, state)
             for form in forms
         ]
         for facts in groups:
@@ -130,7 +130,7 @@ def _row(action: Action) -> ActionText:
 
 def _unturned(action: Action) -> Action | None:
     """Return the action that all have in common which are alike but for their turn."""
-    if _row(action).unturned is None:
+    if _row(action).without_turn is None:
         return None
     return replace(action, turn=0)  # type: ignore[call-arg]  # those that are turned have one
 
@@ -162,7 +162,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
         else:
             # The heading says for whom a tile is taken.
             named = replace(action, by="") if isinstance(action, TakeTile) else action
-            unturned = _row(action).unturned
+            unturned = _row(action).without_turn
             text = unturned(named, state) if unturned else label(named, state)
             tell = _place_tells(action, state)
             name = f"{text}: {tell}" if tell else text
@@ -237,7 +237,7 @@ def _add_place(
     row, opened = _row(action), open_phase(state)
     at: Square = action.at  # type: ignore[attr-defined]  # the caller has looked
     if "spots" not in facts:
-        squares = list(row.lies(opened)) if row.lies else []
+        squares = list(row.footprint(opened)) if row.footprint else []
         size = row.size(opened) if row.size else (2, 2)
         if squares:
             size = 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
@@ -245,7 +245,7 @@ def _add_place(
         facts["spots"], facts["size"] = [], size
         facts["like"] = action.as_json([chain.name for chain in state.chains])
     # What separates the options of a square: a key of the catalogue's `ways`, or words.
-    form = row.way(action, state) if row.way else _corner_or_side(action)
+    form = row.variant(action, state) if row.variant else _corner_or_side(action)
     drawn = shows(action, state)
     alike = _place_tells(action, state), repr(drawn)
     if alike not in tells and drawn:
@@ -289,7 +289,7 @@ def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> No
 
 def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
     """Add how the options of a group are drawn; at places it is what is in hand, once."""
-    pictured = _row(actions[0]).pictured
+    pictured = _row(actions[0]).picture
     if pictured is None:
         return
     shown = actions[:1] if "spots" in facts else actions
@@ -372,5 +372,5 @@ def _place_tells(action: Action, state: State) -> str:
         site = Restaurant(action.at, action.entrance)
         drive_in = has_drive_in(state, action.seat)
         return entrance_tells(state, site, drive_in=drive_in)
-    tells = _row(action).tells
+    tells = _row(action).effect
     return tells(action, state) if tells else ""

@@ -43,7 +43,7 @@ def _order(state: State, answers: Answers) -> Question:
         said = f"{name} has {count_noun(opened.total, 'open slot')}. {told}"
         if seat != first and by_a_module(state, seat, first):
             outside, heard = parting(state, seat, first), replies.get(str(seat))
-            said = f"{capital(outside.parted)}."
+            said = f"{capital(outside.because)}."
             slips = heard.slips if heard else ()
             replies[str(seat)] = Reply(False, said, slips, rule=outside.criterion.rule)
         replies.setdefault(str(seat), Reply(False, said))

@@ -195,7 +195,7 @@ OWNER: Check[int] = integer(-1, what="owner")
 def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
     """Lay a campaign on the map or beside it, or move it; what it says stays."""
     piece: CampaignHand = {"kind": "campaign", "number": number}
-    if campaigns()[number].lay == "beside":
+    if campaigns()[number].site == "outside":
         where = _beside(data, piece)
     else:
         where = _edge(data, piece, at) if isinstance(at, Flies) else _square(data, piece, at, form)

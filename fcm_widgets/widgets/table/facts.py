@@ -98,7 +98,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
                 "size": (tile.width, tile.height),
                 "lines": tile.airplane_width,
                 "module": tile.module,
-                "beside": tile.lay == "beside",
+                "beside": tile.site == "outside",
                 "eternal": campaign_kinds()[tile.type].eternal,
             }
             for tile in campaigns().values()

@@ -48,7 +48,7 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
         scene = state_scene(replace(sketch.state, chains=chains), hint)
     # Some pieces are always beside the map: houses on no tile, and some campaigns.
     beside = {f"house:{number}" for number in outliers()}
-    beside |= {f"campaign:{tile.number}" for tile in campaigns().values() if tile.lay == "beside"}
+    beside |= {f"campaign:{tile.number}" for tile in campaigns().values() if tile.site == "outside"}
     pieces: list[Piece] = []
     for piece in scene["pieces"]:
         if piece["id"] in beside and sketch.state is not None:

@@ -19,7 +19,7 @@ from ...board.pieces import (
     placing_restaurant,
     turns_of,
 )
-from ...board.squares import CORNERS, TILE, Square, beside, block
+from ...board.squares import CORNERS, TILE, Square, block, garden_squares
 from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
@@ -161,7 +161,10 @@ def forms_of(hand: Hand) -> list[Form]:
     if hand["kind"] == "house":
         return [
             Form(
-                side, f"garden on the {SIDE_WORDS[side]}", block((0, 0), 2, 2), beside((0, 0), side)
+                side,
+                f"garden on the {SIDE_WORDS[side]}",
+                block((0, 0), 2, 2),
+                garden_squares((0, 0), side),
             )
             for side in ("S", "E", "N", "W")
         ]
@@ -169,9 +172,9 @@ def forms_of(hand: Hand) -> list[Form]:
         campaign = campaigns()[hand["number"]]
         width, height, lines = campaign.width, campaign.height, campaign.airplane_width
         name, squares = "as printed", block((0, 0), width, height)
-        if campaign.lay == "beside":
+        if campaign.site == "outside":
             name, squares = BESIDE, ()
-        elif campaign.lay != "squares":
+        elif campaign.site != "squares":
             name, squares = f"{lines} row{'s' * (lines != 1)} wide", ()
         turned = Form("turned", "turned", block((0, 0), height, width))
         return [Form("", name, squares), *([turned] if squares and width != height else [])]
@@ -230,7 +233,7 @@ def spots(data: Data, hand: Hand) -> TableSpots:
         grids = [grid] * len(forms)
         return _spots(data, hand, list(map(_form, forms, grids)), judged)
     state = sketch_scenario(lifted(data, hand)).state
-    if hand["kind"] == "campaign" and campaigns()[hand["number"]].lay == "beside":
+    if hand["kind"] == "campaign" and campaigns()[hand["number"]].site == "outside":
         return _beside(data, state, hand, judged)
     if hand["kind"] == "campaign" and (lines := campaigns()[hand["number"]].airplane_width):
         west, north, width, height = state.city.box if state else (0, 0, 0, 0)
@@ -271,7 +274,7 @@ def _spots(data: Data, hand: Hand, forms: list[TableForm], judged: _Judged) -> T
         to = f"Click the place of {name} on the map."
     elif hand["kind"] == "piece" and (ways := tools()[hand["tool"]].ways):
         to += f" {ways.points}"
-    elif hand["kind"] == "campaign" and campaigns()[hand["number"]].lay == "beside":
+    elif hand["kind"] == "campaign" and campaigns()[hand["number"]].site == "outside":
         to = f"Only here, beside the city, lies {name}: click there, or lay it."
     elif hand["kind"] == "campaign" and campaigns()[hand["number"]].airplane_width:
         to = f"Click an arrow at the edge: there {name} flies in."
