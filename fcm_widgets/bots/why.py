@@ -112,7 +112,7 @@ def _later(thought: Thought, otherwise: str) -> str:
     text = f"{expects}; {otherwise}, {_cash(there, seat)}{ends}"
     if _ahead(here, seat) > _ahead(there, seat):
         return text
-    return f"{text}. But it also expects a larger share of the money left in the bank"
+    return f"{text}. It also expects a larger share of the money left in the bank"
 
 
 def _end(outlook: Outlook) -> str:

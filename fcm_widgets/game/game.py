@@ -694,7 +694,7 @@ class Game:
         'Golden Duck Diner'
         """
         if self.viewer not in (None, chain):
-            raise FcmError(f"this is only what {self.viewer} may see: use the game itself")
+            raise FcmError(f"this is only {self.viewer}'s view: use the game itself")
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view
@@ -741,7 +741,7 @@ class Game:
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
-            raise FcmError(f"this is only what one chain may see: use `{what}` of the game itself")
+            raise FcmError(f"this is only one chain's view: use `{what}` of the game itself")
 
     def __str__(self) -> str:
         return f"{rendered(self.state)}\n{self._who_plays()}"

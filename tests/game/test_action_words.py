@@ -41,7 +41,7 @@ LABELS = [
     (act.Hire(0, "trainer"), "Hire a trainer"),
     (
         act.Hire(0, "management_trainee", "coach"),
-        "Hire a management trainee, to be trained into a coach",
+        "Hire a management trainee and train it into a coach this turn",
     ),
     (
         act.Train(0, "kitchen_trainee", "burger_cook"),

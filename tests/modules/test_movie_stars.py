@@ -106,7 +106,7 @@ def test_a_booked_star_counts() -> None:
     assert codes(game, "hire", card="waitress", becomes=C) == ["owns_one"]
     (obstacle,) = game.obstacles(fcm.actions.Hire("A", "waitress", C))
     assert str(refusal(obstacle)) == (
-        "A hire of this turn is to become a B-movie star: a chain may own only one movie star. "
+        "One of this turn's hires will become a B-movie star: a chain may own only one movie star. "
         "(MOV-1)"
     )
 

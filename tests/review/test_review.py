@@ -317,9 +317,9 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
     more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
     replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
     assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
-        "House 2 and apartment pi would have dined at A, not at B. House 4 would have dined at A, "
-        "not at C. House 7 would have dined at A, not stayed at home. House 8 would have stayed at "
-        "home, not dined at A. B and C would have earned $8 less, D $2 more."
+        "House 2 and apartment pi would have dined at A instead of B. House 4 would have dined at "
+        "A instead of C. House 7 would have dined at A instead of staying at home. House 8 would "
+        "have stayed at home instead of dining at A. B and C would have earned $8 less, D $2 more."
     )
 
 

@@ -62,7 +62,7 @@ def _sums(best: Offer, rival: Offer) -> str:
     """Write both sums, the larger first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
-    sums = f"{whose(rival.chain)} sum is {larger}, {whose(best.chain)} only {lower}"
+    sums = f"{whose(rival.chain)} sum is {larger}, but {whose(best.chain)} is only {lower}"
     return f"{sums}; the lowest sum wins"
 
 
@@ -174,7 +174,8 @@ WAITRESSES = Criterion(
     words=CriterionText.of(
         "waitresses",
         lambda best, rival: (
-            f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
+            f"{best.chain} has {waitresses_of(best)} and {rival.chain} has "
+            f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
         alike="with equally many waitresses",
         won=lambda best, rivals: (
@@ -221,7 +222,7 @@ TURN_ORDER = Criterion(
         "turn order",
         lambda best, rival: (
             f"{best.chain} is number {_place(best)} in turn order and "
-            f"{rival.chain} number {_place(rival)}"
+            f"{rival.chain} is number {_place(rival)}"
         ),
         won=lambda best, rivals: "earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
