@@ -68,7 +68,7 @@ class Thought:
 
 
 def why(thought: Thought) -> str:
-    """Return why a choice was made, in one to four sentences."""
+    """Return why a choice was made, in one to five sentences."""
     if thought.better < CENT:
         return one_stop(f"{_all(thought)}: no other move it considered looked better.")
     chosen, otherwise = _chosen(thought)
@@ -107,12 +107,13 @@ BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 def _later(thought: Thought, otherwise: str) -> str:
     """Return what the chain and its best rival would have, with this choice and with the other."""
     here, there, seat = thought.outlook, thought.other, thought.seat
-    expects = f"{capital(_end(here))} it expects to have {_cash(here, seat)}"
+    whose = "" if here.rival(seat) is None else " for its best rival"
+    expects = f"{capital(_end(here))} it expects to have {_cash(here, seat)}{whose}"
     ends = "" if (here.over, here.turn) == (there.over, there.turn) else f" {_end(there)}"
-    text = f"{expects}; {otherwise}, {_cash(there, seat)}{ends}"
+    text = f"{expects}. {capital(otherwise)} it would have {_cash(there, seat)}{ends}"
     if _ahead(here, seat) > _ahead(there, seat):
         return text
-    return f"{text}. It also expects a larger share of the money left in the bank"
+    return f"{text}. But it also expects a larger share of the money left in the bank"
 
 
 def _end(outlook: Outlook) -> str:
@@ -130,11 +131,11 @@ def _cash(outlook: Outlook, seat: int) -> str:
     """Return the cash of a chain and of its richest rival.
 
     >>> _cash(Outlook((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
-    '$120 (best rival: $75)'
+    '$120 against $75'
     """
     rival = outlook.rival(seat)
     own = dollars(outlook.cash[seat])
-    return own if rival is None else f"{own} (best rival: {dollars(outlook.cash[rival])})"
+    return own if rival is None else f"{own} against {dollars(outlook.cash[rival])}"
 
 
 def _chosen(thought: Thought) -> tuple[str, str]:

@@ -177,7 +177,8 @@ def _vote_text(event: BankBroke, state: State) -> str:
         return ""
     unit, sign = (" slots", "") if event.ceo_slots else ("", "$")
     cast = listed(
-        f"{count_noun(count, 'vote')} for {sign}{vote}" for vote, count in sorted(votes.items())
+        f"{count_noun(count, 'vote')} for {sign}{vote}{unit}"
+        for vote, count in sorted(votes.items())
     )
     tied = [vote for vote in votes if votes[vote] == max(votes.values())]
     if len(tied) == 1:
@@ -188,8 +189,10 @@ def _vote_text(event: BankBroke, state: State) -> str:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which beats {others} in a tie"
     when = "now" if event.at_once else "the next turn"
-    result = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
-    return f" The reserve cards cast {cast}{unit}. From {when} on {result}{why}."
+    result = (
+        f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
+    )
+    return f" The reserve cards cast {cast}. From {when} on {result}{why}."
 
 
 WORDS = ModuleText(

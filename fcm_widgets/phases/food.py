@@ -437,7 +437,7 @@ WORDS = ModuleText(
             "The route is only an entrance: add the road squares that the buyer drives."
         ),
         "cannot_drive_there": "A buyer cannot drive from {before} to {square}: {how_to_drive}.",
-        "too_far": "This route crosses {borders}; the range is {reach}: choose a shorter route.",
+        "too_far": "This route crosses {borders}, but the range is {reach}: choose a shorter one.",
         "stops_early": (
             "This route uses {used} of a range of {reach}. At this table a buyer must use the "
             "full range."

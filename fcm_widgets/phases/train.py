@@ -488,7 +488,7 @@ WORDS = ModuleText(
         "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
-        "not_used": "With {players} chains no {card} is used: {or_become}.",
+        "not_used": "No {card} is used with {players} chains: {or_become}.",
         "pile_empty": "No {card} is left: {or_in_stock}.",
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
         "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",

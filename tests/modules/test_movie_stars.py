@@ -136,7 +136,7 @@ def test_a_star_that_is_not_used_is_refused_as_such() -> None:
     assert becomes(game) == {B}
     assert codes(game, "train", card="waitress", to=C) == ["not_used"]
     assert told(game, card="waitress", to=C) == (
-        "With 2 chains no C-movie star is used: train into another card. (MOV-1)"
+        "No C-movie star is used with 2 chains: train into another card. (MOV-1)"
     )
     shown = {card["id"] for card in fcm.CareerTree(game)._careers["cards"]}
     assert shown & set(STARS) == {B}

@@ -534,7 +534,7 @@ SAID = {
     "Hiring the CEO": "The CEO is never hired: hire another card. (ORG-9)",
     "Training the CEO": "The CEO is never trained: choose another card. (ORG-9)",
     "Beyond the cart's range with roadworks": "This route crosses 2 borders and 1 roadworks "
-    "marker; the range is 2: choose a shorter route. "
+    "marker, but the range is 2: choose a shorter one. "
     "(BUY-3)",
     "An airplane as wide as the map": "Part of the airplane is off the map: its first row "
     "or column must be 0. (MKT-4)",
