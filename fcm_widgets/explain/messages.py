@@ -215,8 +215,7 @@ MESSAGES: dict[str, str | Message] = {
         rule="SET-22",
     ),
     "same_rung": Message(
-        "a rung of its own for each module, because their order decides: {first} and {second} "
-        "share one",
+        "a different rung for each module: {first} and {second} share one",
         "{first} and {second}",
     ),
     "same_name": Message(

@@ -62,8 +62,8 @@ def test_price_plus_distance() -> None:
     )
     assert of(decision, "B") == "lost by 1; at $2 less it wins"
     assert str(why_not(decision, "B")) == (
-        "B's sum is $9 an item + distance 2 = 11, A's only $10 + distance 0 = 10; the lowest "
-        "sum wins. (DIN-3)"
+        "B's sum is $9 an item + distance 2 = 11, but A's is only $10 + distance 0 = 10; the "
+        "lowest sum wins. (DIN-3)"
     )
     assert flips(decision, "B") == [
         "If B had charged $2 less per item, the house would have dined there. (DIN-4)"
@@ -98,7 +98,7 @@ def test_waitresses() -> None:
     ).replace("1 waitress.", "1.")
     assert of(decision, "B") == "tied, but lost on waitresses; with 3 more waitresses it wins"
     assert str(why_not(decision, "B")) == (
-        "Both sums are 10, but A has 3 waitresses and B 1 waitress. (DIN-5)"
+        "Both sums are 10, but A has 3 waitresses and B has 1 waitress. (DIN-5)"
     )
     assert flips(decision, "B") == [
         "If B had charged $1 less per item, the house would have dined there. (DIN-4)",
@@ -169,7 +169,7 @@ def test_nobody(chains: list[dict[str, Any]], words: str) -> None:
 @pytest.mark.rule("DIN-2")
 def test_what_would_have_served_where_nobody_could() -> None:
     decision = decided(chain("A", stock={}), wants=["pizza"])
-    assert of(decision, "A") == "short of 1 pizza; with it, it would have served"
+    assert of(decision, "A") == "short of 1 pizza; with it, it would have served the house"
     assert flips(decision, "A") == [
         "If A had had 1 more pizza, the house would have dined there. (DIN-2)"
     ]

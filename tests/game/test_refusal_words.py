@@ -213,7 +213,7 @@ SAID = [
     ),
     (
         Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
-        "No trainer at work has 2 steps left for this card (1 step is left in all): choose a "
+        "No trainer at work has 2 steps left for this card (1 step left in all): choose a "
         "shorter training.",
     ),
     (

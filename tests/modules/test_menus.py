@@ -292,7 +292,7 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
         *(chain(one, 2 + at, stock=STEPS[one]) for at, one in enumerate(others)),
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
-    level = f"Both sums are 10 {said}, but A has 1 waitress and B 0 waitresses."
+    level = f"Both sums are 10 {said}, but A has 1 waitress and B has none."
     assert why_not(decision, "B").text.startswith(level)
     assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
@@ -412,16 +412,16 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {**ORDER, "kimchi": 1},
             "",
             "kimchi_forgotten",
-            "You forgot the kimchi. Of those who can serve the dinner, look first for who has a "
-            "kimchi with it.",
+            "You forgot the kimchi. Find the chains that can serve the dinner, then look for one "
+            "that adds kimchi.",
         ),
         (
             ORDER,
             {**ORDER, "kimchi": 1},
             "",
             "nearest_without_kimchi",
-            "You took the nearest, kimchi or not. Price and distance are asked only of those who "
-            "are level in kimchi.",
+            "You took the nearest, kimchi or not. Compare price and distance only among chains "
+            "that are tied on kimchi.",
         ),
         (
             ORDER,
@@ -468,8 +468,8 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {"noodles": 2, "kimchi": 1},
             "",
             "noodles_forgotten",
-            "You forgot the noodles. A chain that cannot serve what the house wants may have a "
-            "noodle for each item of it.",
+            "You forgot the noodles. A chain that can't serve what the house wants may serve a "
+            "noodle for each item.",
         ),
     ],
 )
