@@ -94,7 +94,7 @@ def test_waitresses() -> None:
         chain("A", at_work=["waitress"] * 3), chain("B", restaurants=WEST, at_work=["waitress"])
     )
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B at 10, but 3 waitresses against 1 waitress. (DIN-5)"
+        "It dined at A: tied with B at 10, but it has 3 waitresses against 1 waitress. (DIN-5)"
     ).replace("1 waitress.", "1.")
     assert of(decision, "B") == "tied, but lost on waitresses; with 3 more waitresses it wins"
     assert str(why_not(decision, "B")) == (
@@ -114,12 +114,13 @@ def test_waitresses() -> None:
 def test_turn_order() -> None:
     decision = decided(chain("A"), chain("B", restaurants=WEST))
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B at 10 and on waitresses, but earlier in turn order. (DIN-5)"
+        "It dined at A: tied with B at 10 and on waitresses, but it is earlier in turn order. "
+        "(DIN-5)"
     )
     assert of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it wins"
     assert str(why_not(decision, "B")) == (
         "Both sums are 10 with equally many waitresses, but A is number 1 in turn order and B "
-        "number 2."
+        "is number 2."
         " (DIN-5)"
     )
     assert flips(decision, "B")[-1] == (
@@ -136,12 +137,13 @@ def test_a_tie_of_three() -> None:
     staffed = chain("A", at_work=["waitress", "waitress"])
     decision = decided(staffed, chain("B", restaurants=WEST, at_work=["waitress"]), third)
     assert str(outcome(decision)) == (
-        "It dined at A: tied with 2 others at 10, but 2 waitresses, more than any of them. (DIN-5)"
+        "It dined at A: tied with 2 others at 10, but it has 2 waitresses, more than any of them. "
+        "(DIN-5)"
     )
     decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
-        "It dined at A: tied with 2 others at 10 and on waitresses, but earlier in turn order."
-        " (DIN-5)"
+        "It dined at A: tied with 2 others at 10 and on waitresses, but it is earlier in turn "
+        "order. (DIN-5)"
     )
 
 

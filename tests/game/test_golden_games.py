@@ -80,7 +80,7 @@ SAID = {
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
     "movie_stars": "chooses before it because",
     "reserve_prices": "From now on the base price is $20",
-    "hard_choices": "so they are gone",
+    "hard_choices": "These milestones are gone",
     "six_players": "twice as many as on a house",
 }
 """What tells in each module's game that it did something."""

@@ -179,9 +179,9 @@ WAITRESSES = Criterion(
         ),
         alike="with equally many waitresses",
         won=lambda best, rivals: (
-            f"{waitresses_of(best)} against {_count(rivals[0])}"
+            f"it has {waitresses_of(best)} against {_count(rivals[0])}"
             if len(rivals) == 1
-            else f"{waitresses_of(best)}, more than any of them"
+            else f"it has {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -224,7 +224,7 @@ TURN_ORDER = Criterion(
             f"{best.chain} is number {_place(best)} in turn order and "
             f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "earlier in turn order",
+        won=lambda best, rivals: "it is earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",
