@@ -69,7 +69,7 @@ class Rationale:
 
 
 def reason_text(rationale: Rationale) -> str:
-    """Return why a choice was made, in one to four sentences."""
+    """Return why a choice was made, in one to five sentences."""
     if rationale.better < CENT:
         return one_stop(f"{_all(rationale)}: no other move it considered looked better.")
     chosen, otherwise = _chosen(rationale)
@@ -110,9 +110,10 @@ BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 def _later(rationale: Rationale, otherwise: str) -> str:
     """Return what the chain and its best rival would have, with this choice and with the other."""
     here, there, seat = rationale.expected, rationale.other, rationale.seat
-    expects = f"{capital(_end(here))} it expects to have {_cash(here, seat)}"
+    whose = "" if here.rival(seat) is None else " for its best rival"
+    expects = f"{capital(_end(here))} it expects to have {_cash(here, seat)}{whose}"
     ends = "" if (here.over, here.turn) == (there.over, there.turn) else f" {_end(there)}"
-    text = f"{expects}; {otherwise}, {_cash(there, seat)}{ends}"
+    text = f"{expects}. {capital(otherwise)} it would have {_cash(there, seat)}{ends}"
     if _ahead(here, seat) > _ahead(there, seat):
         return text
     return f"{text}. But it also expects a larger share of the money left in the bank"
@@ -133,11 +134,11 @@ def _cash(expected: RolloutResult, seat: int) -> str:
     """Return the cash of a chain and of its richest rival.
 
     >>> _cash(RolloutResult((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
-    '$120 (best rival: $75)'
+    '$120 against $75'
     """
     rival = expected.rival(seat)
     own = dollars(expected.cash[seat])
-    return own if rival is None else f"{own} (best rival: {dollars(expected.cash[rival])})"
+    return own if rival is None else f"{own} against {dollars(expected.cash[rival])}"
 
 
 def _chosen(rationale: Rationale) -> tuple[str, str]:

@@ -55,8 +55,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--ip",
         metavar="ADDRESS",
-        help="address where JupyterLab listens (default: this computer only; every address of a "
-        "container)",
+        help="address where JupyterLab listens (default: this computer only; in a container, every "
+        "address)",
     )
     add("--port", metavar="N", help="port where JupyterLab listens (default: 8888, or a free one)")
     add(

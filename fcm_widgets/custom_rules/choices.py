@@ -211,7 +211,7 @@ WORDS = ModuleText(
     payments={
         PAID: PaymentText(
             StepKind("choice_money", "choices by custom rules", "Earned by the choice", money=True),
-            purpose=lambda state, seat: "a choice by a custom rule",
+            purpose=lambda state, seat: "for a choice by a custom rule",
             gain="",
             say=_paid,
         )

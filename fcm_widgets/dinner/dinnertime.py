@@ -303,22 +303,22 @@ WORDS = ModuleText(
     payments={
         "sale": PaymentText(
             StepKind("sale", "dinners sold", "The house pays", money=True, ear="loud"),
-            purpose=lambda state, seat: "the dinner",
+            purpose=lambda state, seat: "for the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),
         "aside": PaymentText(
             ASIDE,
-            purpose=lambda state, seat: "an extra sale",
+            purpose=lambda state, seat: "for an extra sale",
             gain="DIN-7",
             loss="DIN-8",
         ),
         "tips": PaymentText(
             StepKind("tips", "waitresses' tips", "Tips", money=True, ear="loud"),
             purpose=lambda state, seat: (
-                "its waitress"
+                "in tips from its waitress"
                 if sum(employees()[card].waitress for card in state.chains[seat].at_work) == 1
-                else "its waitresses"
+                else "in tips from its waitresses"
             ),
             gain="DIN-9",
         ),
@@ -332,9 +332,9 @@ WORDS = ModuleText(
             ),
             # A CEO may work as a CFO (DIN-13).
             purpose=lambda state, seat: (
-                "its CFO's share"
+                "as its CFO's share"
                 if any(employees()[card].cfo for card in state.chains[seat].at_work)
-                else "its CEO's share as a CFO"
+                else "because its CEO works as a CFO"
             ),
             gain="DIN-9",
             loss="DIN-10",

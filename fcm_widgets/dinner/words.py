@@ -138,7 +138,9 @@ def merged(obstacles: Iterable[Problem]) -> list[str]:
             lacking[details["good"]] = details["wanted"] - details["held"]
         else:
             words.append(missing(obstacle))
-    return [*words, f"short of {counted(lacking)}"] if lacking else words
+    return (
+        [*words, f"{'it was ' if words else ''}short of {counted(lacking)}"] if lacking else words
+    )
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
@@ -336,7 +338,7 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
         return obstacles
     with_it = f"{obstacles}; {'with it' if lacks == 1 else 'with them'}, it would"
     if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
-        return f"{with_it} have {'won' if decision.best else 'served'}"
+        return f"{with_it} have {'won' if decision.best else 'served the house'}"
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == STOCK and blocked.first:
             return f"{with_it} have won {the_house(blocked.first)} first"

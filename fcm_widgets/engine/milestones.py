@@ -218,7 +218,7 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     if (short := promised - len(event.cards)) > 0:
-        return Sentence(f"{takes}; {short} more would come, but none is left.", why)
+        return Sentence(f"{takes}; it should get {short} more, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 

@@ -462,7 +462,7 @@ class Game:
         >>> game = Game.new(players=2, seed=7)
         >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
         ...     print(obstacle)
-        It needs empty squares; square 0, 0 already has a road. (RST-1)
+        Square 0, 0 already has a road: choose empty squares. (RST-1)
         """
         return tuple(obstacles_of(self.state, self._seated(action)))
 
@@ -694,7 +694,7 @@ class Game:
         'Golden Duck Diner'
         """
         if self.viewer not in (None, chain):
-            raise FcmError(f"this is only what {self.viewer} may see: use the game itself")
+            raise FcmError(f"this is only {self.viewer}'s view: use the game itself")
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view
@@ -741,7 +741,7 @@ class Game:
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
-            raise FcmError(f"this is only what one chain may see: use `{what}` of the game itself")
+            raise FcmError(f"this is only one chain's view: use `{what}` of the game itself")
 
     def __str__(self) -> str:
         return f"{rendered(self.state)}\n{self._who_plays()}"

@@ -320,7 +320,7 @@ WORDS = ModuleText(
     },
     messages={
         "no_house_in_hand": "No house is in hand: {take_one}.",
-        "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
+        "no_builder": "Only a new business developer places {a_what}, and none at work is free.",
         "no_such_house": "{the_number} is not in the supply: {or_house}.",
         "no_place_for_house": (
             "No house with its garden fits on the map: it needs six empty squares next to a road."

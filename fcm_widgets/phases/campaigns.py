@@ -599,10 +599,8 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     if campaign.shares_card_with is not None:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
-        until = "stays busy for ever" if stays else "returns after the later one"
-        text += (
-            f" The same card runs {campaign_name(campaign.shares_card_with)} as well and {until}."
-        )
+        until = "stays busy for ever" if stays else "returns when both have ended"
+        text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)
 
 
@@ -706,7 +704,7 @@ WORDS = ModuleText(
         "not_laid_yet": "{campaign} is not placed yet: place it first.",
         "not_marketable": "{good} cannot be advertised: choose {marketable}.",
         "is_eternal": "This campaign is eternal, so leave the number of turns empty.",
-        "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
+        "wrong_duration": "{a_card} cannot run a campaign {for_long}: choose {durations}.",
         "not_alike": _beside_what,
         "one_good_alone": "Campaign {number} can advertise only one good.",
         "same_good_twice": "The two goods of a campaign must differ.",

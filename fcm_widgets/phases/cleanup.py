@@ -538,14 +538,15 @@ WORDS = ModuleText(
         ),
         MilestonesGone: EventText(
             lambda event, state: Sentence(
-                f"Nobody earned these in time, so they are gone: {_named(event.milestones)}.",
+                "These milestones are gone, because nobody earned them in time: "
+                f"{_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("gone", "milestones taken away"),
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                f"Next turn is the last chance to earn these: {_named(event.milestones)}.",
+                f"Next turn is the last chance to earn: {_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),

@@ -278,8 +278,8 @@ def _house_full(obstacle: Problem) -> str:
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None or held is None or held >= limit:
-        return f"{name} is full: it holds only {'some' if limit is None else limit}"
-    return f"{name} has room for only {limit - held} more: it holds {limit}"
+        return f"{name} is full: it can hold only {'some' if limit is None else limit}"
+    return f"{name} has room for only {limit - held} more: it can hold {limit}"
 
 
 WORDS = ModuleText(

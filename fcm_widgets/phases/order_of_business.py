@@ -102,7 +102,7 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
 
     >>> from fcm_widgets import load_example
     >>> [earlier.because for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
-    ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
+    ['Xango Blues Bar has 2 open slots and Santa Maria has 1 open slot']
     """
     ladder, order = rules_of(state.config.modules).order_criteria, candidates(state)
     own = next((candidate for candidate in order if candidate.seat == seat), None)

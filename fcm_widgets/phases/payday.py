@@ -640,7 +640,7 @@ def _fire_how(obstacle: Problem) -> str:
 
 def _ready(state: State, seat: int) -> Sentence:
     if seat in state.progress.unseen:
-        return Sentence("Be ready to pay", "")
+        return Sentence("Pay and finish", "")
     owed = to_pay(state, seat).total
     return Sentence(f"Pay ${owed} and finish" if owed else "Pay nothing and finish", "")
 
@@ -657,7 +657,7 @@ WORDS = ModuleText(
     payments={
         "wages": PaymentText(
             StepKind("wages", "salaries", "Salaries", money=True, ear="loud"),
-            purpose=lambda state, seat: "salaries",
+            purpose=lambda state, seat: "for salaries",
             gain="PAY-1",
             say=_wages_text,
         )
@@ -673,11 +673,11 @@ WORDS = ModuleText(
             "{or_nobody}."
         ),
         "paid_already": (
-            "Cards are fired before salaries are paid, and the chain has already paid one."
+            "The chain has already paid a salary: it can fire cards only before that."
         ),
         "busy_last": (
-            "A busy {card} can be fired only if the chain cannot pay and no card at "
-            "work or on the beach draws a salary{others}."
+            "A busy {card} can be fired only if the chain cannot pay and its cards at work and on "
+            "the beach draw no salary{others}."
         ),
         "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
     },
@@ -685,7 +685,7 @@ WORDS = ModuleText(
         "fire_how": _fire_how,
         "whom": _fired_card,
         "no_such_staff": _no_such_staff,
-        "or_fire": if_more(": fire a card of the chain", NOBODY_TO_FIRE),
+        "or_fire": if_more(": choose a card that the chain has", NOBODY_TO_FIRE),
         "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),
         "with_goods": lambda obstacle: (
             "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""

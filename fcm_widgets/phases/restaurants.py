@@ -517,7 +517,7 @@ WORDS = ModuleText(
             "place a restaurant",
             "Place a restaurant",
             lambda action, state: (
-                f"Let the {card_name(action.by)} place one here "
+                f"Let the {card_name(action.by)} place it here "
                 f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
             ),
             "RST-1",

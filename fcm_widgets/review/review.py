@@ -314,8 +314,8 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 CLAIM = (
     "To get each figure we replayed that dinner with only this one change. It counts the whole "
     "dinner, all houses included. If the change puts a card to work, its milestone is earned, too. "
-    "The cost of the change, and everything that would have followed it later in the game, are not "
-    "counted. Do not add the figures of several changes together."
+    "It does not count what the change would have cost, or what would have happened later in the "
+    "game. Do not add the figures of several changes together."
 )
 """The sentences on what the figures of a review mean, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."

@@ -162,11 +162,11 @@ def check_writable(path: Path) -> None:
     """Raise `FcmError` before the games are played if their rows could not be written."""
     name = harmless(str(path))
     if path.suffix not in WRITERS:
-        raise FcmError(f"{name}: rows are written to a file called {' or '.join(WRITERS)}")
+        raise FcmError(f"{name}: choose a file name that ends in {' or '.join(WRITERS)}")
     if not path.resolve().parent.is_dir():
-        raise FcmError(f"{name}: there is no such directory")
+        raise FcmError(f"{name}: its folder does not exist")
     if path.is_dir():
-        raise FcmError(f"{name}: this is a directory")
+        raise FcmError(f"{name}: this is a folder")
     if path.suffix == ".parquet":
         _arrow()
 

@@ -87,7 +87,7 @@ class PaymentText:
     kind
         its kind of step; `kind.id` is the `kind` of its `Paid`
     purpose
-        returns what the money is for ("the dinner"), given the chain's seat
+        returns what the money is for ("for the dinner"), given the chain's seat
     gain
         rule by which a chain earns the money
     loss
@@ -186,10 +186,6 @@ class Message:
     near: str = "{nearest}"
     rule: str = ""
     refusal: str = ""
-
-
-IT_NEEDS = "It needs {expected}."
-"""The refusal of an action that needs what a file needs."""
 
 
 @dataclass(frozen=True)

@@ -27,25 +27,25 @@ CASES: Cases = {
         "By the north",
         [
             ("By the south", "over fewer squares"),
-            ("By the south", "less coffee on it"),
-            ("Nobody can say", "have they as much coffee?"),
+            ("By the south", "less coffee than"),
+            ("Nobody can say", "the same amount of coffee?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
         2,
         [
-            (1, "Another way crosses as few borders"),
-            (1, "over fewest squares"),
+            (1, "Another route crosses equally few borders"),
+            (1, "over the fewest squares"),
             (3, "one where they eat, too"),
-            (4, "one for each item"),
-            (0, "Everybody on the way sells"),
+            (4, "one coffee for each item"),
+            (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[3]: (
         1,
         [
-            (2, "chose between ways that are as good"),
-            (3, "What one of them misses sells nothing"),
+            (2, "chose between routes that are equally good"),
+            (3, "that one route misses sells nothing"),
             (3, "over a wall"),
             (0, "forgot the coffee shops"),
             (4, "Count one coffee for each shop"),
@@ -55,8 +55,8 @@ CASES: Cases = {
         3,
         [
             (1, "by the real rule"),
-            (2, "what one of the ways has"),
-            (4, "a place on two of the ways twice"),
+            (2, "what one of the routes has"),
+            (4, "a place on two of the routes twice"),
         ],
     ),
     first_cup.EXERCISES[5]: (
@@ -77,15 +77,15 @@ CASES: Cases = {
         DUCK,
         [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "so it goes out")],
     ),
-    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "one where they eat, too")]),
+    first_cup.EXERCISES[8]: (1, [(0, "over the fewest squares"), (2, "one where they eat, too")]),
     first_cup.EXERCISES[9]: (
         4,
         [
-            (2, "Another way crosses as few borders"),
+            (2, "Another route crosses equally few borders"),
             (2, "forgot the coffee shops"),
             (1, "forgot the restaurants"),
             (5, "one where they eat, too"),
-            (0, "Everybody on the way sells"),
+            (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[10]: (
@@ -95,10 +95,10 @@ CASES: Cases = {
             (20, "left out the garden"),
             (14, "and left out the garden"),
             (80, "Which of them are the chain's own?"),
-            (52, "charged for the way"),
+            (52, "charged for the distance"),
         ],
     ),
-    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine before it")]),
+    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine earlier")]),
 }
 each_exercise = each_case(CASES, first_cup)
 

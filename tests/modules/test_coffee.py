@@ -263,7 +263,7 @@ def test_with_fewer_coffees_than_places_those_next_to_the_house_sell() -> None:
     assert sold.places == ((6, 1), (11, 1))
     (drove,) = drives(game)
     assert [stop.at for stop in drove.stops if stop.short] == [(15, 1)]
-    assert "B has no coffee left for B's shop at 15, 1." in told(game, DroveBy)[0]
+    assert "B has no coffee left for its shop at 15, 1." in told(game, DroveBy)[0]
 
 
 @pytest.mark.rule("COF-9")
@@ -627,7 +627,7 @@ def test_a_shop_needs_the_module() -> None:
 
 def test_what_is_refused_says_so() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    with pytest.raises(IllegalAction, match="It must be within 2 borders of a restaurant or shop"):
+    with pytest.raises(IllegalAction, match="a square within 2 borders of a restaurant or shop"):
         game.play(PlaceShop(0, (20, 1)))
 
 

@@ -169,7 +169,7 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     assert click(widget, "option", seat=0, option=form["option"]) == []
     assert click(widget, "why_not", action={**group["like"], "at": list(spot["at"])})[0][
         0
-    ].startswith("It needs empty squares; ")
+    ].endswith(": choose empty squares.")
     laid = [
         piece
         for step in joined(widget._parts)

@@ -253,7 +253,7 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
-        "The borders and any roadworks on the way to the nearest road that it touches add up to "
+        "The borders and roadworks on the way to the nearest road that it touches add up to "
         "3, but the lobbyist's range is 2. (LOB-11)"
     ]
 

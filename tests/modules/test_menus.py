@@ -292,7 +292,7 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
         *(chain(one, 2 + at, stock=STEPS[one]) for at, one in enumerate(others)),
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
-    level = f"Both sums are 10 {said}, but A has 1 waitress and B 0 waitresses."
+    level = f"Both sums are 10 {said}, but A has 1 waitress and B has none."
     assert why_not(decision, "B").text.startswith(level)
     assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
@@ -412,24 +412,24 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {**ORDER, "kimchi": 1},
             "",
             "kimchi_forgotten",
-            "You forgot the kimchi. Of those who can serve the dinner, look first for who has a "
-            "kimchi with it.",
+            "You forgot the kimchi. Find the chains that can serve the dinner, then look for one "
+            "that adds kimchi.",
         ),
         (
             ORDER,
             {**ORDER, "kimchi": 1},
             "",
             "nearest_without_kimchi",
-            "You took the nearest, kimchi or not. Price and distance are asked only of those who "
-            "are level in kimchi.",
+            "You took the nearest, kimchi or not. Compare price and distance only among chains "
+            "that are tied on kimchi.",
         ),
         (
             ORDER,
             {"sushi": 2},
             "W",
             "sushi_forgotten",
-            "You forgot the sushi. Before any price, a house with a garden asks for a sushi for "
-            "each item that it wants.",
+            "You forgot the sushi. Before it looks at prices, a house with a garden prefers a "
+            "sushi for each item.",
         ),
         (
             {"sushi": 2},
@@ -437,39 +437,39 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             "",
             "sushi_without_garden",
             "You served sushi without a garden: house 13 has none. Only houses with a garden of "
-            "their own eat sushi; a park is none.",
+            "their own eat sushi; a park does not count.",
         ),
         (
             {"burger": 1, "noodles": 1},
             ORDER,
             "",
             "noodles_mixed",
-            "You mixed noodles in: A lacks 1 beer. Noodles go with nothing else: it takes one for "
-            "each item that the house wants.",
+            "You mixed noodles with other food: A lacks 1 beer. Noodles are never mixed: the chain "
+            "needs one for each item that the house wants.",
         ),
         (
             {"noodles": 2},
             ORDER,
             "",
             "noodles_too_soon",
-            "You took noodles too soon. Of those who are level up to there, who has what the house "
-            "wants comes before who has noodles, at any price.",
+            "You took noodles too soon. If chains are still tied, one that has what the house "
+            "wants beats one with noodles, whatever the price.",
         ),
         (
             {"burger": 1, "kimchi": 1},
             ORDER,
             "",
             "kimchi_alone",
-            "You took kimchi for a dinner: A is short of 1 beer. It comes on top of a full dinner: "
-            "a chain that cannot serve one is out.",
+            "You took kimchi for a whole dinner: A is short of 1 beer. Kimchi comes on top of a "
+            "full dinner: a chain that can't serve the dinner is out.",
         ),
         (
             ORDER,
             {"noodles": 2, "kimchi": 1},
             "",
             "noodles_forgotten",
-            "You forgot the noodles. A chain that cannot serve what the house wants may have a "
-            "noodle for each item of it.",
+            "You forgot the noodles. A chain that can't serve what the house wants may serve a "
+            "noodle for each item.",
         ),
     ],
 )

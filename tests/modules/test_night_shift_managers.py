@@ -405,7 +405,7 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
     ]
     assert told[1] == (
         "A's marketing trainee places billboard 15 for burgers: eternal because of First "
-        "billboard placed. The same card runs billboard 13 as well and stays busy for ever. "
+        "billboard placed. The same card also runs billboard 13 and stays busy for ever. "
         "(MKT-7)"
     )
 
@@ -415,7 +415,7 @@ def test_the_tips_of_one_waitress_are_those_of_one_at_night_too() -> None:
     at_night = chain("A", at_work=[NIGHT, "waitress"])
     game = table(at_night, chain("B", 2), phase="dinnertime", **WITH).run_phase()
     told = [str(say(event, state)) for event, state in game.history if isinstance(event, Paid)]
-    assert told == ["A receives $6 for its waitress. (DIN-9)"]
+    assert told == ["A receives $6 in tips from its waitress. (DIN-9)"]
 
 
 @pytest.mark.rule("NSM-1", "TRN-1")
@@ -442,7 +442,7 @@ def test_two_chips_are_told_and_written() -> None:
     assert told == [
         "A's marketing trainee places billboard 13 for beers: 1 turn. (MKT-1)",
         "A's marketing trainee places billboard 15 for burgers: 2 turns. The same "
-        "card runs billboard 13 as well and returns after the later one. (MKT-1)",
+        "card also runs billboard 13 and returns when both have ended. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)

@@ -118,7 +118,7 @@ def test_a_file_that_is_no_toml_has_its_fault_told(tmp_path: Path) -> None:
 def test_refusals_are_said_in_words() -> None:
     editor = TableEditor(HOUSE_8)
     on_road = {"piece": restaurant(1), "form": "NW", "at": [2, 1]}
-    assert "already has a road. RST-1" in refused(editor, "place", **on_road)
+    assert "already has a road: choose empty squares. RST-1" in refused(editor, "place", **on_road)
     assert "already has a restaurant of Xango" in refused(
         editor, "place", **on_road | {"at": [8, 3]}
     )

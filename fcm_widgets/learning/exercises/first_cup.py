@@ -80,7 +80,7 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     --------
     >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
     >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
-    Right: as few borders each way: by the north 2 coffees, by the south 2 coffees.
+    Right: both cross equally few borders: by the north 2 coffees, by the south 2 coffees.
     """
     return Exercise(
         f"Which way does {the_house(house)} drive to its dinner?",

@@ -70,7 +70,7 @@ def _sums(best: Offer, rival: Offer) -> str:
     """Write both sums, the larger first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
-    sums = f"{whose(rival.chain)} sum is {larger}, {whose(best.chain)} only {lower}"
+    sums = f"{whose(rival.chain)} sum is {larger}, but {whose(best.chain)} is only {lower}"
     return f"{sums}; the lowest sum wins"
 
 
@@ -182,13 +182,14 @@ WAITRESSES = Criterion(
     words=CriterionText.of(
         "waitresses",
         lambda best, rival: (
-            f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
+            f"{best.chain} has {waitresses_of(best)} and {rival.chain} has "
+            f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
         alike="with equally many waitresses",
         won=lambda best, rivals: (
-            f"{waitresses_of(best)} against {_count(rivals[0])}"
+            f"it has {waitresses_of(best)} against {_count(rivals[0])}"
             if len(rivals) == 1
-            else f"{waitresses_of(best)}, more than any of them"
+            else f"it has {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -229,9 +230,9 @@ TURN_ORDER = Criterion(
         "turn order",
         lambda best, rival: (
             f"{best.chain} is number {_place(best)} in turn order and "
-            f"{rival.chain} number {_place(rival)}"
+            f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "earlier in turn order",
+        won=lambda best, rivals: "it is earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",

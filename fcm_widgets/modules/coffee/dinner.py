@@ -383,7 +383,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
         return f"{whose(chain.name)} {what} at {square_text(at)}"
 
     if sold := event.sold:
-        named = [f"({n}) {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
+        named = [f"({n}) at {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
         yield f"on the way it buys {count_good(GOOD, len(sold))}: {listed(named)}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
@@ -395,7 +395,8 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     for stop in event.stops:
         if stop.short:
             name = state.chains[stop.seat].name
-            yield f"{name} has no coffee left for {place(stop.seat, stop.at)}"
+            what = place(stop.seat, stop.at).removeprefix(f"{whose(name)} ")
+            yield f"{name} has no coffee left for its {what}"
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:

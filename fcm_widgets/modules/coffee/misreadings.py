@@ -153,17 +153,18 @@ def cups_bought(decision: Decision) -> Solution[int]:
     trip = CoffeeTrip(decision)
     chosen = trip.chosen
     if chosen is None:
-        because = "no way that crosses so few borders passes any that is left: 0."
+        because = "no shortest route passes a place that still has coffee: 0."
     else:
         way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
         far = crossed(way) if way.distance else "no border"
-        because = f"its way crosses {far}, and it buys {most} there."
+        because = f"its route crosses {far}, and it buys {most} there."
         if len(chosen.tied) > 1:
-            ways = f"{number_word(len(chosen.tied))} ways cross {far} and have {most} each"
-            because = f"{ways}; what lies on all of them sells {trip.cups}."
+            ways = f"{number_word(len(chosen.tied))} routes cross {far} and have {most} each"
+            because = f"{ways}; the places on all of them sell {trip.cups}."
     fallback = (
-        "Put a finger on each way that crosses the fewest borders. Count one coffee for each shop "
-        "and each entrance that it passes, if the chain has any left; none where they eat."
+        "Put a finger on each route that crosses the fewest borders. Count one coffee for each "
+        "shop and each entrance that it passes, if the chain has any left. Count none at the "
+        "restaurant where they eat."
     )
     return solved(trip.cups, because, few(_misread_cups(trip)), fallback)
 
@@ -174,33 +175,33 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     if chosen is not None and len(chosen.tied) > 1:
         yield Mistake(
             chosen.coffee,
-            "You chose between ways that are as good. Nobody can: only what lies on all of them "
-            "sells.",
+            "You chose between routes that are equally good. Nobody can choose: only the places on "
+            "all of them sell.",
         )
         yield Mistake(
             trip.on_any_way,
-            "You counted what lies on any of the ways. What one of them misses sells nothing.",
+            "You counted places on any of the routes. A place that one route misses sells nothing.",
         )
     if chosen is not None and chosen.fewer is not None:
         yield Mistake(
             chosen.fewer,
-            "Another way crosses as few borders. Of such ways they take the one with most coffee.",
+            "Another route crosses equally few borders. They take the one with the most coffee.",
         )
     yield Mistake(
         trip.on_fewest_squares,
-        "You took the way over fewest squares. Only borders count: on its tiles a family winds "
-        "past all the coffee that it can.",
+        "You took the route over the fewest squares. Only borders count: on the tiles of its "
+        "route a family winds past all the coffee that it can.",
     )
     yield Mistake(
         trip.with_dinner, "You sold one where they eat, too. They drink on the way, not there."
     )
     yield Mistake(
         trip.cups_at(map(trip.walled, trip.places)),
-        "You let a restaurant sell over a wall. It sells to those who pass its entrance.",
+        "You let a restaurant sell over a wall. It sells only to families who pass its entrance.",
     )
     yield Mistake(
         trip.cups_at(place for place in trip.places if trip.is_shop(place)),
-        "You forgot the restaurants. At their entrances they sell coffee, too.",
+        "You forgot the restaurants. They sell coffee at their entrances, too.",
     )
     yield Mistake(
         trip.cups_at(place for place in trip.places if not trip.is_shop(place)),
@@ -208,13 +209,13 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     )
     yield Mistake(
         trip.sold_by(trip.best.seat),
-        "Everybody on the way sells, not only the chain where they eat.",
+        "Every chain on the way sells, not only the one where they eat.",
     )
     yield Mistake(
         trip.cups * sum(trip.best.menu.values()),
-        "You sold one for each item of the dinner. A place sells a house one coffee.",
+        "You sold one coffee for each item of the dinner. Each place sells a house only one.",
     )
-    yield Mistake(0, "Nobody asks for coffee, and they drink it all the same: look along the way.")
+    yield Mistake(0, "No family orders coffee, but they buy it on the way: look along the route.")
     seats = range(len(start.chains))
     yield Mistake(
         trip.cups_at(places_of(start, seats), dict.fromkeys(seats, PLENTY)),
@@ -223,7 +224,7 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     first = stocks_of(start)
     yield Mistake(
         trip.cups_at(places_of(start, first), first),
-        "You left out the houses that dine before it. What have they drunk?",
+        "You left out the houses that dine earlier. How much coffee have they drunk?",
     )
 
 
@@ -233,18 +234,19 @@ def cups_on_any_way(decision: Decision) -> Solution[int]:
     ways = trip.chosen.tied if trip.chosen else ()
     each = trip.chosen.coffee if trip.chosen else 0
     hints = {
-        "That is what it buys by the real rule. Now what lies on any of the ways counts.": (
+        "That is what it buys by the real rule. Now the places on any of the routes count.": (
             trip.cups
         ),
-        "That is what one of the ways has. Now they all count.": each,
-        "You counted a place on two of the ways twice. It sells a house one.": each * len(ways),
-        "You sold one where they eat, too. That stays as it is: they drink on the way.": (
+        "That is what one of the routes has. Now they all count.": each,
+        "You counted a place on two of the routes twice. It sells a house only one coffee.": each
+        * len(ways),
+        "You sold one where they eat, too. That rule has not changed: they drink on the way.": (
             trip.on_any_way + trip.with_dinner - trip.cups
         ),
     }
     places = count_noun(trip.on_any_way, "such place")
-    because = f"the ways that are as good pass {places} together."
-    fallback = "Count each place that lies on any of the ways once, and leave out where they eat."
+    because = f"the equally good routes pass {places} together."
+    fallback = "Count each place on any of the routes once, but not the restaurant where they eat."
     return solved(trip.on_any_way, because, hints, fallback)
 
 
@@ -272,25 +274,27 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     answer = best[0] if len(best) == 1 else UNKNOWN
     squares = {place_of(at) for at in trip.over_fewest_squares[0].squares}
     other = (
-        "The other way crosses as few borders and has as much coffee. What decides then?"
+        "The other route crosses just as few borders and has just as much coffee. What decides?"
         if answer == UNKNOWN
-        else "That way has less coffee on it than another one that crosses as few borders."
+        else "That route has less coffee than another one that crosses just as few borders."
     )
     mistakes = [
-        Mistake(name, "That way is over fewer squares. Only borders count.")
+        Mistake(name, "That route is over fewer squares. Only borders count.")
         for name, tile in by.items()
         if tile in squares
     ]
     mistakes += [
-        Mistake(name, "Another way crosses fewer borders.") for name in by if name not in short
+        Mistake(name, "Another route crosses fewer borders.") for name in by if name not in short
     ]
     mistakes += [Mistake(name, other) for name in short]
-    mistakes.append(Mistake(UNKNOWN, "The ways are as short. But have they as much coffee?"))
-    each = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in short.items())
-    fallback = (
-        "Count the borders that each way crosses, then the coffees on those that cross the fewest."
+    mistakes.append(
+        Mistake(
+            UNKNOWN, "The routes are equally short. But do they have the same amount of coffee?"
+        )
     )
-    return solved(answer, f"as few borders each way: {each}.", mistakes, fallback)
+    each = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in short.items())
+    fallback = "Count the borders that each route crosses, then the coffees on the shortest routes."
+    return solved(answer, f"both cross equally few borders: {each}.", mistakes, fallback)
 
 
 # -- for how much ----------------------------------------------------------------------------------
@@ -304,7 +308,7 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
     times = paid // (each * cups) if each * cups else 1
     other, meal = trip.best.unit_price, trip.best.chain
     hints = {
-        f"You took the price of {meal}. Whoever sells the coffee asks its own.": (
+        f"You took the price of {meal}. The chain that sells the coffee charges its own.": (
             other * cups * times
         ),
         "You left out the garden. It doubles the price of coffee, too.": each * cups,
@@ -313,7 +317,7 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
         "You counted all coffees on the way. Which of them are the chain's own?": (
             each * trip.cups * times
         ),
-        "You charged for the way. A chain is paid its price, not the sum.": (
+        "You charged for the distance. A chain is paid its price, not the sum.": (
             (each + (trip.best.tiles or 0)) * cups * times
         ),
     }
@@ -346,7 +350,7 @@ MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "coffee_at_the_table",
-            f"You looked for who has {GOOD}",
+            f"You looked for a chain that has {GOOD}",
             "A house never drinks coffee where it dines: find the dinner first, without it.",
             LESSON,
         ),
@@ -356,8 +360,8 @@ MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "most_coffee_on_the_way",
-            f"You let it follow the {GOOD}",
-            "It chooses its dinner first, as if there were none, and only buys some on its way.",
+            f"You let the house follow the {GOOD}",
+            "It chooses its dinner first, as if there were no coffee, and buys some on its way.",
             LESSON,
         ),
         most_on_the_way,

@@ -334,8 +334,8 @@ WORDS = ModuleText(
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "It must be within {reach} borders of a restaurant or shop of the "
-        "chain.",
+        "shop_out_of_range": "It is too far away: choose a square within {reach} borders of a "
+        "restaurant or shop of the chain.",
         "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
         "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
         "no_such_shop": "The chain has no coffee shop {or_one_of}.",

@@ -53,7 +53,7 @@ MISREADINGS = (
         Misreading(
             "kimchi_forgotten",
             f"You forgot the {GOOD}",
-            "Of those who can serve the dinner, look first for who has a kimchi with it.",
+            "Find the chains that can serve the dinner, then look for one that adds kimchi.",
             RATHER,
         ),
         lambda decision, state: best_without(decision, KIMCHI.name),
@@ -63,7 +63,7 @@ MISREADINGS = (
         Misreading(
             "nearest_without_kimchi",
             f"You took the nearest, {GOOD} or not",
-            "Price and distance are asked only of those who are level in kimchi.",
+            "Compare price and distance only among chains that are tied on kimchi.",
             RATHER,
         ),
         _nearest,
@@ -72,8 +72,8 @@ MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "kimchi_alone",
-            f"You took {GOOD} for a dinner",
-            "It comes on top of a full dinner: a chain that cannot serve one is out.",
+            f"You took {GOOD} for a whole dinner",
+            "Kimchi comes on top of a full dinner: a chain that can't serve the dinner is out.",
             RATHER,
         ),
         _alone,

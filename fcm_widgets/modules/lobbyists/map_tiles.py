@@ -340,16 +340,17 @@ WORDS = ModuleText(
         TileAdded: EventText(_tile_added, StepKind("map_tile", "map tiles added", ear="loud")),
     },
     messages={
-        "tile_first": "The chain has a map tile to add first: add one, or none.",
-        "no_tile_due": "The chain has no map tile to add: First lobbyist used brings one, once.",
+        "tile_first": "First add a map tile to the city, or choose to add none.",
+        "no_tile_due": "The chain has no map tile to add: it gets one, once, with First "
+        "lobbyist used.",
         "no_map_tile_in_hand": "No map tile is in hand: take one first.",
         "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
         "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "
         "{corner}.",
         "tile_lies_there": "Tile {there} is already there: choose a free place next to the map.",
         "meets_no_tile": "No tile is next to that place: one whole side must touch a tile.",
-        "beside_airplane": "Airplane {airplane} is at that side of the map: choose another side.",
-        "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
+        "beside_airplane": "Airplane {airplane} is on that side of the map: choose another side.",
+        "lies_beside_map": "There is {beside_it} on that side of the map: choose another side.",
     },
     fields={
         "letter": lambda obstacle: _letter(str(obstacle.details.get("tile") or "?")),

@@ -115,8 +115,8 @@ MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "marker_forgotten",
-            "You drove past the roadworks for nothing",
-            "Each roadworks marker on the way costs as much as a border.",
+            "You drove past the roadworks for free",
+            "Each roadworks marker on the route costs as much as a border.",
             BUILDER,
         ),
         _picks_in(without_markers),
@@ -126,7 +126,7 @@ MISREADINGS = (
         Misreading(
             "marker_blocks",
             "You took the roadworks for a closed road",
-            "Cars do get past a roadworks marker; it costs them 1.",
+            "Cars can drive past a roadworks marker; it costs them 1.",
             BUILDER,
         ),
         _picks_in(_blocked),
@@ -136,7 +136,7 @@ MISREADINGS = (
         Misreading(
             "road_opened_early",
             "You drove on a road under construction",
-            "A new road opens in clean-up; at this dinner it is no road yet.",
+            "A new road opens only in clean-up, so nobody can use it at this dinner.",
             BUILDER,
         ),
         _picks_in(opened_early),
@@ -145,8 +145,8 @@ MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "park_compared",
-            "You compared the price that the park makes",
-            "A park raises what is paid, never what is compared: price of one item plus distance.",
+            "You compared prices that a park had raised",
+            "A park raises what the house pays. The house still compares price plus distance.",
             BUILDER,
         ),
         paid_price,

@@ -428,7 +428,7 @@ def _no_place(obstacle: Problem) -> str:
     if obstacle.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
-    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has one"
+    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has a place"
     return f"{piece} has no place in range when turned like this: {more}"
 
 
@@ -439,20 +439,20 @@ def _out_of_reach(obstacle: Problem) -> str:
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
-        way = "The borders and any roadworks on the way to the nearest road that it touches"
+        way = "The borders and roadworks on the way to the nearest road that it touches"
         return f"{way} add up to {needs}, but the {who}'s range is {reach}"
     if needs is not None:
         away = count_noun(int(needs), "border")
         return f"The nearest road that it touches is {away} away, but the {who}'s range is {reach}"
     if details.get("road"):
         return "No road leads from an open restaurant of the chain to the road that it touches"
-    return f"It touches no road: it needs one within the {who}'s range"
+    return f"It touches no road: choose a place next to a road within the {who}'s range"
 
 
 WORDS = ModuleText(
     actions={
         TakePiece: ActionText(
-            "take a road or a park",
+            "take a lobbyist's piece",
             "Take a road or a park",
             _take_piece,
             "LOB-1",
@@ -461,7 +461,7 @@ WORDS = ModuleText(
             picture=lambda action, state: sorts()[action.piece].turns[action.turn],
         ),
         LayPiece: ActionText(
-            "place a road or a park",
+            "place a lobbyist's piece",
             "Place the road or park",
             lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
             "LOB-11",

@@ -39,7 +39,7 @@ MISREADINGS = (
         Misreading(
             "star_forgotten",
             "You forgot the movie stars",
-            "Where price plus distance is level, a movie star wins over any number of waitresses.",
+            "If price plus distance is tied, a movie star beats any number of waitresses.",
             NIGHT,
         ),
         lambda decision, state: best_without(decision, STAR),
@@ -49,7 +49,7 @@ MISREADINGS = (
         Misreading(
             "star_first",
             "You let the movie star win at once",
-            "A movie star wins only where price plus distance is level.",
+            "A movie star wins only if price plus distance is tied.",
             NIGHT,
         ),
         _at_once,

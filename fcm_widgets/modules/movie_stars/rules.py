@@ -129,7 +129,7 @@ def _star_of(compared: Compared) -> str:
 
 
 def _comparison(best: Compared, rival: Compared) -> str:
-    return f"{best.chain} has {_star_of(best)} and {rival.chain} {_star_of(rival)}"
+    return f"{best.chain} has {_star_of(best)} and {rival.chain} has {_star_of(rival)}"
 
 
 def _won(best: Offer, rivals: Iterable[Offer]) -> str:

@@ -26,15 +26,15 @@ def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
     assert best.trip is not None, "a road leads there"
     off = "".join(f" - {-row.amount}" for row in best.extra)
     far = f"the distance to {best.chain} is {best.trip.route.distance}{off} = {best.tiles}"
-    return "", f", but {far}. It comes to {best.score} there, to {taken.score} at {chain}"
+    return "", f", but {far}. The sum is {best.score} there, and {taken.score} at {chain}"
 
 
 MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "nearer_forgotten",
-            "You left the distance as it is on the map",
-            "Look at what a milestone takes off the distance before you add it to the price.",
+            "You used the distance on the map",
+            "A milestone makes the distance shorter: take that off before you add it to the price.",
             WHERE,
         ),
         _by_road,

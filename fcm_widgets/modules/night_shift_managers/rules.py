@@ -44,7 +44,7 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
         if card.slots:
             text += ", but leads no more cards"
         elif card.campaigns:
-            text += ": it may place two campaigns, and returns after the later one"
+            text += ": it may place two campaigns, and returns when both have ended"
         elif card.training:
             text += ", but trains no card twice unless a milestone allows it"
         yield f"{text}.", "NSM-1"

@@ -55,8 +55,8 @@ MISREADINGS = (
     ModuleMisreading(
         Misreading(
             "noodles_mixed",
-            f"You mixed {GOOD} in",
-            "Noodles go with nothing else: it takes one for each item that the house wants.",
+            f"You mixed {GOOD} with other food",
+            "Noodles are never mixed: the chain needs one for each item that the house wants.",
             RATHER,
         ),
         _mixed,
@@ -66,8 +66,8 @@ MISREADINGS = (
         Misreading(
             "noodles_too_soon",
             f"You took {GOOD} too soon",
-            "Of those who are level up to there, who has what the house wants comes before who has "
-            "noodles, at any price.",
+            "If chains are still tied, one that has what the house wants beats one with noodles, "
+            "whatever the price.",
             RATHER,
         ),
         lambda decision, state: best_without(decision, NOODLES.name),
@@ -77,7 +77,7 @@ MISREADINGS = (
         Misreading(
             "noodles_forgotten",
             f"You forgot the {GOOD}",
-            "A chain that cannot serve what the house wants may have a noodle for each item of it.",
+            "A chain that can't serve what the house wants may serve a noodle for each item.",
             RATHER,
         ),
         lambda decision, state: best_not_serving(decision, GOOD),

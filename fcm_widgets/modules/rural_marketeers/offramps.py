@@ -23,7 +23,7 @@ from ...state.holdings import Moves
 from ...state.state import HouseState, State, changed
 from ...text.english import Sentence
 from ...text.names import SIDE_NAMES, a_side, square_text
-from ...text.rows import IT_NEEDS, ActionText, EventText, Message, ModuleText, StepKind
+from ...text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
 """The order right before campaigns: after its offramp a chain continues with campaigns."""
@@ -235,14 +235,18 @@ WORDS = ModuleText(
     },
     messages={
         "ramp_needs_road": Message(
-            "a square with a road, at the edge of the map", refusal=IT_NEEDS
+            "a square with a road, at the edge of the map",
+            refusal="There is no road to join: choose a road square at the edge of the map.",
         ),
         "ramp_on_map": Message(
             "a side of a road square with no tile within three squares",
-            refusal=IT_NEEDS,
+            refusal="An offramp needs three free squares beyond the map: choose another side.",
         ),
-        "ramp_on_ramp": Message("a road that no other offramp joins there", refusal=IT_NEEDS),
-        "ramp_side": "An offramp leaves the map to the N, E, S or W: choose one of these.",
+        "ramp_on_ramp": Message(
+            "a road that no other offramp joins there",
+            refusal="Another offramp already joins the road there: choose another road.",
+        ),
+        "ramp_side": "An offramp leaves the map on one side: choose N, E, S or W.",
         "ramp_over_airplane": "An airplane is there: choose another road.",
     },
 )

@@ -51,7 +51,7 @@ MISREADINGS = (
         Misreading(
             "sushi_forgotten",
             f"You forgot the {GOOD}",
-            "Before any price, a house with a garden asks for a sushi for each item that it wants.",
+            "Before it looks at prices, a house with a garden prefers a sushi for each item.",
             RATHER,
         ),
         lambda decision, state: best_not_serving(decision, GOOD),
@@ -61,7 +61,7 @@ MISREADINGS = (
         Misreading(
             "sushi_without_garden",
             f"You served {GOOD} without a garden",
-            "Only houses with a garden of their own eat sushi; a park is none.",
+            "Only houses with a garden of their own eat sushi; a park does not count.",
             RATHER,
         ),
         _without_garden,

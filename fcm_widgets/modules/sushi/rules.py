@@ -51,7 +51,7 @@ SUSHI = Criterion(
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
-        yield "Houses with a garden prefer it to what they want, one for each item.", "SUS-1"
+        yield "Houses with a garden prefer sushi to what they want, one for each item.", "SUS-1"
 
 
 WORDS = ModuleText(cards=(_card_lines,))

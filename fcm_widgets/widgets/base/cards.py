@@ -41,7 +41,7 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 
     >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
-    ('Brings $3 of tips after dinner.', 'DIN-9')
+    ('Brings $3 in tips after dinner.', 'DIN-9')
     """
     return {
         "id": card.id,
@@ -94,7 +94,10 @@ def _people(card: Employee) -> Iterator[Said]:
 
 def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
     if card.wage_discount and not table.introductory:
-        yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
+        yield (
+            f"Each of its hires left unused takes ${card.wage_discount} off the salaries.",
+            "REC-7",
+        )
         yield "Its discount cannot be declined.", "ORG-7"
 
 
@@ -127,7 +130,7 @@ def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
 
 def _prices(card: Employee) -> Iterator[Said]:
     if card.tips:
-        yield f"Brings ${card.tips} of tips after dinner.", "DIN-9"
+        yield f"Brings ${card.tips} in tips after dinner.", "DIN-9"
     if card.price:
         does = "Raises" if card.price > 0 else "Lowers"
         yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
@@ -137,8 +140,8 @@ def _prices(card: Employee) -> Iterator[Said]:
 
 def _ties(card: Employee) -> Iterator[Said]:
     if card.waitress:
-        tie = "of the chains that price plus distance leaves level"
-        most = "the one with the most waitresses at work sells"
+        tie = "if price plus distance is tied"
+        most = "the chain with the most waitresses at work sells"
         yield f"Breaks ties at dinner: {tie}, {most}.", "DIN-5"
 
 
@@ -176,7 +179,7 @@ def _building(card: Employee) -> Iterator[Said]:
         opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
         yield f"The new restaurant is COMING SOON: {opens}.", "RST-2"
     if "move" in card.builds:
-        yield "What it places or moves is open at once.", "RST-6"
+        yield "A restaurant that it places or moves is open at once.", "RST-6"
     if card.drive_in:
         yield "Makes its chain's open restaurants drive-ins: every corner is an entrance.", "RST-4"
 
