@@ -76,7 +76,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
     details = about(page)
     expect(details).to_contain_text("Brings 1 drink of any kind a turn.")
     expect(details).to_contain_text("Xango has 1 on the beach.")
-    expect(details).to_contain_text("It may be hired.")
+    expect(details).to_contain_text("You may hire it.")
     trainings = details.get_by_role("listitem")
     expect(trainings.filter(has_text="Cart operator, 1 step")).to_contain_text("Allowed: ")
     refused = trainings.filter(has_text="Truck driver, 2 steps")

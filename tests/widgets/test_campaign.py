@@ -28,7 +28,7 @@ Spot = tuple[Any, ...]
 
 @cache
 def played(seed: int) -> fcm.Game:
-    """Give a whole game of lively bots."""
+    """Return a whole game of random bots."""
     return play_out(fcm.Game.new(players=2, seed=seed), [RandomBot(seed=n) for n in range(2)])
 
 
@@ -336,6 +336,6 @@ def test_where_a_tile_beside_the_city_lies_is_checked() -> None:
     explorer.at = ["", 0]
     assert explorer._judged() == (["rural"], [])
     explorer.at = ["N", 0]
-    assert explorer._judged() == ([], ["That place is off the map."])
+    assert explorer._judged() == ([], ["That place is off the map. (MKT-12)"])
     with pytest.raises(traitlets.TraitError):
         explorer.at = ["beside", 0]

@@ -41,8 +41,8 @@ def rows(limit: Limit, cards: list[str]) -> int:
 
 def paid(facts: Company, cards: list[str]) -> int:
     held = Counter(cards)
-    key = ",".join(str(held[card]) for card in facts["wages"]["by"])
-    return sum(row[1] for row in facts["wages"]["at"][key])
+    key = ",".join(str(held[card]) for card in facts["salaries"]["by"])
+    return sum(row[1] for row in facts["salaries"]["at"][key])
 
 
 def earned(facts: Company, cards: list[str]) -> set[str]:
@@ -92,10 +92,10 @@ def test_rows_name_what_gives_the_slots() -> None:
 @pytest.mark.rule("REC-7", "PAY-1")
 def test_wages_fall_with_a_recruiter_at_work() -> None:
     facts = CompanyEditor(restructuring(STAFF), chain="Xango")._company
-    assert facts["wages"]["by"] == ["recruiting_manager"]
+    assert facts["salaries"]["by"] == ["recruiting_manager"]
     assert paid(facts, ["waitress"]) == 10  # cook and recruiting manager
     assert paid(facts, ["recruiting_manager"]) == 0  # two unused hires
-    assert facts["wages"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
+    assert facts["salaries"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
 
 
 def test_who_chooses_and_what_stands_chosen() -> None:
@@ -112,7 +112,7 @@ def test_who_chooses_and_what_stands_chosen() -> None:
     with pytest.raises(traitlets.TraitError, match="trainer"):
         editor.cards = ["trainer", "trainer"]
     assert editor.cards == ["waitress"]
-    with pytest.raises(TypeError, match="a Game's company is edited, not str"):
+    with pytest.raises(TypeError, match="CompanyEditor takes a Game, not str"):
         CompanyEditor("game")  # type: ignore[arg-type]
 
 

@@ -182,7 +182,7 @@ def test_a_number_out_of_bounds_becomes_the_nearest(text: str, path: str, bound:
 def test_a_key_that_stands_there_already_is_not_written_again() -> None:
     editor = TableEditor(HEAD + "city.tile = []")
     (facts,) = editor._table["faults"]
-    assert (facts["path"], facts["near"], facts["out"]) == ("city.tile", [], True)
+    assert (facts["path"], facts["near"], facts["removable"]) == ("city.tile", [], True)
 
 
 MISSING: dict[str, tuple[str, str, list[str]]] = {
@@ -235,7 +235,7 @@ def test_what_stands_twice_is_taken_out() -> None:
     ):
         editor = TableEditor(text)
         (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
-        assert (facts["near"], facts["out"]) == ([], True)
+        assert (facts["near"], facts["removable"]) == ([], True)
         done(editor, "drop", path=path)
         assert editor._table["loads"]
 

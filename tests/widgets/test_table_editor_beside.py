@@ -62,7 +62,7 @@ def test_a_tile_beside_the_city_has_one_place_and_is_read_as_it_was_laid(number:
     ((edge, first, why),) = spots["flights"]
     assert (edge, first, spots["reasons"][why]) == ("", 0, [])
     assert len(spots["beside"]) == 4
-    assert lay(editor, number)["laid"] == f"campaign:{number}"
+    assert lay(editor, number)["placed"] == f"campaign:{number}"
     shown = next(one for one in editor._scene["pieces"] if one["id"] == f"campaign:{number}")
     assert [list(at) for at in shown["squares"]] == spots["beside"], "it lies where it was shown"
     done(editor, "campaign", number=number, good="beer", turns="eternal")
@@ -133,7 +133,7 @@ def test_a_chain_that_is_renamed_or_leaves_keeps_no_name_there() -> None:
     done(editor, "rename", chain=1, name="Siap Faji")
     assert {one.chain for one in reads_as_written(editor).state.campaigns} == {"Siap Faji"}
     said = done(editor, "chain_off", chain=1)["text"]
-    assert "giant billboard N is nobody's now" in said
+    assert "giant billboard N now belongs to no chain" in said
     assert {one.chain for one in reads_as_written(editor).state.campaigns} == {""}
 
 
@@ -150,7 +150,7 @@ def test_offramps_lie_where_the_rules_let_them_and_every_reason_is_told() -> Non
     for form in spots["forms"]:
         for y, row in enumerate(form["grid"]):
             for x, number in enumerate(row):
-                why = [spots["said"][one][0] for one in spots["reasons"][number]]
+                why = [spots["sentences"][one][0] for one in spots["reasons"][number]]
                 out = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[form["key"]]
                 taken = {at for one in state.pieces if one.kind == OFFRAMP for at in one.squares}
                 squares = [(x + out[0] * far, y + out[1] * far) for far in (1, 2, 3)]
@@ -163,7 +163,7 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     editor = editing()
     assert len(ramps(editor)) == 1
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
-    assert "offramp lies there" in done(editor, "place", piece=RAMP, form=form, at=at)["text"]
+    assert "offramp is placed" in done(editor, "place", piece=RAMP, form=form, at=at)["text"]
     assert ramps(editor)[1] == (tuple(at), form)
     assert "offramp" in refused(editor, "place", piece=RAMP, form=form, at=at)
     reads_as_written(editor)
@@ -171,7 +171,7 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     done(editor, "place", piece=RAMP, form=form, at=at)
     spots = done(editor, "hold", hand=RAMP)["spots"]
     told = [["All 3 offramps lie already: take one away first.", "RUR-3"]]
-    assert spots["said"] == told
+    assert spots["sentences"] == told
     assert all(spots["reasons"][why] for row in spots["forms"][0]["grid"] for why in row)
     assert "All 3 offramps" in refused(editor, "place", piece=RAMP, form="N", at=[2, 0])
     third = ramps(editor)[2]
@@ -199,7 +199,7 @@ def test_an_airplane_keeps_offramps_away() -> None:
     under = [x for x in columns if first <= x < first + wide]
     assert under
     for x in under:
-        why = [told["said"][one][0] for one in told["reasons"][north["grid"][0][x]]]
+        why = [told["sentences"][one][0] for one in told["reasons"][north["grid"][0][x]]]
         assert any("airplane" in text for text in why)
 
 
@@ -211,7 +211,7 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
     for _ in range(7):
         done(editor, "demand", number="rural", good="pizza", by=1)
     said = done(editor, "demand", number="rural", good="burger", by=-1)["text"]
-    assert said == "The rural area has 8 tokens of demand."
+    assert said == "The rural area has 8 demand tokens."
     assert '[[house]]\nnumber = "rural"' not in editor.scenario
     home = next(one for one in reads_as_written(editor).state.homes if one.house.number == "rural")
     assert home.wants == {"burger": 1, "pizza": 7}

@@ -14,7 +14,7 @@ interface Props {
   put(at: TilePosition): void;
 }
 
-/** Places that are allowed, with the number of houses reached from there; every square can be pointed at. */
+/** The allowed places, with the number of houses reached from there; you can point at any square. */
 export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
   const places = legal.map(({ at }) => at);
   if (plan.tile.beside.length)
@@ -49,7 +49,7 @@ export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
   );
 }
 
-/** The tile where it would lie, with a sign that does without colour. */
+/** The tile at its place, with a sign next to the colour. */
 export function TileGhost({
   scene,
   plan,

@@ -95,13 +95,6 @@ export interface AskSites {
 }
 /**
  * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
- *
- * Parameters
- * ----------
- * kind
- *     `hold`, `undo`, `redo` or `dinner`
- * hand
- *     the piece in hand after it
  */
 export interface AskTable {
   kind: "hold" | "undo" | "redo" | "dinner";
@@ -109,13 +102,6 @@ export interface AskTable {
 }
 /**
  * A tile in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * letter
- *     its letter
  */
 export interface TileHand {
   kind: "tile";
@@ -123,15 +109,6 @@ export interface TileHand {
 }
 /**
  * A restaurant in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * chain
- *     the number of its chain
- * number
- *     the number of a restaurant on the map, -1 for a new one
  */
 export interface RestaurantHand {
   kind: "restaurant";
@@ -140,13 +117,6 @@ export interface RestaurantHand {
 }
 /**
  * A house with its garden in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * number
- *     its number
  */
 export interface HouseHand {
   kind: "house";
@@ -154,13 +124,6 @@ export interface HouseHand {
 }
 /**
  * A campaign tile in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * number
- *     its number
  */
 export interface CampaignHand {
   kind: "campaign";
@@ -168,13 +131,6 @@ export interface CampaignHand {
 }
 /**
  * A module's piece in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * tool
- *     its tool
  */
 export interface PieceHand {
   kind: "piece";
@@ -264,31 +220,12 @@ export interface MoveChange {
 }
 /**
  * A campaign tile.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * size
- *     width and height
- * lines
- *     the rows or columns that an airplane covers
- * module
- *     its module
- * beside
- *     whether it is beside the map, where it has no place to choose
- * eternal
- *     whether it is eternal by its kind
  */
 export interface BoxCampaign {
   number: number;
   kind: string;
   mark: string;
-  size: [number, number];
+  option: string;
   lines: number;
   module: string;
   beside: boolean;
@@ -296,17 +233,6 @@ export interface BoxCampaign {
 }
 /**
  * An employee card.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * module
- *     its module
- * kinds
- *     the kinds of campaigns that it runs
  */
 export interface BoxCard {
   id: string;
@@ -316,17 +242,6 @@ export interface BoxCard {
 }
 /**
  * A milestone.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * module
- *     its module
- * out
- *     the modules that take it out of play
  */
 export interface BoxMilestone {
   id: string;
@@ -336,60 +251,17 @@ export interface BoxMilestone {
 }
 /**
  * A tile as it is drawn small.
- *
- * Parameters
- * ----------
- * says
- *     what it prints in words
- * module
- *     its module
  */
 export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
   things: [string, string, [number, number][], [number, number][]][];
-  says: string;
+  prints: string;
   module: string;
 }
 /**
  * Everything to place tiles for a chain.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * chain
- *     the seat of the chain
- * marketeers
- *     its marketeers
- * tiles
- *     the tiles
- * goods
- *     what can be advertised
- * grids
- *     the judgement of each square, by kind and size of a tile
- * needs
- *     the range that each square needs, by size of a tile
- * flights
- *     the places of airplanes, and of tiles beside the map, by number
- * hits
- *     what happens at each house: with tile 12 (`"12"` if it reaches the house, `"12-"` if not,
- *     unless equal to `"0"`), and without any (`"0"`)
- * tallies
- *     the numbers in `hits` with their rows
- * limits
- *     the demand limit of each house
- * earns
- *     milestones with their text, by kind of campaign and good
- * running
- *     the campaigns on the map
- * spots
- *     the judgements
- * reasons
- *     the reasons of the judgements
- * rules
- *     the text of each rule
  */
 export interface Campaigns {
   v: 1;
@@ -423,27 +295,13 @@ export interface Campaigns {
   running: Running[];
   spots: [string[], number[]][];
   reasons: [string, string][];
+  off_map: [string, string];
   rules: {
     [k: string]: string;
   };
 }
 /**
  * A marketeer's card.
- *
- * Parameters
- * ----------
- * works
- *     cards of it that work, or can run one more campaign
- * reach
- *     its range, `None` without a limit
- * kinds
- *     the kinds of campaigns that it runs
- * turns
- *     for how many turns it may advertise, by kind
- * eternal
- *     what makes a campaign eternal, by kind
- * far
- *     the reason that a place is too far, by the range that it needs
  */
 export interface Marketeer {
   id: string;
@@ -456,7 +314,7 @@ export interface Marketeer {
   manager: boolean;
   slots: number;
   lines: [string, string][];
-  often?: number;
+  option: string;
   works: number;
   reach: number | null;
   kinds: string[];
@@ -472,59 +330,27 @@ export interface Marketeer {
 }
 /**
  * A campaign tile.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * size
- *     width and height
- * turns
- *     whether it can be turned
- * lines
- *     the rows or columns that an airplane covers
- * beside
- *     the squares on which it is drawn if it is beside the map, where it has no place to choose
  */
 export interface NumberedTile {
   number: number;
   kind: string;
   mark: string;
+  option: string;
+  label: string;
+  name: string;
   size: [number, number];
   turns: boolean;
   lines: number;
   beside: [number, number][];
 }
 /**
- * A campaign on the map.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * goods
- *     what it advertises
- * owner
- *     its chain
- * turns
- *     turns left, `None` if it never ends
- * houses
- *     the houses that it reaches
+ * A campaign on the map, or the new one.
  */
 export interface Running {
   number: number;
-  kind: string;
-  mark: string;
+  label: string;
+  name: string;
   goods: string[];
-  owner: string;
   turns: number | null;
   houses: string[];
 }
@@ -594,28 +420,12 @@ export interface Card {
 }
 /**
  * A choice of cards that was played.
- *
- * Parameters
- * ----------
- * text
- *     a sentence for the reader
  */
 export interface CardsUsed {
   text: string;
 }
 /**
  * A card with what a chain may do with it.
- *
- * Parameters
- * ----------
- * left
- *     its copies in the supply
- * mine
- *     where the chain's own copies are
- * hire
- *     what a hired card becomes, with the reasons against it
- * to
- *     what it can become, with the reasons against it
  */
 export interface CareerCard {
   id: string;
@@ -635,31 +445,6 @@ export interface CareerCard {
 }
 /**
  * The job market.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * chain
- *     the chain
- * hires
- *     the rows of its hires left
- * steps
- *     the rows of its training steps left
- * cards
- *     every card
- * roots
- *     the careers
- * now
- *     why it may not hire or train yet
- * reasons
- *     the reasons, by their numbers
- * rules
- *     the text of each rule
  */
 export interface Careers {
   v: 1;
@@ -695,13 +480,6 @@ export interface ChainFace {
 }
 /**
  * Why a chain may not hire or train yet, whatever the card.
- *
- * Parameters
- * ----------
- * hire
- *     the reasons against hiring
- * train
- *     the reasons against training
  */
 export interface NotNow {
   hire: number[];
@@ -999,37 +777,6 @@ export interface Closing {
 }
 /**
  * Everything to draw any choice of one chain's cards.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * playing
- *     whether a choice can be played now
- * chain
- *     the chain
- * cash
- *     its cash
- * cards
- *     the cards in hand
- * chosen
- *     the cards chosen in the game
- * busy
- *     its busy cards
- * limits
- *     what a structure must not exceed
- * wages
- *     the salaries
- * lost
- *     what a broken limit costs
- * milestones
- *     name and text of each milestone
- * rules
- *     the text of each rule
  */
 export interface Company {
   v: 1;
@@ -1042,7 +789,7 @@ export interface Company {
   chosen: string[];
   busy: [string, number][];
   limits: Limit[];
-  wages: Wages;
+  salaries: Salaries;
   lost: [string, string];
   milestones: {
     [k: string]: [string, string];
@@ -1053,13 +800,6 @@ export interface Company {
 }
 /**
  * A card of the hand.
- *
- * Parameters
- * ----------
- * count
- *     how many of it there are
- * earns
- *     the milestones that it would earn
  */
 export interface HandCard {
   id: string;
@@ -1072,31 +812,14 @@ export interface HandCard {
   manager: boolean;
   slots: number;
   lines: [string, string][];
-  often?: {
-    [k: string]: number;
-  };
   count: number;
   earns: string[];
+  often: {
+    [k: string]: number;
+  };
 }
 /**
  * A limit of a structure; it is broken if its rows sum to less than 0.
- *
- * Parameters
- * ----------
- * id
- *     its name
- * label
- *     its title
- * base
- *     the rows that are always there
- * each
- *     the rows of each card at work
- * more
- *     the rows that milestones add to the open slots
- * broken
- *     what is said if it is broken
- * rule
- *     the id of its rule
  */
 export interface Limit {
   id: string;
@@ -1111,15 +834,8 @@ export interface Limit {
 }
 /**
  * The salaries for each choice of cards.
- *
- * Parameters
- * ----------
- * by
- *     the cards on which they depend
- * at
- *     the rows for each combination of the numbers of these cards
  */
-export interface Wages {
+export interface Salaries {
   by: string[];
   at: {
     [k: string]: [string, number, string][];
@@ -1127,15 +843,6 @@ export interface Wages {
 }
 /**
  * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     what came of it
  */
 export interface CompanyReply {
   id: number;
@@ -1144,13 +851,6 @@ export interface CompanyReply {
 }
 /**
  * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
  */
 export interface CompanyRequest {
   id: number;
@@ -1158,13 +858,6 @@ export interface CompanyRequest {
 }
 /**
  * Put these cards to work.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * cards
- *     the ids of the cards
  */
 export interface UseCards {
   kind: "use";
@@ -1810,15 +1503,6 @@ export interface DinnerRequest {
 }
 /**
  * Make an edit.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * edit
- *     the name of the edit (`do`), and keys of its own
- * hand
- *     the piece in hand after it
  */
 export interface EditTable {
   kind: "edit";
@@ -1974,44 +1658,6 @@ export interface PageWidget {
   names: {
     [k: string]: string;
   };
-}
-/**
- * A fault of the draft.
- *
- * Parameters
- * ----------
- * n
- *     its number
- * text
- *     its text
- * rule
- *     the id of its rule
- * path
- *     its path in the file
- * squares
- *     the squares that it marks
- * step
- *     the step in which it is mended
- * piece
- *     the piece where it is mended, or such as `chain:0`
- * near
- *     what may have been meant, or can be written if it is missing
- * missing
- *     whether something is missing there
- * todo
- *     whether every new table has it
- */
-export interface Faulty {
-  n: number;
-  text: string;
-  rule: string;
-  path: string;
-  squares: [number, number][];
-  step: number;
-  piece: string;
-  near: string[];
-  missing: boolean;
-  todo: boolean;
 }
 /**
  * The dinner that would be after an action, as it may be forecast then.
@@ -2744,19 +2390,6 @@ export interface Guessed {
   guess: string;
 }
 /**
- * A card that may work more than once.
- *
- * Parameters
- * ----------
- * often
- *     cards of the hand that let it work more than once, and how often it works then
- */
-export interface HandCardOften {
-  often?: {
-    [k: string]: number;
-  };
-}
-/**
  * A trip of a buyer.
  *
  * Parameters
@@ -2963,17 +2596,6 @@ export interface Phrases {
 export interface PickForm {
   kind: "pick";
   options: [string, string, number | null][];
-}
-/**
- * The number of campaigns that a card places.
- *
- * Parameters
- * ----------
- * often
- *     campaigns of each card in a turn, if more than one
- */
-export interface PlacesMore {
-  often?: number;
 }
 /**
  * A card's range.
@@ -3379,18 +3001,7 @@ export interface Roads {
   blocks: [number, number[][]];
 }
 /**
- * Save the table beside the notebook.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * name
- *     the name of the file
- * over
- *     whether an older file of this name is written over
- * hand
- *     the piece in hand after it
+ * Save the table next to the notebook.
  */
 export interface SaveTable {
   kind: "save";
@@ -3448,49 +3059,6 @@ export interface StepTold {
 }
 /**
  * A draft of a table, right or wrong, and every fault in it.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * grid
- *     the names of the tiles, row by row
- * title
- *     the title
- * turn
- *     the turn
- * phase
- *     the phase
- * bank
- *     the bank's cash
- * modules
- *     the modules
- * chains
- *     the chains
- * order
- *     the turn order
- * houses
- *     the houses
- * campaigns
- *     the campaigns
- * unseen
- *     what cannot be chosen on the map: its id and its name
- * faults
- *     the faults
- * loads
- *     whether it has none
- * sums
- *     the state of the table in a sentence
- * notes
- *     what may be missing although nothing is wrong, with the step
- * text
- *     the text of the file
- * undo
- *     whether an edit can be undone
- * redo
- *     whether an undone edit can be made again
- * rules
- *     the text of each rule
  */
 export interface Table {
   v: 1;
@@ -3507,7 +3075,7 @@ export interface Table {
   unseen: [string, string][];
   faults: TableFault[];
   loads: boolean;
-  sums: string;
+  summary: string;
   notes: [string, number][];
   text: string;
   undo: boolean;
@@ -3518,25 +3086,6 @@ export interface Table {
 }
 /**
  * A chain of the draft.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * cash
- *     its cash
- * at_work
- *     cards at work
- * beach
- *     cards on the beach
- * busy
- *     busy cards
- * milestones
- *     its milestones
- * stock
- *     its stock
- * restaurants
- *     how many restaurants it has
  */
 export interface TableChain {
   name: string;
@@ -3552,23 +3101,6 @@ export interface TableChain {
 }
 /**
  * A house on the map.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * id
- *     its id
- * garden
- *     the side of its garden
- * fixed
- *     whether its garden is fixed
- * printed
- *     whether a tile prints it
- * limit
- *     its demand limit
- * demand
- *     its demand
  */
 export interface TableHouse {
   number: string;
@@ -3581,19 +3113,6 @@ export interface TableHouse {
 }
 /**
  * A campaign.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * chain
- *     the number of its chain, -1 without one
- * by
- *     its card
- * good
- *     what it advertises
- * turns
- *     turns left
  */
 export interface TableCampaign {
   number: number;
@@ -3603,12 +3122,7 @@ export interface TableCampaign {
   turns: number | "eternal";
 }
 /**
- * A fault with its mending.
- *
- * Parameters
- * ----------
- * out
- *     whether what is there can be removed
+ * A fault of the draft, and how to fix it.
  */
 export interface TableFault {
   n: number;
@@ -3621,45 +3135,10 @@ export interface TableFault {
   near: string[];
   missing: boolean;
   todo: boolean;
-  out: boolean;
+  removable: boolean;
 }
 /**
- * The catalogue: everything that can be placed on a table.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * tiles
- *     the tiles
- * drawings
- *     how the glyphs of all modules are drawn
- * cards
- *     the employee cards
- * milestones
- *     the milestones
- * campaigns
- *     the campaign tiles
- * goods
- *     the goods
- * houses
- *     the houses that can be built
- * names
- *     names for chains
- * phases
- *     the phases
- * modules
- *     the modules
- * tools
- *     what modules place
- * takes
- *     the kinds of pieces that can be removed, as ids begin
- * where
- *     the places of cards
- * help
- *     the keys with what they do
- * hints
- *     what to do in each step
+ * Everything that can be placed on a table.
  */
 export interface TableCatalogue {
   v: 1;
@@ -3678,22 +3157,10 @@ export interface TableCatalogue {
   tools: Toolbox[];
   takes: string[];
   where: ["at_work" | "beach" | "busy", string][];
-  help: [string, string][];
-  hints: string[];
+  sides: [string, string][];
 }
 /**
- * The tools of a module.
- *
- * Parameters
- * ----------
- * module
- *     the module
- * name
- *     its name
- * tools
- *     each tool and its button's text
- * owned
- *     tools that each chain has for itself, with its number behind the name
+ * The pieces that a module places, each with the text of its button.
  */
 export interface Toolbox {
   module: string;
@@ -3703,66 +3170,20 @@ export interface Toolbox {
 }
 /**
  * The result of a request.
- *
- * Parameters
- * ----------
- * text
- *     a sentence for the reader
- * bad
- *     whether that is bad news
- * spots
- *     the places of the piece in hand
- * dinner
- *     the dinner of the table in sentences
- * laid
- *     the id of what was placed, "" if it has none on the map
- * exists
- *     the name of a file that is there already
- * saved
- *     the name of the file that was written
- * run
- *     a line to run in a cell
- * lead
- *     what that line is for
  */
 export interface TableDone {
   text: string;
   bad: boolean;
   spots: TableSpots | null;
   dinner: string[];
-  laid?: string;
+  placed?: string;
   exists?: string;
   saved?: string;
   run?: string;
   lead?: string;
 }
 /**
- * The places of the piece in hand in every form.
- *
- * Parameters
- * ----------
- * hand
- *     the piece
- * name
- *     its name
- * hint
- *     where to point
- * cell
- *     the width of a place in squares
- * forms
- *     its forms
- * flights
- *     the places of an airplane, instead of a grid
- * lines
- *     the rows or columns that an airplane covers
- * beside
- *     the squares on which a tile is drawn that is beside the map
- * reasons
- *     the judgements: numbers of sentences against a place, none if it is allowed
- * tells
- *     what a place does for the piece, by the number of its judgement
- * said
- *     the sentences
+ * The places of the piece in hand in every orientation.
  */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
@@ -3774,28 +3195,13 @@ export interface TableSpots {
   lines?: number;
   beside?: [number, number][];
   reasons: number[][];
-  tells: {
+  effects: {
     [k: string]: string;
   };
-  said: [string, string][];
+  sentences: [string, string][];
 }
 /**
- * A form of the piece in hand.
- *
- * Parameters
- * ----------
- * key
- *     its key
- * name
- *     its name
- * squares
- *     its squares
- * garden
- *     the squares of its garden
- * door
- *     the squares of its entrances
- * grid
- *     the judgement of each place
+ * An orientation of the piece in hand.
  */
 export interface TableForm {
   key: string;
@@ -3848,15 +3254,6 @@ export interface TableFacts {
 }
 /**
  * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     what came of it
  */
 export interface TableReply {
   id: number;
@@ -3865,13 +3262,6 @@ export interface TableReply {
 }
 /**
  * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
  */
 export interface TableRequest {
   id: number;

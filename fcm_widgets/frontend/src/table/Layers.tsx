@@ -56,7 +56,7 @@ interface GhostProps {
   hue: number;
 }
 
-/** The piece where it would lie, with a sign that does without colour. */
+/** The piece at its place, with a sign next to the colour. */
 export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
   const { uid } = useView();
   const ok = why.length === 0;
@@ -126,7 +126,7 @@ export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }
   );
 }
 
-/** Each fault that has a place: a dashed frame and its number, as in the list below. */
+/** Each fault with a place: a dashed frame and its number in the list below. */
 export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | null }) {
   const taken = new Map<string, number>();
   return (
@@ -153,7 +153,7 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
   );
 }
 
-/** A frame around the tile that the text speaks of. */
+/** A frame around the tile that the text is about. */
 export function TileFrame({ at: [x, y] }: { at: Square }) {
   return (
     <rect
