@@ -48,7 +48,7 @@ def laying_two_tiles(page: Page, editor: TableEditor) -> None:
     done(page, "The city has 2 x 3 places.")
     page.locator("[data-tile=A]").click()
     square(page, 1, 0).hover()
-    expect(now(page)).to_contain_text("You can place it here: row 1, column 2")
+    expect(now(page)).to_contain_text("Allowed: row 1, column 2")
     page.keyboard.press("t")
     square(page, 1, 0).click()
     done(page, "Tile A is in row 1, column 2.")
@@ -77,12 +77,12 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     step(page, "Pieces")
     button(page, re.compile("^New restaurant of Siap Faji")).click()
     square(page, 7, 4).hover()
-    expect(now(page)).to_contain_text("Not here: square 7, 4")
+    expect(now(page)).to_contain_text("Not allowed: square 7, 4")
     square(page, 7, 4).click()
     expect(now(page).get_by_role("alert")).to_contain_text("already has a road")
     expect(now(page).get_by_role("button", name="RST-1")).to_be_visible()
     square(page, 5, 8).hover()
-    expect(now(page)).to_contain_text("You can place it here")
+    expect(now(page)).to_contain_text("Allowed")
     square(page, 5, 8).click()
     done(page, "The restaurant of Siap Faji is placed")
     expect(now(page)).to_contain_text("Restaurant of Siap Faji, entrance at")
@@ -319,7 +319,7 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     (x, y), ((west, north),) = next(item for item in covers.items() if len(item[1]) == 1)
     square(page, x, y).hover()
     expect(now(page)).to_contain_text(
-        f"You can place it here: squares {west}, {north} to {west + 1}, {north + 1}; row"
+        f"Allowed: squares {west}, {north} to {west + 1}, {north + 1}; row"
     )
     page.keyboard.press("Escape")
 
@@ -394,7 +394,7 @@ def test_what_lies_beside_the_city_is_laid(mount: Mount, by: str) -> None:
         square(page, 2, 0).hover()
         expect(now(page)).to_contain_text("Over the north side")
         square(page, 2, 1).hover()
-        expect(now(page)).to_contain_text("Not here")
+        expect(now(page)).to_contain_text("Not allowed")
         square(page, 2, 0).click()
     else:
         button(page, "Offramp", exact=True).press("Enter")

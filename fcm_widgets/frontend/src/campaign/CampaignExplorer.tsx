@@ -14,6 +14,7 @@ import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
 import { MarketingPhase } from "./MarketingPhase";
+import { PlaceVerdict } from "./PlaceVerdict";
 import {
   isOutside,
   isPlaceOf,
@@ -309,7 +310,13 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           </div>
           <div class={css.campaignSide}>
             {ready ? (
-              <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
+              <PlaceVerdict
+                hint={text.pointText(plan.tile)}
+                place={shown && seen && tilePlaceName(scene, plan, shown, !seen.why.length)}
+                why={seen?.why ?? []}
+                effect={text.reachesSentence(seen?.houses ?? [], scene)}
+                rules={facts.rules}
+              />
             ) : (
               <Following model={model} what={text.awaitedText(plan.tile)} />
             )}
@@ -326,49 +333,6 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         </div>
       )}
     </Shell>
-  );
-}
-
-function Verdict({
-  scene,
-  plan,
-  at,
-  seen,
-  facts,
-}: {
-  scene: Scene;
-  plan: Plan;
-  at: TilePosition | null;
-  seen: TileVerdict | null;
-  facts: Campaigns;
-}) {
-  if (!at || !seen)
-    return (
-      <p class={css.spot} data-part="spot">
-        {text.pointText(plan.tile)}
-      </p>
-    );
-  const bad = seen.why.length > 0;
-  return (
-    <div
-      class={css.spot}
-      data-part="spot"
-      data-bad={bad ? "" : undefined}
-      data-ok={bad ? undefined : ""}
-    >
-      <strong>{text.verdictHeading(!bad, tilePlaceName(scene, plan, at, !bad))}</strong>
-      {bad ? (
-        <ul>
-          {seen.why.map(([reason, rule]) => (
-            <li key={reason}>
-              {reason} <RuleTag rule={rule} rules={facts.rules} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{text.reachesSentence(seen.houses, scene)}</p>
-      )}
-    </div>
   );
 }
 

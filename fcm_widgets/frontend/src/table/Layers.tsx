@@ -1,4 +1,5 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
+import { LegalSquares } from "../campaign/TilePlaces";
 import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
@@ -31,20 +32,7 @@ export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[]
       </g>
     );
   }
-  return (
-    <g aria-hidden>
-      <path class={campaignCss.legal} d={cellsPath(places as Square[])} />
-      {(places as Square[]).map(([x, y]) => (
-        <circle
-          key={`${x},${y}`}
-          class={campaignCss.legalDot}
-          cx={(x + 0.5) * U}
-          cy={(y + 0.5) * U}
-          r="2.6"
-        />
-      ))}
-    </g>
-  );
+  return <LegalSquares places={places as Square[]} />;
 }
 
 interface GhostProps {

@@ -1,4 +1,5 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
+import { RuledLines } from "../campaign/PlaceVerdict";
 import { CHOOSE_PLACE, NEXT_PLACE, PREVIOUS_PLACE } from "../campaign/text";
 import type { Scene } from "../core/contract";
 import { Button } from "../ui/controls";
@@ -6,12 +7,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { RuleTag } from "../ui/Tally";
 import type { Edit, Fault, Line, Spots, TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
-import {
-  judgePiece,
-  type PiecePosition,
-  type PieceVerdict,
-  piecePlaceName,
-} from "./piecePlacement";
+import { judgePiece, type PiecePosition, piecePlaceName } from "./piecePlacement";
 import * as text from "./text";
 
 interface HandBarProps {
@@ -79,54 +75,11 @@ export function HandBar({
   );
 }
 
-function Lines({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
-  return (
-    <ul>
-      {lines.map(([line, rule]) => (
-        <li key={line}>
-          {line} <RuleTag rule={rule} rules={rules} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function Refusal({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
+export function IllegalEdit({ lines, rules }: { lines: Line[]; rules: Record<string, string> }) {
   return (
     <div class={campaignCss.spot} data-part="spot" data-bad="" role="alert">
       <strong>{"\u2717"} Not allowed</strong>
-      <Lines lines={lines} rules={rules} />
-    </div>
-  );
-}
-
-export function PlacementVerdict({
-  hint,
-  where,
-  judged,
-  rules,
-}: {
-  hint: string;
-  where: string | null;
-  judged: PieceVerdict | null;
-  rules: Record<string, string>;
-}) {
-  if (!where || !judged)
-    return (
-      <p class={campaignCss.spot} data-part="spot">
-        {hint}
-      </p>
-    );
-  const bad = judged.why.length > 0;
-  return (
-    <div
-      class={campaignCss.spot}
-      data-part="spot"
-      data-bad={bad ? "" : undefined}
-      data-ok={bad ? undefined : ""}
-    >
-      <strong>{text.verdictHeading(!bad, where)}</strong>
-      {bad ? <Lines lines={judged.why} rules={rules} /> : <p>{text.effectSentence(judged)}</p>}
+      <RuledLines lines={lines} rules={rules} />
     </div>
   );
 }

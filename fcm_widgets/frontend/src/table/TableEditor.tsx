@@ -1,4 +1,5 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
+import { PlaceVerdict } from "../campaign/PlaceVerdict";
 import { Announce } from "../ui/Announce";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -12,7 +13,7 @@ import type { TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { Inspector } from "./Inspector";
 import { PiecesPanel } from "./PiecesPanel";
-import { HandBar, PlacementVerdict, Refusal, TableFaults } from "./PlacementFeedback";
+import { HandBar, IllegalEdit, TableFaults } from "./PlacementFeedback";
 import { piecePlaceName } from "./piecePlacement";
 import { SavePanel } from "./SavePanel";
 import { TableMap } from "./TableMap";
@@ -106,19 +107,16 @@ function Feedback({ ui }: { ui: TableUi }) {
     <section class={css.now} aria-label="Now">
       <div class={css.feedback}>
         {refusal ? (
-          <Refusal lines={refusal} rules={table.rules} />
-        ) : own && hand ? (
-          <PlacementVerdict
-            hint={own.hint}
-            where={hover && piecePlaceName(own, scene, hover, seen)}
-            judged={seen}
-            rules={table.rules}
-          />
+          <IllegalEdit lines={refusal} rules={table.rules} />
         ) : (
-          !status && (
-            <p class={campaignCss.spot} data-part="spot">
-              {text.HINTS[step]}
-            </p>
+          ((own && hand) || !status) && (
+            <PlaceVerdict
+              hint={(own && hand ? own.hint : text.HINTS[step]) ?? ""}
+              place={own && hover && seen && piecePlaceName(own, scene, hover, seen)}
+              why={seen?.why ?? []}
+              effect={seen ? text.effectSentence(seen) : ""}
+              rules={table.rules}
+            />
           )
         )}
         <p class={css.result} role="status" data-bad={news?.bad ? "" : undefined}>

@@ -57,8 +57,6 @@ export const effectText = ({ form, effect }: PieceVerdict) =>
 export const effectSentence = (judged: PieceVerdict) => capital(sentence(effectText(judged)));
 export const optionText = (place: string, judged: PieceVerdict | null) =>
   `${place}: ${judged?.effect}`;
-export const verdictHeading = (allowed: boolean, place: string) =>
-  `${allowed ? "\u2713 You can place it here" : "\u2717 Not here"}: ${place}`;
 
 export function spokenPlace(place: string, judged: PieceVerdict | null): string {
   return judged ? spokenVerdict(place, judged.why, effectText(judged)) : capital(place);
