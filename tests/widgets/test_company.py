@@ -199,9 +199,9 @@ def test_every_example_is_a_what_if_with_a_picture(name: str) -> None:
 def test_picture_says_what_is_lost() -> None:
     game = restructuring(STAFF)
     fits = CompanyEditor(game, cards=["management_trainee", "trainer", "waitress"]).picture()
-    assert "Open slots: 2. Wages to come: $10." in fits
+    assert "Open slots: 2. Salaries to pay: $10." in fits
     lost = CompanyEditor(game, cards=["trainer", "waitress", "waitress", "burger_cook"]).picture()
-    assert "Open slots: 3. Wages to come: $10." in lost
+    assert "Open slots: 3. Salaries to pay: $10." in lost
     assert "ORG-10" in lost
 
 

@@ -105,13 +105,7 @@ class CampaignExplorer(FcmWidget):
 
     @property
     def chain(self) -> str:
-        """The name of the chain that advertises.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CampaignExplorer(fcm.load_example("three-marketeers"))
-        >>> widget.chain
-        'Xango Blues Bar'
-        """
+        """The name of the chain that advertises."""
         return self._chain
 
     @traitlets.validate("marketeer", "tile", "good")
@@ -172,15 +166,7 @@ class CampaignExplorer(FcmWidget):
         return next(tile for tile in self._facts.tiles if tile["number"] == self.tile)
 
     def picture(self) -> str:
-        """Return the map with the tile and the houses that it reaches as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CampaignExplorer(fcm.load_example("three-marketeers"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the map with the tile and the houses that it reaches as an SVG picture."""
         scene, judged = self._scene, self._judged()
         if judged is None:
             return picture(scene, (), [f"{self.chain} has placed no campaign."], self.selected)

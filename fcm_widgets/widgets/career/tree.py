@@ -64,13 +64,7 @@ class CareerTree(FcmWidget):
 
     @property
     def chain(self) -> str:
-        """The name of the chain that would hire and train.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CareerTree(fcm.load_example("a-day-at-work"))
-        >>> widget.chain
-        'Xango Blues Bar'
-        """
+        """The name of the chain that would hire and train."""
         return self._chain
 
     @traitlets.validate("selected")
@@ -82,15 +76,7 @@ class CareerTree(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the careers, a row for each, with the copies that are left, as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CareerTree(fcm.load_example("a-day-at-work"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
         cards = {card["id"]: card for card in self._careers["cards"]}
 
         def row(branch: Branch) -> list[Box]:

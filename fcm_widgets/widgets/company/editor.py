@@ -78,24 +78,12 @@ class CompanyEditor(AskingWidget):
 
     @property
     def game(self) -> Game:
-        """The game whose company is edited.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.game.phase
-        'restructuring'
-        """
+        """The game whose company is edited."""
         return self._game
 
     @property
     def chain(self) -> str:
-        """The name of the chain.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.chain
-        'Xango Blues Bar'
-        """
+        """The name of the chain."""
         return self._game.state.chains[self._seat].name
 
     @traitlets.validate("cards")
@@ -138,15 +126,7 @@ class CompanyEditor(AskingWidget):
         return Answer(done, keep=True)
 
     def picture(self) -> str:
-        """Return the structure of the chosen cards with its numbers as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the structure of the chosen cards with its numbers as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
         slots = ceo_slots(state, self._seat)
         against = list(misfits(slots, self.cards))

@@ -7,7 +7,7 @@ it by a part of the right type.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...board.city import NO_TILE
@@ -132,10 +132,8 @@ def take_out(data: Data, path: str) -> bool:
     if steps[:1] == ["chain"] and steps[2:] == ["name"]:
         return False  # the chain needs another name and must not be lost
     *way, last = steps or [""]
-    above: object = None
-    holder: object = data
-    for step in way:
-        above, holder = holder, _inside(holder, step)
+    holder = _follow(data, way)
+    above = _follow(data, way[:-1]) if way else None
     if isinstance(above, list) and isinstance(holder, dict) and last in NEEDED:
         above.remove(holder)
         return True
@@ -150,16 +148,13 @@ def take_out(data: Data, path: str) -> bool:
 
 def holder_of(data: Part, path: str) -> object:
     """Return the table or list in which a fault's path ends, `None` if there is none."""
-    found: object = data
-    for step in steps_of(path)[:-1]:
-        found = _inside(found, step)
-    return found
+    return _follow(data, steps_of(path)[:-1])
 
 
 def value_at(data: Part, path: str) -> object:
     """Return the value at a fault's path, `None` if there is none."""
     steps = steps_of(path)
-    return _inside(holder_of(data, path), steps[-1]) if steps else None
+    return _follow(data, steps) if steps else None
 
 
 def put_in(data: Data, path: str, name: str | int, *, key: bool) -> bool:
@@ -196,6 +191,12 @@ def _key(holder: Part, shown: str | int) -> str | None:
     if shown in holder:
         return str(shown)
     return next((key for key in holder if shown_path(str(key)) == shown), None)
+
+
+def _follow(found: object, steps: Iterable[str | int]) -> object:
+    for step in steps:
+        found = _inside(found, step)
+    return found
 
 
 def _inside(holder: object, step: str | int) -> object:

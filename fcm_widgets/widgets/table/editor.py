@@ -94,24 +94,12 @@ class TableEditor(AskingWidget):
 
     @property
     def scenario(self) -> str:
-        """The table as the text of a scenario file, faulty or not.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.TableEditor()
-        >>> widget.scenario.splitlines()[0]
-        '[city]'
-        """
+        """The table as the text of a scenario file, faulty or not."""
         return self._draft.text
 
     @property
     def game(self) -> Game:
-        """The table as a game; raises `BadScenario` with every fault if there are any.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.TableEditor(fcm.load_example("one-beer-short"))
-        >>> widget.game.phase
-        'dinnertime'
-        """
+        """The table as a game; raises `BadScenario` with every fault if there are any."""
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -197,17 +185,7 @@ class TableEditor(AskingWidget):
                 done["dinner"] = dinner_lines(draft.data)
 
     def picture(self) -> str:
-        """Return the table as an SVG picture, with its faults numbered where they are.
-
-        Without tiles it shows the empty places and what to do.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.TableEditor(fcm.load_example("one-beer-short"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the table as an SVG picture with numbered faults; without tiles, what to do."""
         sketch = self._draft.sketch
         if not self._scene["tiles"]:
             west, north, width, height = self._scene["box"]

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
-import { inPlay, type PanelProps, PanelRow } from "./panel";
+import { inPlay, type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
 
 /** The campaigns on the map, and a new one from the box. */
@@ -15,14 +15,12 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
     <section class={css.panel} aria-label="Campaigns">
       <strong>New campaign</strong>
       <PanelRow>
-        <label>
-          Campaign tile{" "}
-          <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
-            {left.map((c) => (
-              <option value={c.number}>{c.option}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="Campaign tile"
+          value={tile?.number}
+          options={left.map((c) => [c.number, c.option])}
+          set={choose}
+        />
         <Button
           aria-disabled={!tile}
           onClick={() => tile && take({ kind: "campaign", number: tile.number })}

@@ -4,7 +4,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
+import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
 
 /** The chains in the game. */
@@ -199,14 +199,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
     <fieldset>
       <legend>Cards</legend>
       <PanelRow>
-        <label>
-          Place{" "}
-          <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>
-            {box.where.map(([w, place]) => (
-              <option value={w}>{place}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect label="Place" value={where} options={box.where} set={setWhere} />
         <label>
           Find a card{" "}
           <input

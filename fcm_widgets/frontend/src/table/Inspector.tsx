@@ -4,7 +4,7 @@ import { Button, Counter, Toggle } from "../ui/controls";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { CampaignFacts, HouseFacts } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { type PanelProps, PanelRow } from "./panel";
+import { type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
 
 interface Props extends PanelProps {
@@ -102,19 +102,12 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
         ))}
       </PanelRow>
       {!house.fixed && (
-        <label>
-          Garden{" "}
-          <select
-            value={house.garden}
-            onChange={(e) =>
-              act({ do: "garden", number: house.number, side: e.currentTarget.value })
-            }
-          >
-            {box.sides.map(([side, name]) => (
-              <option value={side}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="Garden"
+          value={house.garden}
+          options={box.sides}
+          set={(side) => act({ do: "garden", number: house.number, side })}
+        />
       )}
       {!house.printed && (
         <PanelRow>
@@ -180,14 +173,12 @@ function Campaign({
   return (
     <>
       <PanelRow>
-        <label>
-          Advertises{" "}
-          <select value={good} onChange={(e) => change({ good: e.currentTarget.value })}>
-            {box.goods.map((g) => (
-              <option value={g}>{scene.goods[g]?.name ?? g}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="Advertises"
+          value={good}
+          options={box.goods.map((g) => [g, scene.goods[g]?.name ?? g])}
+          set={(g) => change({ good: g })}
+        />
         {!tile?.eternal && (
           <>
             <span>
@@ -208,33 +199,19 @@ function Campaign({
         )}
       </PanelRow>
       <PanelRow>
-        <label>
-          Owner{" "}
-          <select
-            value={chain}
-            onChange={(e) =>
-              act({ do: "runs", number, owner: Number(e.currentTarget.value), by: "" })
-            }
-          >
-            <option value={-1}>no chain</option>
-            {table.chains.map((c, i) => (
-              <option value={i}>{c.name}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="Owner"
+          value={chain}
+          options={[[-1, "no chain"], ...table.chains.map((c, i): [number, string] => [i, c.name])]}
+          set={(owner) => act({ do: "runs", number, owner, by: "" })}
+        />
         {chain >= 0 && (
-          <label>
-            Run by{" "}
-            <select
-              value={by}
-              onChange={(e) => act({ do: "runs", number, owner: chain, by: e.currentTarget.value })}
-            >
-              <option value="">no card</option>
-              {cards.map((c) => (
-                <option value={c.id}>{c.name}</option>
-              ))}
-            </select>
-          </label>
+          <PanelSelect
+            label="Run by"
+            value={by}
+            options={[["", "no card"], ...cards.map((c): [string, string] => [c.id, c.name])]}
+            set={(card) => act({ do: "runs", number, owner: chain, by: card })}
+          />
         )}
       </PanelRow>
       <PanelRow>

@@ -3,7 +3,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Answer, Ask } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
+import { ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
 
 interface Props extends PanelProps {
@@ -46,17 +46,12 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
           value={table.turn}
           set={(v) => act({ do: "moment", turn: Number(v), phase: table.phase })}
         />
-        <label>
-          At the start of{" "}
-          <select
-            value={table.phase}
-            onChange={(e) => act({ do: "moment", turn: table.turn, phase: e.currentTarget.value })}
-          >
-            {box.phases.map(([id, phase]) => (
-              <option value={id}>{phase}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="At the start of"
+          value={table.phase}
+          options={box.phases}
+          set={(phase) => act({ do: "moment", turn: table.turn, phase })}
+        />
       </PanelRow>
       <form
         class={css.row}

@@ -66,3 +66,33 @@ export function PanelField({ label, value, set }: FieldProps) {
     </label>
   );
 }
+
+interface SelectProps<V extends string | number> {
+  label: string;
+  value: V | undefined;
+  options: [value: V, text: string][];
+  set(value: V): void;
+}
+
+/** A menu; an option's value may be a number. */
+export function PanelSelect<V extends string | number>(props: SelectProps<V>) {
+  const { label, value, options, set } = props;
+  return (
+    <label>
+      {label}{" "}
+      <select
+        value={value}
+        onChange={(e) => {
+          const option = options[e.currentTarget.selectedIndex];
+          if (option) set(option[0]);
+        }}
+      >
+        {options.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
