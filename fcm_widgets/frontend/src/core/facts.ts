@@ -93,45 +93,34 @@ export interface AskSites {
   chain: number;
   restaurant: number;
 }
-/**
- * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
- */
+/** Read the places of the piece in hand, undo, redo, or read the dinner of the table. */
 export interface AskTable {
   kind: "hold" | "undo" | "redo" | "dinner";
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/**
- * A tile in hand.
- */
+/** A tile in hand. */
 export interface TileHand {
   kind: "tile";
   letter: string;
 }
-/**
- * A restaurant in hand.
- */
+/** A restaurant in hand. */
 export interface RestaurantHand {
   kind: "restaurant";
   chain: number;
+  /** its number on the map, -1 for a new one */
   number: number;
 }
-/**
- * A house with its garden in hand.
- */
+/** A house with its garden in hand. */
 export interface HouseHand {
   kind: "house";
   number: string;
 }
-/**
- * A campaign tile in hand.
- */
+/** A campaign tile in hand. */
 export interface CampaignHand {
   kind: "campaign";
   number: number;
 }
-/**
- * A module's piece in hand.
- */
+/** A module's piece in hand. */
 export interface PieceHand {
   kind: "piece";
   tool: string;
@@ -158,59 +147,45 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/**
- * A change of a chain's price or waitresses, below 0 for fewer.
- */
+/** A change of a chain's price or waitresses, below 0 for fewer. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
   by: number;
 }
-/**
- * A change of a module's lever.
- */
+/** A change of a module's lever. */
 export interface LeverChange {
   kind: "lever";
   lever: string;
   chain: number;
   by: number;
 }
-/**
- * A change of a chain's stock of a good.
- */
+/** A change of a chain's stock of a good. */
 export interface StockChange {
   kind: "stock";
   chain: number;
   good: string;
   by: number;
 }
-/**
- * A change of a house's demand for a good.
- */
+/** A change of a house's demand for a good. */
 export interface DemandChange {
   kind: "demand";
   house: string;
   good: string;
   by: number;
 }
-/**
- * Another turn order.
- */
+/** Another turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
 }
-/**
- * Drive-ins for a chain, or none.
- */
+/** Drive-ins for a chain, or none. */
 export interface DriveInChange {
   kind: "drive_in";
   chain: number;
   on: boolean;
 }
-/**
- * Another place and entrance for a restaurant.
- */
+/** Another place and entrance for a restaurant. */
 export interface MoveChange {
   kind: "move";
   chain: number;
@@ -218,75 +193,81 @@ export interface MoveChange {
   to: [number, number];
   entrance: string;
 }
-/**
- * A campaign tile.
- */
+/** A campaign tile. */
 export interface BoxCampaign {
   number: number;
   kind: string;
+  /** its number or letter on the map */
   mark: string;
+  /** its name in a menu, with its size */
   option: string;
+  /** the rows or columns that an airplane covers */
   lines: number;
   module: string;
+  /** whether its only place is next to the map */
   beside: boolean;
+  /** whether its kind is eternal */
   eternal: boolean;
 }
-/**
- * An employee card.
- */
+/** An employee card. */
 export interface BoxCard {
   id: string;
   name: string;
   module: string;
+  /** the kinds of campaigns that it runs */
   kinds: string[];
 }
-/**
- * A milestone.
- */
+/** A milestone. */
 export interface BoxMilestone {
   id: string;
   name: string;
   module: string;
+  /** the modules that take it out of play */
   out: string[];
 }
-/**
- * A tile as it is drawn small.
- */
+/** A tile as it is drawn small. */
 export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
   things: [string, string, [number, number][], [number, number][]][];
+  /** what it shows, in words */
   prints: string;
   module: string;
 }
-/**
- * Everything to place tiles for a chain.
- */
+/** Everything to place tiles for a chain. */
 export interface Campaigns {
   v: 1;
+  /** the seat of the chain */
   chain: number;
   marketeers: Marketeer[];
   tiles: NumberedTile[];
   goods: string[];
+  /** the judgement of each square, by kind and size of a tile */
   grids: {
     [k: string]: number[][];
   };
+  /** the range that each square needs, by size of a tile */
   needs: {
     [k: string]: number[][];
   };
+  /** the places outside the map's squares, by tile */
   flights: {
     [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
   };
+  /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
   hits: {
     [k: string]: {
       [k: string]: [number, string, number][];
     };
   };
+  /** the numbers in `hits` with their rows */
   tallies: [[string, number, string][], [string, string][]][];
+  /** the demand limit of each house */
   limits: {
     [k: string]: number | null;
   };
+  /** milestones and texts by kind and good */
   earns: {
     [k: string]: {
       [k: string]: [string, string][];
@@ -295,14 +276,14 @@ export interface Campaigns {
   running: Running[];
   spots: [string[], number[]][];
   reasons: [string, string][];
+  /** the reason against a place that has no judgement */
   off_map: [string, string];
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A marketeer's card.
- */
+/** A marketeer's card. */
 export interface Marketeer {
   id: string;
   name: string;
@@ -314,44 +295,58 @@ export interface Marketeer {
   manager: boolean;
   slots: number;
   lines: [string, string][];
+  /** its name in a menu, with its range */
   option: string;
+  /** copies of it that work, or can run another campaign */
   works: number;
+  /** its range, `None` without a limit */
   reach: number | null;
+  /** the kinds of campaigns that it runs */
   kinds: string[];
+  /** for how many turns it may advertise, by kind */
   turns: {
     [k: string]: (number | null)[];
   };
+  /** what makes a campaign eternal, by kind */
   eternal: {
     [k: string]: string;
   };
+  /** the reason that a place is too far, by the range that it needs */
   far: {
     [k: string]: number;
   };
 }
-/**
- * A campaign tile.
- */
+/** A campaign tile. */
 export interface NumberedTile {
   number: number;
   kind: string;
+  /** its number or letter on the map */
   mark: string;
+  /** its name in a menu, with its size */
   option: string;
+  /** its kind and number */
   label: string;
+  /** its name as a piece of the chain */
   name: string;
   size: [number, number];
+  /** whether it can be turned */
   turns: boolean;
+  /** the rows or columns that an airplane covers */
   lines: number;
+  /** where it is drawn if its place is next to the map */
   beside: [number, number][];
 }
-/**
- * A campaign on the map, or the new one.
- */
+/** A campaign on the map, or the new one. */
 export interface Running {
   number: number;
+  /** its kind and number */
   label: string;
+  /** its name as a piece of its chain */
   name: string;
   goods: string[];
+  /** turns left, `None` if it never ends */
   turns: number | null;
+  /** the houses that it reaches */
   houses: string[];
 }
 /**
@@ -418,15 +413,11 @@ export interface Card {
   slots: number;
   lines: [string, string][];
 }
-/**
- * A choice of cards that was played.
- */
+/** A choice of cards that was played. */
 export interface CardsUsed {
   text: string;
 }
-/**
- * A card with what a chain may do with it.
- */
+/** A card with what a chain may do with it. */
 export interface CareerCard {
   id: string;
   name: string;
@@ -438,25 +429,28 @@ export interface CareerCard {
   manager: boolean;
   slots: number;
   lines: [string, string][];
+  /** the copies in the supply */
   left: [string, number, string][];
+  /** the places of the chain's own copies, in words */
   mine: [string, number][];
   hire: [string, number[]][];
   to: [string, number, number[]][];
 }
-/**
- * The job market.
- */
+/** The job market. */
 export interface Careers {
   v: 1;
   title: string;
   hint: string;
   chain: ChainFace;
+  /** the rows of the hires left */
   hires: [string, number, string][];
+  /** the rows of the training steps left */
   steps: [string, number, string][];
   cards: CareerCard[];
   roots: Branch[];
   now: NotNow;
   reasons: [string, string][];
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
@@ -478,9 +472,7 @@ export interface ChainFace {
   letter: string;
   hue: number;
 }
-/**
- * Why a chain may not hire or train yet, whatever the card.
- */
+/** Why a chain may not hire or train yet, whatever the card. */
 export interface NotNow {
   hire: number[];
   train: number[];
@@ -775,32 +767,33 @@ export interface Closing {
   perfect: string;
   none: string;
 }
-/**
- * Everything to draw any choice of one chain's cards.
- */
+/** Everything to draw any choice of one chain's cards. */
 export interface Company {
   v: 1;
   title: string;
   hint: string;
+  /** whether a choice can be played now */
   playing: boolean;
   chain: ChainFace;
   cash: number;
   cards: HandCard[];
+  /** the cards chosen in the game */
   chosen: string[];
   busy: [string, number][];
   limits: Limit[];
   salaries: Salaries;
+  /** what a broken limit costs */
   lost: [string, string];
+  /** the name and text of each */
   milestones: {
     [k: string]: [string, string];
   };
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A card of the hand.
- */
+/** A card of the hand. */
 export interface HandCard {
   id: string;
   name: string;
@@ -813,52 +806,52 @@ export interface HandCard {
   slots: number;
   lines: [string, string][];
   count: number;
+  /** the milestones that it would earn */
   earns: string[];
+  /** the cards that let it work more than once, and how often */
   often: {
     [k: string]: number;
   };
 }
-/**
- * A limit of a structure; it is broken if its rows sum to less than 0.
- */
+/** A limit of a structure; it is broken if its rows sum to less than 0. */
 export interface Limit {
   id: string;
   label: string;
+  /** the rows that are always there */
   base: [string, number, string][];
+  /** the rows of each card at work */
   each: {
     [k: string]: [string, number, string][];
   };
+  /** the rows that milestones add to the open slots */
   more: [string, number, string][];
+  /** the sentence if it is broken, with `{over}` for the number of cards too many */
   broken: string;
   rule: string;
 }
-/**
- * The salaries for each choice of cards.
- */
+/** The salaries for each choice of cards. */
 export interface Salaries {
+  /** the cards on which they depend */
   by: string[];
+  /** the rows for each combination of the numbers of these cards */
   at: {
     [k: string]: [string, number, string][];
   };
 }
-/**
- * The reply to a request.
- */
+/** The reply to a request. */
 export interface CompanyReply {
   id: number;
+  /** the reasons against it, each with its rule */
   faults: [string, string][];
   body: CardsUsed | null;
 }
-/**
- * A request from the page.
- */
+/** A request from the page. */
 export interface CompanyRequest {
+  /** the reply repeats it */
   id: number;
   body: UseCards;
 }
-/**
- * Put these cards to work.
- */
+/** Put these cards to work. */
 export interface UseCards {
   kind: "use";
   cards: string[];
@@ -1501,14 +1494,14 @@ export interface DinnerRequest {
   id: number;
   body: AskWhatIf | AskSites;
 }
-/**
- * Make an edit.
- */
+/** Make an edit. */
 export interface EditTable {
   kind: "edit";
+  /** the name of the edit (`do`), and its own keys */
   edit: {
     [k: string]: unknown;
   };
+  /** the piece in hand after it */
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
@@ -3000,12 +2993,11 @@ export interface Roads {
   stretches: [number, number, string][];
   blocks: [number, number[][]];
 }
-/**
- * Save the table next to the notebook.
- */
+/** Save the table next to the notebook. */
 export interface SaveTable {
   kind: "save";
   name: string;
+  /** whether to replace an older file of this name */
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
@@ -3057,11 +3049,10 @@ export interface StepTold {
   drive?: Drive;
   change?: GameChange;
 }
-/**
- * A draft of a table, right or wrong, and every fault in it.
- */
+/** A draft of a table, right or wrong, and every fault in it. */
 export interface Table {
   v: 1;
+  /** the names of the tiles, row by row */
   grid: string[][];
   title: string;
   turn: number;
@@ -3069,24 +3060,28 @@ export interface Table {
   bank: number;
   modules: string[];
   chains: TableChain[];
+  /** the chains in turn order */
   order: number[];
   houses: TableHouse[];
   campaigns: TableCampaign[];
+  /** the pieces that cannot be chosen on the map */
   unseen: [string, string][];
   faults: TableFault[];
+  /** whether it has no fault */
   loads: boolean;
   summary: string;
+  /** what may be missing although nothing is wrong, with the step */
   notes: [string, number][];
+  /** the text of the file */
   text: string;
   undo: boolean;
   redo: boolean;
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A chain of the draft.
- */
+/** A chain of the draft. */
 export interface TableChain {
   name: string;
   cash: number;
@@ -3099,50 +3094,57 @@ export interface TableChain {
   };
   restaurants: number;
 }
-/**
- * A house on the map.
- */
+/** A house on the map. */
 export interface TableHouse {
   number: string;
   id: string;
+  /** the side of its garden */
   garden: string;
+  /** whether its garden is fixed */
   fixed: boolean;
+  /** whether a tile prints it */
   printed: boolean;
+  /** the most demand that it holds */
   limit: number | null;
   demand: [string, number][];
 }
-/**
- * A campaign.
- */
+/** A campaign. */
 export interface TableCampaign {
   number: number;
+  /** -1 without a chain */
   chain: number;
+  /** the card that runs it */
   by: string;
   good: string;
   turns: number | "eternal";
 }
-/**
- * A fault of the draft, and how to fix it.
- */
+/** A fault of the draft, and how to fix it. */
 export interface TableFault {
   n: number;
   text: string;
   rule: string;
+  /** its path in the file */
   path: string;
+  /** the squares to mark */
   squares: [number, number][];
+  /** the step of the editor in which it is fixed */
   step: number;
+  /** the piece where it is fixed, or such as `chain:0` */
   piece: string;
+  /** values to write there */
   near: string[];
+  /** whether something is missing there */
   missing: boolean;
+  /** whether every new table has it */
   todo: boolean;
+  /** whether the value there can be removed */
   removable: boolean;
 }
-/**
- * Everything that can be placed on a table.
- */
+/** Everything that can be placed on a table. */
 export interface TableCatalogue {
   v: 1;
   tiles: BoxTile[];
+  /** the drawings of all modules' glyphs */
   drawings: {
     [k: string]: Drawing;
   };
@@ -3150,65 +3152,77 @@ export interface TableCatalogue {
   milestones: BoxMilestone[];
   campaigns: BoxCampaign[];
   goods: string[];
+  /** the houses that can be built */
   houses: string[];
+  /** names for chains */
   names: string[];
   phases: [string, string][];
   modules: [string, string][];
   tools: Toolbox[];
+  /** the kinds of pieces that can be removed, as ids begin */
   takes: string[];
   where: ["at_work" | "beach" | "busy", string][];
+  /** the sides of a house, "" for no garden */
   sides: [string, string][];
 }
-/**
- * The pieces that a module places, each with the text of its button.
- */
+/** The pieces that a module places, each with the text of its button. */
 export interface Toolbox {
   module: string;
   name: string;
   tools: [string, string][];
+  /** each chain has these for itself: the seat follows the id */
   owned: [string, string][];
 }
-/**
- * The result of a request.
- */
+/** The result of a request. */
 export interface TableDone {
   text: string;
+  /** whether the text is bad news */
   bad: boolean;
   spots: TableSpots | null;
+  /** the dinner of the table in sentences */
   dinner: string[];
+  /** the id of the piece that was placed, "" if it has none on the map */
   placed?: string;
+  /** the name of a file that is already there */
   exists?: string;
+  /** the name of the file that was written */
   saved?: string;
+  /** a line to run in a cell */
   run?: string;
+  /** what that line is for */
   lead?: string;
 }
-/**
- * The places of the piece in hand in every orientation.
- */
+/** The places of the piece in hand in every orientation. */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
   name: string;
   hint: string;
+  /** the width of a place in squares */
   cell: 1 | 5;
   forms: TableForm[];
+  /** the places of an airplane, instead of a grid */
   flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  /** the rows or columns that an airplane covers */
   lines?: number;
+  /** where a tile is drawn whose place is next to the map */
   beside?: [number, number][];
+  /** for each judgement the numbers of the sentences against it */
   reasons: number[][];
+  /** what a legal place does for the piece, by its judgement */
   effects: {
     [k: string]: string;
   };
   sentences: [string, string][];
 }
-/**
- * An orientation of the piece in hand.
- */
+/** An orientation of the piece in hand. */
 export interface TableForm {
   key: string;
   name: string;
   squares: [number, number][];
   garden: [number, number][];
+  /** the squares of its entrances */
   door: [number, number][];
+  /** the judgement of each place */
   grid: number[][];
 }
 /**
@@ -3252,18 +3266,16 @@ export interface TableFacts {
   price: number;
   reserve: number[];
 }
-/**
- * The reply to a request.
- */
+/** The reply to a request. */
 export interface TableReply {
   id: number;
+  /** the reasons against it, each with its rule */
   faults: [string, string][];
   body: TableDone | null;
 }
-/**
- * A request from the page.
- */
+/** A request from the page. */
 export interface TableRequest {
+  /** the reply repeats it */
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
