@@ -220,7 +220,7 @@ def test_what_is_missing_or_taken_is_written(kind: str) -> None:
     assert sorted(facts["near"]) == sorted(offered)
     assert facts["missing"] == (kind not in ("empty name", "name of another"))
     said = done(editor, "swap", path=path, to=offered[0])["text"]
-    assert said.startswith("Written" if facts["missing"] else "Changed to")
+    assert said.startswith("Added" if facts["missing"] else "Changed to")
     assert not [
         fault for fault in editor._table["faults"] if fault["path"] == path and fault["missing"]
     ]

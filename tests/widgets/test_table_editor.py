@@ -253,7 +253,7 @@ def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
 def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     editor = TableEditor(HOUSE_8)
     told = done(editor, "tile", at=[1, 1], name="N90")
-    assert told["text"].startswith("Turned")
+    assert told["text"].startswith("Tile N is turned")
     told = done(editor, "tile_off", at=[1, 0])
     assert "not fit" in told["text"]
     assert not editor._table["loads"]
@@ -279,7 +279,7 @@ def test_undo_goes_back_to_the_beginning_and_again() -> None:
     assert done(editor, "undo")["text"] == "Undone: Chain 2 sits at the table."
     assert editor.scenario == texts[-2]
     done(editor, "title", title="Other")
-    assert done(editor, "redo")["text"] == "Nothing was undone."
+    assert done(editor, "redo")["text"] == "There is nothing to redo."
     draft = Draft.of(2)
     for number in range(MOST_UNDO + 5):
         draft = draft.then({"title": str(number)})
@@ -336,7 +336,7 @@ def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:
         done(editor, "place", piece=hand, form=form, at=at)
     sizes = [(piece.kind, len(piece.squares)) for piece in editor.game.state.pieces]
     assert sizes == [(ROAD, 2), (PARK, 4)]
-    assert "prints this" in refused(editor, "remove", piece="park:0")
+    assert "printed on a tile" in refused(editor, "remove", piece="park:0")
     done(editor, "remove", piece=f"park:{printed}")
     done(editor, "remove", piece="road:0")
     assert editor.game.state.pieces == ()
@@ -355,5 +355,5 @@ def test_the_bank_is_what_is_said() -> None:
 def test_picture_of_nothing_shows_the_places_and_what_to_do() -> None:
     shown = fcm.TableEditor().picture()
     assert shown.count('class="t"') == 9
-    assert "Lay at least one tile: step 1." in shown
+    assert "Place at least one tile: step 1." in shown
     assert "city.tiles" not in shown

@@ -116,8 +116,8 @@ def test_a_busy_card_is_free_for_one_billboard_only() -> None:
 
 def test_what_is_eternal_by_its_kind_ends_never_and_what_has_no_place_takes_none() -> None:
     editor = editing("gourmet_food_critics")
-    assert "eternal" in refused(editor, "campaign", number=N, good="beer", turns=2)
-    assert "There is no tile yet" in str(
+    assert "always runs for ever" in refused(editor, "campaign", number=N, good="beer", turns=2)
+    assert "There are no tiles yet" in str(
         ask(TableEditor(2), "lay_campaign", number=17, at=["", 0], form="")["faults"]
     )
     assert refused(editor, "lay_campaign", number=13, at=["", 0], form="")
@@ -170,7 +170,7 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
     done(editor, "place", piece=RAMP, form=form, at=at)
     spots = done(editor, "hold", hand=RAMP)["spots"]
-    told = [["All 3 offramps lie already: take one away first.", "RUR-3"]]
+    told = [["All 3 offramps are placed already: take one away first.", "RUR-3"]]
     assert spots["sentences"] == told
     assert all(spots["reasons"][why] for row in spots["forms"][0]["grid"] for why in row)
     assert "All 3 offramps" in refused(editor, "place", piece=RAMP, form="N", at=[2, 0])
@@ -217,7 +217,7 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
     assert home.wants == {"burger": 1, "pizza": 7}
     assert refused(editor, "garden", number="rural", side="N")
     done(editor, "demand", number="rural", good="burger", by=-1)
-    assert "No burger lies on the rural area" in refused(
+    assert "There is no burger on the rural area" in refused(
         editor, "demand", number="rural", good="burger", by=-1
     )
 

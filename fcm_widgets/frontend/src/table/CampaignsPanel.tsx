@@ -19,7 +19,7 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
           label="Campaign tile"
           value={tile?.number}
           options={left.map((c) => [c.number, c.option])}
-          set={choose}
+          set={(number) => choose(number)}
         />
         <Button
           aria-disabled={!tile}

@@ -199,7 +199,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
     <fieldset>
       <legend>Cards</legend>
       <PanelRow>
-        <PanelSelect label="Place" value={where} options={box.where} set={setWhere} />
+        <PanelSelect label="Place" value={where} options={box.where} set={(w) => setWhere(w)} />
         <label>
           Find a card{" "}
           <input
