@@ -133,9 +133,9 @@ def test_tokens_are_rows_with_their_limit(mount: Mount) -> None:
     page.keyboard.press(".")
     expect(phase(page)).to_contain_text("Campaign 14, billboard")
     expect(phase(page)).to_contain_text("is full")
-    expect(phase(page).get_by_role("button", name=re.compile("^House 8: new demand tokens"))).to_contain_text(
-        "0"
-    )
+    expect(
+        phase(page).get_by_role("button", name=re.compile("^House 8: new demand tokens"))
+    ).to_contain_text("0")
     tokens = map_of(page).locator("[data-picture='house:8'] [data-part~=token] text")
     expect(tokens).to_have_text(["2", "3"])
     for _ in range(4):

@@ -277,7 +277,7 @@ def double_click_takes_one_chain(page: Page, editor: TableEditor) -> None:
     done(page, "Turn order: ")
     heads = page.locator("#app [data-part~=chain-name]")
     order = [editor.game.state.chains[seat].name for seat in editor.game.state.turn_order]
-    expect(heads).to_have_text([re.compile(f"^{n}. .*{one}") for n, one in enumerate(order, 1)])
+    expect(heads).to_have_text([re.compile(f"^{n}. .*{name}") for n, name in enumerate(order, 1)])
 
 
 def names_and_cards_are_found_again(page: Page) -> None:

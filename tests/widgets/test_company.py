@@ -46,7 +46,9 @@ def paid(facts: Company, cards: list[str]) -> int:
 
 
 def earned(facts: Company, cards: list[str]) -> set[str]:
-    return {one for card in facts["cards"] if card["id"] in cards for one in card["earns"]}
+    return {
+        milestone for card in facts["cards"] if card["id"] in cards for milestone in card["earns"]
+    }
 
 
 @pytest.mark.rule("ORG-2", "ORG-3", "ORG-10", "ORD-1", "PAY-2", "REC-7")
@@ -64,7 +66,7 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
     play(game, "done", "Xango")
     shown = next(event for event in events(game, StructureShown) if event.seat == 0)
     managers, slots = (rows(limit, cards) for limit in facts["limits"])
-    misfit = {one.code for one in shown.misfit}
+    misfit = {problem.code for problem in shown.misfit}
     assert misfit == (
         {"too_many_managers"} if managers < 0 else {"too_many_cards"} if slots < 0 else set()
     )
@@ -180,10 +182,10 @@ def test_a_view_of_the_game_cannot_be_played() -> None:
 
 
 def test_nothing_of_the_others_hidden_choice_is_sent() -> None:
-    one, two = restructuring(STAFF), restructuring(STAFF)
-    play(two, "put_to_work", "Near", card="trainer")
-    assert CompanyEditor(one, chain="Xango").get_state("_company") == CompanyEditor(
-        two, chain="Xango"
+    idle, chosen = restructuring(STAFF), restructuring(STAFF)
+    play(chosen, "put_to_work", "Near", card="trainer")
+    assert CompanyEditor(idle, chain="Xango").get_state("_company") == CompanyEditor(
+        chosen, chain="Xango"
     ).get_state("_company")
 
 

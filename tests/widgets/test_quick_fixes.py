@@ -150,14 +150,14 @@ MISSPELT: dict[str, tuple[str, str, Any]] = {
 def test_a_slip_is_told_what_it_means_and_the_editor_writes_it(kind: str) -> None:
     text, path, meant = MISSPELT[kind]
     editor = TableEditor(text)
-    (fault,) = (one for one in editor._draft.sketch.faults if one.path == path)
+    (fault,) = (fault for fault in editor._draft.sketch.faults if fault.path == path)
     assert fault.expected.startswith(repr(meant)), fault
-    (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
+    (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert facts["near"][0] == str(meant)
     said = done(editor, "swap", path=path, to=facts["near"][0])["text"]
     assert f'Changed to "{meant}".' in said
     assert fault not in editor._draft.sketch.faults
-    assert not [one for one in editor._draft.sketch.faults if one.path == path and one.near]
+    assert not [fault for fault in editor._draft.sketch.faults if fault.path == path and fault.near]
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_a_slip_elsewhere_is_told_what_it_means(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     call, path, meant = ELSEWHERE[kind]
-    (fault,) = (one for one in call() if one.path == path)
+    (fault,) = (fault for fault in call() if fault.path == path)
     assert fault.near[0] == meant
     assert fault.expected.startswith(repr(meant)), fault
 

@@ -168,7 +168,7 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
         for at, why in [*rng.sample(places, min(25, len(places))), *green[:6]]:
             do, keys = laying(hand, form["key"], at)
             said = ask(editor, do, **keys)
-            reasons = [spots["sentences"][one] for one in spots["reasons"][why]]
+            reasons = [spots["sentences"][sentence] for sentence in spots["reasons"][why]]
             assert said["faults"] == reasons, (form["key"], at)
             verdicts.add(bool(said["faults"]))
             if not said["faults"]:
@@ -242,7 +242,9 @@ def test_every_turn_of_a_piece_is_offered_once() -> None:
 def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
     editor = TableEditor(HOUSE_8)
     form, at = first_allowed(done(editor, "hold", hand=restaurant(0))["spots"])
-    assert done(editor, "place", piece=restaurant(0), form=form, at=at)["placed"] == "restaurant:0:1"
+    assert (
+        done(editor, "place", piece=restaurant(0), form=form, at=at)["placed"] == "restaurant:0:1"
+    )
     again = done(editor, "place", piece=restaurant(0, 0), form="NW", at=[8, 3])
     assert again["placed"] == "restaurant:0:0"
     for on in (True, False):

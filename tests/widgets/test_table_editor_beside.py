@@ -43,12 +43,12 @@ def lay(editor: TableEditor, number: int) -> Facts:
 
 
 def ramps(editor: TableEditor) -> list[tuple[Any, str]]:
-    return [place_of_ramp(one) for one in editor.game.state.pieces if one.kind == OFFRAMP]
+    return [place_of_ramp(piece) for piece in editor.game.state.pieces if piece.kind == OFFRAMP]
 
 
 def campaigns(editor: TableEditor) -> dict[int, Facts]:
     conforms(editor._table, "Table")
-    return {one["number"]: dict(one) for one in editor._table["campaigns"]}
+    return {campaign["number"]: dict(campaign) for campaign in editor._table["campaigns"]}
 
 
 # -- campaigns beside the city ---------------------------------------------------------------------
@@ -63,12 +63,12 @@ def test_a_tile_beside_the_city_has_one_place_and_is_read_as_it_was_laid(number:
     assert (edge, first, spots["reasons"][why]) == ("", 0, [])
     assert len(spots["beside"]) == 4
     assert lay(editor, number)["placed"] == f"campaign:{number}"
-    shown = next(one for one in editor._scene["pieces"] if one["id"] == f"campaign:{number}")
+    shown = next(piece for piece in editor._scene["pieces"] if piece["id"] == f"campaign:{number}")
     assert [list(at) for at in shown["squares"]] == spots["beside"], "it lies where it was shown"
     done(editor, "campaign", number=number, good="beer", turns="eternal")
     done(editor, "runs", number=number, owner=0, by="")
     state = reads_as_written(editor).state
-    (laid,) = (one for one in state.campaigns if one.number == number)
+    (laid,) = (campaign for campaign in state.campaigns if campaign.number == number)
     assert (laid.goods, laid.chain, laid.by, laid.turns_left) == (
         ("beer",),
         state.chains[0].name,
@@ -131,10 +131,12 @@ def test_a_chain_that_is_renamed_or_leaves_keeps_no_name_there() -> None:
     editor = editing()
     done(editor, "demand", number="rural", good="beer", by=1)
     done(editor, "rename", chain=1, name="Siap Faji")
-    assert {one.chain for one in reads_as_written(editor).state.campaigns} == {"Siap Faji"}
+    assert {campaign.chain for campaign in reads_as_written(editor).state.campaigns} == {
+        "Siap Faji"
+    }
     said = done(editor, "chain_off", chain=1)["text"]
     assert "giant billboard N now belongs to no chain" in said
-    assert {one.chain for one in reads_as_written(editor).state.campaigns} == {""}
+    assert {campaign.chain for campaign in reads_as_written(editor).state.campaigns} == {""}
 
 
 # -- offramps --------------------------------------------------------------------------------------
@@ -150,9 +152,11 @@ def test_offramps_lie_where_the_rules_let_them_and_every_reason_is_told() -> Non
     for form in spots["forms"]:
         for y, row in enumerate(form["grid"]):
             for x, number in enumerate(row):
-                why = [spots["sentences"][one][0] for one in spots["reasons"][number]]
+                why = [spots["sentences"][sentence][0] for sentence in spots["reasons"][number]]
                 out = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[form["key"]]
-                taken = {at for one in state.pieces if one.kind == OFFRAMP for at in one.squares}
+                taken = {
+                    at for piece in state.pieces if piece.kind == OFFRAMP for at in piece.squares
+                }
                 squares = [(x + out[0] * far, y + out[1] * far) for far in (1, 2, 3)]
                 free = not taken.intersection(squares)
                 edge = not set(squares).intersection(against.state.city.printed)
@@ -189,7 +193,7 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
 def test_an_airplane_keeps_offramps_away() -> None:
     editor = editing()
     spots = done(editor, "hold", hand=hold(4))["spots"]
-    edge, first, _ = next(one for one in spots["flights"] if one[:2] == ["N", 2])
+    edge, first, _ = next(flight for flight in spots["flights"] if flight[:2] == ["N", 2])
     done(editor, "lay_campaign", number=4, at=[edge, first], form="")
     told = done(editor, "hold", hand=RAMP)["spots"]
     (north,) = (form for form in told["forms"] if form["key"] == "N")
@@ -199,7 +203,7 @@ def test_an_airplane_keeps_offramps_away() -> None:
     under = [x for x in columns if first <= x < first + wide]
     assert under
     for x in under:
-        why = [told["sentences"][one][0] for one in told["reasons"][north["grid"][0][x]]]
+        why = [told["sentences"][sentence][0] for sentence in told["reasons"][north["grid"][0][x]]]
         assert any("airplane" in text for text in why)
 
 
@@ -213,7 +217,9 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
     said = done(editor, "demand", number="rural", good="burger", by=-1)["text"]
     assert said == "The rural area has 8 demand tokens."
     assert '[[house]]\nnumber = "rural"' not in editor.scenario
-    home = next(one for one in reads_as_written(editor).state.homes if one.house.number == "rural")
+    home = next(
+        home for home in reads_as_written(editor).state.homes if home.house.number == "rural"
+    )
     assert home.wants == {"burger": 1, "pizza": 7}
     assert refused(editor, "garden", number="rural", side="N")
     done(editor, "demand", number="rural", good="burger", by=-1)
@@ -223,7 +229,7 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
 
 
 def test_milestones_that_others_replace_are_not_offered() -> None:
-    box = {one["id"]: one for one in TableEditor(CITY)._catalogue["milestones"]}
+    box = {milestone["id"]: milestone for milestone in TableEditor(CITY)._catalogue["milestones"]}
     assert box["first_train"]["out"] == ["new_milestones"]
     assert box["first_waitress_used"]["out"] == []
     assert box["first_rural_marketeer_used"]["out"] == []
@@ -237,7 +243,7 @@ def test_what_lies_beside_the_city_leaves_the_empty_places_free(number: int) -> 
         done(editor, "module", module=module, on=True)
     spots = done(editor, "hold", hand=hold(number))["spots"]
     lay(editor, number)
-    shown = {one["id"]: one["squares"] for one in editor._scene["pieces"]}
+    shown = {piece["id"]: piece["squares"] for piece in editor._scene["pieces"]}
     assert [list(at) for at in shown[f"campaign:{number}"]] == spots["beside"]
     for squares in (shown[f"campaign:{number}"], shown["house:rural"]):
         assert not any(0 <= x < 15 and 0 <= y < 15 for x, y in squares)

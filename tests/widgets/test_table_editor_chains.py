@@ -26,7 +26,7 @@ def test_another_chain_runs_a_campaign_and_the_card_before_is_free_again() -> No
     assert [list(chain.busy) for chain in editor.game.state.chains][1:3] == [[], ["brand_manager"]]
     done(editor, "cards", chain=0, where="busy", card="brand_manager", by=1)
     done(editor, "remove", piece="campaign:4")
-    busy = [one.get("busy", []) for one in tomllib.loads(editor.scenario)["chain"]]
+    busy = [chain.get("busy", []) for chain in tomllib.loads(editor.scenario)["chain"]]
     assert busy[:3] == [["brand_manager"], [], []]
     lies = 'chain = "A"\nby = "brand_manager"\nedge = "N"\ngood = "beer"\nturns_left = 1\nfirst ='
     two = f"[[campaign]]\nnumber = 4\n{lies} 0\n[[campaign]]\nnumber = 5\nwith = 4\n{lies} 1\n"

@@ -140,9 +140,9 @@ def test_houses_without_a_road_are_noted() -> None:
         state = editor.game.state
         (home,) = state.chains[0].restaurants
         far = [
-            one.house.number
-            for one in state.homes
-            if state.city.distance(one.house.all_squares, home.doors()) is None
+            other.house.number
+            for other in state.homes
+            if state.city.distance(other.house.all_squares, home.doors()) is None
         ]
         told = [said for said in noted(editor) if said.startswith("No road leads from Xango to ")]
         assert bool(told) == bool(far)

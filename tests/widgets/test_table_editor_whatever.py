@@ -98,7 +98,7 @@ def test_no_other_file_is_written(
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     refused(TableEditor(HOUSE_8), "save", name=name, over=True)
-    assert [one.name for one in tmp_path.rglob("*")] == ["here"]
+    assert [path.name for path in tmp_path.rglob("*")] == ["here"]
 
 
 def test_nothing_is_written_through_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,6 +235,10 @@ def test_hostile_names_stay_texts() -> None:
     assert tomllib.loads(editor.scenario)["chain"][0]["name"] == HOSTILE
     done(editor, "tile_off", at=[1, 0])  # its restaurant hangs in the air: a fault with that name
     for svg in (editor.picture(), TableEditor(editor.scenario).picture()):
-        assert not [one for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("script")]
+        assert not [
+            element
+            for element in ElementTree.fromstring(svg).iter()
+            if element.tag.endswith("script")
+        ]
     assert "one line" in refused(editor, "title", title="a\nb")
     assert "one line" in refused(editor, "chain", name="\ud800")
