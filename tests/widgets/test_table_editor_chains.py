@@ -55,7 +55,7 @@ def test_a_new_name_is_written_wherever_a_chain_is_named() -> None:
 def test_nobody_is_before_the_first_in_turn_order() -> None:
     editor = TableEditor(f'turn_order = ["B", "A"]\n{TWO_CHAINS}')
     assert "B is already first" in refused(editor, "turn_order", chain=1, by=-1)
-    assert "A is last already" in refused(editor, "turn_order", chain=0, by=1)
+    assert "A is already last" in refused(editor, "turn_order", chain=0, by=1)
     done(editor, "turn_order", chain=0, by=-1)
     assert "turn_order" not in editor.scenario, "as they sit"
     done(editor, "turn_order", chain=0, by=1)

@@ -111,13 +111,13 @@ class CampaignExplorer(FcmWidget):
     @traitlets.validate("marketeer", "tile", "good")
     def _check_choice(self, proposal: traitlets.Bunch) -> object:
         name, value = proposal["trait"].name, proposal["value"]
-        known: list[object] = {
+        choices: dict[str, Sequence[object]] = {
             "marketeer": [marketeer["id"] for marketeer in self._facts.marketeers],
             "tile": [tile["number"] for tile in self._facts.tiles],
-            "good": list(self._facts.goods),
-        }[name]
-        if known and value not in known:
-            names = ", ".join(map(str, known))
+            "good": self._facts.goods,
+        }
+        if choices[name] and value not in choices[name]:
+            names = ", ".join(map(str, choices[name]))
             raise traitlets.TraitError(f"{name}={shorten(value)} is none of {names}")
         return value
 
