@@ -34,7 +34,7 @@ export const housesCount = (houses: string[]) => plural(houses.length, "house");
 
 /** The note below the map on the places of the tile. */
 export function placesText(tile: NumberedTile, count: number): string {
-  if (tile.beside.length) return `Its only place is ${NEXT_TO_CITY}.`;
+  if (tile.beside.length) return sentence(`Its only place is ${NEXT_TO_CITY}`);
   if (!count) return "No place is allowed.";
   return `${plural(count, "place")} allowed. A number on the map counts the houses reached from there.`;
 }
@@ -93,14 +93,15 @@ export const roundLabel = (round: number) => `Round ${round}`;
 /** A step of the marketing phase, spoken. */
 export function spokenStep(scene: Scene, turns: MarketingStep[], step: number): string {
   const turn = turns[step];
-  if (!turn) return `${BEFORE_FIRST}.`;
+  if (!turn) return sentence(BEFORE_FIRST);
   const { campaign, landings } = turn;
   const houses = landings.length ? [...new Set(campaign.houses)] : [];
-  return `${numbered(turns, step)}. ${sentence(`${campaign.name}: ${reachesText(houses, scene)}`)}`;
+  const text = `${campaign.name}: ${reachesText(houses, scene)}`;
+  return `${sentence(numbered(turns, step))} ${sentence(text)}`;
 }
 
 export function reachedText({ houses }: Running, lands: boolean): string {
-  return lands ? `reaches ${plural(new Set(houses).size, "house")}.` : "reaches no house.";
+  return sentence(`reaches ${lands ? plural(new Set(houses).size, "house") : "no house"}`);
 }
 
 export function turnsLeftText({ turns }: Running): string {

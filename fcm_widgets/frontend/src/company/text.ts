@@ -36,7 +36,7 @@ export const movedText = (name: string, works: boolean) =>
 
 /** The open slots and salaries of a choice, spoken. */
 export const numbersText = (slots: number, salaries: number) =>
-  `${plural(slots, "open slot")}. Salaries to pay: ${money(salaries)}.`;
+  `${sentence(plural(slots, "open slot"))} ${sentence(`Salaries to pay: ${money(salaries)}`)}`;
 
 /** What a broken limit costs, in addition to the turn. */
 export function lossTexts(names: string[], milestones: string[], [now, then]: [number, number]) {
@@ -45,6 +45,6 @@ export function lossTexts(names: string[], milestones: string[], [now, then]: [n
     ...(milestones.length
       ? [sentence(`These milestones are not earned: ${listText(milestones)}`)]
       : []),
-    ...(now === then ? [] : [`The salaries are ${money(then)}, not ${money(now)}.`]),
+    ...(now === then ? [] : [sentence(`The salaries are ${money(then)}, not ${money(now)}`)]),
   ];
 }

@@ -43,7 +43,7 @@ export const HINTS = [
 
 export const stepLabel = (step: number) => `Step ${step + 1}`;
 export const spokenStep = (step: number) =>
-  `${stepLabel(step)} of ${STEPS.length}: ${STEPS[step]}. ${HINTS[step] ?? ""}`;
+  `${sentence(`${stepLabel(step)} of ${STEPS.length}: ${STEPS[step]}`)} ${HINTS[step] ?? ""}`;
 
 // The map and the piece in hand.
 
