@@ -31,7 +31,7 @@ def test_saving_asks_before_it_writes_over(tmp_path: Path, monkeypatch: pytest.M
     assert str(tmp_path / "my table.toml") in told["text"]
     assert told["run"] == 'fcm.DinnertimeExplorer(fcm.load_scenario("my table.toml"))'
     assert any("House 8" in line for line in told["dinner"])
-    assert told["dinner"][-1].startswith("After it: Xango Blues Bar $38, Fried Geese $12")
+    assert told["dinner"][-1].startswith("After dinner: Xango Blues Bar $38, Fried Geese $12")
     assert fcm.load_scenario("my table.toml").state == editor.game.state
     done(editor, "cash", chain=0, cash=99)
     told = done(editor, "save", name="my table.toml", over=False)
