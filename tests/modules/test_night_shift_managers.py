@@ -636,14 +636,14 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
     state = game.state.with_chain(0, replace(game.state.chains[0], **mine))
     facts = company_facts(fcm.Game(state), 0)
     conforms(facts, "Company")
-    often = {card["id"]: card.get("often", {}) for card in facts["cards"]}
+    often = {card["id"]: card["often"] for card in facts["cards"]}
     assert often == {
         NIGHT: {},
         "recruiting_manager": {},
         "recruiting_girl": {NIGHT: 2},
         "waitress": {NIGHT: 2},
     }
-    by, at = facts["wages"]["by"], facts["wages"]["at"]
+    by, at = facts["salaries"]["by"], facts["salaries"]["at"]
     assert set(by) == {"recruiting_girl", "recruiting_manager", NIGHT}
     for counts in product((0, 1), repeat=3):
         works = [card for card, count in zip(by, counts, strict=True) if count]
@@ -652,7 +652,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
         assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
-    assert "often" not in plain["cards"][0]
+    assert plain["cards"][0]["often"] == {}
 
 
 @pytest.mark.slow
@@ -660,16 +660,17 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
 def test_the_campaign_explorer_says_who_places_two() -> None:
     game = day("marketing_trainee", "campaign_manager", step="campaigns", others="BCDE")
 
-    def marketeers() -> dict[str, tuple[int, int | None]]:
+    def option(card: str) -> str:
         cards = CampaignExplorer(game, chain="A")._campaigns["marketeers"]
-        return {card["id"]: (card["works"], card.get("often")) for card in cards}
+        return next(found["option"] for found in cards if found["id"] == card)
 
-    assert marketeers()["marketing_trainee"] == (1, 2)
-    assert marketeers()["campaign_manager"] == (1, None)
+    twice = "Marketing trainee, range 2, places 2 campaigns"
+    assert option("marketing_trainee") == twice
+    assert option("campaign_manager") == "Campaign manager, range 3"
     place(game, "marketing_trainee", 13, "beer", None)
-    assert marketeers()["marketing_trainee"] == (1, 2), "busy, and at work for the second one"
+    assert option("marketing_trainee") == twice, "busy, and at work for the second one"
     place(game, "marketing_trainee", 15, "beer", None)
-    assert marketeers()["marketing_trainee"] == (0, 2)
+    assert option("marketing_trainee") == f"{twice} (not at work)"
 
 
 @pytest.mark.rule("NSM-1")

@@ -51,7 +51,7 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
         "phase": "restructuring",
     }
     game = table(held, chain(TWO, 2), **top)
-    rows = company_facts(game, 0)["wages"]["at"]
+    rows = company_facts(game, 0)["salaries"]["at"]
     assert {row[1] for found in rows.values() for row in found} == {0}
     texts = {card["name"]: card["text"] for card in box(game.state.config)["milestones"]}
     assert "does nothing" in texts["First to have $20"]
