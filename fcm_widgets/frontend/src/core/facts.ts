@@ -57,18 +57,10 @@ export interface Answered {
   };
 }
 /**
- * Ask what options do to the forecast.
+ * Ask how options change the forecast.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which they are played
- * seat
- *     the seat of the chain
- * options
- *     the numbers of the options; plans go below zero, -1 is the first
+ * at: number of the action after which they are played
+ * options: numbers of the options; the first plan is -1, the second -2
  */
 export interface AskEffects {
   kind: "effects";
@@ -727,20 +719,10 @@ export interface CashMoved {
 /**
  * An employee card.
  *
- * Parameters
- * ----------
- * name
- *     its name
- * slots
- *     its slots
- * manager
- *     whether it is a manager
- * salary
- *     whether it draws a salary
- * hue
- *     its colour
- * lines
- *     what it does, a sentence each; empty if it is not in play
+ * manager: whether it is a manager
+ * salary: whether it draws a salary
+ * hue: its colour
+ * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
   name: string;
@@ -753,16 +735,10 @@ export interface CatalogueCard {
 /**
  * A kind of step.
  *
- * Parameters
- * ----------
- * brought
- *     what it brought so far, as the row of a number
- * title
- *     the title of its number
- * ear
- *     how much it matters to who hears it
- * sign
- *     its sign in the log
+ * brought: label for its changes of a number
+ * title: title of its own number
+ * ear: how much it matters to a listener
+ * sign: its sign above the slider
  */
 export interface CatalogueKind {
   brought: string;
@@ -771,14 +747,7 @@ export interface CatalogueKind {
   sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
 }
 /**
- * A milestone.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * text
- *     what it says
+ * A milestone and its text.
  */
 export interface CatalogueMilestone {
   name: string;
@@ -787,14 +756,9 @@ export interface CatalogueMilestone {
 /**
  * A kind of number.
  *
- * Parameters
- * ----------
- * title
- *     its title
- * first
- *     what was there at first
- * rule
- *     the rule of that
+ * title: its title
+ * first: label of its first value
+ * rule: rule of its first value
  */
 export interface CatalogueNumber {
   title: string;
@@ -802,43 +766,16 @@ export interface CatalogueNumber {
   rule: string;
 }
 /**
- * The changes of a chain in a step: the values that differ.
+ * The values of `ChainFacts` that differ after a step.
  *
- * Parameters
- * ----------
- * cash
- *     dollars
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- * milestones
- *     milestones, by their numbers in the catalogue
- * stock
- *     goods in stock
- * ceo_slots
- *     slots of the CEO
- * open_slots
- *     the rows of the open slots
- * salaries
- *     the rows of the salaries to pay
- * often
- *     cards that work more than once today, and how often
- * out
- *     whether the chain is bankrupt
- * more
- *     cards that came to a row
+ * more: cards added to rows that only grew
  */
 export interface ChainChange {
-  cash?: number;
   work?: number[];
   beach?: number[];
   busy?: number[];
   pick?: number[];
+  cash?: number;
   milestones?: number[];
   stock?: {
     [k: string]: number;
@@ -851,18 +788,7 @@ export interface ChainChange {
   more?: MoreCards;
 }
 /**
- * The cards that came to rows of cards that only grew.
- *
- * Parameters
- * ----------
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * Cards that a step added to rows of `ChainFacts`.
  */
 export interface MoreCards {
   work?: number[];
@@ -888,34 +814,20 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * The drawn facts of a chain.
+ * The drawn facts of a chain; cards and milestones are numbers of the catalogue.
  *
- * Parameters
- * ----------
- * cash
- *     dollars
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- * milestones
- *     milestones, by their numbers in the catalogue
- * stock
- *     goods in stock
- * ceo_slots
- *     slots of the CEO
- * open_slots
- *     the rows of the open slots
- * salaries
- *     the rows of the salaries to pay
- * often
- *     cards that work more than once today, and how often
- * out
- *     whether the chain is bankrupt
+ * cash: dollars
+ * work: cards at work
+ * beach: cards on the beach
+ * busy: cards that run campaigns
+ * pick: cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones: milestones
+ * stock: goods in stock
+ * ceo_slots: slots of the CEO
+ * open_slots: rows of the open slots
+ * salaries: rows of the salaries to pay
+ * often: cards that work more than once today, and how often
+ * out: whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
@@ -934,25 +846,15 @@ export interface ChainFacts {
   out: 0 | 1;
 }
 /**
- * Undo, go back to the line of play that was left, or forget that line.
- *
- * Parameters
- * ----------
- * kind
- *     `undo`, `return` or `forget`
+ * Undo, return to the line of play that was left, or forget that line.
  */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
 /**
- * Options taken apart, so that one question is answered after the other.
+ * Options as the answers to several questions, one after the other.
  *
- * Parameters
- * ----------
- * questions
- *     the questions
- * answers
- *     the answers that lead to each option
+ * answers: the answers that lead to each option
  */
 export interface Choices {
   questions: string[];
@@ -1828,39 +1730,24 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * The effect of an option on the forecast.
+ * How an option changes the forecast.
  *
- * Parameters
- * ----------
- * option
- *     its number; plans go below zero, -1 is the first
- * dollars
- *     what its chain would take more
- * won
- *     the houses that the chain would win
- * lost
- *     the houses that it would lose
- * others
- *     what other chains would take more, by seat
+ * option: its number; the first plan is -1, the second -2
+ * dollars: what its chain would earn more
+ * text: the change in signs: "+$18, wins house 5; B -$18"
+ * spoken: the change in words, for screen readers
  */
 export interface Effect {
   option: number;
   dollars: number;
-  won: string[];
-  lost: string[];
-  others: [number, number][];
+  text: string;
+  spoken: string;
 }
 /**
- * The effects of a chain's options on the forecast, without those that do nothing.
+ * How a chain's options change the forecast; options that change nothing are left out.
  *
- * Parameters
- * ----------
- * at
- *     the number of the action after which they are played
- * seat
- *     the seat of the chain
- * of
- *     the options with their effects
+ * at: number of the action after which they are played
+ * of: the options that change it
  */
 export interface Effects {
   at: number;
@@ -2014,20 +1901,13 @@ export interface Faulty {
   todo: boolean;
 }
 /**
- * The dinner that would be after an action, as it may be forecast then.
+ * The dinner if it were now, after an action.
  *
- * Parameters
- * ----------
- * why_not
- *     why none can be forecast; then all else is empty
- * houses
- *     the houses in the order in which they would dine
- * decisions
- *     their decisions, unless equal to those after the action before in the same part
- * takings
- *     what each chain would take, by seat
- * breaks
- *     whether the bank would break
+ * why_not: why there is no forecast; then all else is empty
+ * houses: houses in the order in which they would dine
+ * decisions: their decisions, if they differ from those after the action before in the part
+ * takings: what each chain would earn, by seat
+ * notes: what else would happen, a sentence each
  */
 export interface ForecastDinner {
   why_not?: string;
@@ -2036,19 +1916,10 @@ export interface ForecastDinner {
     [k: string]: Decision;
   };
   takings: Takings[];
-  breaks: 0 | 1;
+  notes: string[];
 }
 /**
- * The takings of a chain at a dinner, in dollars.
- *
- * Parameters
- * ----------
- * sales
- *     from sales
- * tips
- *     from tips
- * bonus
- *     from bonuses
+ * Dollars that a chain would earn at a dinner.
  */
 export interface Takings {
   sales: number;
@@ -2058,50 +1929,30 @@ export interface Takings {
 /**
  * Dinners after an action and those that follow; a later part replaces an earlier one.
  *
- * Parameters
- * ----------
- * first
- *     the number of the first action
- * of
- *     the dinners
+ * first: number of the first action
+ * of: the dinners
  */
 export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
 /**
- * The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
+ * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
- * Parameters
- * ----------
- * cards
- *     the employee cards; their numbers are their places here
- * milestones
- *     the milestones; their numbers are their places here
- * kinds
- *     the kinds of steps
- * money
- *     the numbers, and kinds of steps, that are dollars
- * numbers
- *     the kinds of numbers that can be asked why
- * ways
- *     words for the corner of an entrance and the side of a garden
- * colours
- *     the groups of cards by their colour
- * help
- *     the keys with what they do
- * phases
- *     the names of the phases
- * phase_rules
- *     the rule of each phase
- * pays
- *     whether there is a payday
- * reserve
- *     what the reserve cards are called, `''` without any
- * prices
- *     whether they decide the base price
- * you
- *     the seat that is played here
+ * cards: employee cards; their places here are their numbers
+ * milestones: milestones; their places here are their numbers
+ * kinds: kinds of steps
+ * money: the numbers and kinds of steps that are dollars
+ * numbers: kinds of numbers that can be explained
+ * forms: for a corner or side: "entrance" or "garden", and the side in words
+ * colours: names of the groups of cards by colour
+ * help: the keys and what they do
+ * phases: names of the phases
+ * phase_rules: rule of each phase
+ * pays: whether there is a payday
+ * reserve: name of the reserve cards, `''` without any
+ * prices: whether they set the base price
+ * you: seat of the reader's chain
  */
 export interface GameCatalogue {
   cards: CatalogueCard[];
@@ -2113,8 +1964,8 @@ export interface GameCatalogue {
   numbers: {
     [k: string]: CatalogueNumber;
   };
-  ways: {
-    [k: string]: string;
+  forms: {
+    [k: string]: [string, string];
   };
   colours: {
     [k: string]: string;
@@ -2132,40 +1983,10 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
- * The changes of a step: the values that differ, parts by key, `None` for what is gone.
+ * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
- * Parameters
- * ----------
- * turn
- *     the turn
- * phase
- *     the phase
- * step
- *     the step of the phase
- * order
- *     seats in turn order
- * wait
- *     seats that are waited for
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- * owed
- *     what the box paid for it
- * slots
- *     the CEO's slots that the bank set
- * price
- *     the base price that it set
- * reserve
- *     the reserve cards that are seen
- * ground
- *     what was added to tiles and roads since the first step, one change on top of another
- * demand
- *     demand by house
- * pieces
- *     pieces by id
- * chains
- *     chains by seat
+ * ground: what was added to tiles and roads
+ * chains: changes of chains by seat
  */
 export interface GameChange {
   turn?: number;
@@ -2226,18 +2047,12 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * The drawn facts of a table in course.
+ * The drawn facts of a game at a step.
  *
- * Parameters
- * ----------
- * ground
- *     what was added to tiles and roads since the first step, one change on top of another
- * demand
- *     demand by house
- * pieces
- *     pieces by id
- * chains
- *     the chains by seat
+ * ground: what was added to tiles and roads since the first step, change by change
+ * demand: demand by house
+ * pieces: pieces by id
+ * chains: the chains by seat
  */
 export interface GameFacts {
   turn: number;
@@ -2263,12 +2078,8 @@ export interface GameFacts {
 /**
  * The verdicts on the offers of a part's decisions, and their flips.
  *
- * Parameters
- * ----------
- * step
- *     number of steps before the part
- * of
- *     by house, for each of its decisions there, an entry for each offer
+ * step: number of steps before the part
+ * of: by house, for each of its decisions there, a result for each offer
  */
 export interface GameFlips {
   step: number;
@@ -2279,52 +2090,28 @@ export interface GameFlips {
 /**
  * Options under one heading; those at squares are in `spots`.
  *
- * Parameters
- * ----------
- * do
- *     the kind of action
- * name
- *     the heading
- * rule
- *     the id of their rule
- * options
- *     options without a place
- * spots
- *     squares with their options
- * tells
- *     what places do, by number
- * shows
- *     what places do on the map, by the same number
- * draws
- *     what options do on the map, by option
- * near
- *     the squares within range, for each card that places or fetches something
- * pending
- *     the piece on the map that is not finished
- * size
- *     the piece's size in squares
- * lies
- *     the squares that it covers, from its place, if not all
- * sites
- *     the squares that each form covers elsewhere, from its place
- * like
- *     the first option at a square, as an action
- * tiles
- *     the pictures of the options, or of the piece in hand
- * shapes
- *     their squares instead
- * turns
- *     the forms of the piece in hand
- * choices
- *     the options taken apart, if they are too many for buttons
- * times
- *     options that may be played several times at once, and how often
- * room
- *     the same before the first of them was played: their buttons keep their room
- * cards
- *     the cards of the options
- * left
- *     how many are left, or from when they count
+ * do: kind of action
+ * name: heading
+ * rule: id of their rule
+ * options: options without a place
+ * spots: squares with their options
+ * tells: what places do, by number
+ * shows: what places do on the map, by the same number
+ * draws: what options do on the map, by option
+ * near: squares within range of each card that places or fetches something
+ * pending: piece on the map that is not finished
+ * size: size of the piece in squares
+ * lies: squares that it covers, counted from its place, if not all
+ * sites: squares that each orientation covers elsewhere, counted from its place
+ * like: the first option at a square, as an action
+ * tiles: pictures of the options, or of the piece in hand
+ * shapes: their squares, if they have no picture
+ * turns: orientations of the piece in hand
+ * choices: questions in place of buttons, if there are many options
+ * times: options that can be played several times at once, and how often
+ * room: the same before the first was played; their buttons keep their places
+ * cards: cards of the options
+ * left: how many are left, or when campaigns first run
  */
 export interface GameGroup {
   do: string;
@@ -2359,45 +2146,30 @@ export interface GameGroup {
 /**
  * An option of a group.
  *
- * Parameters
- * ----------
- * label
- *     its button's text
- * number
- *     its number
- * way
- *     the route of a buyer
+ * label: text of its button
+ * tells: what its place does, after the label
+ * number: number of the option
+ * way: route of a buyer
  */
 export interface GroupOption {
   label: string;
+  tells?: string;
   number: number;
   way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
- * A square where a piece can be placed.
- *
- * Parameters
- * ----------
- * at
- *     the square
- * forms
- *     the ways to place it there
+ * A square where a piece can be placed, with the possible orientations.
  */
 export interface Spot {
   at: [number, number];
   forms: SpotForm[];
 }
 /**
- * A way to place a piece on a square.
+ * An orientation of a piece at a square, which is an option.
  *
- * Parameters
- * ----------
- * form
- *     the corner of its entrance, the side of its garden, or words
- * option
- *     the number of the option
- * tells
- *     the number of what it does there
+ * form: corner of its entrance, side of its garden, or words
+ * option: number of the option
+ * tells: number of the text in the group's `tells`
  */
 export interface SpotForm {
   form: string;
@@ -2405,16 +2177,11 @@ export interface SpotForm {
   tells: number;
 }
 /**
- * The effects of an option on the map.
+ * What an option does on the map.
  *
- * Parameters
- * ----------
- * on
- *     pieces that it reaches or takes
- * far
- *     pieces with the borders between, `None` without a road
- * near
- *     the number of the range within which it is, in its group
+ * on: pieces that it reaches or takes
+ * far: pieces with the borders between, `None` without a road
+ * near: number of the range within which it is, in its group
  */
 export interface Shows {
   on: string[];
@@ -2442,14 +2209,10 @@ export interface TileDrawn {
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
- * The forms of the piece in hand.
+ * The orientations of the piece in hand.
  *
- * Parameters
- * ----------
- * now
- *     the number of its form now
- * names
- *     the names of all forms
+ * now: number of its orientation
+ * names: names of all orientations
  */
 export interface PieceForms {
   now: number;
@@ -2458,18 +2221,13 @@ export interface PieceForms {
 /**
  * The options in the widget.
  *
- * Parameters
- * ----------
- * idle
- *     why nothing can be done although a chain is to move
- * trouble
- *     what stopped the bots, if a custom rule broke
- * thinks
- *     whether bots are choosing what comes next
- * count
- *     number of actions of the game
- * left
- *     whether a line of play was left, and whether it is ahead or aside
+ * title: who is to move, as a heading
+ * result: who won and where you finished, a sentence each; empty before the end
+ * idle: why nothing can be done although a chain is to move
+ * trouble: why the bots stopped, if a custom rule broke
+ * thinks: whether bots are choosing what comes next
+ * count: number of actions of the game
+ * left: whether you left a line of play, and whether it is ahead or aside
  */
 export interface GameOptions {
   at: number;
@@ -2478,6 +2236,8 @@ export interface GameOptions {
   runs: boolean;
   over: [number, number][] | null;
   winner: number | null;
+  title: string;
+  result: string[];
   idle: string;
   trouble: string;
   thinks: boolean;
@@ -2485,20 +2245,12 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * The options of one chain, and what it may not do.
+ * What a chain can do, and what it cannot.
  *
- * Parameters
- * ----------
- * seat
- *     its seat
- * groups
- *     its options
- * plans
- *     each plan: the kind of action that heads it, and its label
- * notes
- *     why cards have nothing to do
- * grey
- *     what may not be done: a label, the reason, the id of its rule
+ * groups: its options
+ * plans: each plan: the kind of action under whose heading it is, and its label
+ * notes: why cards have nothing to do
+ * grey: what is illegal: label, reason, id of its rule
  */
 export interface SeatOptions {
   seat: number;
@@ -2508,24 +2260,15 @@ export interface SeatOptions {
   grey: [string, string, string][];
 }
 /**
- * Steps that were added to a game; they replace what was there from their begin on.
+ * A run of steps; it replaces all earlier steps from its first on.
  *
- * Parameters
- * ----------
- * step
- *     number of steps before it
- * action
- *     number of actions before it
- * order
- *     the kinds of its steps, a list for each action
- * steps
- *     its steps by kind, in their order
- * decisions
- *     its decisions by house, in their order
- * first
- *     the facts before the first step, in the first part alone
- * follows
- *     whether it stands for a whole game that is still to come
+ * step: number of steps before it
+ * action: number of actions before it
+ * order: kinds of its steps, a list for each action
+ * steps: its steps by kind, in their order
+ * decisions: its decisions by house, in their order
+ * first: facts before the first step, only in the first part
+ * follows: whether the whole game is still to come
  */
 export interface GamePart {
   step: number;
@@ -2541,15 +2284,13 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step in a part, among those of its kind.
+ * A step in a part, listed under its kind.
  *
- * Parameters
- * ----------
- * decision
- *     whether the next of its house's decisions belongs to it
+ * decision: whether it has the next of its house's decisions
  */
 export interface PartStep {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2561,14 +2302,9 @@ export interface PartStep {
 /**
  * The reply to a request.
  *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule; without any it was done
- * body
- *     the effects, if the request was for these
+ * id: number of the request
+ * faults: reasons against it, each with its rule; empty if it was done
+ * body: the effects, if the request asked for them
  */
 export interface GameReply {
   id: number;
@@ -2576,14 +2312,7 @@ export interface GameReply {
   body: Effects | null;
 }
 /**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
+ * A request from the page; the reply repeats its `id`.
  */
 export interface GameRequest {
   id: number;
@@ -2592,18 +2321,9 @@ export interface GameRequest {
 /**
  * Play an option.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which it is played; the last one if left out
- * seat
- *     the seat of the chain
- * option
- *     the number of the option
- * times
- *     how often it is played in a row; once if left out
+ * at: number of the action after which this happens (default: the last one)
+ * option: number of the option
+ * times: how often in a row (default: once)
  */
 export interface PlayOption {
   kind: "option";
@@ -2615,16 +2335,8 @@ export interface PlayOption {
 /**
  * Play all actions of a plan.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which it is played; the last one if left out
- * seat
- *     the seat of the chain
- * plan
- *     the number of the plan
+ * at: number of the action after which this happens (default: the last one)
+ * plan: number of the plan
  */
 export interface PlayPlan {
   kind: "plan";
@@ -2633,16 +2345,10 @@ export interface PlayPlan {
   plan: number;
 }
 /**
- * Play an action, or read why it is illegal.
+ * Play an action, or ask with `why_not` only why it is illegal.
  *
- * Parameters
- * ----------
- * kind
- *     `action` to play it, `why_not` for the reasons alone
- * at
- *     the number of the action after which it is played; the last one if left out
- * action
- *     the action as a save has it
+ * at: number of the action after which this happens (default: the last one)
+ * action: the action as a save has it
  */
 export interface PlayAction {
   kind: "action" | "why_not";
@@ -2654,16 +2360,8 @@ export interface PlayAction {
 /**
  * Turn the piece in hand.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action that took it
- * seat
- *     the seat of the chain
- * form
- *     the number of the form that it takes
+ * at: number of the action that took it (default: the last one)
+ * form: number of the new orientation
  */
 export interface TurnPiece {
   kind: "turn";
@@ -2674,12 +2372,7 @@ export interface TurnPiece {
 /**
  * Show the options after an action, run the game on from there, or forecast its dinner.
  *
- * Parameters
- * ----------
- * kind
- *     `look`, `run` or `forecast`
- * at
- *     the number of the action; the last one if left out
+ * at: number of the action (default: the last one)
  */
 export interface GoTo {
   kind: "look" | "run" | "forecast";
@@ -2688,17 +2381,13 @@ export interface GoTo {
 /**
  * A step of a game.
  *
- * Parameters
- * ----------
- * kind
- *     the kind of the event, `start` or `act`
- * action
- *     the number of its action
- * decision
- *     how its house chose
+ * kind: kind of the event, `start` or `act`
+ * action: number of its action
+ * decision: how its house chose
  */
 export interface GameStep {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2893,22 +2582,14 @@ export interface NumberForm {
   max: number;
 }
 /**
- * The options after some action.
+ * The options after an action.
  *
- * Parameters
- * ----------
- * at
- *     the number of the action
- * to_move
- *     seats that are to move
- * seats
- *     the options of these chains
- * runs
- *     whether the game runs on by itself
- * over
- *     all chains with their cash once the game is over, the best first
- * winner
- *     the seat of the winner, `None` if all are bankrupt
+ * at: number of the action
+ * to_move: seats of the chains that are to move
+ * seats: options of the chains that play here
+ * runs: whether the game runs on by itself
+ * over: once the game is over: all chains with their cash, the best first
+ * winner: seat of the winner, `None` if all chains are bankrupt
  */
 export interface Options {
   at: number;
@@ -3418,27 +3099,20 @@ export interface Sliders {
   }[];
 }
 /**
- * The fields that all steps of a game have.
+ * The fields of every step.
  *
- * Parameters
- * ----------
- * text
- *     its sentence
- * rule
- *     the id of its rule
- * tallies
- *     the rows of each of its numbers
- * house
- *     the number of its house
- * chain
- *     the seat of its chain
- * drive
- *     how a house drove
- * change
- *     what it changes
+ * text: its sentence
+ * repeated: sentence for several equal steps, with a `{count}`, if it has one
+ * rule: id of its rule
+ * tallies: the rows of each of its numbers
+ * house: number of its house
+ * chain: seat of its chain
+ * drive: how a house drove
+ * change: what it changes
  */
-export interface StepTold {
+export interface StepFields {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -3806,32 +3480,19 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * The drawn facts of a table in course, without its map and chains.
+ * The drawn facts of a game at a step, without its map and chains.
  *
- * Parameters
- * ----------
- * turn
- *     the turn
- * phase
- *     the phase
- * step
- *     the step of the phase
- * order
- *     seats in turn order
- * wait
- *     seats that are waited for
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- * owed
- *     what the box paid for it
- * slots
- *     the CEO's slots that the bank set
- * price
- *     the base price that it set
- * reserve
- *     the reserve cards that are seen
+ * turn: number of the turn
+ * phase: id of the phase
+ * step: step of the phase
+ * order: seats in turn order
+ * wait: seats of the chains that are to move
+ * bank: dollars in the bank
+ * broken: how often the bank broke
+ * owed: dollars that the box paid for it
+ * slots: slots of the CEO that the reserve cards set
+ * price: base price that they set
+ * reserve: the reserve cards that are visible
  */
 export interface TableFacts {
   turn: number;

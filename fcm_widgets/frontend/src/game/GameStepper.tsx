@@ -23,6 +23,7 @@ import { Play } from "./Play";
 import { FlipsAwaited, Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
 import { TrackLegend, Transport } from "./Transport";
+import { EARLIER_STEPS, WHOLE_GAME } from "./text";
 import { decidedOn, type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
 import { answerTo, stepAnswer } from "./whyAnswers";
@@ -48,31 +49,11 @@ export function GameStepper({ model }: AppProps<GameState>) {
     ),
     [timeline, scene, at, go, reasons],
   );
-  const forecastPanel = replay.at === null && (
-    <ForecastPanel
-      key="forecast"
-      forecast={forecast}
-      scene={map.drawn}
-      order={now.order}
-      you={box.you}
-      {...ui.hover}
-    />
-  );
-  const recapPanel = here && replay.recap && (
-    <RecapPanel
-      key="since"
-      replay={replay}
-      recap={replay.recap}
-      box={box}
-      scene={scene}
-      timeline={timeline}
-      go={go}
-      botReasons={reasons}
-    />
-  );
+  const forecastPanel = replay.at === null && <ForecastPanel key="forecast" ui={ui} />;
+  const recapPanel = here && <RecapPanel key="since" ui={ui} />;
   return (
     <Shell
-      label={scene.title || "A whole game"}
+      label={scene.title || WHOLE_GAME}
       role="game stepper"
       theme={theme}
       help={box.help}
@@ -81,7 +62,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
       <AskContext.Provider value={why.setAsked}>
         <div class={uiCss.head} data-part="head">
           <h2 class={uiCss.title} data-part="title">
-            {scene.title || "A whole game"}
+            {scene.title || WHOLE_GAME}
           </h2>
         </div>
         <p class={dinnerCss.say} data-part="say">
@@ -106,12 +87,8 @@ export function GameStepper({ model }: AppProps<GameState>) {
         >
           <GameMap ui={ui} />
           <Scroll class={css.gameSide} data-part="game-side">
-            {replay.at === null ? (
-              <Play ui={ui} />
-            ) : (
-              <ReplayPanel replay={replay} phase={box.phases[now.phase] ?? ""} kernel={kernel} />
-            )}
-            {/* While restructuring there is no forecast, and the player plans by what the others did. */}
+            {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
+            {/* Restructuring has no forecast, and the player plans by what the others did. */}
             {now.phase === "restructuring"
               ? [recapPanel, forecastPanel]
               : [forecastPanel, recapPanel]}
@@ -127,7 +104,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           </Scroll>
         </div>
         <Transport timeline={timeline} box={box} at={at} go={go} />
-        {timeline.follows && <Following model={model} what="the steps that led here" />}
+        {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
         <TrackLegend />
         <div class={css.hintRow}>
           <p class={uiCss.hint} data-part="hint">
@@ -150,7 +127,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
   );
 }
 
-/** Reads aloud each step that the reader goes to; of what was played, all that matters; what was undone as such. */
+/** Announces the step on show, or the new steps after an action, or an undo. */
 function StepAnnouncer({ at, game }: { at: number; game: GameUi["game"] }) {
   const { timeline, box, names } = game;
   const { say } = useView();

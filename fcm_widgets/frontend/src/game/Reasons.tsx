@@ -6,14 +6,14 @@ import type { Model } from "../ui/opened";
 import { NEEDS } from "../ui/request";
 import * as css from "./fcm-game.module.css";
 import { HouseChoice } from "./HouseChoice";
+import { FLIPS_AWAITED } from "./text";
 import { AnswerRows } from "./WhyButton";
-
 import type { WhyAnswer } from "./whyAnswers";
 
 interface Props {
   scene: Scene;
   answer: WhyAnswer;
-  /** Why the bot that acted did so, in its own words. */
+  /** The reason of the bot that acted, in its own words. */
   reason: string | undefined;
   decision: Decision | undefined;
   house: string | undefined;
@@ -23,7 +23,7 @@ interface Props {
   hoverChain(chain: number | null): void;
 }
 
-/** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
+/** The reasons of the step on show: the house's choice, its rule, its numbers in rows. */
 export function Reasons({ answer, reason, decision, house, ...rest }: Props) {
   return (
     <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
@@ -42,5 +42,5 @@ export function Reasons({ answer, reason, decision, house, ...rest }: Props) {
 
 /** Shown while the flips have not arrived: they follow the click. */
 export function FlipsAwaited<S extends object>({ model }: { model: Model<S> }) {
-  return <>{useSilence(model) ? NEEDS : "What would have changed it is being worked out."}</>;
+  return <>{useSilence(model) ? NEEDS : FLIPS_AWAITED}</>;
 }

@@ -1,15 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Scene } from "../core/contract";
 import type { GameCatalogue } from "../core/facts";
 import { Speed } from "../dinner/Stepper";
-import { Badge, Button } from "../ui/controls";
+import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import * as css from "./fcm-game.module.css";
 import { firstDifference, type GameTimeline } from "./gameTimeline";
+import { StepLine } from "./parts";
 import { type Recap, recapSince, stays } from "./recap";
-import type { GameState } from "./useGame";
+import { nthOf, SINCE_YOUR_MOVE } from "./text";
+import type { GameState, GameUi } from "./useGame";
 import type { Kernel } from "./useKernel";
 
 interface ReplayState {
@@ -21,9 +22,9 @@ interface ReplayState {
 }
 
 /**
- * After the player's action, shows what ran by itself stop by stop, at the reader's speed; with
- * less motion or speed 0 it waits for a click. It only walks the steps that are here, so Python and
- * the kept step do not change. While bots think it waits for their actions.
+ * After the player's action, replays what ran by itself, stop by stop, at the reader's speed. With
+ * less motion or speed 0 it waits for a click; while bots think it waits for them. It only shows
+ * steps, so neither Python nor the stored step changes.
  */
 export function useReplay(
   model: Model<GameState>,
@@ -98,14 +99,8 @@ function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-interface PanelProps {
-  replay: Replay;
-  phase: string;
-  kernel: Kernel;
-}
-
-/** In the place of what may be done, while the evening is shown: where it is, and how to go on. */
-export function ReplayPanel({ replay, phase, kernel }: PanelProps) {
+/** The replay of the evening, in place of the options: the event on show, and its controls. */
+export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: GameUi }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (kernel.focus.current) ref.current?.querySelector("button")?.focus({ preventScroll: true });
@@ -131,10 +126,8 @@ export function ReplayPanel({ replay, phase, kernel }: PanelProps) {
     >
       <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 data-answer>
-          {phase}{" "}
-          <small class={uiCss.muted}>
-            {now + 1} of {count}
-          </small>
+          {game.box.phases[moment.now.phase]}{" "}
+          <small class={uiCss.muted}>{nthOf(now + 1, count)}</small>
         </h3>
         <Button class={uiCss.primary} data-part="primary" onClick={replay.end}>
           Skip <kbd aria-hidden>Esc</kbd>
@@ -142,70 +135,51 @@ export function ReplayPanel({ replay, phase, kernel }: PanelProps) {
       </div>
       <div class={css.row}>
         <Button
-          aria-label="One back"
+          aria-label="Previous event"
           aria-disabled={now === 0}
           onClick={() => now > 0 && to(now - 1)}
         >
           {"\u2039"}
         </Button>
         <Button onClick={replay.toggle}>
-          {runs ? "Stop" : "Let it run"} <kbd aria-hidden>k</kbd>
+          {runs ? "Pause" : "Resume"} <kbd aria-hidden>k</kbd>
         </Button>
-        <Button aria-label="One on" onClick={() => to(now + 1)}>
+        <Button aria-label="Next event" onClick={() => to(now + 1)}>
           {"\u203a"}
         </Button>
         <span data-answer>
-          <Speed speed={replay.speed} setSpeed={replay.setSpeed} none="not by itself" />
+          <Speed speed={replay.speed} setSpeed={replay.setSpeed} none="only by click" />
         </span>
       </div>
     </section>
   );
 }
 
-interface RecapProps {
-  replay: Replay;
-  recap: Recap;
-  box: GameCatalogue;
-  scene: Scene;
-  timeline: GameTimeline;
-  go(to: number): void;
-  /** Why bots did what they did, by the first step of each action. */
-  botReasons: Record<number, string>;
-}
-
-/**
- * What the others did and what ran by itself since the player's last action; each line leads to its
- * step.
- */
-export function RecapPanel({ replay, recap, box, scene, timeline, go, botReasons }: RecapProps) {
-  if (!recap.chapters.length) return null;
+/** What happened since the player's last action; a click on a line goes to its step. */
+export function RecapPanel({ ui: { game, replay, moment } }: { ui: GameUi }) {
+  const { box, scene, timeline, reasons } = game;
+  if (!replay.recap?.chapters.length) return null;
   return (
-    <section class={css.recap} data-part="since" aria-label="Since your move">
+    <section class={css.recap} data-part="since" aria-label={SINCE_YOUR_MOVE}>
       <p class={css.row}>
-        <strong>Since your move</strong>
-        {recap.stops.length > 0 && <Button onClick={replay.begin}>Show the evening</Button>}
+        <strong>{SINCE_YOUR_MOVE}</strong>
+        {replay.recap.stops.length > 0 && <Button onClick={replay.begin}>Show the evening</Button>}
       </p>
-      {recap.chapters.map(({ phase, turn, news }) => (
+      {replay.recap.chapters.map(({ phase, turn, news }) => (
         <div key={`${turn} ${phase}`}>
           <h4>{box.phases[phase]}</h4>
           <ul>
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;
-              const seat = timeline.steps[at]?.chain;
-              const why = steps.map((step) => botReasons[step]).find(Boolean);
               return (
                 <li key={at}>
-                  <Button data-why={`step|${at}`} onClick={() => go(at)}>
-                    {seat !== undefined && <Badge chain={scene.chains[seat]} size={18} />}
-                    <span>
-                      {text}
-                      {why && (
-                        <small class={css.botWhy} data-part="bot-why">
-                          Why? {why}
-                        </small>
-                      )}
-                    </span>
-                  </Button>
+                  <StepLine
+                    at={at}
+                    line={text}
+                    chain={scene.chains[timeline.steps[at]?.chain ?? -1]}
+                    reason={steps.map((step) => reasons[step]).find(Boolean)}
+                    go={moment.go}
+                  />
                 </li>
               );
             })}

@@ -6,6 +6,7 @@ import { Terms } from "../dinner/OfferRow";
 import { Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
+import { answerName } from "./text";
 import type { WhyAnswer } from "./whyAnswers";
 
 /** A number to explain: a key such as `cash|2`, and the element that was pressed. */
@@ -50,7 +51,7 @@ export function WhyButton({
   );
 }
 
-/** A rule's number that opens its text on a click: a tooltip would cover the buttons below. */
+/** The id of a rule; a click opens its text, as a tooltip would cover the buttons below. */
 export function RuleButton({ rule }: { rule: string }) {
   return <WhyButton k={`rule|${rule}`}>{rule}</WhyButton>;
 }
@@ -89,7 +90,7 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
       class={css.whyPanel}
       data-part="why-panel"
       role="dialog"
-      aria-label={`Why: ${answer.title}`}
+      aria-label={answerName(answer.title)}
       data-answer
       style={{ left: `${at.left}px`, top: `${at.top}px` }}
     >

@@ -1,8 +1,8 @@
 import type { Decision, Scene, Term } from "../core/contract";
 import type { GameCatalogue, GameFacts } from "../core/facts";
-import { plural } from "../core/format";
 import { type GameTimeline, tokensOf, turnStart } from "./gameTimeline";
 import { type LedgerRow, lastZero, ledger } from "./ledger";
+import { changesText, ELSEWHERE, HOW_IT_ADDS_UP, ruleTitle, titleOf } from "./text";
 
 export interface WhyTable {
   title: string;
@@ -21,11 +21,11 @@ interface Asking {
   at: number;
   scene: Scene;
   box: GameCatalogue;
-  /** The choice that is open: of the step, or of a dinner that is foreseen. */
+  /** The open decision: of the step or of a forecast. */
   decision?: Decision | undefined;
 }
 
-/** Why a number is what it is at a step; every number of the widget has a key. */
+/** The explanation of a number at a step; every number of the widget has a key. */
 export function answerTo(key: string, asking: Asking): WhyAnswer {
   const [kind = "", a = "", b = ""] = key.split("|");
   const { timeline, at, scene, box } = asking;
@@ -36,7 +36,7 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
   if (kind === "piece") return piece(a, asking);
   if (kind === "step") return stepAnswer(seat, asking);
   if (kind === "rule")
-    return { title: `Rule ${a}`, lines: [[scene.rules[a] ?? "", ""]], tables: [] };
+    return { title: ruleTitle(a), lines: [[scene.rules[a] ?? "", ""]], tables: [] };
   if (kind === "milestone") {
     const { name: title = "", text = "" } = box.milestones[card] ?? {};
     const when = timeline.facts.findIndex((f) => f.chains[seat]?.milestones.includes(card));
@@ -50,14 +50,14 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
     };
   }
   const { title: word = "", first: base = "", rule = "" } = box.numbers[kind] ?? {};
+  const name = scene.chains[seat]?.name;
   if (kind === "way") {
     const terms = asking.decision?.offers.find((o) => o.chain === seat)?.distance_terms ?? [];
-    return {
-      title: `${scene.chains[seat]?.name}: ${word}`,
-      lines: [],
-      tables: [{ title: word, rows: named(terms) }],
-    };
+    const table = { title: word, rows: named(terms) };
+    return { title: titleOf(name, word), lines: [], tables: [table] };
   }
+  const stock = kind === "stock";
+  const count = (cards: number[]) => cards.filter((other) => other === card).length;
   const reads: Record<string, (f: GameFacts) => number> = {
     bank: (f) => f.bank,
     owed: (f) => f.owed,
@@ -67,40 +67,33 @@ export function answerTo(key: string, asking: Asking): WhyAnswer {
     stock: (f) => f.chains[seat]?.stock[b] ?? 0,
     cards: (f) => {
       const c = f.chains[seat];
-      return c ? [...c.work, ...c.beach, ...c.busy].filter((other) => other === card).length : 0;
+      return c ? count([...c.work, ...c.beach, ...c.busy]) : 0;
     },
   };
   const read = reads[kind];
-  const stock = kind === "stock";
-  const amount = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
-  const rows = read
-    ? ledger(
-        timeline,
-        read,
-        stock ? turnStart(timeline, at) - 1 : kind === "broken" ? -1 : 0,
-        at,
-        [base, rule],
-        stock ? null : (k, n) => `${box.kinds[k]?.brought}, ${plural(n, "time")}`,
-      )
-    : chain && (kind === "slots" || kind === "wages")
-      ? named(kind === "slots" ? chain.open_slots : chain.salaries)
-      : [{ label: base, amount, rule }];
+  let rows: LedgerRow[];
+  if (read) {
+    const from = stock ? turnStart(timeline, at) - 1 : kind === "broken" ? -1 : 0;
+    const words = (k: string, n: number) => changesText(box.kinds[k]?.brought, n);
+    rows = ledger(timeline, read, from, at, [base, rule], stock ? null : words);
+  } else if (chain && kind === "slots") rows = named(chain.open_slots);
+  else if (chain && kind === "wages") rows = named(chain.salaries);
+  else {
+    const amount = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
+    rows = [{ label: base, amount, rule }];
+  }
   if (kind === "cards" && chain) {
     // The number is next to the beach: cards elsewhere are subtracted.
     const pick = now.phase === "restructuring" ? chain.pick : [];
-    for (const [where, cards] of [
-      ["at work", chain.work],
-      ["chosen to work", pick],
-      ["busy", chain.busy],
-    ] as const) {
-      const n = cards.filter((other) => other === card).length;
-      if (n) rows.push({ label: where, amount: -n, rule: "ORG-5" });
-    }
+    for (const [label, n] of [
+      [ELSEWHERE.work, count(chain.work)],
+      [ELSEWHERE.pick, count(pick)],
+      [ELSEWHERE.busy, count(chain.busy)],
+    ] as const)
+      if (n) rows.push({ label, amount: -n, rule: "ORG-5" });
   }
   const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.name : word;
-  const title = [scene.chains[seat]?.name, what]
-    .filter((part) => part && (a || part === what))
-    .join(": ");
+  const title = titleOf(a ? name : "", what);
   return { title, lines: [], tables: [{ title, rows, cash: box.money.includes(kind) }] };
 }
 
@@ -143,7 +136,7 @@ export function stepAnswer(
     title: timeline.say(at),
     lines: [["Rule", step.rule || box.phase_rules[timeline.facts[at]?.phase ?? ""] || "REC-1"]],
     tables: (step.tallies ?? []).map((terms) => ({
-      title: box.kinds[step.kind]?.title || "How it adds up",
+      title: box.kinds[step.kind]?.title || HOW_IT_ADDS_UP,
       rows: named(terms),
       cash: box.money.includes(step.kind),
     })),
