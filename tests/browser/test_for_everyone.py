@@ -117,7 +117,7 @@ def test_where_nothing_can_be_done_it_is_said_why_and_what_to_do(mount: Mount) -
     panel = page.get_by_role("region", name="What can be done")
     head = panel.get_by_role("heading", name=f"To move: {first}")
     told = re.compile(
-        f"only {you} acts here, {first} is to move, and no bot plays .*bots=PlainBot\\(\\)"
+        f"{first} is to move, but you act only for {you}, and no bot plays .*bots=PlainBot\\(\\)"
     )
     expect(panel).to_contain_text(told)
     expect(head).to_have_accessible_description(told)

@@ -170,11 +170,11 @@ def test_where_nobody_can_act_it_is_told_why() -> None:
     seen: list[dict[str, Any]] = [{"chain": other}, {"you": other}]
     for options in seen:
         idle = GameStepper(game, **options)._options["idle"]
-        assert f"only {other} acts here, {first} is to move" in idle
+        assert f"{first} is to move, but you act only for {other}" in idle
         assert f"GameStepper(game, you={other!r}, bots=PlainBot())" in idle
     assert GameStepper(game)._options["idle"] == ""
     assert GameStepper(game, you=first)._options["idle"] == ""
-    assert "cannot be played here" in GameStepper(game.seen_by(other))._options["idle"]
+    assert "cannot be played" in GameStepper(game.seen_by(other))._options["idle"]
     widget = GameStepper(game, you=other, bots=RandomBot(seed=1))
     ask(widget, "look", at=0)
     assert f"{first} is to move here, and a bot plays it" in widget._options["idle"]

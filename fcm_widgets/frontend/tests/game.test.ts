@@ -216,12 +216,12 @@ test("what is gone is gone, and 0 is a value", () => {
 test("the rows of a number sum to it, by kind or in their own words", () => {
   const rows = ledger(TOLD, cash, 0, 4, ["at the start", "SET-4"], words);
   assert.deepEqual(rows, [
-    { label: "dine x 2", amount: 25, rule: "DIN-7" },
-    { label: "wages x 1", amount: -25, rule: "PAY-1" },
+    ["dine x 2", 25, "DIN-7"],
+    ["wages x 1", -25, "PAY-1"],
   ]);
   const other = ledger(TOLD, (f) => f.chains[1]?.cash ?? 0, 0, 5, ["at the start", "SET-4"], null);
   assert.deepEqual(
-    other.map((r) => [r.label, r.amount]),
+    other.map(([label, amount]) => [label, amount]),
     [
       ["at the start", 5],
       ["Golden Duck pays.", -5],
@@ -229,7 +229,7 @@ test("the rows of a number sum to it, by kind or in their own words", () => {
   );
   assert.deepEqual(
     ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null),
-    [{ label: "nothing", amount: 0, rule: "BNK-4" }],
+    [["nothing", 0, "BNK-4"]],
   );
   assert.equal(lastZero(TOLD, cash, 2), 0);
 });

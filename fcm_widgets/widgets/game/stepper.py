@@ -562,8 +562,9 @@ class GameStepper(ForecastWidget):
             return f"This shows only what {self._viewer} may see, so it cannot be played."
         move = f"{listed(waiting)} {'is' if one_waits else 'are'} to move"
         if all(name in self._bots.bots for name in waiting):
-            whose = "a bot plays it" if one_waits else "bots play them"
-            return f"{move} here, and {whose}. To play on, go to a step where you are to move."
+            bots = "a bot plays it" if one_waits else "bots play them"
+            there = f"go to a step where {self._viewer} is to move"
+            return f"{move} here, and {bots}. To play on, {there}."
         return (
             f"{move}, but you act only for {self._viewer}, and no bot plays the others. To add a "
             f"bot, run GameStepper(game, you={self._viewer!r}, bots=PlainBot()), with PlainBot "

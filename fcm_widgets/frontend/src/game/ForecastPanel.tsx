@@ -1,173 +1,32 @@
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
-import type {
-  Effect,
-  Effects,
-  ForecastDinner,
-  ForecastPart,
-  GameOptions,
-  GameReply,
-  GameRequest,
-} from "../core/facts";
+import type { ForecastDinner } from "../core/facts";
 import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
 import { Badge, Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { useTrait } from "../ui/model";
-import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
-import { isLive, type Request, requester } from "../ui/request";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import { dinedAt, forecastsIn, takings } from "./forecast";
+import { dinedAt, takings } from "./forecast";
 import { HouseChoice } from "./HouseChoice";
 import { Note } from "./parts";
 import * as text from "./text";
+import type { Effects, Forecast } from "./useForecast";
 import type { GameUi } from "./useGame";
 
-/** The traits of the forecast. */
-export interface ForecastState {
-  forecast: boolean;
-  _forecasts: ForecastPart[] | null;
-  _request: GameRequest | null;
-  _reply: GameReply | null;
-}
-
-/** Number of options in one request: Python answers no more at once. */
-const AT_ONCE = 40;
-const PAUSE = 250; // milliseconds at a step before its forecast is requested
-
-export interface Forecast {
-  on: boolean;
-  set(on: boolean): void;
-  /** The forecast after the action of this step, and after the action before. */
-  now: ForecastDinner | undefined;
-  before: ForecastDinner | undefined;
-  /** The house whose choice is open. */
-  house: string | null;
-  decision: Decision | undefined;
-  /** Open a house; returns false if it has no forecast. */
-  open(house: string | null): boolean;
-  /** True while Python works it out. */
-  waiting: boolean;
-  live: boolean;
-  effects: Asker;
-}
-
-/** The forecast at an action; a missing one is requested if the reader stays there. */
-export function useForecast<S extends ForecastState>(
-  model: Model<S>,
-  action: number,
-  ask: GameOptions,
-): Forecast {
-  const of = model as unknown as Model<ForecastState>;
-  const [on, set] = useTrait(of, "forecast");
-  const [parts] = useTrait(of, "_forecasts");
-  const known = useMemo(() => forecastsIn(parts), [parts]);
-  const [chosen, choose] = useState<string | null>(null);
-  const live = isLive(of);
-  const request = useMemo(() => requester(of), [of]);
-  const effects = useEffects(request, ask, on && live);
-  const now = on ? known.get(action) : undefined;
-  const lacks = on && live && !now;
-  useEffect(() => {
-    // Python sends the forecast of the last action by itself.
-    if (!lacks || action === ask.count) return;
-    const timer = setTimeout(() => request("forecast", { at: action }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [lacks, action, ask.count]);
-  const decision = chosen === null ? undefined : now?.decisions[chosen];
-  return {
-    on,
-    set,
-    now,
-    before: on ? known.get(action - 1) : undefined,
-    house: decision ? chosen : null,
-    decision,
-    open: (house) => {
-      const there = house !== null && !!now?.decisions[house];
-      if (there || house === null) choose(house);
-      return there;
-    },
-    waiting: lacks,
-    live,
-    effects,
-  };
-}
-
-export interface Asker {
-  /** The effect of an option; undefined if it is not known. */
-  of(seat: number, option: number): Effect | undefined;
-  /** An option is in view. */
-  want(seat: number, option: number): void;
-}
-
-const NO_EFFECTS: Asker = { of: () => undefined, want: () => undefined };
-
-/**
- * Effects of the options in view on the forecast, requested after they are drawn, some at a time.
- */
-function useEffects(request: Request<ForecastState>, ask: GameOptions, on: boolean): Asker {
-  const [found, setFound] = useState<{ ask: GameOptions; of: Map<string, Effect> } | null>(null);
-  const wanted = useRef(wantedOf(ask));
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  if (wanted.current.ask !== ask) wanted.current = wantedOf(ask);
-  const next = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { seats, ask: at, sent } = wanted.current;
-      const [seat, options] = [...seats].find(([, all]) => all.size) ?? [];
-      if (sent || seat === undefined || !options) return;
-      const some = [...options].slice(0, AT_ONCE);
-      for (const option of some) options.delete(option);
-      wanted.current.sent = true;
-      void request("effects", { at: at.at, seat, options: some }).then(({ body }) =>
-        take(at, body),
-      );
-    });
-  };
-  const take = (at: GameOptions, effects: Effects | null) => {
-    const now = wanted.current;
-    if (now.ask !== at) return; // for options that are gone
-    now.sent = false;
-    if (effects?.of.length) {
-      const more = effects.of.map((effect): [string, Effect] => [
-        `${effects.seat} ${effect.option}`,
-        effect,
-      ]);
-      setFound((old) => ({
-        ask: at,
-        of: new Map([...(old?.ask === at ? old.of : []), ...more]),
-      }));
-    }
-    next();
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (!on) return NO_EFFECTS;
-  return {
-    of: (seat, option) => (found?.ask === ask ? found.of.get(`${seat} ${option}`) : undefined),
-    want: (seat, option) => {
-      const { seats, had } = wanted.current;
-      if (had.has(`${seat} ${option}`)) return;
-      had.add(`${seat} ${option}`);
-      if (!seats.has(seat)) seats.set(seat, new Set());
-      seats.get(seat)?.add(option);
-      next();
-    },
-  };
-}
-
-/** The options in view, those still to be requested by seat, and whether a reply is awaited. */
-function wantedOf(ask: GameOptions) {
-  return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
+interface EffectProps {
+  effects: Effects;
+  seat: number;
+  option: number;
 }
 
 /** The effect of an option on the forecast, on its button. */
-export function EffectOf({ asker, seat, option }: { asker: Asker; seat: number; option: number }) {
-  useEffect(() => asker.want(seat, option));
-  const effect = asker.of(seat, option);
+export function EffectOf({ effects, seat, option }: EffectProps) {
+  useEffect(() => effects.want(seat, option));
+  const effect = effects.of(seat, option);
   if (!effect) return null;
   return (
     <small class={css.effect} data-part="effect" data-more={Math.sign(effect.dollars)}>
@@ -175,6 +34,17 @@ export function EffectOf({ asker, seat, option }: { asker: Asker; seat: number; 
       <span class="fcm-sr">({effect.spoken})</span>
     </small>
   );
+}
+
+interface MarkProps {
+  piece: Piece;
+  chain: Chain | undefined;
+}
+
+interface MarksProps {
+  of: ComponentType<MarkProps>;
+  forecast: Forecast;
+  scene: Scene;
 }
 
 /** At each house the chain where it would dine: a sign above the campaigns, a colour below them. */
@@ -196,17 +66,6 @@ export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
       ),
     [Mark, now, pieces, chains],
   );
-}
-
-interface MarkProps {
-  piece: Piece;
-  chain: Chain | undefined;
-}
-
-interface MarksProps {
-  of: ComponentType<MarkProps>;
-  forecast: Forecast;
-  scene: Scene;
 }
 
 /** The frame of a house in the colour of the chain where it would dine. */

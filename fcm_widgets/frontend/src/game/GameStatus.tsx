@@ -1,5 +1,4 @@
-import type { Scene } from "../core/contract";
-import type { GameCatalogue, GameFacts } from "../core/facts";
+import type { GameFacts } from "../core/facts";
 import { money, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge } from "../ui/controls";
@@ -7,20 +6,11 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
+import { dinnerOf } from "./forecast";
 import { WhyText } from "./parts";
 import { TurnAndPhase } from "./Transport";
 import * as text from "./text";
-
-interface Props {
-  now: GameFacts;
-  was: GameFacts;
-  /** The seats of the chains that are to move. */
-  toMove: number[];
-  scene: Scene;
-  box: GameCatalogue;
-  /** What each chain would earn if dinner were now, if that is shown. */
-  dinner: number[] | undefined;
-}
+import type { GameUi } from "./useGame";
 
 /** The space for the chains' names; from four chains on they have a second line. */
 export function crowd({ order }: GameFacts): string | undefined {
@@ -28,7 +18,11 @@ export function crowd({ order }: GameFacts): string | undefined {
 }
 
 /** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
-export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
+export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
+  const { scene, box, ask } = game;
+  const { now, was, here } = moment;
+  const toMove = here ? ask.to_move : now.wait;
+  const dinner = dinnerOf(forecast.now);
   const { presenting } = useView();
   return (
     <div class={css.table} data-part="table">

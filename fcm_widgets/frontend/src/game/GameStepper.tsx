@@ -13,28 +13,25 @@ import { Chart } from "./Chart";
 import { Companies } from "./Companies";
 import { ForecastPanel } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
-import { dinnerOf } from "./forecast";
 import { GameMap } from "./GameMap";
 import { crowd, GameStatus } from "./GameStatus";
 import { firstDifference } from "./gameTimeline";
 import { Log } from "./Log";
 import { Others } from "./Others";
 import { Play } from "./Play";
-import { FlipsAwaited, Reasons } from "./Reasons";
+import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
 import { TrackLegend, Transport } from "./Transport";
 import { EARLIER_STEPS, WHOLE_GAME } from "./text";
 import { decidedOn, type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
-import { answerTo, stepAnswer } from "./whyAnswers";
 
 export function GameStepper({ model }: AppProps<GameState>) {
   const ui = useGame(model);
-  const { game, moment, map, forecast, replay, why, kernel } = ui;
-  const { scene, box, ask, timeline, reasons } = game;
+  const { game, moment, replay, why, kernel } = ui;
+  const { scene, box, timeline, reasons } = game;
   const { at, now, was, here, go } = moment;
   const [theme] = useTrait(model, "theme");
-  const asking = { timeline, at, scene, box, decision: map.decision };
   // The parts below the map are long, and stay as they are while the reader decides.
   const companies = useMemo(
     () => <Companies now={now} was={was} scene={scene} box={box} />,
@@ -70,14 +67,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </p>
         <Announce of={moment.end.bumps} text={moment.end.text} />
         <StepAnnouncer at={at} game={game} />
-        <GameStatus
-          now={now}
-          was={was}
-          toMove={here ? ask.to_move : now.wait}
-          scene={scene}
-          box={box}
-          dinner={dinnerOf(forecast.now)}
-        />
+        <GameStatus ui={ui} />
         <div
           class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
           data-part="split dinner game"
@@ -92,18 +82,10 @@ export function GameStepper({ model }: AppProps<GameState>) {
             {now.phase === "restructuring"
               ? [recapPanel, forecastPanel]
               : [forecastPanel, recapPanel]}
-            <Reasons
-              scene={map.drawn}
-              answer={stepAnswer(at, game)}
-              reason={reasons[at]}
-              decision={moment.chosen}
-              awaits={<FlipsAwaited model={model} />}
-              house={moment.step?.house}
-              {...ui.hover}
-            />
+            <Reasons ui={ui} model={model} />
           </Scroll>
         </div>
-        <Transport timeline={timeline} box={box} at={at} go={go} />
+        <Transport ui={ui} />
         {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
         <TrackLegend />
         <div class={css.hintRow}>
@@ -114,14 +96,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </div>
         <DeferredRender>{companies}</DeferredRender>
         <DeferredRender>{past}</DeferredRender>
-        {why.asked && (
-          <WhyPanel
-            asked={why.asked}
-            answer={answerTo(why.asked.key, asking)}
-            scene={scene}
-            close={why.close}
-          />
-        )}
+        {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
       </AskContext.Provider>
     </Shell>
   );

@@ -46,7 +46,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   };
   const play = (option: number) => send({ option });
   const effectOf = (option: number) => (
-    <EffectOf asker={forecast.effects} seat={seat} option={option} />
+    <EffectOf effects={forecast.effects} seat={seat} option={option} />
   );
 
   const onMap = place.group === group;
@@ -108,7 +108,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       data-why={`do|${group.do}`}
     >
       {!last && head}
-      {onMap && <InHand group={group} drawn={drawn} turn={ui.map.turn} />}
+      {onMap && <InHand ui={ui} group={group} />}
       <div class={css.row} data-options>
         {plans.map(
           ([kind, label], plan) =>
@@ -213,9 +213,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           ))}
         </p>
       )}
-      {onMap && group.spots && (
-        <PlaceText place={place} group={group} drawn={drawn} forms={box.forms} />
-      )}
+      {onMap && group.spots && <PlaceText ui={ui} group={group} />}
       {last && head}
     </div>
   );

@@ -9,27 +9,9 @@ import { SquareCursor } from "../map/SquareCursor";
 import { TileDrawing } from "../map/TilePicture";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import { isAt, isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
+import { isAt, isVain, pointingAt, wayAt } from "./Pointing";
 import { askWhyNot, canBeHere, notHere, placesName, spotName } from "./text";
 import type { GameUi } from "./useGame";
-
-/** The group of options with squares on the map, and the chosen square. */
-export interface PlaceSelection {
-  group: GameGroup | null;
-  seat: number;
-  square: Square | null;
-  choose(group: GameGroup | null, seat: number): void;
-  /** Show the squares of a group and give the first of them the focus. */
-  enter(group: GameGroup, seat: number): void;
-  /** True until the squares have the focus, once they are drawn. */
-  entering: { current: boolean };
-  pick(square: Square | null): void;
-  /** Report the square under the pointer, legal or not, and its corner. */
-  look: { current: (square: Square | null, corner?: string) => void };
-  /** The option under the pointer, on the map or in the panel, with its effect. */
-  pointing: Pointing | null;
-  point(at: Pointing | null): void;
-}
 
 /** The squares that the orientations of a piece at a place would cover elsewhere. */
 export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
@@ -38,48 +20,6 @@ export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] 
   return spot.forms.flatMap(({ form }) =>
     (sites[form] ?? []).map(([dx, dy]): Square => [x + dx, y + dy]),
   );
-}
-
-export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelection {
-  const [chosen, setChosen] = useState<{
-    of: unknown;
-    group: GameGroup | null;
-    seat: number;
-    square: Square | null;
-  } | null>(null);
-  const [pointing, point] = useState<Pointing | null>(null);
-  const entering = useRef(false);
-  const look = useRef<PlaceSelection["look"]["current"]>(() => {});
-  const of = first?.[0];
-  // A selection belongs to its options and ends with them. A piece that is only turned keeps its
-  // place, if it fits there.
-  const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
-  const still = turned && of.spots?.some(({ at }) => `${at}` === `${chosen.square}`);
-  const turnedChoice = still ? { ...chosen, group: of } : null;
-  const mine = chosen?.of === of ? chosen : turnedChoice;
-  const choose: PlaceSelection["choose"] = (group, seat) =>
-    setChosen({ of, group, seat, square: null });
-  return {
-    group: mine ? mine.group : (first?.[0] ?? null),
-    seat: mine ? mine.seat : (first?.[1] ?? 0),
-    square: mine?.square ?? null,
-    choose,
-    enter: (group, seat) => {
-      entering.current = true;
-      choose(group, seat);
-    },
-    entering,
-    look,
-    pointing,
-    point,
-    pick: (square) =>
-      setChosen({
-        of,
-        group: mine ? mine.group : (first?.[0] ?? null),
-        seat: mine ? mine.seat : (first?.[1] ?? 0),
-        square,
-      }),
-  };
 }
 
 function byFinger(e: MouseEvent): boolean {
@@ -130,20 +70,17 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
     setRover(to);
     g.current?.querySelector<SVGGElement>(`[data-spot="${to}"]`)?.focus();
   };
-  const squareAt = (e: MouseEvent): Square => {
+  const inSquares = (e: MouseEvent): [x: number, y: number] => {
     const r = chooser.current!.getBoundingClientRect();
-    return [
-      x0 + Math.floor(((e.clientX - r.left) / r.width) * wide),
-      y0 + Math.floor(((e.clientY - r.top) / r.height) * high),
-    ];
+    return [((e.clientX - r.left) / r.width) * wide, ((e.clientY - r.top) / r.height) * high];
+  };
+  const squareAt = (e: MouseEvent): Square => {
+    const [x, y] = inSquares(e);
+    return [x0 + Math.floor(x), y0 + Math.floor(y)];
   };
   const cornerAt = (e: MouseEvent): string => {
-    const r = chooser.current!.getBoundingClientRect();
-    const [east, south] = [
-      (((e.clientX - r.left) / r.width) * wide) % 1 > 0.5,
-      (((e.clientY - r.top) / r.height) * high) % 1 > 0.5,
-    ];
-    return `${south ? "S" : "N"}${east ? "E" : "W"}`;
+    const [x, y] = inSquares(e);
+    return `${y % 1 > 0.5 ? "S" : "N"}${x % 1 > 0.5 ? "E" : "W"}`;
   };
   const pointed = useRef("");
   const [over, setOver] = useState<Square | null>(null);

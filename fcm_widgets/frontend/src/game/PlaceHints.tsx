@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
-import type { GameCatalogue, GameGroup, Shows } from "../core/facts";
+import type { GameGroup, Shows } from "../core/facts";
 import { capital, sentence } from "../core/format";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
@@ -8,31 +8,24 @@ import { TilePicture } from "../map/TilePicture";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import type { PlaceSelection } from "./OptionPlaces";
 import { isAt, isVain, wayAt } from "./Pointing";
 import { Note } from "./parts";
 import * as text from "./text";
+import type { GameUi } from "./useGame";
 
 /** The piece in hand in its orientation, and a button to turn it. */
-export function InHand({
-  group: { turns, ...group },
-  drawn,
-  turn,
-}: {
-  group: GameGroup;
-  drawn: Scene;
-  turn(): void;
-}) {
+export function InHand({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { turns, ...shown } = group;
   if (!turns) return null;
   const { now, names: all } = turns;
   return (
     <div class={`${css.row} ${css.inHand}`} data-part="in-hand">
-      <Small group={{ shapes: group.lies && [group.lies], ...group }} scene={drawn} i={0} />
+      <Small group={{ shapes: group.lies && [group.lies], ...shown }} scene={ui.map.drawn} i={0} />
       <span>
         {capital(all[now] ?? "")}
         <small class={uiCss.muted}> ({text.nthOf(now + 1, all.length)})</small>
       </span>
-      <Button data-turn onClick={turn}>
+      <Button data-turn onClick={ui.map.turn}>
         Turn it <kbd aria-hidden>t</kbd>
       </Button>
     </div>
@@ -67,17 +60,9 @@ export function Small({
 }
 
 /** The place under the pointer, or the chosen place, and what it does for the piece. */
-export function PlaceText({
-  place,
-  group,
-  drawn,
-  forms,
-}: {
-  place: PlaceSelection;
-  group: GameGroup;
-  drawn: Scene;
-  forms: GameCatalogue["forms"];
-}) {
+export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { place, drawn } = ui.map;
+  const { forms } = ui.game.box;
   const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;

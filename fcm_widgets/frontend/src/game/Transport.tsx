@@ -9,30 +9,25 @@ import * as css from "./fcm-game.module.css";
 import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline";
 import { WhyText } from "./parts";
 import { SIGN_NAMES, sliderText, strideName, turnText } from "./text";
-
-interface Props {
-  timeline: GameTimeline;
-  box: GameCatalogue;
-  at: number;
-  go(to: number): void;
-}
+import type { GameUi } from "./useGame";
 
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
 /** The turn and its phase. */
-export function TurnAndPhase({ now, box }: { now: GameFacts | undefined; box: GameCatalogue }) {
+export function TurnAndPhase({ now, box }: { now: GameFacts; box: GameCatalogue }) {
   return (
     <span class={dinnerCss.count} data-part="count">
-      <WhyText k="turn" value={now?.turn} text={turnText(now?.turn)} />
-      {box.phases[now?.phase ?? ""]}
+      <WhyText k="turn" value={now.turn} text={turnText(now.turn)} />
+      {box.phases[now.phase]}
     </span>
   );
 }
 
 /** Buttons for four strides, and a slider over all steps with the signs of what happened. */
-export function Transport({ timeline, box, at, go }: Props) {
+export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
+  const { timeline, box } = game;
+  const { at, now, go } = moment;
   const last = timeline.steps.length - 1;
-  const now = timeline.facts[at];
   const { presenting } = useView();
   const { kinds } = box;
   const track = useMemo(
@@ -79,7 +74,7 @@ export function Transport({ timeline, box, at, go }: Props) {
           step="1"
           value={at}
           aria-label="Step"
-          aria-valuetext={sliderText(now?.turn, timeline.say(at))}
+          aria-valuetext={sliderText(now.turn, timeline.say(at))}
           onInput={(e) => go(Number(e.currentTarget.value))}
         />
       </div>

@@ -49,8 +49,8 @@ export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
 export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const reserveText = (card: number) => `Reserve card ${money(card)}`;
-export const turnText = (turn: number | undefined) => `Turn ${turn}`;
-export const sliderText = (turn: number | undefined, step: string) => `${turnText(turn)}. ${step}`;
+export const turnText = (turn: number) => `Turn ${turn}`;
+export const sliderText = (turn: number, step: string) => `${turnText(turn)}. ${step}`;
 export const strideName = (by: 1 | -1, stride: Stride) =>
   `${by < 0 ? "Previous" : "Next"} ${stride}`;
 export const noStep = (by: 1 | -1) => `There is no ${by > 0 ? "further" : "earlier"} step.`;
@@ -127,7 +127,7 @@ export const askWhyNot = (at: Square, scene: Scene) =>
 export const canBeHere = (place: string) => `${sentence(place)} It can be here.`;
 
 /** "Entrance north-west", or the words of an orientation that has no side. */
-export function formText(form: string, forms: GameCatalogue["forms"]): string {
+function formText(form: string, forms: GameCatalogue["forms"]): string {
   if (!form) return "Place it here";
   return capital(forms[form]?.join(" ") ?? form);
 }
@@ -222,7 +222,7 @@ export const FORECAST_IS = "This plays the dinner by the real rules, with everyt
 export const OPTIONS_SHOW = "An option that would change it shows the change.";
 export const noForecast = (waiting: boolean) =>
   waiting ? "Python is working it out." : "This step has no forecast.";
-export const dinesAt = ({ winner }: Pick<Decision, "winner">, { chains }: Chains) =>
+const dinesAt = ({ winner }: Pick<Decision, "winner">, { chains }: Chains) =>
   winner === null ? "would stay at home" : `would dine at ${chains[winner]?.name}`;
 /** A house with its outcome; `was` is the winner before the last action, if that was another. */
 export function houseForecast(
@@ -262,7 +262,9 @@ export const routeText = (way: Way, box: Scene["box"]) =>
   sentence(`The route goes ${overTiles(way, box)}`);
 export const FLIPS_AWAITED = "Python is working out what would have changed it.";
 export const HOW_IT_ADDS_UP = "How it adds up";
-export const ruleTitle = (rule: string) => `Rule ${rule}`;
+export const RULE = "Rule";
+export const GONE = "Gone";
+export const ruleTitle = (rule: string) => `${RULE} ${rule}`;
 export const answerName = (title: string) => `Why: ${title}`;
 export const titleOf = (name: string | undefined, what: string | undefined) =>
   [name, what].filter(Boolean).join(": ");

@@ -19,7 +19,6 @@ import type { Model } from "../ui/opened";
 import { useCursor } from "../ui/useCursor";
 import { useEvent } from "../ui/useEvent";
 import { CHOOSING } from "./Crew";
-import { type ForecastState, useForecast } from "./ForecastPanel";
 import { withForecast } from "./forecast";
 import {
   botReasons,
@@ -29,12 +28,13 @@ import {
   jump,
   type Stride,
 } from "./gameTimeline";
-import { usePlaceSelection } from "./OptionPlaces";
 import { isAt } from "./Pointing";
 import { useReplay } from "./ReplayPanel";
 import { toMove } from "./rovingFocus";
 import { houseWants, noStep } from "./text";
+import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
+import { usePlaceSelection } from "./usePlaceSelection";
 import type { AskedNumber } from "./WhyButton";
 
 export interface GameState extends ForecastState {
