@@ -66,7 +66,7 @@ MOST_AT_FIRST = 100
 
 
 class GameStepper(ForecastWidget):
-    """A whole game that you step through, ask why, and play on, by mouse or keyboard.
+    """A whole game: step through it, ask why, and play on, by mouse or keyboard.
 
     Stepping needs no kernel. If you play from an earlier step, the line that you leave is kept.
 
@@ -191,13 +191,7 @@ class GameStepper(ForecastWidget):
 
     @property
     def game(self) -> Game:
-        """The game that is played here, with all moves of the others.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.game.phase
-        'working'
-        """
+        """The game that is played here, with all moves of the others."""
         self._background.finish("bots")
         return self._game
 
@@ -594,15 +588,7 @@ class GameStepper(ForecastWidget):
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return an SVG picture of the map at the step on show, with its sentence.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return an SVG picture of the map at the step on show, with its sentence."""
         steps = self._steps
         state = steps.shown(self.step)
         cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in state.chains)
@@ -610,15 +596,7 @@ class GameStepper(ForecastWidget):
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and its log.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.handout().sheets.__len__()
-        1
-        """
+        """Return a sheet for each turn: the map at its end, and its log."""
         steps = self._steps
         return game_handout(self._timeline.steps, steps.text, steps.shown)
 

@@ -108,7 +108,7 @@ export function TrackLegend() {
   );
 }
 
-/** Signs above the slider; of several signs at a place only the last is drawn. */
+/** Signs above the slider; of equal signs at a place only the last is drawn. */
 function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; at: number }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   const marks = useMemo(() => {

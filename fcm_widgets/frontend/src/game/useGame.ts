@@ -29,12 +29,12 @@ import {
   type Stride,
 } from "./gameTimeline";
 import { isAt } from "./Pointing";
-import { useReplay } from "./ReplayPanel";
 import { toMove } from "./rovingFocus";
 import { houseWants, noStep } from "./text";
 import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
 import { usePlaceSelection } from "./usePlaceSelection";
+import { useReplay } from "./useReplay";
 import type { AskedNumber } from "./WhyButton";
 
 export interface GameState extends ForecastState {
@@ -112,10 +112,10 @@ export function useGame(model: Model<GameState>) {
     look(actions[at] ?? 0);
     go(actions.lastIndexOf(actions[at] ?? 0));
   };
+  const { seat } = place;
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
-    const { seat } = place;
-    if (turns && seat !== undefined)
+    if (turns)
       kernel.send("turn", { at: ask.at, seat, form: (turns.now + 1) % turns.names.length });
     return !!turns;
   };
@@ -124,8 +124,7 @@ export function useGame(model: Model<GameState>) {
   const pickPlace = (square: Square, touched: boolean) => {
     const spot = place.group?.spots?.find((candidate) => isAt(candidate, square));
     const [only, other] = spot?.forms ?? [];
-    const { seat } = place;
-    if (!only || other || touched || !kernel.live || seat === undefined) return place.pick(square);
+    if (!only || other || touched || !kernel.live) return place.pick(square);
     kernel.send("option", { at: ask.at, seat, option: only.option }, true);
   };
   const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
@@ -226,7 +225,7 @@ function useGameFacts(model: Model<GameState>) {
   };
 }
 
-/** The group with places on the map, if there is only one; of several the player chooses. */
+/** The group with places on the map, if it is the only such group; otherwise the player chooses. */
 function onlyPlaces(ask: GameOptions): [GameGroup, number] | null {
   const found = ask.seats.flatMap(({ seat, groups }) =>
     groups.filter((group) => group.spots).map((group): [GameGroup, number] => [group, seat]),
@@ -244,7 +243,7 @@ export function decidedOn({ game, moment, map, replay }: GameUi): string | undef
   return groups.some((group) => CHOOSING.includes(group.do)) ? "company" : "panel";
 }
 
-/** The map at a step: what never moves, and the pieces on it now in place of the earlier ones. */
+/** The map at a step, with its pieces now in place of the first pieces. */
 function useScene(scene: Scene, now: GameFacts): Scene {
   const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
   return useMemo(
@@ -259,7 +258,7 @@ function useScene(scene: Scene, now: GameFacts): Scene {
   );
 }
 
-/** A piece; a house is named with what it wants. */
+/** A piece; the name of a house has its demand. */
 function withDemand(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
   if (!piece.id.startsWith("house:")) return piece;
   const wants = demand[piece.id.slice(6)] ?? [];
