@@ -168,7 +168,7 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
             standing[turn, int(before.progress.held.number)] = before.homes
             (one,) = ask_facts(game.at(game.played - 1), [action.seat])["seats"]
             (asked,) = (group for group in one["groups"] if group["do"] == "advertise")
-            assert asked["left"] == f"turn {turn} is the first"
+            assert asked["left"] == f"starting in turn {turn}"
         for event in game.moves[-1].events:
             if isinstance(event, CampaignRan):
                 placed = max(at for at in told if at[1] == event.campaign)

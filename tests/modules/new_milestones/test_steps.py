@@ -69,21 +69,21 @@ def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
     def told(game: fcm.Game) -> list[str]:
         groups = ask_facts(game)["seats"][0]["groups"]
         return [
-            option["label"]
+            option["tells"]
             for group in groups
             if group["do"] == "take_tile"
             for option in group["options"]
         ]
 
-    more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
+    more = "a second campaign like billboard 11, for beers for 2 turns, now or never"
     assert told(first_tile())
-    assert all(label.endswith(f"; {more}") for label in told(first_tile()))
-    assert not any("one more" in label for label in told(first_tile(MANAGER))), (
+    assert all(tells.endswith(f"; {more}") for tells in told(first_tile()))
+    assert not any("a second campaign" in tells for tells in told(first_tile(MANAGER))), (
         "he may do as he likes"
     )
     alone = told(first_tile(MANAGER, held=("first_campaign_manager_used",)))
     assert alone
-    assert not any("one more" in label for label in alone)
+    assert not any("a second campaign" in tells for tells in alone)
 
 
 @pytest.mark.rule("NMS-4")
