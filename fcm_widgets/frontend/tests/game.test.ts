@@ -25,6 +25,7 @@ const HOUSE: Piece = {
   squares: [[2, 1]],
   label: "8",
   name: "House 8",
+  short: "house 8",
   notes: [],
 };
 const CHAIN: ChainFacts = {
@@ -62,7 +63,7 @@ const CHOICE: Decision = {
   wants: [["beer", 1]],
   winner: 0,
   decided_by: "only_offer",
-  line: "It dined.",
+  question: "",
   offers: [],
 };
 const ONE: GamePart = {

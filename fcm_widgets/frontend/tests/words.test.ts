@@ -20,8 +20,8 @@ import {
   sumText,
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
-import { described } from "../src/dinner/describeChange";
 import { guessVerdict, hides, rivalOf, shownOffers } from "../src/dinner/guess";
+import { changeText } from "../src/dinner/text";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {
@@ -123,12 +123,12 @@ test("only what differs is asked, and ids with a colon survive", () => {
 
 test("changes in words", () => {
   const scene = { chains: [{ name: "Xango" }, { name: "Duck" }], goods: GOODS } as unknown as Scene;
-  assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: $2 cheaper");
+  assert.equal(changeText({ kind: "price", chain: 1, by: -2 }, scene), "Duck: price $2 lower");
   assert.equal(
-    described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
+    changeText({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
     "Xango: 1 more beer in stock",
   );
-  assert.equal(described({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
+  assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });
 
 const offer = (chain: number, able: 0 | 1, way: boolean) =>

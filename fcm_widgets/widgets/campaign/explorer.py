@@ -229,6 +229,7 @@ class CampaignExplorer(FcmWidget):
                 "squares": self._squares(),
                 "label": tile["mark"],
                 "name": f"Campaign {tile['mark']}, {unslug(tile['kind'])} of {self.chain}",
+                "short": f"campaign {tile['mark']}",
                 "notes": [],
             }
         ]

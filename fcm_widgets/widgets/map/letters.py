@@ -1,4 +1,4 @@
-"""A map drawn in letters: for a printer without pictures, a message, a reader of the screen."""
+"""A map drawn in letters, for a printer without pictures, a message or a screen reader."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ EAST, WEST = 2, 8
 MARKS = "%&@$*"
 BRIDGE, GROUND, OUTSIDE, GARDEN = "═╫═", " · ", "   ", ' " '
 LEGEND = (
-    'Houses are their numbers, gardens ", restaurants the letters of their chains, [X] at the '
-    "entrance and (X) where none is open; drinks are the small letters. Roads are lines, ╫ is a "
-    "bridge on which they do not meet, dotted lines are the borders between tiles."
+    'Numbers are houses, " is a garden. Capital letters are the restaurants of chains: [X] is an '
+    "entrance, (X) is a restaurant that is not open. Small letters are drinks. Solid lines are "
+    "roads; at a bridge, ╫, they do not meet. Dotted lines are the borders between tiles."
 )
 
 
 def lettered(scene: Scene) -> str:
-    """Return a map of three letters a square, its tiles parted by dotted lines.
+    """Return a map with three letters for each square, and dotted lines between tiles.
 
     >>> from fcm_widgets import City, CityView
     >>> print(lettered(CityView(City.of([["E"]]))._scene))
@@ -43,7 +43,7 @@ def lettered(scene: Scene) -> str:
 
 
 def marks(scene: Scene) -> dict[str, str]:
-    """Return the mark of each glyph whose pieces have no letters of their own, as parks have none.
+    """Return a mark for each glyph whose pieces have no letters, such as parks.
 
     >>> from fcm_widgets import CityView, load_example
     >>> marks(CityView(load_example("a-road-under-way"))._scene)
@@ -58,7 +58,7 @@ def marks(scene: Scene) -> dict[str, str]:
 
 
 def _signs(scene: Scene) -> Iterator[tuple[Square, str]]:
-    """Yield the sign of each square; what is laid later covers what lies below."""
+    """Yield the sign of each square; a later sign covers an earlier one."""
     for x, y, *_ in scene["tiles"]:
         yield from (((x + dx, y + dy), GROUND) for dx in range(TILE) for dy in range(TILE))
     bridges = {(x, y) for x, y in scene["bridges"]}

@@ -154,6 +154,7 @@ export function pieceOf(
     squares: tileSquares(scene, plan, at),
     label: tile.mark,
     name: `Campaign ${tile.mark}, ${kindName(tile.kind)} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
+    short: `campaign ${tile.mark}`,
     notes: [sentence(`It reaches ${housesText(houses, scene.called)}`)],
     place:
       typeof at[0] === "string"

@@ -78,15 +78,6 @@ export interface AskEffects {
 }
 /**
  * Ask what a restaurant would earn elsewhere.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant
  */
 export interface AskSites {
   kind: "sites";
@@ -181,14 +172,7 @@ export interface PieceHand {
   tool: string;
 }
 /**
- * Ask for the dinner on a changed table.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * changes
- *     what differs from the table
+ * Ask for the dinner after some changes.
  */
 export interface AskWhatIf {
   kind: "what_if";
@@ -529,22 +513,7 @@ export interface Running {
   houses: string[];
 }
 /**
- * The places where a restaurant could be, and what its chain would earn there.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant
- * now
- *     the income at its present place
- * entrances
- *     the order of the incomes of a place
- * sites
- *     each place by its north-west square, with the income by each entrance, `None` without a road
- * best
- *     the best places, each with its best entrance and the income there
+ * Where else a restaurant could be, and what its chain would earn there.
  */
 export interface CandidateSites {
   chain: number;
@@ -709,15 +678,6 @@ export interface NotNow {
 }
 /**
  * A chain's cash before and after a change.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * before
- *     dollars before
- * after
- *     dollars after
  */
 export interface CashMoved {
   chain: number;
@@ -871,16 +831,7 @@ export interface MoreCards {
   pick?: number[];
 }
 /**
- * The ends of a chain's sliders.
- *
- * Parameters
- * ----------
- * price
- *     of the price
- * waitress
- *     of the waitresses
- * drive_in
- *     whether it has drive-ins
+ * Lowest and highest value of a chain's sliders.
  */
 export interface ChainControls {
   price: [number, number];
@@ -960,17 +911,6 @@ export interface Choices {
 }
 /**
  * A circle.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its centre
- * y
- *     its centre
- * r
- *     its radius
  */
 export interface Circle {
   fill?: string;
@@ -1172,29 +1112,13 @@ export interface UseCards {
 }
 /**
  * The results of a change.
- *
- * Parameters
- * ----------
- * houses
- *     the winners of the houses
- * cash
- *     the cash of the chains
  */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
 /**
- * A house's winner before and after a change.
- *
- * Parameters
- * ----------
- * house
- *     the number of the house
- * before
- *     the chain before, `None` for nobody
- * after
- *     the chain after
+ * Which chain serves a house before and after a change.
  */
 export interface HouseMoved {
   house: string;
@@ -1202,26 +1126,7 @@ export interface HouseMoved {
   after: string | null;
 }
 /**
- * The controls of a what-if.
- *
- * Parameters
- * ----------
- * chains
- *     the sliders of each chain
- * goods
- *     goods that may be in stock
- * wanted
- *     goods that houses may want, unless they are the same
- * houses
- *     the houses
- * order
- *     the turn order
- * help
- *     the keys with what they do
- * notes
- *     the notes
- * levers
- *     what modules let it change
+ * What a what-if can change.
  */
 export interface Controls {
   chains: ChainControls[];
@@ -1229,23 +1134,11 @@ export interface Controls {
   wanted?: string[];
   houses: string[];
   order: number[];
-  help: [string, string][];
   notes: Notes;
   levers?: Lever[];
 }
 /**
- * The notes at the what-if.
- *
- * Parameters
- * ----------
- * sliders
- *     what a slider answers
- * drive_in
- *     what drive-ins are
- * real
- *     how an answer was found
- * places
- *     what the places on the map show
+ * Notes on the what-if.
  */
 export interface Notes {
   sliders: string;
@@ -1255,15 +1148,6 @@ export interface Notes {
 }
 /**
  * A lever that a module adds to what-ifs.
- *
- * Parameters
- * ----------
- * id
- *     the name of its criterion
- * words
- *     what is counted
- * ends
- *     the lowest and highest value for each chain
  */
 export interface Lever {
   id: string;
@@ -1272,69 +1156,17 @@ export interface Lever {
 }
 /**
  * The choice of a house.
- *
- * Parameters
- * ----------
- * wants
- *     the goods that it wants
- * winner
- *     the chain that wins it, `None` for nobody
- * decided_by
- *     the criterion that decided
- * line
- *     the outcome in a sentence
- * offers
- *     the offers, the best first
- * drive
- *     how it drove to the winner, if that decides what else it buys
  */
 export interface Decision {
   wants: [string, number][];
   winner: number | null;
   decided_by: string | null;
-  line: string;
+  question: string;
   offers: Offer[];
   drive?: Drive;
 }
 /**
  * An offer of a chain to a house.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant, `None` without one that a road reaches
- * price
- *     dollars for one item
- * price_terms
- *     the rows of the price
- * distance
- *     borders to cross, `None` without a road
- * distance_terms
- *     the rows of the distance
- * sum
- *     price plus distance
- * waitresses
- *     waitresses at work, each as often as it counts
- * waitresses_text
- *     their number as a product, if some count more than once
- * turn
- *     place in the turn order
- * able
- *     whether the chain can serve the house
- * menu
- *     what it has of the menu
- * way
- *     its route
- * why
- *     why it did not get the house
- * verdict
- *     how the offer fared; follows the first picture
- * flips
- *     what would have changed it; follows the first picture
- * cells
- *     cells of the criteria that have no drawing of their own, by criterion
  */
 export interface Offer {
   chain: number;
@@ -1375,20 +1207,7 @@ export interface Drive {
   stops: [number, number, string][];
 }
 /**
- * The changes of a step.
- *
- * Parameters
- * ----------
- * demand
- *     demand by house
- * cash
- *     cash by the number of the chain
- * stock
- *     stock by the number of the chain
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
+ * What a step changes of the facts.
  */
 export interface DinnerChange {
   demand?: {
@@ -1406,20 +1225,7 @@ export interface DinnerChange {
   broken?: number;
 }
 /**
- * The drawn facts of a table at dinner.
- *
- * Parameters
- * ----------
- * demand
- *     demand by house
- * cash
- *     the cash of each chain
- * stock
- *     the stock of each chain
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
+ * What the widget draws of a game at dinner.
  */
 export interface DinnerFacts {
   demand: {
@@ -1434,15 +1240,6 @@ export interface DinnerFacts {
 }
 /**
  * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     the dinner, or the places of the restaurant
  */
 export interface DinnerReply {
   id: number;
@@ -1450,16 +1247,7 @@ export interface DinnerReply {
   body: WhatIfDinner | CandidateSites | null;
 }
 /**
- * The dinner on a changed table.
- *
- * Parameters
- * ----------
- * timeline
- *     its steps
- * scene
- *     its map
- * compare
- *     what the changes did
+ * The dinner after some changes.
  */
 export interface WhatIfDinner {
   timeline: Timeline;
@@ -1468,13 +1256,6 @@ export interface WhatIfDinner {
 }
 /**
  * A dinner.
- *
- * Parameters
- * ----------
- * first
- *     the facts before the first step
- * steps
- *     its steps
  */
 export interface Timeline {
   first: DinnerFacts;
@@ -1482,23 +1263,6 @@ export interface Timeline {
 }
 /**
  * A step of a dinner.
- *
- * Parameters
- * ----------
- * kind
- *     the kind of the event, `start` or `end`
- * text
- *     its sentence
- * house
- *     the number of its house
- * decision
- *     how the house chose
- * drive
- *     how the house drove
- * terms
- *     the rows of what was paid
- * change
- *     what the step changes
  */
 export interface Step {
   kind: string;
@@ -1510,30 +1274,7 @@ export interface Step {
   change?: DinnerChange;
 }
 /**
- * The map, with all that is needed to draw and to read it.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * pieces
- *     the pieces
- * goods
- *     the goods
- * chains
- *     the chains
- * rules
- *     the text of each rule
- * called
- *     names of houses that are not called a house, by number
- * drawings
- *     how the glyphs of modules are drawn
- * ladder
- *     what a house of this table compares, the first criterion first; a bare city has none
+ * A map with everything that is needed to draw it and to read it as text.
  */
 export interface Scene {
   roads: [number, number, number][];
@@ -1563,48 +1304,10 @@ export interface Scene {
     [k: string]: Drawing;
   };
   ladder?: Rung[];
+  words: MapWords;
 }
 /**
  * A piece on the map. Its kind decides which of the optional fields it has.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * glyph
- *     how it is drawn
- * squares
- *     its squares
- * label
- *     the text on it
- * name
- *     its name
- * notes
- *     notes on it
- * place
- *     its tiles and its squares in words
- * touches
- *     the stretches of road that it touches
- * garden
- *     the squares of its garden
- * chain
- *     the seat of its chain
- * doors
- *     the corners of its entrances
- * closed
- *     whether it is closed
- * good
- *     its good
- * goods
- *     its goods
- * turns
- *     turns left of a campaign
- * demand
- *     its demand
- * covers
- *     pieces that a campaign reaches
- * edge
- *     the edge from which an airplane flies
  */
 export interface Piece {
   id: string;
@@ -1612,6 +1315,7 @@ export interface Piece {
   squares: [number, number][];
   label: string;
   name: string;
+  short: string;
   notes: string[];
   place?: [string, string];
   touches?: string;
@@ -1628,21 +1332,6 @@ export interface Piece {
 }
 /**
  * A good.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * plural
- *     its plural
- * letter
- *     its letter
- * path
- *     its icon as a path
- * hue
- *     its colour
- * unasked
- *     whether no campaign and no house asks for it, so that no sentence need name it
  */
 export interface Good {
   name: string;
@@ -1653,45 +1342,17 @@ export interface Good {
   unasked?: true;
 }
 /**
- * The drawing of a module's glyph.
- *
- * Parameters
- * ----------
- * layer
- *     the layer on the map
- * fit
- *     once over all squares of the piece, or once on each
- * legend
- *     its words in the legend
- * parts
- *     its shapes, in a box of 20 by 20
- * sign
- *     its shapes in the legend, if they differ there
+ * How a piece of a module is drawn.
  */
 export interface Drawing {
   layer: number;
   fit: "box" | "each";
   legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+  parts: (Rect | Circle | Path | Text | GoodSign)[];
+  sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
 /**
  * A rectangle.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * w
- *     its width
- * h
- *     its height
- * x
- *     its left side, 0 if left out
- * y
- *     its top, 0 if left out
- * r
- *     the radius of its corners
  */
 export interface Rect {
   fill?: string;
@@ -1708,13 +1369,6 @@ export interface Rect {
 }
 /**
  * A path.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * d
- *     the path as SVG writes it
  */
 export interface Path {
   fill?: string;
@@ -1727,23 +1381,8 @@ export interface Path {
 }
 /**
  * A text.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its middle
- * y
- *     its middle
- * size
- *     its size
- * text
- *     its letters; the piece's label if left out
- * fill
- *     its colour
  */
-export interface Words {
+export interface Text {
   shape: "text";
   x: number;
   y: number;
@@ -1753,19 +1392,6 @@ export interface Words {
 }
 /**
  * A good's icon.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its place
- * y
- *     its place
- * k
- *     how many times its size it is drawn
- * good
- *     the good; the piece's own if left out
  */
 export interface GoodSign {
   shape: "icon";
@@ -1775,18 +1401,7 @@ export interface GoodSign {
   good?: string;
 }
 /**
- * A criterion of the ladder.
- *
- * Parameters
- * ----------
- * id
- *     its name
- * rule
- *     the id of its rule
- * heads
- *     the heads of its columns in the table of offers
- * open
- *     whether its cells may be looked up before a guess: they are of the chain, not of its offer
+ * A criterion by which a house decides.
  */
 export interface Rung {
   id: string;
@@ -1795,14 +1410,22 @@ export interface Rung {
   open: boolean;
 }
 /**
+ * Texts of the map that need a value, and those of its legend and of the map as text.
+ */
+export interface MapWords {
+  title: string;
+  how: string;
+  caption: string;
+  heads: string[];
+  outside: string;
+  nothing: string;
+  block: string;
+  signs: {
+    [k: string]: string;
+  };
+}
+/**
  * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
  */
 export interface DinnerRequest {
   id: number;
@@ -2191,28 +1814,7 @@ export interface GameChange {
   };
 }
 /**
- * The difference between two grounds: lists row by row, the rest whole.
- *
- * Parameters
- * ----------
- * box
- *     the map's box
- * tiles
- *     the tiles
- * roads
- *     the squares of road
- * bridges
- *     the bridges
- * ends
- *     the ends of roads
- * islands
- *     the corners
- * networks
- *     the networks
- * stretches
- *     the stretches
- * blocks
- *     the mail blocks
+ * The difference between two grounds: row by row for lists, else the new value.
  */
 export interface GroundChange {
   box?: [number, number, number, number];
@@ -2423,17 +2025,6 @@ export interface Shows {
 }
 /**
  * A tile as it is drawn small.
- *
- * Parameters
- * ----------
- * letter
- *     its letter
- * roads
- *     its squares of road with their arms
- * bridges
- *     its bridges
- * things
- *     its glyphs: each with its good or label, its squares and those of its garden
  */
 export interface TileDrawn {
   letter: string;
@@ -2711,13 +2302,6 @@ export interface GameStep {
 }
 /**
  * The ground under the pieces.
- *
- * Parameters
- * ----------
- * box
- *     the map's box
- * tiles
- *     each tile: its north-west square, its letter, and its turn in degrees
  */
 export interface Ground {
   roads: [number, number, number][];
@@ -2757,18 +2341,7 @@ export interface HandCardOften {
   };
 }
 /**
- * A trip of a buyer.
- *
- * Parameters
- * ----------
- * goods
- *     the drinks
- * sources
- *     the pieces that it takes them from
- * way
- *     its route, unless it flies
- * tiles
- *     its tiles, if it flies
+ * A trip of a buyer, by road or by air.
  */
 export interface Haul {
   goods: [string, number][];
@@ -2778,15 +2351,6 @@ export interface Haul {
 }
 /**
  * The best trips of a buyer within a range.
- *
- * Parameters
- * ----------
- * buyer
- *     the buyer
- * range
- *     the range
- * best
- *     the trips
  */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
@@ -2833,20 +2397,7 @@ export interface Known {
   notes?: string[];
 }
 /**
- * Fill and line of a shape; colours are names of the palette.
- *
- * Parameters
- * ----------
- * fill
- *     its fill
- * stroke
- *     the colour of its line
- * width
- *     the width of its line
- * dash
- *     the dashes of its line
- * round
- *     whether its ends are round
+ * Fill and line of a shape, in colours of the palette.
  */
 export interface Look {
   fill?: string;
@@ -2919,26 +2470,14 @@ export interface Options {
   winner: number | null;
 }
 /**
- * A restaurant with the range that each square needs by road, and each tile by air.
+ * A starting place, with the range that each square needs by road and each tile by air.
  *
- * A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
- *
- * Parameters
- * ----------
- * id
- *     its id
- * label
- *     its name
- * road
- *     the range of each square, row by row
- * air
- *     the range of each tile, row by row
- * hauls
- *     the best trips from it
+ * Negative numbers: no road leads there (-1), off the map (-2), next to no road (-3).
  */
 export interface Origin {
   id: string;
   label: string;
+  chain: number;
   road: number[][];
   air: number[][];
   hauls: Hauls[];
@@ -2976,16 +2515,7 @@ export interface PlacesMore {
   often?: number;
 }
 /**
- * A card's range.
- *
- * Parameters
- * ----------
- * label
- *     the card
- * range
- *     its range
- * by
- *     by road or by air
+ * The range of a card.
  */
 export interface Preset {
   label: string;
@@ -3165,18 +2695,7 @@ export interface Raised {
   };
 }
 /**
- * The facts of the explorer.
- *
- * Parameters
- * ----------
- * origins
- *     the restaurants
- * max
- *     the longest range
- * presets
- *     the ranges of cards
- * phrases
- *     what it says of a square
+ * What the range explorer shows.
  */
 export interface Ranges {
   origins: Origin[];
@@ -3185,81 +2704,38 @@ export interface Ranges {
   phrases: Phrases;
 }
 /**
- * A chain's turn.
- *
- * Parameters
- * ----------
- * had
- *     its cash before
- * has
- *     its cash after
- * money
- *     each payment
- * stock
- *     what its stock did, by kind of step
+ * The books of a chain for a turn.
  */
 export interface ReviewBooks {
   had: number;
   has: number;
   money: ReviewEntry[];
-  stock: [string, [string, number][]][];
+  sums: string;
+  stock: string[];
 }
 /**
  * A payment.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * dollars
- *     the dollars
- * house
- *     the house that paid
- * goods
- *     items and dollars for each good
- * terms
- *     its rows
  */
 export interface ReviewEntry {
   kind: string;
   dollars: number;
-  house?: string;
-  goods?: [string, number, number][];
+  title: string;
   terms: [string, number, string][];
 }
 /**
- * Every dinner of the game as it was.
- *
- * Parameters
- * ----------
- * scenes
- *     the map at the beginning of each
- * timelines
- *     the steps of each
+ * Every dinner of the game as it was played.
  */
 export interface ReviewDinners {
   scenes: Scene[];
   timelines: Timeline[];
 }
 /**
- * A game looked back on.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * claim
- *     what its figures claim
- * kinds
- *     the heads of all kinds of payments and stock, in order
- * turns
- *     its turns
- * moments
- *     the costliest moments of each chain; they follow the first picture
+ * The review of a game.
  */
 export interface ReviewFacts {
   v: 1;
   claim: string;
+  heads: ReviewHeads;
   kinds: {
     [k: string]: string;
   };
@@ -3267,46 +2743,29 @@ export interface ReviewFacts {
   moments?: ReviewMoment[][];
 }
 /**
+ * Headings, and sentences for empty lists, that the printed review has, too.
+ */
+export interface ReviewHeads {
+  moments: string;
+  no_moment: string;
+  no_dinner: string;
+  money: string;
+}
+/**
  * A turn.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * books
- *     the books of each chain
- * dinner
- *     the number of its dinner
- * held
- *     replayed dinners of each chain; follows the first picture
- * lost
- *     lost sales of each chain; follows the first picture
  */
 export interface ReviewTurn {
   number: number;
   books: ReviewBooks[];
   dinner?: number;
-  held?: ReviewHeld[][];
+  replays?: ReviewReplay[][];
   lost?: ReviewLost[][];
 }
 /**
- * A dinner replayed with one change at a chain.
- *
- * Parameters
- * ----------
- * said
- *     what the chain would have had
- * line
- *     what that would have brought
- * more
- *     the houses and other chains in sentences
- * gains
- *     what each chain would have earned more
- * moved
- *     the houses that dine elsewhere: who served them, and who would have
+ * A dinner replayed with one change of a chain.
  */
-export interface ReviewHeld {
-  said: string;
+export interface ReviewReplay {
+  change: string;
   line: string;
   more: string;
   gains: number[];
@@ -3314,60 +2773,22 @@ export interface ReviewHeld {
 }
 /**
  * A house that one change alone would have won.
- *
- * Parameters
- * ----------
- * house
- *     its number
- * line
- *     how it was lost
- * ways
- *     the changes that would have won it
  */
 export interface ReviewLost {
   house: string;
   line: string;
-  ways: ReviewHeld[];
+  ways: ReviewReplay[];
 }
 /**
  * One of the costliest moments.
- *
- * Parameters
- * ----------
- * at
- *     the number of its turn, from 0
- * held
- *     the number of its change there, from 0
- * turns
- *     other turns in which a change of its kind would have brought most
- * again
- *     the same as a sentence
  */
 export interface ReviewMoment {
   at: number;
-  held: number;
-  turns: number[];
+  replay: number;
   again: string;
 }
 /**
  * The roads as they are drawn.
- *
- * Parameters
- * ----------
- * roads
- *     each square of road with its arms: N 1, E 2, S 4, W 8
- * bridges
- *     squares with a bridge
- * ends
- *     where a road stops, with the side in quarter turns from north
- * islands
- *     corners around which four squares of road all join
- * networks
- *     each square's network and arms, and which of its tile's roads it is
- * stretches
- *     each stretch: column and row of its tile, from 0, and what it joins
- * blocks
- *     the number of mail blocks, and each square's block row by row, -1 for none
  */
 export interface Roads {
   roads: [number, number, number][];
@@ -3399,16 +2820,7 @@ export interface SaveTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * The winners of each house for each place of each slider.
- *
- * Parameters
- * ----------
- * houses
- *     the houses that dine, in their order
- * was
- *     their winners as it is
- * chains
- *     for each lever of a chain its lowest value, and the winners from there on
+ * Which chain serves each house for each value of each slider.
  */
 export interface Sliders {
   houses: string[];
