@@ -475,7 +475,7 @@ test("a place says what it does for the piece, ways that do the same together", 
       bare,
       words,
     ),
-    "Squares 0, 0 to 1, 1; row 1, column 1; beside a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
+    "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
   const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
   assert.equal(

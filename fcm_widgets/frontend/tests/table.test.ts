@@ -115,7 +115,7 @@ test("an allowed place tells what it does, all its squares named; a refused one 
   assert.equal(allowedText(seen!), "as printed; reaches house 8");
   assert.equal(
     piecePlaceName(told, scene, [0, 0], seen),
-    "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south",
+    "squares 0, 0 to 1, 0; row 1, column 1; next to a road in the south",
   );
   assert.equal(
     piecePlaceName(told, scene, [1, 0], judgePiece(told, null, [1, 0])),

@@ -51,15 +51,7 @@ class CityView(FcmWidget):
         super().__init__(_scene=scene, theme=theme, selected=selected, **options)
 
     def picture(self) -> str:
-        """Return the map as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CityView(fcm.City.of([["E", "A"]]))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the map as an SVG picture."""
         return picture(self._scene, selected=self.selected)
 
     def __repr__(self) -> str:

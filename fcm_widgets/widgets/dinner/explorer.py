@@ -156,13 +156,7 @@ class DinnertimeExplorer(AskingWidget):
 
     @property
     def game(self) -> Game:
-        """The game on show, after its dinner.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.game.phase
-        'payday'
-        """
+        """The game on show, after its dinner."""
         return self._game
 
     @traitlets.validate("step")
@@ -186,15 +180,7 @@ class DinnertimeExplorer(AskingWidget):
                     return Answer(faults=[(str(fault), "") for fault in bad.faults])
 
     def picture(self) -> str:
-        """Return the step's house with its routes and the offer table as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the step's house with its routes and the offer table as an SVG picture."""
         moment = self._moments[self.step]
         decision = moment.decision
         if decision is None:
@@ -212,15 +198,7 @@ class DinnertimeExplorer(AskingWidget):
         return picture(self._scene, ways, lines, selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each choice; with `predict` the questions come first.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.handout().sheets.__len__()
-        3
-        """
+        """Return a sheet for each choice; with `predict` the questions come first."""
         decisions = {decision.house: decision for decision in self._game.decisions}
         return dinner_handout(
             self._scene, self._timeline, decisions, predict=self.predict, hard=self.hard

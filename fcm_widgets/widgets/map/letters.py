@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...board.squares import TILE, Square
-from .contract import Piece, Scene
+from .contract import Scene
 
 ARMS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """A road's sign by its arms: 1 leads north, 2 east, 4 south, 8 west."""
@@ -65,27 +65,20 @@ def _signs(scene: Scene) -> Iterator[tuple[Square, str]]:
     for x, y, mask in scene["roads"]:
         left, right = "─" if mask & WEST else " ", "─" if mask & EAST else " "
         yield (x, y), BRIDGE if (x, y) in bridges else f"{left}{ARMS[mask]}{right}"
+    mark_of = marks(scene)
     for piece in scene["pieces"]:
-        yield from _of_piece(scene, piece)
-
-
-def _of_piece(scene: Scene, piece: Piece) -> Iterator[tuple[Square, str]]:
-    if piece["glyph"] == "restaurant":
-        letter = scene["chains"][piece["chain"]]["letter"]
-        shut = f"({letter})" if piece["closed"] else f" {letter} "
-        doors = [] if piece["closed"] else list(_doors(piece))
-        yield from (
-            ((x, y), f"[{letter}]" if (x, y) in doors else shut) for x, y in piece["squares"]
-        )
-        return
-    label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
-    label = label or marks(scene).get(piece["glyph"], "")
-    yield from (((x, y), f"{label[:3]:^3}") for x, y in piece["squares"])
-    yield from (((x, y), GARDEN) for x, y in piece.get("garden", ()))
-
-
-def _doors(piece: Piece) -> Iterator[Square]:
-    """Yield the squares with a door: those at the corners where one is."""
-    xs, ys = zip(*piece["squares"], strict=True)
-    for corner in piece["doors"]:
-        yield max(xs) if "E" in corner else min(xs), max(ys) if "S" in corner else min(ys)
+        if piece["glyph"] == "restaurant":
+            letter = scene["chains"][piece["chain"]]["letter"]
+            xs, ys = zip(*piece["squares"], strict=True)
+            doors = {
+                (max(xs) if "E" in corner else min(xs), max(ys) if "S" in corner else min(ys))
+                for corner in piece["doors"]
+            }
+            for x, y in piece["squares"]:
+                sign = f"[{letter}]" if (x, y) in doors else f" {letter} "
+                yield (x, y), f"({letter})" if piece["closed"] else sign
+            continue
+        label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
+        label = label or mark_of.get(piece["glyph"], "")
+        yield from (((x, y), f"{label[:3]:^3}") for x, y in piece["squares"])
+        yield from (((x, y), GARDEN) for x, y in piece.get("garden", ()))

@@ -426,7 +426,8 @@ def house_facts(home: Home, city: City, *, demand: bool = True) -> PieceFacts:
 FIELD, FIELD_OFF = 4, 4
 """Width in squares of the field of a house on no tile, and its distance east of the map.
 
-There is room between for airplanes, the offramp (three squares deep) and a campaign at its side."""
+There is room between for airplanes, for the piece that leads to it (three squares deep), and for a
+campaign at its side."""
 
 
 def _field(city: City) -> tuple[Square, ...]:

@@ -90,15 +90,7 @@ class RangeExplorer(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the map with the best route for drinks as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.RangeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the map with the best route for drinks as an SVG picture."""
         origin = next(place for place in self._ranges["origins"] if place["id"] == self.origin)
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(

@@ -91,13 +91,7 @@ class GameReview(FcmWidget):
 
     @property
     def review(self) -> Review:
-        """The review on show: as text, as tables, as data.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
-        >>> widget.review.title
-        'Cheaper, but one beer short'
-        """
+        """The review on show: as text, as tables, as data."""
         return self._game_review
 
     def _source(self) -> object:
@@ -137,40 +131,16 @@ class GameReview(FcmWidget):
         return value
 
     def picture(self) -> str:
-        """Return the map of the game now, with a summary of the review, as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the map of the game now, with a summary of the review, as an SVG picture."""
         lines = [summary(self._game_review), *wrap(CLAIM, LINE)]
         return picture(self._scene, (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each of the chain's costliest moments, then the books of all turns.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
-        >>> widget.handout().sheets.__len__()
-        3
-        """
+        """Return a sheet for each of the chain's costliest moments, then the books of all turns."""
         return review_handout(self._game_review, self.chain)
 
     def to_text(self) -> str:
-        """Return the review of the chain on show as text.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameReview(fcm.load_example("one-beer-short").advance())
-        >>> widget.to_text().splitlines()[0]
-        'Cheaper, but one beer short: review of 1 turn and 1 dinner.'
-        """
+        """Return the review of the chain on show as text."""
         return self._game_review.to_text(self.chain)
 
     def __repr__(self) -> str:

@@ -10,7 +10,18 @@ import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
-import { BORDERS, cardText, HEADS, inColumn, madeUp, PRICE, routeText, SHORT_HEADS } from "./text";
+import {
+  BORDERS,
+  cardText,
+  HEADS,
+  inColumn,
+  madeUp,
+  NO_STOCK,
+  PRICE,
+  routeText,
+  SHORT_HEADS,
+  whyText,
+} from "./text";
 
 /** A hidden cell, before the guess. */
 const HIDDEN = <span class={uiCss.muted}>?</span>;
@@ -24,11 +35,13 @@ interface Props extends OffersProps {
 
 export function OfferRow(props: Props) {
   const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
+  const { columns, decisive } = props;
   const { uid } = useView();
   const chain = scene.chains[o.chain];
   const won = !hidden && decision.winner === o.chain;
   const isOpen = open.has(o.chain);
   const more = `${uid}-offer-${o.chain}`;
+  const drawn = useDrawn({ ...props, more, isOpen });
   return (
     <>
       <tr
@@ -48,7 +61,17 @@ export function OfferRow(props: Props) {
             {chain?.name}
           </span>
         </th>
-        <Numbers {...props} more={more} isOpen={isOpen} />
+        {columns.map((c) => (
+          <td
+            key={`${c.rung} ${c.at}`}
+            data-col={c.drawn ?? "more"}
+            data-head={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-decides={decisive(c) ? "" : undefined}
+            data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
+          >
+            {c.drawn ? drawn[c.drawn] : hidden && !c.known ? HIDDEN : textIn(c, o)}
+          </td>
+        ))}
         <td data-col="result">
           {hidden ? (
             HIDDEN
@@ -70,7 +93,7 @@ export function OfferRow(props: Props) {
                 aria-controls={more}
                 onClick={() => flip(o.chain)}
               >
-                {won ? "Why" : "Why not"}
+                {whyText(won)}
                 <span class="fcm-sr">{` ${chain?.name}`}</span>?
               </Button>
             </>
@@ -79,7 +102,7 @@ export function OfferRow(props: Props) {
       </tr>
       <tr id={more} class={css.more} hidden={!isOpen}>
         {isOpen && (
-          <td colSpan={props.columns.length + 2}>
+          <td colSpan={columns.length + 2}>
             <More {...props} />
           </td>
         )}
@@ -103,24 +126,8 @@ export function OfferedStock({
       <GoodsRow counts={counts} goods={goods} all />
     </span>
   ) : (
-    <span class={`${css.has} ${uiCss.muted}`}>no stock</span>
+    <span class={`${css.has} ${uiCss.muted}`}>{NO_STOCK}</span>
   );
-}
-
-function Numbers(props: Props & { more: string; isOpen: boolean }) {
-  const { offer, columns, decisive, hidden } = props;
-  const drawn = useDrawn(props);
-  return columns.map((c) => (
-    <td
-      key={`${c.rung} ${c.at}`}
-      data-col={c.drawn ?? "more"}
-      data-head={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
-      data-decides={decisive(c) ? "" : undefined}
-      data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
-    >
-      {c.drawn ? drawn[c.drawn] : hidden && !c.known ? HIDDEN : textIn(c, offer)}
-    </td>
-  ));
 }
 
 /** The cells that are more than a text. */

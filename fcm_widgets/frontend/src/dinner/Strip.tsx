@@ -4,7 +4,7 @@ import { Badge, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import * as css from "./fcm-dinner.module.css";
-import { brokenText } from "./text";
+import { brokenText, NO_STOCK } from "./text";
 
 interface Props {
   scene: Scene;
@@ -77,7 +77,7 @@ function Stock({
   const counts = Object.keys({ ...was, ...now })
     .filter((g) => was[g] || now[g])
     .map((g): Count => [g, now[g] ?? 0]);
-  if (counts.length === 0) return <span class={uiCss.muted}>no stock</span>;
+  if (counts.length === 0) return <span class={uiCss.muted}>{NO_STOCK}</span>;
   return (
     <span>
       <span class="fcm-sr">Stock: </span>

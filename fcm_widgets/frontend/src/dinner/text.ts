@@ -91,6 +91,8 @@ export const verdictText = (chain: string | undefined, verdict: string) => `${ch
 /** The object of "Python is working out ...". */
 export const FLIPS = "what would have changed it";
 export const FLIPS_BELOW = "What would have changed it is below.";
+export const whyText = (won: boolean) => (won ? "Why" : "Why not");
+export const NO_STOCK = "no stock";
 export const brokenText = (times: number) =>
   times ? `broken ${plural(times, "time")}` : "not broken yet";
 

@@ -3,7 +3,7 @@ import type { By, Ranges } from "../core/contract";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-range.module.css";
-import { bordersText } from "./text";
+import { BY, bordersText } from "./text";
 
 interface Props {
   ranges: Ranges;
@@ -43,7 +43,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
               checked={by === way}
               onChange={() => setBy(way)}
             />
-            {way === "road" ? "by road" : "by air"}
+            {BY[way]}
           </label>
         ))}
       </fieldset>

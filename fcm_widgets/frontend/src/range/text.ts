@@ -13,6 +13,8 @@ export const HELP: [string, string][] = [
   ["?", "this help"],
 ];
 
+export const BY: Record<By, string> = { road: "by road", air: "by air" };
+
 export const START_HERE = "Press to start from here.";
 
 export const mapTitle = (range: number) => `what is in range ${range}`;
