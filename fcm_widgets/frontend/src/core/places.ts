@@ -14,16 +14,13 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
   return [Math.floor((x - x0) / TILE), Math.floor((y - y0) / TILE)];
 }
 
-/** The tiles of a route in order; a tile that it returns to is named again. */
-export function tilesOfWay(way: Way, box: Scene["box"]): string[] {
-  return squaresOf(way)
-    .map((s) => tileName(s, box))
-    .filter((name, i, all) => name !== all[i - 1]);
-}
-
-/** The tiles that a route passes: "over the tiles row 1, column 2, then row 1, column 3". */
+/**
+ * The tiles that a route passes, in order: "over the tiles row 1, column 2, then row 1, column 3". A
+ * tile to which it returns is named again.
+ */
 export function overTiles(way: Way, box: Scene["box"]): string {
-  const tiles = tilesOfWay(way, box);
+  const names = squaresOf(way).map((square) => tileName(square, box));
+  const tiles = names.filter((name, i) => name !== names[i - 1]);
   return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
 }
 
