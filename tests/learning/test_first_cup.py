@@ -298,5 +298,5 @@ def test_both_who_sold_their_first_coffee_place_a_shop_in_clean_up() -> None:
         else:
             game.play(done[0])
     assert placed == [XANGO, DUCK]
-    assert "Both of them place a shop in the clean-up, Xango before Golden Duck" in lesson("16")
+    assert "Both place a shop in clean-up: Xango before Golden Duck" in lesson("16")
     assert [event for event, _ in game.history if isinstance(event, Sold)]
