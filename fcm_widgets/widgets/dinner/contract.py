@@ -14,20 +14,20 @@ Winners = list[int | None]
 class DinnerFacts(TypedDict):
     """What the widget draws of a game at dinner."""
 
-    demand: dict[str, list[Count]]  # by house
-    cash: list[int]  # of each chain
-    stock: list[dict[str, int]]  # of each chain
-    bank: int  # its cash
+    demand: dict[str, list[Count]]  #: by house
+    cash: list[int]  #: of each chain
+    stock: list[dict[str, int]]  #: of each chain
+    bank: int  #: its cash
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
     """What a step changes of the facts."""
 
-    demand: dict[str, list[Count]]  # by house
-    cash: dict[str, int]  # by the number of the chain
-    stock: dict[str, dict[str, int]]  # by the number of the chain
-    bank: int  # its cash
+    demand: dict[str, list[Count]]  #: by house
+    cash: dict[str, int]  #: by the number of the chain
+    stock: dict[str, dict[str, int]]  #: by the number of the chain
+    bank: int  #: its cash
     broken: int
 
 
@@ -39,44 +39,44 @@ class Offer(TypedDict):
     """An offer of a chain to a house."""
 
     chain: int
-    restaurant: int | None  # the number of its restaurant; `None` if no road leads to one
-    price: int  # dollars for one item
-    price_terms: list[Term]  # the rows of the price
-    distance: int | None  # borders to cross; `None` without a road
-    distance_terms: list[Term]  # the rows of the distance
+    restaurant: int | None  #: the number of its restaurant; `None` if no road leads to one
+    price: int  #: dollars for one item
+    price_terms: list[Term]  #: the rows of the price
+    distance: int | None  #: borders to cross; `None` without a road
+    distance_terms: list[Term]  #: the rows of the distance
     sum: int | None
-    waitresses: int  # waitresses at work, each as often as it counts
-    waitresses_text: NotRequired[str]  # their number as a product, if some count more than once
+    waitresses: int  #: waitresses at work, each as often as it counts
+    waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
     turn: int
-    able: Literal[0, 1]  # whether the chain can serve the house
-    menu: str  # what it has of the menu
+    able: Literal[0, 1]  #: whether the chain can serve the house
+    menu: str  #: what it has of the menu
     way: Way | None
-    why: Said  # why it did not get the house
-    verdict: NotRequired[str]  # how the offer fared; follows the first picture
-    flips: NotRequired[list[Said]]  # what would have changed it; follows the first picture
-    cells: NotRequired[dict[str, list[str]]]  # cells of criteria that are shown as text
+    why: Said  #: why it did not get the house
+    verdict: NotRequired[str]  #: how the offer fared; follows the first picture
+    flips: NotRequired[list[Said]]  #: what would have changed it; follows the first picture
+    cells: NotRequired[dict[str, list[str]]]  #: cells of criteria that are shown as text
 
 
 class Decision(TypedDict):
     """The choice of a house."""
 
     wants: list[Count]
-    winner: int | None  # the chain that serves it; `None` if it stays at home
-    decided_by: str | None  # the criterion that decided
-    question: str  # what it wants, and the question where it will dine
-    offers: list[Offer]  # the offers, the best first
-    drive: NotRequired[Drive]  # its drive to the winner, if that decides what else it buys
+    winner: int | None  #: the chain that serves it; `None` if it stays at home
+    decided_by: str | None  #: the criterion that decided
+    question: str  #: what it wants, and the question where it will dine
+    offers: list[Offer]  #: the offers, the best first
+    drive: NotRequired[Drive]  #: its drive to the winner, if that decides what else it buys
 
 
 class Step(TypedDict):
     """A step of a dinner."""
 
-    kind: str  # the kind of its event; `start` or `end` of the dinner
-    text: str  # its sentence
+    kind: str  #: the kind of its event; `start` or `end` of the dinner
+    text: str  #: its sentence
     house: NotRequired[str]
     decision: NotRequired[Decision]
     drive: NotRequired[Drive]
-    terms: NotRequired[list[Term]]  # the rows of what was paid
+    terms: NotRequired[list[Term]]  #: the rows of what was paid
     change: NotRequired[DinnerChange]
 
 
@@ -90,18 +90,18 @@ class Timeline(TypedDict):
 class Sliders(TypedDict):
     """Which chain serves each house for each value of each slider."""
 
-    houses: list[str]  # the houses that dine, in their order
-    was: Winners  # the winners without a change
-    # of each chain, by lever: the lowest value, and the winners for it and each higher value
+    houses: list[str]  #: the houses that dine, in their order
+    was: Winners  #: the winners without a change
+    #: of each chain, by lever: the lowest value, and the winners for it and each higher value
     chains: list[dict[str, tuple[int, list[Winners]]]]
 
 
 class Lever(TypedDict):
     """A lever that a module adds to what-ifs."""
 
-    id: str  # its criterion
-    words: str  # what it counts
-    ends: list[tuple[int, int]]  # lowest and highest value for each chain
+    id: str  #: its criterion
+    words: str  #: what it counts
+    ends: list[tuple[int, int]]  #: lowest and highest value for each chain
 
 
 class ChainControls(TypedDict):
@@ -109,35 +109,35 @@ class ChainControls(TypedDict):
 
     price: tuple[int, int]
     waitress: tuple[int, int]
-    drive_in: bool  # whether its restaurants are drive-ins
+    drive_in: bool  #: whether its restaurants are drive-ins
 
 
 class Notes(TypedDict):
     """Notes on the what-if."""
 
-    sliders: str  # what needs Python and what does not
-    drive_in: str  # what a drive-in is
-    real: str  # how the answer of a slider was found
-    places: str  # what the numbers on the map mean
+    sliders: str  #: what needs Python and what does not
+    drive_in: str  #: what a drive-in is
+    real: str  #: how the answer of a slider was found
+    places: str  #: what the numbers on the map mean
 
 
 class Controls(TypedDict):
     """What a what-if can change."""
 
     chains: list[ChainControls]
-    goods: list[str]  # goods that may be in stock
-    wanted: NotRequired[list[str]]  # goods that houses may want, if they differ
+    goods: list[str]  #: goods that may be in stock
+    wanted: NotRequired[list[str]]  #: goods that houses may want, if they differ
     houses: list[str]
     order: list[int]
     notes: Notes
-    levers: NotRequired[list[Lever]]  # levers of modules
+    levers: NotRequired[list[Lever]]  #: levers of modules
 
 
 class HouseMoved(TypedDict):
     """Which chain serves a house before and after a change."""
 
     house: str
-    before: str | None  # the chain that served it; `None` if it stayed at home
+    before: str | None  #: the chain that served it; `None` if it stayed at home
     after: str | None
 
 
@@ -161,11 +161,11 @@ class CandidateSites(TypedDict):
 
     chain: int
     restaurant: int
-    now: int  # the income where it is
-    entrances: list[Corner]  # the order of the incomes in `sites`
-    # north-west square, and the income for each entrance (`None`: no road leads there)
+    now: int  #: the income where it is
+    entrances: list[Corner]  #: the order of the incomes in `sites`
+    #: north-west square, and the income for each entrance (`None`: no road leads there)
     sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
-    best: list[tuple[int, int, Corner, int]]  # north-west square, best entrance, income
+    best: list[tuple[int, int, Corner, int]]  #: north-west square, best entrance, income
 
 
 class SumChange(TypedDict):
@@ -254,7 +254,7 @@ class AskSites(TypedDict):
 class DinnerRequest(TypedDict):
     """A request from the page."""
 
-    id: int  # its number, which the reply repeats
+    id: int  #: its number, which the reply repeats
     body: AskWhatIf | AskSites
 
 
@@ -270,5 +270,5 @@ class DinnerReply(TypedDict):
     """The reply to a request."""
 
     id: int
-    faults: list[Said]  # why there is no answer
+    faults: list[Said]  #: why there is no answer
     body: WhatIfDinner | CandidateSites | None

@@ -17,24 +17,24 @@ class Piece(TypedDict):
     """A piece on the map. Its kind decides which of the optional fields it has."""
 
     id: str
-    glyph: str  # how it is drawn
+    glyph: str  #: how it is drawn
     squares: list[Square]
-    label: str  # the text drawn on it
-    name: str  # its name with details
-    short: str  # its name inside a sentence
+    label: str  #: the text drawn on it
+    name: str  #: its name with details
+    short: str  #: its name inside a sentence
     notes: list[str]
-    place: NotRequired[tuple[str, str]]  # its tiles and its squares, as text
-    touches: NotRequired[str]  # the stretches of road that it touches, as text
+    place: NotRequired[tuple[str, str]]  #: its tiles and its squares, as text
+    touches: NotRequired[str]  #: the stretches of road that it touches, as text
     garden: NotRequired[list[Square]]
     chain: NotRequired[int]
-    doors: NotRequired[list[Corner]]  # the corners of its entrances
+    doors: NotRequired[list[Corner]]  #: the corners of its entrances
     closed: NotRequired[bool]
     good: NotRequired[str]
     goods: NotRequired[list[str]]
-    turns: NotRequired[int | Literal["eternal"]]  # turns left of a campaign
+    turns: NotRequired[int | Literal["eternal"]]  #: turns left of a campaign
     demand: NotRequired[list[Count]]
-    covers: NotRequired[list[str]]  # pieces that a campaign reaches
-    edge: NotRequired[Edge]  # the edge from which an airplane flies
+    covers: NotRequired[list[str]]  #: pieces that a campaign reaches
+    edge: NotRequired[Edge]  #: the edge from which an airplane flies
 
 
 class TileDrawn(TypedDict):
@@ -43,28 +43,28 @@ class TileDrawn(TypedDict):
     letter: str
     roads: list[tuple[int, int, int]]
     bridges: list[Square]
-    # of each piece: glyph, good or label, squares, squares of the garden
+    #: of each piece: glyph, good or label, squares, squares of the garden
     things: list[tuple[str, str, list[Square], list[Square]]]
 
 
 class Roads(TypedDict):
     """The roads as they are drawn."""
 
-    roads: list[tuple[int, int, int]]  # squares with arms: N 1, E 2, S 4, W 8
+    roads: list[tuple[int, int, int]]  #: squares with arms: N 1, E 2, S 4, W 8
     bridges: list[Square]
-    ends: list[tuple[int, int, int]]  # where a road stops: square, quarter turns from north
-    islands: list[Square]  # corners between four squares of road that all join
-    # square, network, arms, and which road of its tile it is (a, b or nothing)
+    ends: list[tuple[int, int, int]]  #: where a road stops: square, quarter turns from north
+    islands: list[Square]  #: corners between four squares of road that all join
+    #: square, network, arms, and which road of its tile it is (a, b or nothing)
     networks: list[tuple[int, int, int, int, str]]
-    stretches: list[tuple[int, int, str]]  # column and row of the tile from 0, what it joins
-    blocks: tuple[int, list[list[int]]]  # count, and the block of each square (-1: none)
+    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, what it joins
+    blocks: tuple[int, list[list[int]]]  #: count, and the block of each square (-1: none)
 
 
 class Ground(Roads):
     """The ground under the pieces."""
 
     box: Box
-    tiles: list[tuple[int, int, str, int]]  # north-west square, letter, turn in degrees
+    tiles: list[tuple[int, int, str, int]]  #: north-west square, letter, turn in degrees
 
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ class Look(TypedDict, total=False):
     stroke: Paint
     width: float
     dash: str
-    round: bool  # round ends and corners
+    round: bool  #: round ends and corners
 
 
 class Rect(Look):
@@ -102,16 +102,16 @@ class Rect(Look):
     shape: Literal["rect"]
     w: float
     h: float
-    x: NotRequired[float]  # 0 if left out
-    y: NotRequired[float]  # 0 if left out
-    r: NotRequired[float]  # radius of the corners
+    x: NotRequired[float]  #: 0 if left out
+    y: NotRequired[float]  #: 0 if left out
+    r: NotRequired[float]  #: radius of the corners
 
 
 class Circle(Look):
     """A circle."""
 
     shape: Literal["circle"]
-    x: float  # centre
+    x: float  #: centre
     y: float
     r: float
 
@@ -120,17 +120,17 @@ class Path(Look):
     """A path."""
 
     shape: Literal["path"]
-    d: str  # the path as SVG writes it
+    d: str  #: the path as SVG writes it
 
 
 class Text(TypedDict):
     """A text."""
 
     shape: Literal["text"]
-    x: float  # centre
+    x: float  #: centre
     y: float
     size: float
-    text: NotRequired[str]  # the label of the piece if left out
+    text: NotRequired[str]  #: the label of the piece if left out
     fill: NotRequired[Paint]
 
 
@@ -140,8 +140,8 @@ class GoodSign(TypedDict):
     shape: Literal["icon"]
     x: float
     y: float
-    k: float  # scale
-    good: NotRequired[str]  # the good of the piece if left out
+    k: float  #: scale
+    good: NotRequired[str]  #: the good of the piece if left out
 
 
 Part = Rect | Circle | Path | Text | GoodSign
@@ -152,10 +152,10 @@ class Drawing(TypedDict):
     """How a piece of a module is drawn."""
 
     layer: int
-    fit: Literal["box", "each"]  # once over all squares of the piece, or once on each
-    legend: str  # its text in the legend
+    fit: Literal["box", "each"]  #: once over all squares of the piece, or once on each
+    legend: str  #: its text in the legend
     parts: list[Part]
-    sign: NotRequired[list[Part]]  # its drawing in the legend, if it differs
+    sign: NotRequired[list[Part]]  #: its drawing in the legend, if it differs
 
 
 class Good(TypedDict):
@@ -166,29 +166,29 @@ class Good(TypedDict):
     letter: str
     path: str
     hue: str
-    unasked: NotRequired[Literal[True]]  # no campaign advertises it, no house wants it
+    unasked: NotRequired[Literal[True]]  #: no campaign advertises it, no house wants it
 
 
 class Rung(TypedDict):
     """A criterion by which a house decides."""
 
     id: str
-    rule: str  # the id of its rule
-    heads: list[str]  # heads of its columns in the offer table
-    open: bool  # its cells may be seen before a guess: they are about the chain, not its offer
+    rule: str  #: the id of its rule
+    heads: list[str]  #: heads of its columns in the offer table
+    open: bool  #: its cells may be seen before a guess: they are about the chain, not its offer
 
 
 class MapWords(TypedDict):
     """Texts of the map that need a value, and those of its legend and of the map as text."""
 
-    title: str  # of the map as text
-    how: str  # how to read the map as text
+    title: str  #: of the map as text
+    how: str  #: how to read the map as text
     caption: str
     heads: list[str]
-    outside: str  # where a piece is that is not on the map
+    outside: str  #: where a piece is that is not on the map
     nothing: str
-    block: str  # "in mail block {blocks}"
-    signs: dict[str, str]  # the legend, by sign
+    block: str  #: "in mail block {blocks}"
+    signs: dict[str, str]  #: the legend, by sign
 
 
 class Scene(Ground):
@@ -200,8 +200,8 @@ class Scene(Ground):
     pieces: list[Piece]
     goods: dict[str, Good]
     chains: list[ChainFace]
-    rules: dict[str, str]  # the text of each rule
-    called: NotRequired[dict[str, str]]  # names of homes that are no houses, by number
-    drawings: NotRequired[dict[str, Drawing]]  # by glyph
-    ladder: NotRequired[list[Rung]]  # how houses decide; left out for a bare city
+    rules: dict[str, str]  #: the text of each rule
+    called: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
+    drawings: NotRequired[dict[str, Drawing]]  #: by glyph
+    ladder: NotRequired[list[Rung]]  #: how houses decide; left out for a bare city
     words: MapWords

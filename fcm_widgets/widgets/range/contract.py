@@ -11,9 +11,9 @@ class Haul(TypedDict):
     """A trip of a buyer, by road or by air."""
 
     goods: list[Count]
-    sources: list[str]  # the ids of the pieces
-    way: Way | None  # by road
-    tiles: list[Square] | None  # by air
+    sources: list[str]  #: the ids of the pieces
+    way: Way | None  #: by road
+    tiles: list[Square] | None  #: by air
 
 
 class Hauls(TypedDict):
@@ -33,8 +33,8 @@ class Origin(TypedDict):
     id: str
     label: str
     chain: int
-    road: list[list[int]]  # row by row
-    air: list[list[int]]  # row by row
+    road: list[list[int]]  #: row by row
+    air: list[list[int]]  #: row by row
     hauls: list[Hauls]
 
 
@@ -56,4 +56,4 @@ class Ranges(TypedDict):
     origins: list[Origin]
     max: int
     presets: list[Preset]
-    phrases: Phrases  # whether a square is in range
+    phrases: Phrases  #: whether a square is in range

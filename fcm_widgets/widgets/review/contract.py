@@ -14,28 +14,28 @@ class ReviewEntry(TypedDict):
 
     kind: str
     dollars: int
-    title: str  # its kind; for a sale also its house, and each good with its price
+    title: str  #: its kind; for a sale also its house, and each good with its price
     terms: list[Term]
 
 
 class ReviewBooks(TypedDict):
     """The books of a chain for a turn."""
 
-    had: int  # cash before
-    has: int  # cash after
+    had: int  #: cash before
+    has: int  #: cash after
     money: list[ReviewEntry]
-    sums: str  # the dollars of each kind, as text
-    stock: list[str]  # for each kind of step: what happened to the stock
+    sums: str  #: the dollars of each kind, as text
+    stock: list[str]  #: for each kind of step: what happened to the stock
 
 
 class ReviewReplay(TypedDict):
     """A dinner replayed with one change of a chain."""
 
-    change: str  # what the chain would have had
-    line: str  # what it would have earned
-    more: str  # what would have changed for houses and other chains
-    gains: list[int]  # how much more each chain would have earned
-    # of each house that would have dined elsewhere: number, chain, other chain
+    change: str  #: what the chain would have had
+    line: str  #: what it would have earned
+    more: str  #: what would have changed for houses and other chains
+    gains: list[int]  #: how much more each chain would have earned
+    #: of each house that would have dined elsewhere: number, chain, other chain
     moved: list[tuple[str, int | None, int | None]]
 
 
@@ -43,26 +43,26 @@ class ReviewLost(TypedDict):
     """A house that one change alone would have won."""
 
     house: str
-    line: str  # how the chain lost it
-    ways: list[ReviewReplay]  # the changes that would have won it
+    line: str  #: how the chain lost it
+    ways: list[ReviewReplay]  #: the changes that would have won it
 
 
 class ReviewTurn(TypedDict):
     """A turn."""
 
     number: int
-    books: list[ReviewBooks]  # of each chain
-    dinner: NotRequired[int]  # its place in `ReviewDinners`
-    replays: NotRequired[list[list[ReviewReplay]]]  # of each chain; follow the first picture
-    lost: NotRequired[list[list[ReviewLost]]]  # of each chain; follow the first picture
+    books: list[ReviewBooks]  #: of each chain
+    dinner: NotRequired[int]  #: its place in `ReviewDinners`
+    replays: NotRequired[list[list[ReviewReplay]]]  #: of each chain; follow the first picture
+    lost: NotRequired[list[list[ReviewLost]]]  #: of each chain; follow the first picture
 
 
 class ReviewMoment(TypedDict):
     """One of the costliest moments."""
 
-    at: int  # its turn, from 0
-    replay: int  # its change in `replays`, from 0
-    again: str  # in which other turns such a change would have earned most; may be empty
+    at: int  #: its turn, from 0
+    replay: int  #: its change in `replays`, from 0
+    again: str  #: in which other turns such a change would have earned most; may be empty
 
 
 class ReviewHeads(TypedDict):
@@ -78,15 +78,15 @@ class ReviewFacts(TypedDict):
     """The review of a game."""
 
     v: Literal[1]
-    claim: str  # how the figures were found
+    claim: str  #: how the figures were found
     heads: ReviewHeads
-    kinds: dict[str, str]  # name of each kind of payment, in order
+    kinds: dict[str, str]  #: name of each kind of payment, in order
     turns: list[ReviewTurn]
-    moments: NotRequired[list[list[ReviewMoment]]]  # of each chain; follow the first picture
+    moments: NotRequired[list[list[ReviewMoment]]]  #: of each chain; follow the first picture
 
 
 class ReviewDinners(TypedDict):
     """Every dinner of the game as it was played."""
 
-    scenes: list[Scene]  # before each dinner
+    scenes: list[Scene]  #: before each dinner
     timelines: list[Timeline]

@@ -76,9 +76,7 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
-/**
- * Ask what a restaurant would earn elsewhere.
- */
+/** Ask what a restaurant would earn elsewhere. */
 export interface AskSites {
   kind: "sites";
   chain: number;
@@ -171,9 +169,7 @@ export interface PieceHand {
   kind: "piece";
   tool: string;
 }
-/**
- * Ask for the dinner after some changes.
- */
+/** Ask for the dinner after some changes. */
 export interface AskWhatIf {
   kind: "what_if";
   changes: (
@@ -186,59 +182,45 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/**
- * A change of a chain's price or waitresses, below 0 for fewer.
- */
+/** A change of a chain's price or waitresses, below 0 for fewer. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
   by: number;
 }
-/**
- * A change of a module's lever.
- */
+/** A change of a module's lever. */
 export interface LeverChange {
   kind: "lever";
   lever: string;
   chain: number;
   by: number;
 }
-/**
- * A change of a chain's stock of a good.
- */
+/** A change of a chain's stock of a good. */
 export interface StockChange {
   kind: "stock";
   chain: number;
   good: string;
   by: number;
 }
-/**
- * A change of a house's demand for a good.
- */
+/** A change of a house's demand for a good. */
 export interface DemandChange {
   kind: "demand";
   house: string;
   good: string;
   by: number;
 }
-/**
- * Another turn order.
- */
+/** Another turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
 }
-/**
- * Drive-ins for a chain, or none.
- */
+/** Drive-ins for a chain, or none. */
 export interface DriveInChange {
   kind: "drive_in";
   chain: number;
   on: boolean;
 }
-/**
- * Another place and entrance for a restaurant.
- */
+/** Another place and entrance for a restaurant. */
 export interface MoveChange {
   kind: "move";
   chain: number;
@@ -332,6 +314,7 @@ export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
   says: string;
   module: string;
@@ -512,15 +495,17 @@ export interface Running {
   turns: number | null;
   houses: string[];
 }
-/**
- * Where else a restaurant could be, and what its chain would earn there.
- */
+/** Where else a restaurant could be, and what its chain would earn there. */
 export interface CandidateSites {
   chain: number;
   restaurant: number;
+  /** the income where it is */
   now: number;
+  /** the order of the incomes in `sites` */
   entrances: string[];
+  /** north-west square, and the income for each entrance (`None`: no road leads there) */
   sites: [number, number, number | null, number | null, number | null, number | null][];
+  /** north-west square, best entrance, income */
   best: [number, number, string, number][];
 }
 /**
@@ -676,9 +661,7 @@ export interface NotNow {
   hire: number[];
   train: number[];
 }
-/**
- * A chain's cash before and after a change.
- */
+/** A chain's cash before and after a change. */
 export interface CashMoved {
   chain: number;
   before: number;
@@ -830,12 +813,11 @@ export interface MoreCards {
   busy?: number[];
   pick?: number[];
 }
-/**
- * Lowest and highest value of a chain's sliders.
- */
+/** Lowest and highest value of a chain's sliders. */
 export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
+  /** whether its restaurants are drive-ins */
   drive_in: boolean;
 }
 /**
@@ -909,16 +891,16 @@ export interface Choices {
   questions: string[];
   answers: string[][];
 }
-/**
- * A circle.
- */
+/** A circle. */
 export interface Circle {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "circle";
+  /** centre */
   x: number;
   y: number;
   r: number;
@@ -1110,81 +1092,96 @@ export interface UseCards {
   kind: "use";
   cards: string[];
 }
-/**
- * The results of a change.
- */
+/** The results of a change. */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
-/**
- * Which chain serves a house before and after a change.
- */
+/** Which chain serves a house before and after a change. */
 export interface HouseMoved {
   house: string;
+  /** the chain that served it; `None` if it stayed at home */
   before: string | null;
   after: string | null;
 }
-/**
- * What a what-if can change.
- */
+/** What a what-if can change. */
 export interface Controls {
   chains: ChainControls[];
+  /** goods that may be in stock */
   goods: string[];
+  /** goods that houses may want, if they differ */
   wanted?: string[];
   houses: string[];
   order: number[];
   notes: Notes;
+  /** levers of modules */
   levers?: Lever[];
 }
-/**
- * Notes on the what-if.
- */
+/** Notes on the what-if. */
 export interface Notes {
+  /** what needs Python and what does not */
   sliders: string;
+  /** what a drive-in is */
   drive_in: string;
+  /** how the answer of a slider was found */
   real: string;
+  /** what the numbers on the map mean */
   places: string;
 }
-/**
- * A lever that a module adds to what-ifs.
- */
+/** A lever that a module adds to what-ifs. */
 export interface Lever {
+  /** its criterion */
   id: string;
+  /** what it counts */
   words: string;
+  /** lowest and highest value for each chain */
   ends: [number, number][];
 }
-/**
- * The choice of a house.
- */
+/** The choice of a house. */
 export interface Decision {
   wants: [string, number][];
+  /** the chain that serves it; `None` if it stays at home */
   winner: number | null;
+  /** the criterion that decided */
   decided_by: string | null;
+  /** what it wants, and the question where it will dine */
   question: string;
+  /** the offers, the best first */
   offers: Offer[];
+  /** its drive to the winner, if that decides what else it buys */
   drive?: Drive;
 }
-/**
- * An offer of a chain to a house.
- */
+/** An offer of a chain to a house. */
 export interface Offer {
   chain: number;
+  /** the number of its restaurant; `None` if no road leads to one */
   restaurant: number | null;
+  /** dollars for one item */
   price: number;
+  /** the rows of the price */
   price_terms: [string, number, string][];
+  /** borders to cross; `None` without a road */
   distance: number | null;
+  /** the rows of the distance */
   distance_terms: [string, number, string][];
   sum: number | null;
+  /** waitresses at work, each as often as it counts */
   waitresses: number;
+  /** their number as a product, if some count more than once */
   waitresses_text?: string;
   turn: number;
+  /** whether the chain can serve the house */
   able: 0 | 1;
+  /** what it has of the menu */
   menu: string;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** why it did not get the house */
   why: [string, string];
+  /** how the offer fared; follows the first picture */
   verdict?: string;
+  /** what would have changed it; follows the first picture */
   flips?: [string, string][];
+  /** cells of criteria that are shown as text */
   cells?: {
     [k: string]: string[];
   };
@@ -1206,85 +1203,90 @@ export interface Drive {
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
   stops: [number, number, string][];
 }
-/**
- * What a step changes of the facts.
- */
+/** What a step changes of the facts. */
 export interface DinnerChange {
+  /** by house */
   demand?: {
     [k: string]: [string, number][];
   };
+  /** by the number of the chain */
   cash?: {
     [k: string]: number;
   };
+  /** by the number of the chain */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
+  /** its cash */
   bank?: number;
   broken?: number;
 }
-/**
- * What the widget draws of a game at dinner.
- */
+/** What the widget draws of a game at dinner. */
 export interface DinnerFacts {
+  /** by house */
   demand: {
     [k: string]: [string, number][];
   };
+  /** of each chain */
   cash: number[];
+  /** of each chain */
   stock: {
     [k: string]: number;
   }[];
+  /** its cash */
   bank: number;
   broken: number;
 }
-/**
- * The reply to a request.
- */
+/** The reply to a request. */
 export interface DinnerReply {
   id: number;
+  /** why there is no answer */
   faults: [string, string][];
   body: WhatIfDinner | CandidateSites | null;
 }
-/**
- * The dinner after some changes.
- */
+/** The dinner after some changes. */
 export interface WhatIfDinner {
   timeline: Timeline;
   scene: Scene;
   compare: Compare;
 }
-/**
- * A dinner.
- */
+/** A dinner. */
 export interface Timeline {
   first: DinnerFacts;
   steps: Step[];
 }
-/**
- * A step of a dinner.
- */
+/** A step of a dinner. */
 export interface Step {
+  /** the kind of its event; `start` or `end` of the dinner */
   kind: string;
+  /** its sentence */
   text: string;
   house?: string;
   decision?: Decision;
   drive?: Drive;
+  /** the rows of what was paid */
   terms?: [string, number, string][];
   change?: DinnerChange;
 }
-/**
- * A map with everything that is needed to draw it and to read it as text.
- */
+/** A map with everything that is needed to draw it and to read it as text. */
 export interface Scene {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
   v: 1;
   title: string;
@@ -1294,140 +1296,157 @@ export interface Scene {
     [k: string]: Good;
   };
   chains: ChainFace[];
+  /** the text of each rule */
   rules: {
     [k: string]: string;
   };
+  /** names of homes that are no houses, by number */
   called?: {
     [k: string]: string;
   };
+  /** by glyph */
   drawings?: {
     [k: string]: Drawing;
   };
+  /** how houses decide; left out for a bare city */
   ladder?: Rung[];
   words: MapWords;
 }
-/**
- * A piece on the map. Its kind decides which of the optional fields it has.
- */
+/** A piece on the map. Its kind decides which of the optional fields it has. */
 export interface Piece {
   id: string;
+  /** how it is drawn */
   glyph: string;
   squares: [number, number][];
+  /** the text drawn on it */
   label: string;
+  /** its name with details */
   name: string;
+  /** its name inside a sentence */
   short: string;
   notes: string[];
+  /** its tiles and its squares, as text */
   place?: [string, string];
+  /** the stretches of road that it touches, as text */
   touches?: string;
   garden?: [number, number][];
   chain?: number;
+  /** the corners of its entrances */
   doors?: string[];
   closed?: boolean;
   good?: string;
   goods?: string[];
+  /** turns left of a campaign */
   turns?: number | "eternal";
   demand?: [string, number][];
+  /** pieces that a campaign reaches */
   covers?: string[];
+  /** the edge from which an airplane flies */
   edge?: "N" | "E" | "S" | "W";
 }
-/**
- * A good.
- */
+/** A good. */
 export interface Good {
   name: string;
   plural: string;
   letter: string;
   path: string;
   hue: string;
+  /** no campaign advertises it, no house wants it */
   unasked?: true;
 }
-/**
- * How a piece of a module is drawn.
- */
+/** How a piece of a module is drawn. */
 export interface Drawing {
   layer: number;
+  /** once over all squares of the piece, or once on each */
   fit: "box" | "each";
+  /** its text in the legend */
   legend: string;
   parts: (Rect | Circle | Path | Text | GoodSign)[];
+  /** its drawing in the legend, if it differs */
   sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
-/**
- * A rectangle.
- */
+/** A rectangle. */
 export interface Rect {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "rect";
   w: number;
   h: number;
+  /** 0 if left out */
   x?: number;
+  /** 0 if left out */
   y?: number;
+  /** radius of the corners */
   r?: number;
 }
-/**
- * A path.
- */
+/** A path. */
 export interface Path {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "path";
+  /** the path as SVG writes it */
   d: string;
 }
-/**
- * A text.
- */
+/** A text. */
 export interface Text {
   shape: "text";
+  /** centre */
   x: number;
   y: number;
   size: number;
+  /** the label of the piece if left out */
   text?: string;
   fill?: string;
 }
-/**
- * A good's icon.
- */
+/** A good's icon. */
 export interface GoodSign {
   shape: "icon";
   x: number;
   y: number;
+  /** scale */
   k: number;
+  /** the good of the piece if left out */
   good?: string;
 }
-/**
- * A criterion by which a house decides.
- */
+/** A criterion by which a house decides. */
 export interface Rung {
   id: string;
+  /** the id of its rule */
   rule: string;
+  /** heads of its columns in the offer table */
   heads: string[];
+  /** its cells may be seen before a guess: they are about the chain, not its offer */
   open: boolean;
 }
-/**
- * Texts of the map that need a value, and those of its legend and of the map as text.
- */
+/** Texts of the map that need a value, and those of its legend and of the map as text. */
 export interface MapWords {
+  /** of the map as text */
   title: string;
+  /** how to read the map as text */
   how: string;
   caption: string;
   heads: string[];
+  /** where a piece is that is not on the map */
   outside: string;
   nothing: string;
+  /** "in mail block {blocks}" */
   block: string;
+  /** the legend, by sign */
   signs: {
     [k: string]: string;
   };
 }
-/**
- * A request from the page.
- */
+/** A request from the page. */
 export interface DinnerRequest {
+  /** its number, which the reply repeats */
   id: number;
   body: AskWhatIf | AskSites;
 }
@@ -1813,9 +1832,7 @@ export interface GameChange {
     [k: string]: ChainChange;
   };
 }
-/**
- * The difference between two grounds: row by row for lists, else the new value.
- */
+/** The difference between two grounds: row by row for lists, else the new value. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -2023,13 +2040,12 @@ export interface Shows {
   far: [string, number | null][];
   near?: number;
 }
-/**
- * A tile as it is drawn small.
- */
+/** A tile as it is drawn small. */
 export interface TileDrawn {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
@@ -2300,18 +2316,23 @@ export interface GameStep {
   action: number;
   decision?: Decision;
 }
-/**
- * The ground under the pieces.
- */
+/** The ground under the pieces. */
 export interface Ground {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
 /**
@@ -2340,18 +2361,17 @@ export interface HandCardOften {
     [k: string]: number;
   };
 }
-/**
- * A trip of a buyer, by road or by air.
- */
+/** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
+  /** the ids of the pieces */
   sources: string[];
+  /** by road */
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** by air */
   tiles: [number, number][] | null;
 }
-/**
- * The best trips of a buyer within a range.
- */
+/** The best trips of a buyer within a range. */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
@@ -2396,14 +2416,13 @@ export interface Known {
   signs?: string[];
   notes?: string[];
 }
-/**
- * Fill and line of a shape, in colours of the palette.
- */
+/** Fill and line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
 }
 /**
@@ -2478,7 +2497,9 @@ export interface Origin {
   id: string;
   label: string;
   chain: number;
+  /** row by row */
   road: number[][];
+  /** row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -2514,9 +2535,7 @@ export interface PickForm {
 export interface PlacesMore {
   often?: number;
 }
-/**
- * The range of a card.
- */
+/** The range of a card. */
 export interface Preset {
   label: string;
   range: number;
@@ -2694,109 +2713,117 @@ export interface Raised {
     [k: string]: number;
   };
 }
-/**
- * What the range explorer shows.
- */
+/** What the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
   presets: Preset[];
+  /** whether a square is in range */
   phrases: Phrases;
 }
-/**
- * The books of a chain for a turn.
- */
+/** The books of a chain for a turn. */
 export interface ReviewBooks {
+  /** cash before */
   had: number;
+  /** cash after */
   has: number;
   money: ReviewEntry[];
+  /** the dollars of each kind, as text */
   sums: string;
+  /** for each kind of step: what happened to the stock */
   stock: string[];
 }
-/**
- * A payment.
- */
+/** A payment. */
 export interface ReviewEntry {
   kind: string;
   dollars: number;
+  /** its kind; for a sale also its house, and each good with its price */
   title: string;
   terms: [string, number, string][];
 }
-/**
- * Every dinner of the game as it was played.
- */
+/** Every dinner of the game as it was played. */
 export interface ReviewDinners {
+  /** before each dinner */
   scenes: Scene[];
   timelines: Timeline[];
 }
-/**
- * The review of a game.
- */
+/** The review of a game. */
 export interface ReviewFacts {
   v: 1;
+  /** how the figures were found */
   claim: string;
   heads: ReviewHeads;
+  /** name of each kind of payment, in order */
   kinds: {
     [k: string]: string;
   };
   turns: ReviewTurn[];
+  /** of each chain; follow the first picture */
   moments?: ReviewMoment[][];
 }
-/**
- * Headings, and sentences for empty lists, that the printed review has, too.
- */
+/** Headings, and sentences for empty lists, that the printed review has, too. */
 export interface ReviewHeads {
   moments: string;
   no_moment: string;
   no_dinner: string;
   money: string;
 }
-/**
- * A turn.
- */
+/** A turn. */
 export interface ReviewTurn {
   number: number;
+  /** of each chain */
   books: ReviewBooks[];
+  /** its place in `ReviewDinners` */
   dinner?: number;
+  /** of each chain; follow the first picture */
   replays?: ReviewReplay[][];
+  /** of each chain; follow the first picture */
   lost?: ReviewLost[][];
 }
-/**
- * A dinner replayed with one change of a chain.
- */
+/** A dinner replayed with one change of a chain. */
 export interface ReviewReplay {
+  /** what the chain would have had */
   change: string;
+  /** what it would have earned */
   line: string;
+  /** what would have changed for houses and other chains */
   more: string;
+  /** how much more each chain would have earned */
   gains: number[];
+  /** of each house that would have dined elsewhere: number, chain, other chain */
   moved: [string, number | null, number | null][];
 }
-/**
- * A house that one change alone would have won.
- */
+/** A house that one change alone would have won. */
 export interface ReviewLost {
   house: string;
+  /** how the chain lost it */
   line: string;
+  /** the changes that would have won it */
   ways: ReviewReplay[];
 }
-/**
- * One of the costliest moments.
- */
+/** One of the costliest moments. */
 export interface ReviewMoment {
+  /** its turn, from 0 */
   at: number;
+  /** its change in `replays`, from 0 */
   replay: number;
+  /** in which other turns such a change would have earned most; may be empty */
   again: string;
 }
-/**
- * The roads as they are drawn.
- */
+/** The roads as they are drawn. */
 export interface Roads {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
 }
 /**
@@ -2819,12 +2846,13 @@ export interface SaveTable {
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/**
- * Which chain serves each house for each value of each slider.
- */
+/** Which chain serves each house for each value of each slider. */
 export interface Sliders {
+  /** the houses that dine, in their order */
   houses: string[];
+  /** the winners without a change */
   was: (number | null)[];
+  /** of each chain, by lever: the lowest value, and the winners for it and each higher value */
   chains: {
     [k: string]: [number, (number | null)[][]];
   }[];
