@@ -305,3 +305,17 @@ test("no full stop is written behind a value but by sentence(): a name may end w
     );
   assert.deepEqual(found, []);
 });
+
+test("a sentence with a value is made in the text.ts of its folder", () => {
+  const found = ["city", "dinner", "map", "range", "review", "ui"].flatMap((room) => {
+    const folder = join(process.cwd(), "src", room);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap((file) => {
+        const code = readFileSync(join(folder, file), "utf8").replace(/^\s*(\*|\/[/*]).*$/gm, "");
+        const templates = code.split("`").filter((_, i) => i % 2);
+        return templates.filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text));
+      });
+  });
+  assert.deepEqual(found, []);
+});
