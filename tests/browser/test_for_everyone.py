@@ -206,7 +206,7 @@ def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
     page.get_by_role("button", name=re.compile("in stock: one more")).first.click()
     page.get_by_role("button", name="Ask", exact=True).click()
     page.get_by_role("button", name="Show it as it was").click()
-    expect(live(page)).to_contain_text("the table as it was again")
+    expect(live(page)).to_contain_text("Showing the original dinner again.")
 
 
 def test_the_pages_of_the_editor_are_said(mount: Mount) -> None:

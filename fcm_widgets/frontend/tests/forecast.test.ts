@@ -9,7 +9,7 @@ const at = (win: number | null): Decision => ({
   wants: [],
   winner: win,
   decided_by: null,
-  line: "",
+  question: "",
   offers: [],
 });
 const dinner = (

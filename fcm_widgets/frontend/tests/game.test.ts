@@ -25,6 +25,7 @@ const HOUSE: Piece = {
   squares: [[2, 1]],
   label: "8",
   name: "House 8",
+  short: "house 8",
   notes: [],
 };
 const CHAIN: ChainFacts = {
@@ -62,7 +63,7 @@ const CHOICE: Decision = {
   wants: [["beer", 1]],
   winner: 0,
   decided_by: "only_offer",
-  line: "It dined.",
+  question: "",
   offers: [],
 };
 const ONE: GamePart = {
@@ -475,7 +476,7 @@ test("a place says what it does for the piece, ways that do the same together", 
       bare,
       forms,
     ),
-    "Squares 0, 0 to 1, 1; row 1, column 1; beside a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
+    "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
   const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
   assert.equal(

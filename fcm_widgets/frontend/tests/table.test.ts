@@ -115,7 +115,7 @@ test("an allowed place has its effect and all its squares, any other place its o
   assert.equal(effectText(seen!), "as printed; reaches house 8");
   assert.equal(
     piecePlaceName(shown, scene, [0, 0], seen),
-    "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south",
+    "squares 0, 0 to 1, 0; row 1, column 1; next to a road in the south",
   );
   assert.equal(
     piecePlaceName(shown, scene, [1, 0], judgePiece(shown, null, [1, 0])),

@@ -188,6 +188,7 @@ class CampaignExplorer(FcmWidget):
                 "squares": squares,
                 "label": tile["mark"],
                 "name": tile["name"],
+                "short": f"campaign {tile['mark']}",
                 "notes": [],
             }
             if squares:

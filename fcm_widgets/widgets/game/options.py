@@ -183,7 +183,7 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
 def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> None:
     """Add an option without a place."""
     number, action = option
-    unturned = _row(action).unturned
+    unturned = _row(action).without_turn
     # The heading names the card for which a tile is taken.
     named = replace(action, by="") if isinstance(action, TakeTile) else action
     shown: GroupOption = {

@@ -147,6 +147,7 @@ export function pieceOf(
     squares,
     label: tile.mark,
     name: newPieceName(tile, scene.goods[good]?.name ?? good, turns),
+    short: `campaign ${tile.mark}`,
     notes: [reachesSentence(houses, scene)],
     place:
       typeof at[0] === "string"

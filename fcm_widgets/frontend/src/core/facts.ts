@@ -68,18 +68,7 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
-/**
- * Ask what a restaurant would earn elsewhere.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant
- */
+/** Ask what a restaurant would earn elsewhere. */
 export interface AskSites {
   kind: "sites";
   chain: number;
@@ -172,16 +161,7 @@ export interface PieceHand {
   kind: "piece";
   tool: string;
 }
-/**
- * Ask for the dinner on a changed table.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * changes
- *     what differs from the table
- */
+/** Ask for the dinner after some changes. */
 export interface AskWhatIf {
   kind: "what_if";
   changes: (
@@ -194,59 +174,45 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/**
- * A change of a chain's price or waitresses, below 0 for fewer.
- */
+/** A change of a chain's price or waitresses, below 0 for fewer. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
   by: number;
 }
-/**
- * A change of a module's lever.
- */
+/** A change of a module's lever. */
 export interface LeverChange {
   kind: "lever";
   lever: string;
   chain: number;
   by: number;
 }
-/**
- * A change of a chain's stock of a good.
- */
+/** A change of a chain's stock of a good. */
 export interface StockChange {
   kind: "stock";
   chain: number;
   good: string;
   by: number;
 }
-/**
- * A change of a house's demand for a good.
- */
+/** A change of a house's demand for a good. */
 export interface DemandChange {
   kind: "demand";
   house: string;
   good: string;
   by: number;
 }
-/**
- * Another turn order.
- */
+/** Another turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
 }
-/**
- * Drive-ins for a chain, or none.
- */
+/** Drive-ins for a chain, or none. */
 export interface DriveInChange {
   kind: "drive_in";
   chain: number;
   on: boolean;
 }
-/**
- * Another place and entrance for a restaurant.
- */
+/** Another place and entrance for a restaurant. */
 export interface MoveChange {
   kind: "move";
   chain: number;
@@ -340,6 +306,7 @@ export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
   says: string;
   module: string;
@@ -520,30 +487,17 @@ export interface Running {
   turns: number | null;
   houses: string[];
 }
-/**
- * The places where a restaurant could be, and what its chain would earn there.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant
- * now
- *     the income at its present place
- * entrances
- *     the order of the incomes of a place
- * sites
- *     each place by its north-west square, with the income by each entrance, `None` without a road
- * best
- *     the best places, each with its best entrance and the income there
- */
+/** Where else a restaurant could be, and what its chain would earn there. */
 export interface CandidateSites {
   chain: number;
   restaurant: number;
+  /** the income where it is */
   now: number;
+  /** the order of the incomes in `sites` */
   entrances: string[];
+  /** north-west square, and the income for each entrance (`None`: no road leads there) */
   sites: [number, number, number | null, number | null, number | null, number | null][];
+  /** north-west square, best entrance, income */
   best: [number, number, string, number][];
 }
 /**
@@ -699,18 +653,7 @@ export interface NotNow {
   hire: number[];
   train: number[];
 }
-/**
- * A chain's cash before and after a change.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * before
- *     dollars before
- * after
- *     dollars after
- */
+/** A chain's cash before and after a change. */
 export interface CashMoved {
   chain: number;
   before: number;
@@ -796,21 +739,11 @@ export interface MoreCards {
   busy?: number[];
   pick?: number[];
 }
-/**
- * The ends of a chain's sliders.
- *
- * Parameters
- * ----------
- * price
- *     of the price
- * waitress
- *     of the waitresses
- * drive_in
- *     whether it has drive-ins
- */
+/** Lowest and highest value of a chain's sliders. */
 export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
+  /** whether its restaurants are drive-ins */
   drive_in: boolean;
 }
 /**
@@ -860,27 +793,16 @@ export interface Choices {
   questions: string[];
   answers: string[][];
 }
-/**
- * A circle.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its centre
- * y
- *     its centre
- * r
- *     its radius
- */
+/** A circle. */
 export interface Circle {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "circle";
+  /** centre */
   x: number;
   y: number;
   r: number;
@@ -1072,189 +994,96 @@ export interface UseCards {
   kind: "use";
   cards: string[];
 }
-/**
- * The results of a change.
- *
- * Parameters
- * ----------
- * houses
- *     the winners of the houses
- * cash
- *     the cash of the chains
- */
+/** The results of a change. */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
-/**
- * A house's winner before and after a change.
- *
- * Parameters
- * ----------
- * house
- *     the number of the house
- * before
- *     the chain before, `None` for nobody
- * after
- *     the chain after
- */
+/** Which chain serves a house before and after a change. */
 export interface HouseMoved {
   house: string;
+  /** the chain that served it; `None` if it stayed at home */
   before: string | null;
   after: string | null;
 }
-/**
- * The controls of a what-if.
- *
- * Parameters
- * ----------
- * chains
- *     the sliders of each chain
- * goods
- *     goods that may be in stock
- * wanted
- *     goods that houses may want, unless they are the same
- * houses
- *     the houses
- * order
- *     the turn order
- * help
- *     the keys with what they do
- * notes
- *     the notes
- * levers
- *     what modules let it change
- */
+/** What a what-if can change. */
 export interface Controls {
   chains: ChainControls[];
+  /** goods that may be in stock */
   goods: string[];
+  /** goods that houses may want, if they differ */
   wanted?: string[];
   houses: string[];
   order: number[];
-  help: [string, string][];
   notes: Notes;
+  /** levers of modules */
   levers?: Lever[];
 }
-/**
- * The notes at the what-if.
- *
- * Parameters
- * ----------
- * sliders
- *     what a slider answers
- * drive_in
- *     what drive-ins are
- * real
- *     how an answer was found
- * places
- *     what the places on the map show
- */
+/** Notes on the what-if. */
 export interface Notes {
+  /** what needs Python and what does not */
   sliders: string;
+  /** what a drive-in is */
   drive_in: string;
+  /** how the answer of a slider was found */
   real: string;
+  /** what the numbers on the map mean */
   places: string;
 }
-/**
- * A lever that a module adds to what-ifs.
- *
- * Parameters
- * ----------
- * id
- *     the name of its criterion
- * words
- *     what is counted
- * ends
- *     the lowest and highest value for each chain
- */
+/** A lever that a module adds to what-ifs. */
 export interface Lever {
+  /** its criterion */
   id: string;
+  /** what it counts */
   words: string;
+  /** lowest and highest value for each chain */
   ends: [number, number][];
 }
-/**
- * The choice of a house.
- *
- * Parameters
- * ----------
- * wants
- *     the goods that it wants
- * winner
- *     the chain that wins it, `None` for nobody
- * decided_by
- *     the criterion that decided
- * line
- *     the outcome in a sentence
- * offers
- *     the offers, the best first
- * drive
- *     how it drove to the winner, if that decides what else it buys
- */
+/** The choice of a house. */
 export interface Decision {
   wants: [string, number][];
+  /** the chain that serves it; `None` if it stays at home */
   winner: number | null;
+  /** the criterion that decided */
   decided_by: string | null;
-  line: string;
+  /** what it wants, and the question where it will dine */
+  question: string;
+  /** the offers, the best first */
   offers: Offer[];
+  /** its drive to the winner, if that decides what else it buys */
   drive?: Drive;
 }
-/**
- * An offer of a chain to a house.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant, `None` without one that a road reaches
- * price
- *     dollars for one item
- * price_terms
- *     the rows of the price
- * distance
- *     borders to cross, `None` without a road
- * distance_terms
- *     the rows of the distance
- * sum
- *     price plus distance
- * waitresses
- *     waitresses at work, each as often as it counts
- * waitresses_text
- *     their number as a product, if some count more than once
- * turn
- *     place in the turn order
- * able
- *     whether the chain can serve the house
- * menu
- *     what it has of the menu
- * way
- *     its route
- * why
- *     why it did not get the house
- * verdict
- *     how the offer fared; follows the first picture
- * flips
- *     what would have changed it; follows the first picture
- * cells
- *     cells of the criteria that have no drawing of their own, by criterion
- */
+/** An offer of a chain to a house. */
 export interface Offer {
   chain: number;
+  /** the number of its restaurant; `None` if no road leads to one */
   restaurant: number | null;
+  /** dollars for one item */
   price: number;
+  /** the rows of the price */
   price_terms: [string, number, string][];
+  /** borders to cross; `None` without a road */
   distance: number | null;
+  /** the rows of the distance */
   distance_terms: [string, number, string][];
   sum: number | null;
+  /** waitresses at work, each as often as it counts */
   waitresses: number;
+  /** their number as a product, if some count more than once */
   waitresses_text?: string;
   turn: number;
+  /** whether the chain can serve the house */
   able: 0 | 1;
+  /** what it has of the menu */
   menu: string;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** why it did not get the house */
   why: [string, string];
+  /** how the offer fared; follows the first picture */
   verdict?: string;
+  /** what would have changed it; follows the first picture */
   flips?: [string, string][];
+  /** cells of criteria that are shown as text */
   cells?: {
     [k: string]: string[];
   };
@@ -1276,176 +1105,90 @@ export interface Drive {
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
   stops: [number, number, string][];
 }
-/**
- * The changes of a step.
- *
- * Parameters
- * ----------
- * demand
- *     demand by house
- * cash
- *     cash by the number of the chain
- * stock
- *     stock by the number of the chain
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- */
+/** What a step changes of the facts. */
 export interface DinnerChange {
+  /** by house */
   demand?: {
     [k: string]: [string, number][];
   };
+  /** by the number of the chain */
   cash?: {
     [k: string]: number;
   };
+  /** by the number of the chain */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
+  /** its cash */
   bank?: number;
   broken?: number;
 }
-/**
- * The drawn facts of a table at dinner.
- *
- * Parameters
- * ----------
- * demand
- *     demand by house
- * cash
- *     the cash of each chain
- * stock
- *     the stock of each chain
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- */
+/** What the widget draws of a game at dinner. */
 export interface DinnerFacts {
+  /** by house */
   demand: {
     [k: string]: [string, number][];
   };
+  /** of each chain */
   cash: number[];
+  /** of each chain */
   stock: {
     [k: string]: number;
   }[];
+  /** its cash */
   bank: number;
   broken: number;
 }
-/**
- * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     the dinner, or the places of the restaurant
- */
+/** The reply to a request. */
 export interface DinnerReply {
   id: number;
+  /** why there is no answer */
   faults: [string, string][];
   body: WhatIfDinner | CandidateSites | null;
 }
-/**
- * The dinner on a changed table.
- *
- * Parameters
- * ----------
- * timeline
- *     its steps
- * scene
- *     its map
- * compare
- *     what the changes did
- */
+/** The dinner after some changes. */
 export interface WhatIfDinner {
   timeline: Timeline;
   scene: Scene;
   compare: Compare;
 }
-/**
- * A dinner.
- *
- * Parameters
- * ----------
- * first
- *     the facts before the first step
- * steps
- *     its steps
- */
+/** A dinner. */
 export interface Timeline {
   first: DinnerFacts;
   steps: Step[];
 }
-/**
- * A step of a dinner.
- *
- * Parameters
- * ----------
- * kind
- *     the kind of the event, `start` or `end`
- * text
- *     its sentence
- * house
- *     the number of its house
- * decision
- *     how the house chose
- * drive
- *     how the house drove
- * terms
- *     the rows of what was paid
- * change
- *     what the step changes
- */
+/** A step of a dinner. */
 export interface Step {
+  /** the kind of its event; `start` or `end` of the dinner */
   kind: string;
+  /** its sentence */
   text: string;
   house?: string;
   decision?: Decision;
   drive?: Drive;
+  /** the rows of what was paid */
   terms?: [string, number, string][];
   change?: DinnerChange;
 }
-/**
- * The map, with all that is needed to draw and to read it.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * pieces
- *     the pieces
- * goods
- *     the goods
- * chains
- *     the chains
- * rules
- *     the text of each rule
- * called
- *     names of houses that are not called a house, by number
- * drawings
- *     how the glyphs of modules are drawn
- * ladder
- *     what a house of this table compares, the first criterion first; a bare city has none
- */
+/** A map with everything that is needed to draw it and to read it as text. */
 export interface Scene {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
   v: 1;
   title: string;
@@ -1455,258 +1198,157 @@ export interface Scene {
     [k: string]: Good;
   };
   chains: ChainFace[];
+  /** the text of each rule */
   rules: {
     [k: string]: string;
   };
+  /** names of homes that are no houses, by number */
   called?: {
     [k: string]: string;
   };
+  /** by glyph */
   drawings?: {
     [k: string]: Drawing;
   };
+  /** how houses decide; left out for a bare city */
   ladder?: Rung[];
+  words: MapWords;
 }
-/**
- * A piece on the map. Its kind decides which of the optional fields it has.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * glyph
- *     how it is drawn
- * squares
- *     its squares
- * label
- *     the text on it
- * name
- *     its name
- * notes
- *     notes on it
- * place
- *     its tiles and its squares in words
- * touches
- *     the stretches of road that it touches
- * garden
- *     the squares of its garden
- * chain
- *     the seat of its chain
- * doors
- *     the corners of its entrances
- * closed
- *     whether it is closed
- * good
- *     its good
- * goods
- *     its goods
- * turns
- *     turns left of a campaign
- * demand
- *     its demand
- * covers
- *     pieces that a campaign reaches
- * edge
- *     the edge from which an airplane flies
- */
+/** A piece on the map. Its kind decides which of the optional fields it has. */
 export interface Piece {
   id: string;
+  /** how it is drawn */
   glyph: string;
   squares: [number, number][];
+  /** the text drawn on it */
   label: string;
+  /** its name with details */
   name: string;
+  /** its name inside a sentence */
+  short: string;
   notes: string[];
+  /** its tiles and its squares, as text */
   place?: [string, string];
+  /** the stretches of road that it touches, as text */
   touches?: string;
   garden?: [number, number][];
   chain?: number;
+  /** the corners of its entrances */
   doors?: string[];
   closed?: boolean;
   good?: string;
   goods?: string[];
+  /** turns left of a campaign */
   turns?: number | "eternal";
   demand?: [string, number][];
+  /** pieces that a campaign reaches */
   covers?: string[];
+  /** the edge from which an airplane flies */
   edge?: "N" | "E" | "S" | "W";
 }
-/**
- * A good.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * plural
- *     its plural
- * letter
- *     its letter
- * path
- *     its icon as a path
- * hue
- *     its colour
- * unasked
- *     whether no campaign and no house asks for it, so that no sentence need name it
- */
+/** A good. */
 export interface Good {
   name: string;
   plural: string;
   letter: string;
   path: string;
   hue: string;
+  /** no campaign advertises it, no house wants it */
   unasked?: true;
 }
-/**
- * The drawing of a module's glyph.
- *
- * Parameters
- * ----------
- * layer
- *     the layer on the map
- * fit
- *     once over all squares of the piece, or once on each
- * legend
- *     its words in the legend
- * parts
- *     its shapes, in a box of 20 by 20
- * sign
- *     its shapes in the legend, if they differ there
- */
+/** How a piece of a module is drawn. */
 export interface Drawing {
   layer: number;
+  /** once over all squares of the piece, or once on each */
   fit: "box" | "each";
+  /** its text in the legend */
   legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+  parts: (Rect | Circle | Path | Text | GoodSign)[];
+  /** its drawing in the legend, if it differs */
+  sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
-/**
- * A rectangle.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * w
- *     its width
- * h
- *     its height
- * x
- *     its left side, 0 if left out
- * y
- *     its top, 0 if left out
- * r
- *     the radius of its corners
- */
+/** A rectangle. */
 export interface Rect {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "rect";
   w: number;
   h: number;
+  /** 0 if left out */
   x?: number;
+  /** 0 if left out */
   y?: number;
+  /** radius of the corners */
   r?: number;
 }
-/**
- * A path.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * d
- *     the path as SVG writes it
- */
+/** A path. */
 export interface Path {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "path";
+  /** the path as SVG writes it */
   d: string;
 }
-/**
- * A text.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its middle
- * y
- *     its middle
- * size
- *     its size
- * text
- *     its letters; the piece's label if left out
- * fill
- *     its colour
- */
-export interface Words {
+/** A text. */
+export interface Text {
   shape: "text";
+  /** centre */
   x: number;
   y: number;
   size: number;
+  /** the label of the piece if left out */
   text?: string;
   fill?: string;
 }
-/**
- * A good's icon.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its place
- * y
- *     its place
- * k
- *     how many times its size it is drawn
- * good
- *     the good; the piece's own if left out
- */
+/** A good's icon. */
 export interface GoodSign {
   shape: "icon";
   x: number;
   y: number;
+  /** scale */
   k: number;
+  /** the good of the piece if left out */
   good?: string;
 }
-/**
- * A criterion of the ladder.
- *
- * Parameters
- * ----------
- * id
- *     its name
- * rule
- *     the id of its rule
- * heads
- *     the heads of its columns in the table of offers
- * open
- *     whether its cells may be looked up before a guess: they are of the chain, not of its offer
- */
+/** A criterion by which a house decides. */
 export interface Rung {
   id: string;
+  /** the id of its rule */
   rule: string;
+  /** heads of its columns in the offer table */
   heads: string[];
+  /** its cells may be seen before a guess: they are about the chain, not its offer */
   open: boolean;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** Texts of the map that need a value, and those of its legend and of the map as text. */
+export interface MapWords {
+  /** of the map as text */
+  title: string;
+  /** how to read the map as text */
+  how: string;
+  caption: string;
+  heads: string[];
+  /** where a piece is that is not on the map */
+  outside: string;
+  nothing: string;
+  /** "in mail block {blocks}" */
+  block: string;
+  /** the legend, by sign */
+  signs: {
+    [k: string]: string;
+  };
+}
+/** A request from the page. */
 export interface DinnerRequest {
+  /** its number, which the reply repeats */
   id: number;
   body: AskWhatIf | AskSites;
 }
@@ -2011,30 +1653,7 @@ export interface GameChange {
     [k: string]: ChainChange;
   };
 }
-/**
- * The difference between two grounds: lists row by row, the rest whole.
- *
- * Parameters
- * ----------
- * box
- *     the map's box
- * tiles
- *     the tiles
- * roads
- *     the squares of road
- * bridges
- *     the bridges
- * ends
- *     the ends of roads
- * islands
- *     the corners
- * networks
- *     the networks
- * stretches
- *     the stretches
- * blocks
- *     the mail blocks
- */
+/** The difference between two grounds: row by row for lists, else the new value. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -2188,24 +1807,12 @@ export interface Shows {
   far: [string, number | null][];
   near?: number;
 }
-/**
- * A tile as it is drawn small.
- *
- * Parameters
- * ----------
- * letter
- *     its letter
- * roads
- *     its squares of road with their arms
- * bridges
- *     its bridges
- * things
- *     its glyphs: each with its good or label, its squares and those of its garden
- */
+/** A tile as it is drawn small. */
 export interface TileDrawn {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
@@ -2398,25 +2005,23 @@ export interface GameStep {
   action: number;
   decision?: Decision;
 }
-/**
- * The ground under the pieces.
- *
- * Parameters
- * ----------
- * box
- *     the map's box
- * tiles
- *     each tile: its north-west square, its letter, and its turn in degrees
- */
+/** The ground under the pieces. */
 export interface Ground {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
 /**
@@ -2445,38 +2050,17 @@ export interface HandCardOften {
     [k: string]: number;
   };
 }
-/**
- * A trip of a buyer.
- *
- * Parameters
- * ----------
- * goods
- *     the drinks
- * sources
- *     the pieces that it takes them from
- * way
- *     its route, unless it flies
- * tiles
- *     its tiles, if it flies
- */
+/** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
+  /** the ids of the pieces */
   sources: string[];
+  /** by road */
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** by air */
   tiles: [number, number][] | null;
 }
-/**
- * The best trips of a buyer within a range.
- *
- * Parameters
- * ----------
- * buyer
- *     the buyer
- * range
- *     the range
- * best
- *     the trips
- */
+/** The best trips of a buyer within a range. */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
@@ -2521,27 +2105,13 @@ export interface Known {
   signs?: string[];
   notes?: string[];
 }
-/**
- * Fill and line of a shape; colours are names of the palette.
- *
- * Parameters
- * ----------
- * fill
- *     its fill
- * stroke
- *     the colour of its line
- * width
- *     the width of its line
- * dash
- *     the dashes of its line
- * round
- *     whether its ends are round
- */
+/** Fill and line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
 }
 /**
@@ -2600,27 +2170,17 @@ export interface Options {
   winner: number | null;
 }
 /**
- * A restaurant with the range that each square needs by road, and each tile by air.
+ * A starting place, with the range that each square needs by road and each tile by air.
  *
- * A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
- *
- * Parameters
- * ----------
- * id
- *     its id
- * label
- *     its name
- * road
- *     the range of each square, row by row
- * air
- *     the range of each tile, row by row
- * hauls
- *     the best trips from it
+ * Negative numbers: no road leads there (-1), off the map (-2), next to no road (-3).
  */
 export interface Origin {
   id: string;
   label: string;
+  chain: number;
+  /** row by row */
   road: number[][];
+  /** row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -2656,18 +2216,7 @@ export interface PickForm {
 export interface PlacesMore {
   often?: number;
 }
-/**
- * A card's range.
- *
- * Parameters
- * ----------
- * label
- *     the card
- * range
- *     its range
- * by
- *     by road or by air
- */
+/** The range of a card. */
 export interface Preset {
   label: string;
   range: number;
@@ -2845,218 +2394,117 @@ export interface Raised {
     [k: string]: number;
   };
 }
-/**
- * The facts of the explorer.
- *
- * Parameters
- * ----------
- * origins
- *     the restaurants
- * max
- *     the longest range
- * presets
- *     the ranges of cards
- * phrases
- *     what it says of a square
- */
+/** What the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
   presets: Preset[];
+  /** whether a square is in range */
   phrases: Phrases;
 }
-/**
- * A chain's turn.
- *
- * Parameters
- * ----------
- * had
- *     its cash before
- * has
- *     its cash after
- * money
- *     each payment
- * stock
- *     what its stock did, by kind of step
- */
+/** The books of a chain for a turn. */
 export interface ReviewBooks {
+  /** cash before */
   had: number;
+  /** cash after */
   has: number;
   money: ReviewEntry[];
-  stock: [string, [string, number][]][];
+  /** the dollars of each kind, as text */
+  sums: string;
+  /** for each kind of step: what happened to the stock */
+  stock: string[];
 }
-/**
- * A payment.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * dollars
- *     the dollars
- * house
- *     the house that paid
- * goods
- *     items and dollars for each good
- * terms
- *     its rows
- */
+/** A payment. */
 export interface ReviewEntry {
   kind: string;
   dollars: number;
-  house?: string;
-  goods?: [string, number, number][];
+  /** its kind; for a sale also its house, and each good with its price */
+  title: string;
   terms: [string, number, string][];
 }
-/**
- * Every dinner of the game as it was.
- *
- * Parameters
- * ----------
- * scenes
- *     the map at the beginning of each
- * timelines
- *     the steps of each
- */
+/** Every dinner of the game as it was played. */
 export interface ReviewDinners {
+  /** before each dinner */
   scenes: Scene[];
   timelines: Timeline[];
 }
-/**
- * A game looked back on.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * claim
- *     what its figures claim
- * kinds
- *     the heads of all kinds of payments and stock, in order
- * turns
- *     its turns
- * moments
- *     the costliest moments of each chain; they follow the first picture
- */
+/** The review of a game. */
 export interface ReviewFacts {
   v: 1;
+  /** how the figures were found */
   claim: string;
+  heads: ReviewHeads;
+  /** name of each kind of payment, in order */
   kinds: {
     [k: string]: string;
   };
   turns: ReviewTurn[];
+  /** of each chain; follow the first picture */
   moments?: ReviewMoment[][];
 }
-/**
- * A turn.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * books
- *     the books of each chain
- * dinner
- *     the number of its dinner
- * held
- *     replayed dinners of each chain; follows the first picture
- * lost
- *     lost sales of each chain; follows the first picture
- */
+/** Headings, and sentences for empty lists, that the printed review has, too. */
+export interface ReviewHeads {
+  moments: string;
+  no_moment: string;
+  no_dinner: string;
+  money: string;
+}
+/** A turn. */
 export interface ReviewTurn {
   number: number;
+  /** of each chain */
   books: ReviewBooks[];
+  /** its place in `ReviewDinners` */
   dinner?: number;
-  held?: ReviewHeld[][];
+  /** of each chain; follow the first picture */
+  replays?: ReviewReplay[][];
+  /** of each chain; follow the first picture */
   lost?: ReviewLost[][];
 }
-/**
- * A dinner replayed with one change at a chain.
- *
- * Parameters
- * ----------
- * said
- *     what the chain would have had
- * line
- *     what that would have brought
- * more
- *     the houses and other chains in sentences
- * gains
- *     what each chain would have earned more
- * moved
- *     the houses that dine elsewhere: who served them, and who would have
- */
-export interface ReviewHeld {
-  said: string;
+/** A dinner replayed with one change of a chain. */
+export interface ReviewReplay {
+  /** what the chain would have had */
+  change: string;
+  /** what it would have earned */
   line: string;
+  /** what would have changed for houses and other chains */
   more: string;
+  /** how much more each chain would have earned */
   gains: number[];
+  /** of each house that would have dined elsewhere: number, chain, other chain */
   moved: [string, number | null, number | null][];
 }
-/**
- * A house that one change alone would have won.
- *
- * Parameters
- * ----------
- * house
- *     its number
- * line
- *     how it was lost
- * ways
- *     the changes that would have won it
- */
+/** A house that one change alone would have won. */
 export interface ReviewLost {
   house: string;
+  /** how the chain lost it */
   line: string;
-  ways: ReviewHeld[];
+  /** the changes that would have won it */
+  ways: ReviewReplay[];
 }
-/**
- * One of the costliest moments.
- *
- * Parameters
- * ----------
- * at
- *     the number of its turn, from 0
- * held
- *     the number of its change there, from 0
- * turns
- *     other turns in which a change of its kind would have brought most
- * again
- *     the same as a sentence
- */
+/** One of the costliest moments. */
 export interface ReviewMoment {
+  /** its turn, from 0 */
   at: number;
-  held: number;
-  turns: number[];
+  /** its change in `replays`, from 0 */
+  replay: number;
+  /** in which other turns such a change would have earned most; may be empty */
   again: string;
 }
-/**
- * The roads as they are drawn.
- *
- * Parameters
- * ----------
- * roads
- *     each square of road with its arms: N 1, E 2, S 4, W 8
- * bridges
- *     squares with a bridge
- * ends
- *     where a road stops, with the side in quarter turns from north
- * islands
- *     corners around which four squares of road all join
- * networks
- *     each square's network and arms, and which of its tile's roads it is
- * stretches
- *     each stretch: column and row of its tile, from 0, and what it joins
- * blocks
- *     the number of mail blocks, and each square's block row by row, -1 for none
- */
+/** The roads as they are drawn. */
 export interface Roads {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
 }
 /**
@@ -3079,21 +2527,13 @@ export interface SaveTable {
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/**
- * The winners of each house for each place of each slider.
- *
- * Parameters
- * ----------
- * houses
- *     the houses that dine, in their order
- * was
- *     their winners as it is
- * chains
- *     for each lever of a chain its lowest value, and the winners from there on
- */
+/** Which chain serves each house for each value of each slider. */
 export interface Sliders {
+  /** the houses that dine, in their order */
   houses: string[];
+  /** the winners without a change */
   was: (number | null)[];
+  /** of each chain, by lever: the lowest value, and the winners for it and each higher value */
   chains: {
     [k: string]: [number, (number | null)[][]];
   }[];
