@@ -30,8 +30,8 @@ def same(exercise: Exercise[Any], question: Question, answer: Any, key: str) -> 
     checked, reply = exercise.check(answer), question.reply(key)
     assert checked.right == reply.right
     named = [name for name in MISREADINGS if f"{MISREADINGS[name].name}" in checked.hint]
-    assert set(reply.misreadings) <= set(named), (question.ask, key)
-    return len(reply.misreadings)
+    assert set(reply.ids) <= set(named), (question.ask, key)
+    return len(reply.ids)
 
 
 @pytest.mark.parametrize("seed", seeds(6))

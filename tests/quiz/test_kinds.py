@@ -12,7 +12,6 @@ import fcm_widgets as fcm
 from fcm_widgets import Quiz
 from fcm_widgets.board.city import City
 from fcm_widgets.learning.exercises import payday
-from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.learning.misreadings.hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.widgets.quiz.haul import haul_key
 from fcm_widgets.widgets.quiz.questions import Houses, Number, Pick, Question
@@ -49,14 +48,14 @@ def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
         assert right == [one.right]
         assert not one.other.right
         assert one.understands(one.right)
-        assert one.answer in one.replies[one.right].say
+        assert one.replies[one.right].text == ""
+        assert all(one.answer not in reply.text for reply in (*one.replies.values(), one.other))
         wrong = [reply for reply in one.replies.values() if not reply.right]
-        assert any(reply.misreadings for reply in wrong)
-        assert all(reply.say or "stock_forgotten" in reply.misreadings for reply in wrong)
+        assert any(reply.ids for reply in wrong)
+        assert all(reply.text or reply.ids for reply in wrong)
         for reply in wrong:
-            said = [heard.say for heard in reply.slips]
+            said = [heard.message for heard in reply.misreadings]
             assert len(set(said)) == len(said)
-            assert all(heard.say.startswith(MISREADINGS[heard.id].name) for heard in reply.slips)
         if isinstance(one.form, Pick):
             assert {key for key, _, _ in one.form.options} == set(one.replies)
         if isinstance(one.form, Number):
@@ -130,7 +129,7 @@ def test_a_range_in_squares_ends_after_so_many_squares() -> None:
 def by_hand(table: str, kind: str) -> dict[str, dict[str, tuple[str, ...]]]:
     """Return each question of a shipped table with the misreadings behind every answer."""
     return {
-        one.ask: {key: reply.misreadings for key, reply in one.replies.items()}
+        one.ask: {key: reply.ids for key, reply in one.replies.items()}
         for one in asked(fcm.load_example(table), kind)
     }
 
@@ -177,10 +176,10 @@ def test_a_tie_broken_by_the_seats() -> None:
     text = STREET + 'turn_order = ["B", "A"]\nchain = [{ name = "A" }, { name = "B" }]'
     (one,) = asked(text, "turn_order")
     assert one.right == "1"
-    assert one.replies["0"].misreadings == ("by_seat",)
-    (heard,) = one.replies["0"].slips
-    assert "A has 3, but so has another chain" in heard.say
-    assert one.answer == "B has 3 open slots, level with A: the order of the last turn decides."
+    assert one.replies["0"].ids == ("by_seat",)
+    (heard,) = one.replies["0"].misreadings
+    assert "A has 3, but so has another chain" in heard.message
+    assert one.answer == "B has 3 open slots, tied with A: the order of the last turn decides."
 
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -245,7 +244,7 @@ def test_every_misreading_of_a_distance_by_hand() -> None:
     """House 2 to Santa Maria: 3 road squares, with house and door 5; the house's own border."""
     found = asked(fcm.load_example("where-will-house-8-eat"), "how_far", 50)
     (one,) = (each for each in found if "house 2 to Santa Maria?" in each.ask)
-    assert {key: reply.misreadings for key, reply in one.replies.items()} == {
+    assert {key: reply.ids for key, reply in one.replies.items()} == {
         "1": (), "3": ("squares",), "4": ("squares",), "5": ("squares",),
         "0": ("house_border",), "2": ("first_tile",),
     }  # fmt: skip
@@ -262,10 +261,10 @@ def test_a_corner_a_garden_and_whole_tiles_by_hand() -> None:
         {one.focus[0]: one for one in asked(tiles + laid + more, "reach")} for more in ("", garden)
     )
     assert bare["campaign:15"].right == bare["campaign:4"].right == ""
-    assert "corner" in bare["campaign:15"].replies["8"].misreadings
-    assert bare["campaign:4"].replies["8"].misreadings == ("whole_tiles",)
+    assert "corner" in bare["campaign:15"].replies["8"].ids
+    assert bare["campaign:4"].replies["8"].ids == ("whole_tiles",)
     assert green["campaign:15"].right == "8"
-    assert "no_garden" in green["campaign:15"].replies[""].misreadings
+    assert "no_garden" in green["campaign:15"].replies[""].ids
     with pytest.raises(fcm.errors.BadQuestion, match="two houses or more"):
         asked(tiles.replace(', "H"', "") + laid, "reach")
 
@@ -274,7 +273,7 @@ def test_a_corner_a_garden_and_whole_tiles_by_hand() -> None:
 def test_a_haul_by_hand() -> None:
     """Three of each source that is passed; the answers are offered from few to many."""
     (one,) = asked(fcm.load_example("a-bridge-and-a-border"), "haul")
-    assert {key: reply.misreadings for key, reply in one.replies.items()} == {
+    assert {key: reply.ids for key, reply in one.replies.items()} == {
         "3 beers and 3 softdrinks": (), "nothing": ("range_in_squares",),
         "3 beers, 3 lemonades and 3 softdrinks": ("all_in_range",), "3 lemonades": (),
     }  # fmt: skip
@@ -291,8 +290,8 @@ def test_slots_that_are_filled_are_not_open() -> None:
     seats = f'chain = [{{ name = "A", at_work = {staff} }}, {{ name = "B" }}]'
     (one,) = asked(STREET + 'turn_order = ["B", "A"]\n' + seats, "turn_order")
     assert one.right == "1"
-    assert one.replies["0"].misreadings == ("most_cards", "all_slots")
-    assert [heard.say for heard in one.replies["0"].slips] == [
+    assert one.replies["0"].ids == ("most_cards", "all_slots")
+    assert [heard.message for heard in one.replies["0"].misreadings] == [
         "You counted the cards at work: A has 6.",
         "You counted all slots: A has 7.",
     ]
@@ -315,7 +314,7 @@ def test_a_waived_salary_is_counted_once_and_is_no_discount() -> None:
     game = fcm.Game.from_scenario(text)
     question = next(one for one in asked(game, "payday") if "Golden Duck" in one.ask)
     assert question.answer == ("3 salaries of $5, less $5 (First billboard placed: 1 waived): $10.")
-    met = {key: reply.misreadings for key, reply in question.replies.items()}
+    met = {key: reply.ids for key, reply in question.replies.items()}
     assert met == {
         "10": (), "20": ("all_paid",), "5": ("only_work", "no_beach"), "15": ("ceo_paid",),
     }  # fmt: skip
@@ -345,9 +344,9 @@ def test_roadworks_are_no_borders() -> None:
     (one,) = asked(text + road, "how_far")
     assert one.ask == "How far is it from house 13 to A? Count the borders and the roadworks."
     assert (one.right, one.answer) == (
-        "2", "The way crosses 1 border between tiles and 1 roadworks: 2.",
+        "2", "The route crosses 1 border between tiles and 1 roadworks: 2.",
     )  # fmt: skip
-    told = " ".join(heard.say for reply in one.replies.values() for heard in reply.slips)
+    told = " ".join(heard.message for reply in one.replies.values() for heard in reply.misreadings)
     assert "squares but 1 border and 1 roadworks." in told
 
 
@@ -357,14 +356,14 @@ def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
     """Whoever counts house and door hears so; another way is told with its own number."""
     for one in asked(seed, "how_far", 20):
         for key, reply in one.replies.items():
-            for heard in reply.slips:
+            for heard in reply.misreadings:
                 if heard.id != "squares":
                     continue
                 counted, real = heard.ways[0].way, one.ways[0].way
                 assert counted is not None
                 assert real is not None
                 same = len(counted.borders) == len(real.borders)
-                assert ("another way crosses" in heard.say) != same
-                assert f"{len(counted.squares) - 2} square" in heard.say
+                assert ("another route crosses" in heard.message) != same
+                assert f"{len(counted.squares) - 2} square" in heard.message
                 ends = int(key) != len(counted.squares) - 2
-                assert (f"(with house and door: {len(counted.squares)})" in heard.say) == ends
+                assert (f"(with house and door: {len(counted.squares)})" in heard.message) == ends

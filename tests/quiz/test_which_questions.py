@@ -43,7 +43,7 @@ def fails(quiz: Quiz) -> Counter[str]:
         name
         for asked in quiz._questions
         for reply in asked.replies.values()
-        for name in reply.misreadings
+        for name in reply.ids
         if name in WRONG_RULES
     )
 
@@ -72,7 +72,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
             {
                 "question": number,
                 "guess": next(
-                    (key for key, reply in question.replies.items() if name in reply.misreadings),
+                    (key for key, reply in question.replies.items() if name in reply.ids),
                     question.right,
                 ),
                 "thought": name,
@@ -156,7 +156,7 @@ def test_what_makes_a_question_worth_asking(seed: int) -> None:
 
 def test_every_question_has_a_misreading_to_find() -> None:
     for asked in made(0)._questions:
-        assert any(reply.misreadings for reply in asked.replies.values())
+        assert any(reply.ids for reply in asked.replies.values())
 
 
 def test_a_game_is_asked_about_and_left_alone() -> None:

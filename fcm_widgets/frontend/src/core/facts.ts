@@ -3,18 +3,7 @@
 export type Branch = [string, Branch[]];
 
 /**
- * A route as the crow flies.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * drawn
- *     as a line
- * count
- *     the borders that it crosses
- * line
- *     from the middle of a square to that of another
+ * A straight line to a chain.
  */
 export interface AirLine {
   chain: number;
@@ -24,25 +13,6 @@ export interface AirLine {
 }
 /**
  * An answer in words, for a teacher.
- *
- * Parameters
- * ----------
- * kind
- *     the kind of the question
- * house
- *     its house
- * asked
- *     its text
- * guess
- *     the answer
- * answer
- *     the right answer
- * right
- *     whether it is right
- * misreadings
- *     the misreadings behind it
- * hands
- *     hands by the words of an answer
  */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -556,29 +526,6 @@ export interface CandidateSites {
 }
 /**
  * An employee card at this table, for this chain.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * hue
- *     its colour
- * group
- *     the group of cards of this colour
- * entry
- *     whether it can be hired directly
- * salary
- *     whether it draws a salary
- * one
- *     whether a chain may own only one
- * manager
- *     whether it is a manager
- * slots
- *     its slots
- * lines
- *     what it does, a sentence each
  */
 export interface Card {
   id: string;
@@ -678,15 +625,6 @@ export interface Careers {
 }
 /**
  * A chain as it is drawn.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * letter
- *     its letter
- * hue
- *     the number of its colour
  */
 export interface ChainFace {
   name: string;
@@ -984,14 +922,7 @@ export interface Circle {
   r: number;
 }
 /**
- * The end of the quiz if no misreading led to a mistake.
- *
- * Parameters
- * ----------
- * perfect
- *     if all is right
- * none
- *     if the mistakes have no name
+ * The last sentence of the quiz if no misreading led to a mistake.
  */
 export interface Closing {
   perfect: string;
@@ -1359,15 +1290,6 @@ export interface Offer {
 }
 /**
  * The route of a house to a chain.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * ways
- *     the routes between which it could not choose; it is drawn on the first
- * stops
- *     each stop: its square on the route, from 0, the chain that sold there, and the side
  */
 export interface Drive {
   chain: number;
@@ -1869,13 +1791,6 @@ export interface Effects {
 }
 /**
  * A lesson's question.
- *
- * Parameters
- * ----------
- * title
- *     its title
- * form
- *     how it is answered
  */
 export interface ExerciseFacts {
   title: string;
@@ -1883,15 +1798,6 @@ export interface ExerciseFacts {
 }
 /**
  * The form of an answer.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * choices
- *     what may be chosen; for a number the choices instead of typing one
- * letters
- *     the letters to put in order
  */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
@@ -1899,41 +1805,22 @@ export interface ExerciseForm {
   letters: string;
 }
 /**
- * The replies to the answers; sealed on the wire.
- *
- * Parameters
- * ----------
- * right
- *     what a right answer shows
- * answer
- *     the right answer
- * because
- *     its reasons
- * hints
- *     the hints of each answer, by its key
- * nudge
- *     the hint of any other answer
+ * The replies to all answers; they are sealed on the wire.
  */
 export interface ExerciseReplies {
   right: string;
   answer: string;
   because: string;
+  praise: string;
+  wrong: string;
+  several: string;
   hints: {
     [k: string]: string[];
   };
-  nudge: string;
+  fallback_hint: string;
 }
 /**
  * A page.
- *
- * Parameters
- * ----------
- * modules
- *     its modules as JavaScript
- * widgets
- *     its widgets
- * bars
- *     whether each widget has a bar of buttons
  */
 export interface ExportedPage {
   modules: string[];
@@ -1942,23 +1829,6 @@ export interface ExportedPage {
 }
 /**
  * A widget of a page.
- *
- * Parameters
- * ----------
- * module
- *     the number of the module that draws it
- * state
- *     its state
- * packed
- *     its packed facts as base64
- * name
- *     its name for saved files
- * steps
- *     the house of each step, for links
- * houses
- *     the houses on its maps, for links
- * names
- *     house numbers by other ways to write them in small letters, such as 9.75
  */
 export interface PageWidget {
   module: number;
@@ -2732,11 +2602,6 @@ export interface Ground {
 }
 /**
  * The answer of one reader.
- *
- * Parameters
- * ----------
- * guess
- *     the key of the answer
  */
 export interface Guessed {
   question: number;
@@ -2795,15 +2660,6 @@ export interface Hauls {
 }
 /**
  * An answer that is a set of houses.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * of
- *     the houses
- * called
- *     names of those that are not called a house
  */
 export interface HousesForm {
   kind: "houses";
@@ -2813,18 +2669,7 @@ export interface HousesForm {
   };
 }
 /**
- * The facts that may be looked up, as a table.
- *
- * Parameters
- * ----------
- * head
- *     the heads of its columns
- * rows
- *     its rows
- * signs
- *     goods in it that are not on the map
- * notes
- *     what the columns of modules mean
+ * The table that may be looked up.
  */
 export interface Known {
   head: string[];
@@ -2857,40 +2702,23 @@ export interface Look {
 }
 /**
  * A misreading.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * tip
- *     how to avoid it
- * lesson
- *     title and file of the lesson that helps; the file is empty if it is not there
  */
 export interface Misreading {
   name: string;
+  did: string;
   tip: string;
   lesson: [string, string];
 }
 /**
  * An answer that is a whole number.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * unit
- *     its unit
- * min
- *     the least
- * max
- *     the most
  */
 export interface NumberForm {
   kind: "number";
   unit: string;
+  units: string;
   min: number;
   max: number;
+  other: string;
 }
 /**
  * The options after some action.
@@ -2952,13 +2780,6 @@ export interface Phrases {
 }
 /**
  * An answer that is one of some options.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * options
- *     each option: its key, its label, and its chain if any
  */
 export interface PickForm {
   kind: "pick";
@@ -2994,19 +2815,6 @@ export interface Preset {
 }
 /**
  * The questions of a quiz.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * questions
- *     the questions
- * count
- *     how many there will be, while only the first is there
- * misreadings
- *     the misreadings that they meet, by id
- * closing
- *     what the end says
  */
 export interface QuizFacts {
   v: 1;
@@ -3019,39 +2827,6 @@ export interface QuizFacts {
 }
 /**
  * A question with the reply to every answer.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * scene
- *     the number of its map
- * ask
- *     its text
- * focus
- *     ids of pieces to mark
- * house
- *     the number of its house
- * known
- *     what may be looked up
- * form
- *     how it is answered
- * replies
- *     the reply to each likely answer, by its key
- * other
- *     the reply to any other answer
- * answer
- *     the right answer with its reasons
- * right
- *     the key of the right answer
- * rule
- *     the rule that decides
- * decision
- *     how the house chose
- * terms
- *     the rows of a sum
- * ways
- *     the routes to draw
  */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
@@ -3073,26 +2848,11 @@ export interface QuizQuestion {
   ways: (RoadWay | AirLine)[];
 }
 /**
- * The reply to an answer.
- *
- * Parameters
- * ----------
- * right
- *     whether it is right
- * slips
- *     the misreadings that lead there
- * text
- *     why it is wrong, unless a misreading says it
- * ways
- *     the routes to draw
- * rule
- *     the rule that forbids the answer
- * roads
- *     where all roads from the house lead
+ * The reply to an answer, which comes before the right answer.
  */
 export interface QuizReply {
   right: 0 | 1;
-  slips: QuizSlip[];
+  misreadings: Suspect[];
   text: string;
   ways: (RoadWay | AirLine)[];
   rule?: string;
@@ -3100,34 +2860,14 @@ export interface QuizReply {
 }
 /**
  * A misreading that leads to an answer.
- *
- * Parameters
- * ----------
- * misreading
- *     its id
- * text
- *     what the reader is told
- * ways
- *     its routes; without any, those of the reply
  */
-export interface QuizSlip {
-  misreading: string;
-  text: string;
+export interface Suspect {
+  id: string;
+  numbers: string;
   ways: (RoadWay | AirLine)[];
 }
 /**
- * A route of a chain.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * drawn
- *     as it is driven, as if roads went on at their ends, or with every square counted
- * count
- *     what is counted, with the tiles that a module adds
- * way
- *     the route
+ * A route of a chain: as driven, as if roads went on at their ends, or square by square.
  */
 export interface RoadWay {
   chain: number;
@@ -3137,13 +2877,6 @@ export interface RoadWay {
 }
 /**
  * The roads from a house.
- *
- * Parameters
- * ----------
- * of
- *     the numbers of their networks
- * ends
- *     each end: its square, and the side at which the road stops
  */
 export interface QuizRoads {
   of: number[];
@@ -3151,11 +2884,6 @@ export interface QuizRoads {
 }
 /**
  * The answer of a class.
- *
- * Parameters
- * ----------
- * hands
- *     hands raised for each answer
  */
 export interface Raised {
   question: number;
@@ -3879,13 +3607,6 @@ export interface TableRequest {
 }
 /**
  * An answer to a question.
- *
- * Parameters
- * ----------
- * question
- *     the number of the question, from 0
- * thought
- *     the misreading that the reader named, empty for none of them
  */
 export interface Thought {
   question: number;
