@@ -204,7 +204,7 @@ def after_action(state: State, action: Action) -> State:
 
 _HIDDEN = {
     "setup": "the chains are still setting up",
-    "restructuring": "the chains are still choosing in secret who works",
+    "restructuring": "the chains are choosing in secret",
 }
 """Why a phase has no forecast yet."""
 
@@ -214,7 +214,7 @@ def no_forecast(state: State) -> str:
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)
-    'the chains are still setting up; ask again when they have revealed who works'
+    'the chains are still setting up; ask again after they reveal their structures'
     """
     if state.over:
         return "the game is over"
@@ -226,6 +226,6 @@ def no_forecast(state: State) -> str:
     if state.phase in FORECAST_PHASES and not dined:
         return ""
     if state.phase not in _HIDDEN:
-        return "this turn's dinner is over; ask again when the chains have revealed who works"
+        return "this turn's dinner is over; ask again after the chains reveal their structures"
     hidden = _HIDDEN[state.phase]
-    return f"{hidden}; ask again when they have revealed who works"
+    return f"{hidden}; ask again after they reveal their structures"

@@ -181,7 +181,7 @@ def test_no_word_breaks_and_no_table_is_cut_from_320_pixels_up(mount: Mount) -> 
             for look in (BROKEN, OUTSIDE, CUT):
                 said = page.locator("#app").evaluate(look)
                 found += [
-                    (name, width, one) for one in said if not one.startswith("DIV[data-part~=map]:")
+                    (name, width, one) for one in said if not one.startswith("DIV.fcm_map_map:")
                 ]
     assert found == []
 

@@ -34,9 +34,9 @@ def toggle(page: Page) -> Locator:
 
 def signs(page: Page) -> dict[str, str]:
     """Return the letter that each house on the map wears."""
-    marks = page.locator("#app [data-foreseen]").all()
+    marks = page.locator("#app [data-forecast]").all()
     return {
-        str(one.get_attribute("data-foreseen")): str(one.get_attribute("data-at")) for one in marks
+        str(one.get_attribute("data-forecast")): str(one.get_attribute("data-at")) for one in marks
     }
 
 
@@ -64,7 +64,7 @@ def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
     expect(option).to_have_accessible_name(re.compile(r"at dinner \$15 more, wins house 15"))
     was = signs(page)
     option.click()
-    expect(page.locator("#app [data-foreseen='15'][data-at=S]")).to_have_count(1)
+    expect(page.locator("#app [data-forecast='15'][data-at=S]")).to_have_count(1)
     assert signs(page) == letters(widget) != was
     mine = page.locator("#app [data-part~=takings] li", has_text="Santa Maria")
     expect(mine).to_contain_text("+$15")
@@ -80,7 +80,7 @@ def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
     expect(panel(page).locator("[data-part~=because]")).to_contain_text("Golden Duck Diner")
     expect(panel(page)).to_contain_text(flip.text)
     page.get_by_role("button", name="Undo", exact=True).click()
-    expect(page.locator("#app [data-foreseen='15'][data-at=G]")).to_have_count(1)
+    expect(page.locator("#app [data-forecast='15'][data-at=G]")).to_have_count(1)
     assert signs(page) == letters(widget)
 
 
@@ -103,7 +103,7 @@ def test_what_a_chosen_option_does_is_read_on_its_button(
 OVER = """() => {
   const rings = [...document.querySelectorAll("#app [data-part~=foreseen-frame]")];
   const campaigns = [...document.querySelectorAll("#app [data-picture^='campaign:']")];
-  const signs = [...document.querySelectorAll("#app [data-foreseen]")];
+  const signs = [...document.querySelectorAll("#app [data-forecast]")];
   const over = (one, two) => two.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING;
   return [rings.length, campaigns.length,
     rings.every((ring) => campaigns.every((campaign) => over(campaign, ring))),

@@ -122,7 +122,7 @@ def test_where_no_dinner_can_be_foreseen_it_says_why(phase: str) -> None:
         assert game.forecast().winners == {}
         assert "no house would want anything" in str(game.forecast())
         return
-    with pytest.raises(fcm.FcmError, match="revealed who works"):
+    with pytest.raises(fcm.FcmError, match="reveal their structures"):
         game.forecast()
 
 

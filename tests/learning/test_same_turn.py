@@ -169,7 +169,7 @@ def playable(game: Game) -> Iterator[tuple[Action, ...]]:
 
 
 def test_the_morning_is_refused_and_a_forecast_follows_as_soon_as_structures_lie_open() -> None:
-    with pytest.raises(FcmError, match="revealed who works"):
+    with pytest.raises(FcmError, match="reveal their structures"):
         morning().forecast()
     assert at_order_of_business().forecast().of(XANGO).total == 3
 

@@ -24,10 +24,10 @@ EXERCISES = "fcm_widgets.learning.exercises"
 ROOMS = (
     "fcm_widgets",
     *(
-        f"fcm_widgets.{name}"
-        for name in ("states", "actions", "events", "review", "bots", "simulate")
+        room.__name__
+        for room in (getattr(fcm_widgets, name) for name in fcm_widgets.__all__)
+        if inspect.ismodule(room)
     ),
-    EXERCISES,
 )
 """The modules in which users find names; each lists them in its `__all__`."""
 ASKED = re.compile(r"^<!-- part: names (\S+) (.*?) -->$", re.MULTILINE)

@@ -46,7 +46,7 @@ def forecast_dinner(game: Game, *, flips: bool = False) -> ForecastDinner:
     >>> dinner["houses"], dinner["takings"]
     (['8', '9'], [{'sales': 58, 'tips': 0, 'bonus': 0}, {'sales': 0, 'tips': 5, 'bonus': 0}])
     >>> forecast_dinner(Game.new(players=2, seed=7))["why_not"]
-    'Nobody has a company yet: a dinner can be foreseen once structures are turned over.'
+    'The chains are still setting up; ask again after they reveal their structures.'
     """
     pieces = forecast_pieces(game, flips=flips)
     while True:
