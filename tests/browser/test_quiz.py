@@ -105,7 +105,7 @@ def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
 
 def tells_what_the_score_is_worth(page: Page, quiz: Quiz) -> None:
     worth = page.get_by_role("region", name="What the score is worth")
-    worth.get_by_text("Right where each misreading would have failed").click()
+    worth.get_by_text("Right answers where a misreading fails").click()
     right, failed = quiz.withstood["squares"]
     row = worth.get_by_role("row", name=re.compile("^counted squares"))
     expect(row).to_contain_text(f"{right} of {failed}")
@@ -161,14 +161,14 @@ def test_a_learner_counts_squares_and_hears_of_it(
     assert quiz.score == 1
     page.keyboard.press("n")
     expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
-    common = page.get_by_role("region", name="Your commonest slip")
-    expect(common).to_contain_text("Your one slip:You counted squares")
+    common = page.get_by_role("region", name="Your most common mistake")
+    expect(common).to_contain_text("Your only mistake:You counted squares")
     tells_what_the_score_is_worth(page, quiz)
     title, _ = quiz._quiz["misreadings"]["squares"]["lesson"]
-    expect(common).to_contain_text(f"The lesson for it: {title}")
+    expect(common).to_contain_text(f"The lesson that helps: {title}")
     expect(common.get_by_role("link")).to_have_count(0)  # no Jupyter that would open it
     axe(page)
-    page.get_by_role("button", name="Again, the same two").click()
+    page.get_by_role("button", name="Again: the same two").click()
     expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_focused()
     assert quiz._given == []
     assert quiz.answers == []
@@ -208,7 +208,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     for key in ("1", "1", "1", "Shift+1", "2", place_of(quiz, 0, "home")):
         page.keyboard.press(key)
     expect(spoken(page)).to_have_text("it stays at home: 1 hand.")
-    more = first.get_by_role("button", name=re.compile("one hand more"))
+    more = first.get_by_role("button", name=re.compile("one more hand"))
     for _ in range(3):
         more.nth(int(place_of(quiz, 0, wrong)) - 1).click()
     first.get_by_role("button", name="it stays at home: one hand fewer").click()
@@ -299,7 +299,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
     for part in letters.all():
         expect(part).to_be_in_viewport(ratio=1)
     assert [one.inner_text() for one in letters.all()][-1] == "I\nSiap Faji"
-    more = page.get_by_role("button", name=re.compile("one hand more"))
+    more = page.get_by_role("button", name=re.compile("one more hand"))
     rows = page.locator("[data-part~=known] tbody tr")
     for part in [*more.all(), *rows.all(), page.get_by_role("button", name="Reveal")]:
         expect(part).to_be_in_viewport(ratio=1)
@@ -381,7 +381,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
-    more = page.get_by_role("button", name=re.compile("one hand more"))
+    more = page.get_by_role("button", name=re.compile("one more hand"))
     expect(more).to_have_count(5)
     shown = [page.get_by_role("button", name="Reveal"), page.locator("[data-part~=hands-total]")]
     rows = page.locator("[data-part~=known] tbody tr")
@@ -535,7 +535,7 @@ def test_a_key_that_gives_no_answer_says_what_is_wanted(mount: Mount) -> None:
     dot(page, number + 1).click()
     box = page.get_by_role("spinbutton")
     form = form_of(quiz, number)
-    wanted = f"A whole number from {form['min']} to {form['max']} is wanted"
+    wanted = f"Type a whole number from {form['min']} to {form['max']}"
     page.get_by_role("heading", name=re.compile(rf"^Question {number + 1} ")).focus()
     page.keyboard.press("2")
     expect(spoken(page)).to_contain_text(wanted)
@@ -600,12 +600,12 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     # A class raises hands for the likely numbers, and for any other.
     page.get_by_role("button", name="Class: count hands").click()
     dot(page, number + 2).click()
-    page.get_by_role("button", name="something else: one hand more").click()
+    page.get_by_role("button", name="another number: one more hand").click()
     page.get_by_role("button", name="Reveal").click()
-    expect(verdict(page)).to_contain_text("Most hands: something else")
+    expect(verdict(page)).to_contain_text("Most hands: another number")
     page.wait_for_function(f"() => ({GIVEN})() === 3")
     assert quiz._given[-1] == {"question": number + 1, "hands": {"other": 1}}
-    assert quiz.answers[-1]["guess"] == "something else"
+    assert quiz.answers[-1]["guess"] == "another number"
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -720,7 +720,7 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     assert len(given) > 3
     page.evaluate("changes => window.model.fromPython(changes)", {"step": 10, "_given": given})
     expect(page.get_by_role("heading", name=re.compile("of 10 right"))).to_be_visible()
-    expect(page.locator("#app")).not_to_contain_text("commonest slip")
-    expect(page.locator("#app")).not_to_contain_text("that would catch")
-    said = f"{len(given)} answers could come of several slips: nobody said which it was."
-    expect(page.locator("[data-part~=quiz-open]")).to_contain_text(said)
+    expect(page.locator("#app")).not_to_contain_text("most common mistake")
+    expect(page.locator("#app")).not_to_contain_text("that catch")
+    text = f"{len(given)} answers may come from several misreadings, but none was chosen."
+    expect(page.locator("[data-part~=quiz-open]")).to_contain_text(text)

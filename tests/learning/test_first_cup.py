@@ -27,36 +27,36 @@ CASES: Cases = {
         "By the north",
         [
             ("By the south", "over fewer squares"),
-            ("By the south", "less coffee on it"),
-            ("Nobody can say", "have they as much coffee?"),
+            ("By the south", "equally few borders has more coffee"),
+            ("Nobody can say", "equally much coffee?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
         2,
         [
-            (1, "Another way crosses as few borders"),
+            (1, "Another route crosses equally few borders"),
             (1, "over fewest squares"),
-            (3, "one where they eat, too"),
+            (3, "a coffee where they eat"),
             (4, "one for each item"),
-            (0, "Everybody on the way sells"),
+            (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[3]: (
         1,
         [
-            (2, "chose between ways that are as good"),
-            (3, "What one of them misses sells nothing"),
+            (2, "chose between tied routes"),
+            (3, "places on any of the tied routes"),
             (3, "over a wall"),
             (0, "forgot the coffee shops"),
-            (4, "Count one coffee for each shop"),
+            (4, "Count a coffee for each shop"),
         ],
     ),
     first_cup.EXERCISES[4]: (
         3,
         [
             (1, "by the real rule"),
-            (2, "what one of the ways has"),
-            (4, "a place on two of the ways twice"),
+            (2, "counted one of the routes"),
+            (4, "a place on two routes twice"),
         ],
     ),
     first_cup.EXERCISES[5]: (
@@ -65,27 +65,27 @@ CASES: Cases = {
             (5, "room for one shop"),
             (4, "Your own shop"),
             (4, "forgot the range"),
-            (2, "from the restaurant alone"),
+            (2, "only from the restaurant"),
             (6, "all tiles"),
         ],
     ),
     first_cup.EXERCISES[6]: (
         2,
-        [(1, "Only the last card"), (3, "Hiring brings no shop"), (0, "the right card")],
+        [(1, "only the last card"), (3, "Hiring brings no shop"), (0, "the right card")],
     ),
     first_cup.EXERCISES[7]: (
         DUCK,
-        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "so it goes out")],
+        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "It goes out")],
     ),
-    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "one where they eat, too")]),
+    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "a coffee where they eat")]),
     first_cup.EXERCISES[9]: (
         4,
         [
-            (2, "Another way crosses as few borders"),
+            (2, "Another route crosses equally few borders"),
             (2, "forgot the coffee shops"),
             (1, "forgot the restaurants"),
-            (5, "one where they eat, too"),
-            (0, "Everybody on the way sells"),
+            (5, "a coffee where they eat"),
+            (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[10]: (
@@ -94,11 +94,11 @@ CASES: Cases = {
             (28, "took the price of Santa Maria"),
             (20, "left out the garden"),
             (14, "and left out the garden"),
-            (80, "Which of them are the chain's own?"),
-            (52, "charged for the way"),
+            (80, "Which of them does the chain sell?"),
+            (52, "charged for the distance"),
         ],
     ),
-    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine before it")]),
+    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine earlier")]),
 }
 each_exercise = each_case(CASES, first_cup)
 

@@ -46,7 +46,7 @@ def test_a_stock_forgotten_says_what_is_missing_once() -> None:
     assert [slip.message for slip in near.misreadings] == [
         "You forgot the stock: Near is short of 1 burger."
     ]
-    assert near.say == ""
+    assert near.text == ""
 
 
 def test_a_chain_that_would_not_have_won_forgets_no_stock() -> None:

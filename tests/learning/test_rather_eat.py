@@ -14,7 +14,7 @@ from tests.test_what_lessons_tell import lesson
 
 FIRST, SECOND = "an-evening-with-noodles", "an-evening-with-kimchi"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
-GOES_OUT = "so it goes out"
+GOES_OUT = "It goes out"
 CASES: Cases = {
     rather_eat.EXERCISES[1]: (
         XANGO,
@@ -38,14 +38,14 @@ CASES: Cases = {
         MARIA,
         [
             (XANGO, "forgot the sushi"),
-            (DUCK, "ahead in sushi, and that is asked before any price"),
+            (DUCK, "ahead in sushi, which comes before any price"),
             (GEESE, "short of 1 beer"),
         ],
     ),
     rather_eat.EXERCISES[4]: (
         XANGO,
         [
-            (MARIA, "the houses that dine before it"),
+            (MARIA, "the houses that dine earlier"),
             (MARIA, "With 1 more sushi"),
             (DUCK, "noodles too soon"),
             (GEESE, "mixed noodles in"),
@@ -64,7 +64,7 @@ CASES: Cases = {
         GEESE,
         [
             (XANGO, "forgot the kimchi"),
-            (MARIA, "the houses that dine before it"),
+            (MARIA, "the houses that dine earlier"),
             (DUCK, "ahead in kimchi"),
         ],
     ),
@@ -72,11 +72,11 @@ CASES: Cases = {
         54,
         [
             (36, "left out the kimchi"),
-            (45, "doubled all but the kimchi"),
+            (45, "doubled everything except the kimchi"),
             (27, "left out the garden"),
             (18, "left out the garden and the kimchi"),
             (72, "sold kimchi with each item"),
-            (33, "charged for the way"),
+            (33, "charged for the distance"),
             (9, "price of one item"),
         ],
     ),

@@ -17,8 +17,9 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.errors import BadQuestion
 from fcm_widgets.game.dinners import dinners, latest_dinner
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
+from fcm_widgets.learning.misreadings.solution import NamedMistake
 from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates
-from fcm_widgets.widgets.quiz.questions import Candidate, Heard, Question, Reply
+from fcm_widgets.widgets.quiz.questions import Candidate, Question, Reply
 from fcm_widgets.widgets.quiz.spread import PAIRS, chosen
 from tests.quiz.made import made
 from tests.quiz.test_quiz import HOUSE_8, give, table
@@ -100,7 +101,7 @@ def test_what_could_come_of_several_slips_blames_none_of_them() -> None:
     quiz = table()
 
     def led(*names: str) -> Question:
-        reply = Reply(False, "", tuple(Heard(name, "") for name in names))
+        reply = Reply(False, "", tuple(NamedMistake(name, "") for name in names))
         return replace(quiz._questions[0], replies={"0": reply})
 
     quiz._questions = [led("whole_bill", "squares"), led("nearest", "whole_bill"), led("squares")]

@@ -203,7 +203,7 @@ def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
     first = asked.split("\n2. ")[0]
     told = dict(line.split(": ") for line in first.splitlines() if line[1:3] == ": ")
     assert set(told.values()) == {"Park", "Road under construction", "Coffee shop"}
-    drawn = first.partition("where does it dine?")[2].partition("House ")[0]
+    drawn = first.partition("Where does it dine?")[2].partition("House ")[0]
     assert all(f" {mark} " in drawn for mark in told)
     assert "   ┊" not in drawn
 
@@ -369,7 +369,7 @@ def test_the_paper_names_goods_and_columns_of_modules() -> None:
     own = {MENUS: ("kimchi", "sushi", "noodle"), TIES: ("star: its movie star&#x27;s letter",)}
     for mix, told in own.items():
         signs = made(0, mix).handout().questions[0]
-        assert signs.title == "Signs on the maps"
+        assert signs.title == "Symbols on the maps"
         assert all(one in signs.body for one in ("burger", *told))
     assert "kimchi" not in Quiz(1).handout().questions[0].body
 

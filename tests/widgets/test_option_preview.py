@@ -191,7 +191,7 @@ def test_cards_say_what_they_do_and_hiring_how_many_are_left() -> None:
     widget = GameStepper(game)
     cards = widget._catalogue["cards"]
     names = [card["name"] for card in cards]
-    assert cards[names.index("Waitress")]["lines"][0] == "Brings $3 of tips after dinner. (DIN-9)"
+    assert cards[names.index("Waitress")]["lines"][0] == "Brings $3 in tips after dinner. (DIN-9)"
     assert cards[names.index("Lobbyist")]["lines"] == []  # not in play here
     hires = next(one for one in widget._options["seats"][0]["groups"] if one["do"] == "hire")
     assert [names[n] for n in hires["cards"]][:2] == ["Management trainee", "Pricing manager"]

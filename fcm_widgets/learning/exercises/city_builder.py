@@ -81,14 +81,6 @@ def tell_sales(game: Game) -> str:
 def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
     """Return the game with a tile added by a chain.
 
-    Parameters
-    ----------
-    tile
-        the tile's letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
-    place
-        column and row of tiles, counted from the first tile in the north-west; negative to the
-        west or north of it
-
     Examples
     --------
     >>> from fcm_widgets import load_example
@@ -100,13 +92,7 @@ def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
 
 
 def opened(state: State) -> City:
-    """Return the city with all its roads open and without roadworks.
-
-    Parameters
-    ----------
-    state
-        the state of the game
-    """
+    """Return the city with all its roads open and without roadworks."""
     return state.city.with_roads(opened_early(state).built)
 
 
@@ -243,15 +229,7 @@ def ask_places(game: Game) -> Solution[int]:
 def ask_far_with_tile(
     game: Game, house: str, chain: str, tile: str, place: TileCoord
 ) -> Solution[int | None]:
-    """Ask how far it is once a tile has been added.
-
-    Parameters
-    ----------
-    tile
-        the tile's letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
-    place
-        column and row of tiles, as in `with_tile`
-    """
+    """Ask how far it is once a tile has been added."""
     state = with_tile(game, game.start.chains[0].name, tile, place).start
     seat = state.seat(chain)
     now = how_far(state, house, seat)

@@ -55,11 +55,6 @@ def tell_hand(game: Game) -> str:
 def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     """Return what happens when a chain reveals some cards.
 
-    Parameters
-    ----------
-    cards
-        the ids of the cards
-
     Examples
     --------
     >>> from fcm_widgets import load_example
@@ -101,13 +96,7 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Ask how many of some cards work once they are revealed.
-
-    Parameters
-    ----------
-    cards
-        the ids of the cards that the chain chooses
-    """
+    """Ask how many of some cards work once they are revealed."""
 
     def solve() -> Solution[int]:
         state = loaded(game).start

@@ -112,13 +112,7 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
 
 @asks("How many houses does {campaign} reach?", whole_number)
 def ask_reach(game: Game, campaign: int) -> Solution[int]:
-    """Ask how many houses a campaign reaches.
-
-    Parameters
-    ----------
-    campaign
-        the campaign's number
-    """
+    """Ask how many houses a campaign reaches."""
     houses = whom_it_reaches(game.start, _campaign(game.start, campaign))
     counts = [
         mistake.with_answer(len) for mistake in houses.mistakes if isinstance(mistake, NamedMistake)
@@ -162,13 +156,7 @@ def ask_demand(game: Game, house: str) -> Solution[int]:
 
 @asks("How many demand tokens does {campaign} place in all?", whole_number)
 def ask_tokens(game: Game, campaign: int) -> Solution[int]:
-    """Ask how much demand a campaign places in all.
-
-    Parameters
-    ----------
-    campaign
-        the campaign's number
-    """
+    """Ask how much demand a campaign places in all."""
     events = [event for event in placed(game.start) if event.campaign == campaign]
     counts = [len(event.tokens) for event in events]
     each = max((event.count.terms[0].amount for event in events), default=1)

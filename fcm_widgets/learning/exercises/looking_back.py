@@ -121,13 +121,7 @@ def tell_offers(game: Game) -> str:
 
 
 def dinner_of(game: Game, turn: int) -> Game:
-    """Return the game at the beginning of a turn's dinner.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    """
+    """Return the game at the beginning of a turn's dinner."""
     return Game(_dinner(game, turn).began)
 
 
@@ -153,15 +147,6 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
     """Ask what a change would have brought a chain at the dinner of a turn.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    change
-        what would have been different
-    had
-        the change in words, behind "If the chain had"
 
     Examples
     --------
@@ -205,13 +190,7 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
-    """Ask which of four changes would have brought a chain most at a dinner.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    """
+    """Ask which of four changes would have brought a chain most at a dinner."""
 
     def houses(replay: Replay) -> str:
         won = [the_house(move.house) for move in replay.elsewhere if move.then == replay.chain]
@@ -238,17 +217,7 @@ def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
     chain_name,
 )
 def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[str]:
-    """Ask who would have won if a chain had changed something at the last dinner.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    change
-        what would have been different
-    had
-        the change in words, behind "If the chain had"
-    """
+    """Ask who would have won if a chain had changed something at the last dinner."""
     gains = _replay(game, turn, change).gains
     cash = [chain.cash + gain for chain, gain in zip(game.state.chains, gains, strict=True)]
     order = ranking(game.state)

@@ -80,11 +80,6 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
     Until then every chain does only what the rules demand, and the chain puts its marketing trainee
     to work. The billboard goes to the first place of the list.
 
-    Parameters
-    ----------
-    good
-        the id of the good on the billboard
-
     Examples
     --------
     >>> from fcm_widgets import load_example
@@ -129,13 +124,7 @@ def two_billboards() -> Game:
 
 @asks("{chain} places a billboard for {good}. How many milestones does it earn?", whole_number)
 def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask how many milestones a chain's next billboard earns.
-
-    Parameters
-    ----------
-    good
-        the id of the good on the billboard
-    """
+    """Ask how many milestones a chain's next billboard earns."""
     after = with_billboard(game, chain, good)
     earned = _earned(game, after, chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
@@ -169,13 +158,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     whole_number,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask of a changed rule: only the very first chain earns a milestone.
-
-    Parameters
-    ----------
-    good
-        the id of the good on the billboard
-    """
+    """Ask of a changed rule: only the very first chain earns a milestone."""
     earned = _earned(game, with_billboard(game, chain, good), chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     alone = len(earned) - len(taken)

@@ -187,13 +187,7 @@ def ask_tips(game: Game, chain: str) -> Solution[int]:
 
 
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
-    """Ask which chain chooses its place first, second and so on if movie stars are at work.
-
-    Parameters
-    ----------
-    number
-        1 for the chain that chooses first
-    """
+    """Ask which chain chooses its place first, second and so on if movie stars are at work."""
     base = order.ask_chooser(game, number)
 
     def solve() -> Solution[str]:

@@ -55,11 +55,6 @@ def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
 
     A chain without a wish takes the first free place.
 
-    Parameters
-    ----------
-    wishes
-        the place of the turn order that each chain would like, by its name
-
     Examples
     --------
     >>> from fcm_widgets import load_example
@@ -71,13 +66,7 @@ def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
 
 
 def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
-    """Return the names in the new turn order, which a copy of the game finds.
-
-    Parameters
-    ----------
-    wishes
-        the place of the turn order that each chain would like, by its name
-    """
+    """Return the names in the new turn order, which a copy of the game finds."""
     copy = Game(game.start)
     while copy.phase == "order_of_business":
         options = list(copy.options)
@@ -115,24 +104,12 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
 
 @asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
 def ask_chooser(game: Game, number: int) -> Solution[str]:
-    """Ask which chain chooses its place first, second and so on.
-
-    Parameters
-    ----------
-    number
-        1 for the chain that chooses first
-    """
+    """Ask which chain chooses its place first, second and so on."""
     return who_chooses(game.start, number)
 
 
 def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[int]:
-    """Ask which place a chain gets if the others take the places that they want.
-
-    Parameters
-    ----------
-    wishes
-        the place of the turn order that each chain would like, by its name
-    """
+    """Ask which place a chain gets if the others take the places that they want."""
 
     def solve() -> Solution[int]:
         table = loaded(game)

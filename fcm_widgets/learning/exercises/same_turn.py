@@ -94,11 +94,6 @@ def turned_over(game: Game) -> Game:
 def played(game: Game, actions: Iterable[Action]) -> Game:
     """Return a copy of a game after some actions, with nothing between them.
 
-    Parameters
-    ----------
-    actions
-        the actions in their order
-
     Examples
     --------
     >>> [chain.stock for chain in played(turned_over(morning()), FIRST).state.chains]
@@ -112,11 +107,6 @@ def played(game: Game, actions: Iterable[Action]) -> Game:
 
 def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
     """Return the forecast after some actions; `game` itself does not change.
-
-    Parameters
-    ----------
-    actions
-        the actions in their order
 
     Examples
     --------
@@ -141,11 +131,6 @@ def tell_effects(game: Game) -> str:
 def tell_way(game: Game, actions: Sequence[Action]) -> str:
     """List what both chains would earn if dinner were now, after each of some actions.
 
-    Parameters
-    ----------
-    actions
-        the actions in their order
-
     Examples
     --------
     >>> print(tell_way(turned_over(morning()), [*FIRST, *REPLY]).splitlines()[-1])
@@ -164,11 +149,6 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
 
 def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
     """Return how a house would choose after some actions.
-
-    Parameters
-    ----------
-    actions
-        the actions in their order
 
     Examples
     --------

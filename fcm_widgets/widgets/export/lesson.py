@@ -234,7 +234,7 @@ class _Cells:
         outputs = "".join(map(self._output, cell.outputs))
         if outputs and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
             self.folded += 1  # so that a list of the folds on a page distinguishes them
-            name = f"Show the output ({self.folded})"
+            name = f"Show what comes out ({self.folded})"
             outputs = f"<details><summary>{name}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
 

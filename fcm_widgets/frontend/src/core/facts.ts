@@ -2,18 +2,16 @@
 
 export type Branch = [string, Branch[]];
 
-/**
- * A straight line to a chain.
- */
+/** A straight line to a chain. */
 export interface AirLine {
   chain: number;
   drawn: "line";
+  /** the borders that it crosses */
   count: number;
+  /** the squares at its two ends */
   line: [number, number, number, number];
 }
-/**
- * An answer in words, for a teacher.
- */
+/** An answer in words, for a teacher. */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
   house: string;
@@ -22,6 +20,7 @@ export interface Answered {
   answer: string;
   right: boolean;
   misreadings: string[];
+  /** by the words of an answer */
   hands?: {
     [k: string]: number;
   };
@@ -172,59 +171,45 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/**
- * A change of a chain's price or waitresses, below 0 for fewer.
- */
+/** A change of a chain's price or waitresses, below 0 for fewer. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
   by: number;
 }
-/**
- * A change of a module's lever.
- */
+/** A change of a module's lever. */
 export interface LeverChange {
   kind: "lever";
   lever: string;
   chain: number;
   by: number;
 }
-/**
- * A change of a chain's stock of a good.
- */
+/** A change of a chain's stock of a good. */
 export interface StockChange {
   kind: "stock";
   chain: number;
   good: string;
   by: number;
 }
-/**
- * A change of a house's demand for a good.
- */
+/** A change of a house's demand for a good. */
 export interface DemandChange {
   kind: "demand";
   house: string;
   good: string;
   by: number;
 }
-/**
- * Another turn order.
- */
+/** Another turn order. */
 export interface TurnChange {
   kind: "turn";
   order: number[];
 }
-/**
- * Drive-ins for a chain, or none.
- */
+/** Drive-ins for a chain, or none. */
 export interface DriveInChange {
   kind: "drive_in";
   chain: number;
   on: boolean;
 }
-/**
- * Another place and entrance for a restaurant.
- */
+/** Another place and entrance for a restaurant. */
 export interface MoveChange {
   kind: "move";
   chain: number;
@@ -419,12 +404,17 @@ export interface Marketeer {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
   often?: number;
   works: number;
@@ -524,19 +514,22 @@ export interface CandidateSites {
   sites: [number, number, number | null, number | null, number | null, number | null][];
   best: [number, number, string, number][];
 }
-/**
- * An employee card at this table, for this chain.
- */
+/** An employee card at this table, for this chain. */
 export interface Card {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
 }
 /**
@@ -568,12 +561,17 @@ export interface CareerCard {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
   left: [string, number, string][];
   mine: [string, number][];
@@ -623,9 +621,7 @@ export interface Careers {
     [k: string]: string;
   };
 }
-/**
- * A chain as it is drawn.
- */
+/** A chain as it is drawn. */
 export interface ChainFace {
   name: string;
   letter: string;
@@ -921,11 +917,11 @@ export interface Circle {
   y: number;
   r: number;
 }
-/**
- * The last sentence of the quiz if no misreading led to a mistake.
- */
+/** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
+  /** if all answers are right */
   perfect: string;
+  /** if the mistakes have no name */
   none: string;
 }
 /**
@@ -996,12 +992,17 @@ export interface HandCard {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
   often?: {
     [k: string]: number;
@@ -1288,12 +1289,12 @@ export interface Offer {
     [k: string]: string[];
   };
 }
-/**
- * The route of a house to a chain.
- */
+/** The route of a house to a chain. */
 export interface Drive {
   chain: number;
+  /** the routes that tie; the first is driven */
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  /** each: its square on the route, from 0; who sold; the side */
   stops: [number, number, string][];
 }
 /**
@@ -1789,58 +1790,66 @@ export interface Effects {
   seat: number;
   of: Effect[];
 }
-/**
- * A lesson's question.
- */
+/** A lesson's question. */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
-/**
- * The form of an answer.
- */
+/** The form of an answer. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
+  /** for a number, the choices that replace typing one */
   choices: string[];
+  /** the letters to put in order */
   letters: string;
 }
-/**
- * The replies to all answers; they are sealed on the wire.
- */
+/** The replies to all answers; they are sealed on the wire. */
 export interface ExerciseReplies {
+  /** the key of the right answer */
   right: string;
+  /** the right answer in words */
   answer: string;
+  /** its reasons */
   because: string;
+  /** the reply to the right answer */
   praise: string;
+  /** the first words of the reply to a wrong one */
   wrong: string;
+  /** the words before several hints */
   several: string;
+  /** by the key of each known answer */
   hints: {
     [k: string]: string[];
   };
+  /** for any other answer */
   fallback_hint: string;
 }
-/**
- * A page.
- */
+/** A page. */
 export interface ExportedPage {
+  /** JavaScript */
   modules: string[];
   widgets: PageWidget[];
+  /** whether each widget has a bar of buttons */
   bars: boolean;
 }
-/**
- * A widget of a page.
- */
+/** A widget of a page. */
 export interface PageWidget {
+  /** the number of the module that draws it */
   module: number;
   state: {
     [k: string]: unknown;
   };
+  /** its packed facts as base64 */
   packed: {
     [k: string]: string;
   };
+  /** for saved files */
   name: string;
+  /** the house of each step, for links */
   steps: (string | null)[];
+  /** the houses on its maps, for links */
   houses: string[];
+  /** house numbers by their other spellings in small letters, such as 9.75 */
   names: {
     [k: string]: string;
   };
@@ -2600,11 +2609,11 @@ export interface Ground {
   box: [number, number, number, number];
   tiles: [number, number, string, number][];
 }
-/**
- * The answer of one reader.
- */
+/** The answer of one reader. */
 export interface Guessed {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
   guess: string;
 }
@@ -2658,23 +2667,22 @@ export interface Hauls {
   range: number;
   best: Haul[];
 }
-/**
- * An answer that is a set of houses.
- */
+/** An answer that is a set of houses. */
 export interface HousesForm {
   kind: "houses";
   of: string[];
+  /** the names of those that are not called a house */
   called?: {
     [k: string]: string;
   };
 }
-/**
- * The table that may be looked up.
- */
+/** The table that may be looked up. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
+  /** its goods that are not on the map */
   signs?: string[];
+  /** the meaning of modules' columns */
   notes?: string[];
 }
 /**
@@ -2700,24 +2708,27 @@ export interface Look {
   dash?: string;
   round?: boolean;
 }
-/**
- * A misreading.
- */
+/** A misreading. */
 export interface Misreading {
+  /** "You counted squares" */
   name: string;
+  /** "counted squares" */
   did: string;
+  /** what to do instead */
   tip: string;
+  /** title and file; the file is empty if it is not there */
   lesson: [string, string];
 }
-/**
- * An answer that is a whole number.
- */
+/** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
+  /** such as "border" */
   unit: string;
+  /** its plural */
   units: string;
   min: number;
   max: number;
+  /** in a class, the label of any number that is not offered */
   other: string;
 }
 /**
@@ -2778,11 +2789,10 @@ export interface Phrases {
   none: string;
   off: string;
 }
-/**
- * An answer that is one of some options.
- */
+/** An answer that is one of some options. */
 export interface PickForm {
   kind: "pick";
+  /** each with its key, label and chain if any */
   options: [string, string, number | null][];
 }
 /**
@@ -2813,81 +2823,90 @@ export interface Preset {
   range: number;
   by: "road" | "air";
 }
-/**
- * The questions of a quiz.
- */
+/** The questions of a quiz. */
 export interface QuizFacts {
   v: 1;
   questions: QuizQuestion[];
+  /** how many there will be, while only the first is there */
   count?: number;
+  /** all that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
   closing: Closing;
 }
-/**
- * A question with the reply to every answer.
- */
+/** A question with the reply to every answer. */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  /** the number of its map */
   scene: number;
   ask: string;
+  /** ids of pieces to mark */
   focus: string[];
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
+  /** by the key of each likely answer */
   replies: {
     [k: string]: QuizReply;
   };
+  /** to any other answer */
   other: QuizReply;
+  /** the right answer with its reasons */
   answer: string;
+  /** its key */
   right: string;
+  /** the rule that decides */
   rule: string;
+  /** how the house chose */
   decision?: Decision;
+  /** the rows of a sum */
   terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
-/**
- * The reply to an answer, which comes before the right answer.
- */
+/** The reply to an answer, which comes before the right answer. */
 export interface QuizReply {
   right: 0 | 1;
+  /** those that lead there */
   misreadings: Suspect[];
+  /** why it is wrong, unless the misreadings say it */
   text: string;
   ways: (RoadWay | AirLine)[];
+  /** the rule that forbids the answer */
   rule?: string;
+  /** where all roads from the house lead */
   roads?: QuizRoads;
 }
-/**
- * A misreading that leads to an answer.
- */
+/** A misreading that leads to an answer. */
 export interface Suspect {
   id: string;
+  /** the rest of the sentence after the misreading's name, with its full stop */
   numbers: string;
+  /** without any, those of the reply are drawn */
   ways: (RoadWay | AirLine)[];
 }
-/**
- * A route of a chain: as driven, as if roads went on at their ends, or square by square.
- */
+/** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
 export interface RoadWay {
   chain: number;
   drawn: "road" | "onward" | "squares";
+  /** borders or squares, with the tiles that a module adds */
   count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
-/**
- * The roads from a house.
- */
+/** The roads from a house. */
 export interface QuizRoads {
+  /** the numbers of their networks */
   of: number[];
+  /** each end: its square, and the side where the road stops */
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
-/**
- * The answer of a class.
- */
+/** The answer of a class. */
 export interface Raised {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+  /** for each answer, by its key */
   hands: {
     [k: string]: number;
   };
@@ -3605,10 +3624,10 @@ export interface TableRequest {
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
-/**
- * An answer to a question.
- */
+/** An answer to a question. */
 export interface Thought {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
 }

@@ -22,8 +22,9 @@ import {
   givenInLine,
   NOT_ANSWERED,
   openText,
+  ofAllRight,
+  rightCount,
   rightOf,
-  rightText,
   SCORE,
   STILL_OPEN,
   unansweredText,
@@ -47,7 +48,8 @@ export function End({ quiz }: { quiz: QuizSession }) {
   return (
     <section class={css.quizEnd} aria-label={SCORE}>
       <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
-        <b>{right}</b> of {last} {rightText(byClass)}
+        <b>{right}</b>
+        {ofAllRight(last, byClass)}
       </h3>
       {left > 0 && (
         <p class={uiCss.note} data-part="note">
@@ -165,7 +167,7 @@ function Held({ quiz }: { quiz: QuizSession }) {
       {row && (
         <p>
           {wouldCatch(row.of, did(row.id))}
-          <b>{row.right} right</b>.
+          <b>{rightCount(row.right)}</b>.
         </p>
       )}
       <details>

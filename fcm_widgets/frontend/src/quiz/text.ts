@@ -107,7 +107,8 @@ export const HOUSE_MARKS = {
   wrong: "picked, but wrong",
   missed: "right, but not picked",
 };
-export const noRoadText = (house: string) => `No road touches ${houseName(house, undefined)}.`;
+export const noRoadText = (house: string) =>
+  sentence(`No road touches ${houseName(house, undefined)}`);
 export const roadsText = (house: string) =>
   `where the roads from ${houseName(house, undefined)} lead`;
 
@@ -126,7 +127,9 @@ export const SCORE = "The score";
 export const STILL_OPEN = "What is still open";
 export const WORTH = "What the score is worth";
 export const NOT_ANSWERED = "not answered";
-export const rightText = (byClass: boolean) => (byClass ? "right by most hands" : "right");
+export const ofAllRight = (last: number, byClass: boolean) =>
+  ` of ${last} ${byClass ? "right by most hands" : "right"}`;
+export const rightCount = (n: number) => `${n} right`;
 export const unansweredText = (n: number) => `${plural(n, "question")} without an answer.`;
 export const againLabel = (n: number) => `Again: the same ${n === 1 ? "question" : countWord(n)}`;
 export const commonLabel = (byClass: boolean) =>
