@@ -170,8 +170,8 @@ def test_who_forgets_a_rung_above_the_sum_is_told_so_in_a_sentence() -> None:
     asked = where_to_eat.ask_winner(game, decision.house)
     for rival in rest:
         forgot = (
-            "You forgot the custom rule “dear”: it comes before any price, and another chain is ahead "
-            "there."
+            "You forgot the custom rule “dear”: it comes before any price, and another chain is "
+            "ahead there."
         )
         only = "Another chain is ahead in custom rule “dear”, which comes before any price."
         assert asked.check(rival.chain).hint == (forgot if rival is by_the_book else only)

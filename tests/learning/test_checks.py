@@ -57,15 +57,15 @@ CASES: Cases = {
     ),
     where_to_eat.EXERCISES[2]: (
         11,
-        [(25, "whole bill"), (7, "price alone"), (4, "distance alone"), (14, "base")],
+        [(25, "whole bill"), (7, "only at the price"), (4, "only at the distance"), (14, "base")],
     ),
     where_to_eat.EXERCISES[3]: (
         "Xango Blues Bar",
         [
             ("Santa Maria", "whole bill: 3 x 7 + 4 = 25"),
-            ("Santa Maria", "the price alone"),
+            ("Santa Maria", "only at the price"),
             ("Santa Maria", "as the crow flies"),
-            ("Fried Geese", "the distance alone"),
+            ("Fried Geese", "only at the distance"),
             ("Fried Geese", "counted squares"),
             ("Fried Geese", "most waitresses"),
             ("Gluttony Inc.", "short of 1 beer"),
@@ -78,7 +78,7 @@ CASES: Cases = {
     ),
     where_to_eat.EXERCISES[5]: (
         "Gluttony Inc.",
-        [("Xango Blues Bar", "this house alone"), ("Santa Maria", "as the crow flies")],
+        [("Xango Blues Bar", "only at this house"), ("Santa Maria", "as the crow flies")],
     ),
     where_to_eat.EXERCISES[6]: (
         125,

@@ -27,7 +27,7 @@ CASES: Cases = {
     city_builder.EXERCISES[1]: (
         4,
         [
-            (3, "past the roadworks"),
+            (3, "ignored the roadworks"),
             (1, "road under construction"),
             (16, "counted squares"),
             (5, "counted the first tile"),
@@ -37,28 +37,28 @@ CASES: Cases = {
     city_builder.EXERCISES[2]: (
         XANGO,
         [
-            (DUCK, "past the roadworks"),
+            (DUCK, "ignored the roadworks"),
             (DUCK, "road under construction"),
-            (MARIA, "the price alone"),
+            (MARIA, "only at the price"),
             (None, "It goes out"),
         ],
     ),
     city_builder.EXERCISES[3]: (
         3,
-        [(4, "counted the roadworks"), (1, "being built"), (2, "Borders alone")],
+        [(4, "counted the roadworks"), (1, "under construction"), (2, "Only borders")],
     ),
     city_builder.EXERCISES[4]: (
         1,
         [
             (4, "how far it is tonight"),
-            (3, "the markers leave"),
+            (3, "The markers leave"),
             (3, "left the road closed"),
             (2, "counted the first tile"),
         ],
     ),
     city_builder.EXERCISES[5]: (
         DUCK,
-        [(XANGO, "by the real rule"), (MARIA, "Measure the ways"), (None, "Measure the ways")],
+        [(XANGO, "by the real rule"), (MARIA, "Measure the routes"), (None, "Measure the routes")],
     ),
     city_builder.EXERCISES[6]: (
         XANGO,
@@ -95,7 +95,7 @@ CASES: Cases = {
     city_builder.EXERCISES[10]: (
         DUCK,
         [
-            (XANGO, "past the roadworks"),
+            (XANGO, "ignored the roadworks"),
             (XANGO, "it has two markers"),
             (MARIA, "the lowest sum"),
             (None, "It goes out"),

@@ -22,7 +22,7 @@ CASES: Cases = {
     ),
     cleanup.EXERCISES[2]: (
         2,
-        [(1, "only to the first chain in turn order"), (3, "empty stock"), (0, "because one must")],
+        [(1, "only to the first chain in turn order"), (3, "empty stock"), (0, "if it has no choice")],
     ),
     cleanup.EXERCISES[3]: (
         3,
@@ -42,7 +42,7 @@ CASES: Cases = {
     milestones.EXERCISES[3]: (1, [(2, "closed at the end"), (0, "nobody has advertised this")]),
     milestones.EXERCISES[4]: (
         5,
-        [(20, "works at once"), (0, "draws a salary"), (15, "works at once")],
+        [(20, "works at once"), (0, "has a salary"), (15, "works at once")],
     ),
     milestones.EXERCISES[5]: (105, [(115, "from the next turn on"), (85, "its sales tonight")]),
     milestones.EXERCISES[6]: (0, [(2, "the real rule"), (1, "Look at both")]),
@@ -207,7 +207,7 @@ def test_the_last_in_turn_order_begins() -> None:
     names = [game.start.chains[seat].name for seat in game.start.turn_order]
     assert exercise.check(names[-1]).right
     for name in names[1:-1]:
-        assert "not the last" in exercise.check(name).hint
+        assert "not last" in exercise.check(name).hint
 
 
 INTRODUCTORY = """
@@ -226,7 +226,7 @@ def test_questions_without_an_answer_are_refused() -> None:
         first_game.ask_winner(dinner).check("Xango Blues Bar")
     with pytest.raises(FcmError, match="breaks"):
         first_game.ask_winner_at_break(dinner).check("Xango Blues Bar")
-    with pytest.raises(FcmError, match="who is at work"):
+    with pytest.raises(FcmError, match="look at the cards at work"):
         milestones.ask_earned(dinner, "Golden Duck Diner", "beer").check(1)
     first = Game.from_scenario(INTRODUCTORY)
     with pytest.raises(FcmError, match="nobody pays"):

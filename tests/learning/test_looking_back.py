@@ -15,12 +15,12 @@ GEESE, MARIA = "Fried Geese & Donkey", "Santa Maria Pizza"
 CASES: Cases = {
     looking_back.EXERCISES[1]: (
         60,
-        [(84, "Waitresses brought some"), (24, "came from families"), (20, "last evening alone")],
+        [(84, "Waitresses brought some"), (24, "came from families"), (20, "only the sales of the last turn")],
     ),
     looking_back.EXERCISES[2]: (
         13,
         [
-            (3, "tips alone"),
+            (3, "only the tips"),
             (10, "A waitress brings tips too"),
             (32, "Subtract what it really earned"),
         ],
@@ -37,8 +37,8 @@ CASES: Cases = {
     looking_back.EXERCISES[4]: (
         "a lower price",
         [
-            ("a waitress more", "$3 more, and no house would have come"),
-            ("a beer more", "nothing more, and no house would have come"),
+            ("one more waitress", "$3 more, and no house would have come"),
+            ("one more beer", "nothing more, and no house would have come"),
             ("drive-ins", "nothing more, and no house would have come"),
         ],
     ),
@@ -61,7 +61,7 @@ CASES: Cases = {
     ),
     looking_back.EXERCISES[8]: (
         15,
-        [(13, "by the real rule"), (21, "with or without the new one"), (5, "tips alone")],
+        [(13, "by the real rule"), (21, "with or without the new one"), (5, "only the tips")],
     ),
 }
 each_exercise = each_case(CASES, looking_back)

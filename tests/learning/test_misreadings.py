@@ -230,7 +230,7 @@ def test_waitresses_forgotten() -> None:
         "You forgot the waitresses: Early is earlier in turn order, but waitresses come first."
     )
     assert lost(level, "Early") == (
-        "Early: $10 for one item + distance 1 = 11: level, but no waitress against 1."
+        "Early: $10 for one item + distance 1 = 11: tied, but no waitress against 1."
     )
     assert dined(one_house(level)[0]).endswith("= 11, tied: its waitresses win.")
 
@@ -241,7 +241,7 @@ def test_a_tie_of_waitresses_too() -> None:
     level = dinner(chain("Late", restaurants=[one]), chain("Early", restaurants=[two]),
                    turn_order=["Early", "Late"])  # fmt: skip
     assert lost(level, "Late") == (
-        "Late: $10 for one item + distance 1 = 11: level, with equally many waitresses, but "
+        "Late: $10 for one item + distance 1 = 11: tied, with equally many waitresses, but "
         "number 2 in turn order, not 1."
     )
     assert dined(one_house(level)[0]).endswith("= 11, tied: the turn order decides.")

@@ -49,7 +49,7 @@ CASES: Cases = {
             (5, "forgot the night shift manager"),
             (15, "paid two shifts"),
             (20, "paid two shifts"),
-            (25, "paid everybody"),
+            (25, "paid every card"),
         ],
     ),
     night_and_star.EXERCISES[5]: (
@@ -87,7 +87,7 @@ CASES: Cases = {
         MARIA,
         [
             (XANGO, "counted each pricing manager once"),
-            (XANGO, "the distance alone"),
+            (XANGO, "only at the distance"),
             (GEESE, "let the movie star win at once"),
             (DUCK, "short of 1 pizza"),
         ],

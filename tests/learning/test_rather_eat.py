@@ -82,7 +82,7 @@ CASES: Cases = {
     ),
     rather_eat.EXERCISES[8]: (
         XANGO,
-        [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Of these")],
+        [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Which chains are left")],
     ),
 }
 each_exercise = each_case(CASES, rather_eat)
@@ -124,7 +124,7 @@ def test_every_other_answer_is_that_of_a_misreading_of_a_module(table: str, hous
 def test_a_house_may_be_asked_of_any_table() -> None:
     plain = load_example("where-will-house-8-eat")
     assert rather_eat.ask_winner(plain, "8").check(XANGO).right
-    assert "dine before it" in rather_eat.ask_winner(plain, "8").check("Gluttony Inc.").hint
+    assert "dine earlier" in rather_eat.ask_winner(plain, "8").check("Gluttony Inc.").hint
     with pytest.raises(FcmError, match="fewer than two"):
         rather_eat.ask_if_swapped(plain, "8").check(XANGO)
 

@@ -36,7 +36,7 @@ CASES: Cases = {
         "order of business",
         [
             ("restructuring", "still chooses in secret"),
-            ("working 9 to 5", "A phase earlier"),
+            ("working 9 to 5", "One phase earlier"),
             ("dinnertime", "That is the dinner itself"),
         ],
     ),
@@ -79,7 +79,7 @@ CASES: Cases = {
             (30, "forgot the tips"),
             (23, "forgot the garden"),
             (3, "makes no pizza"),
-            (53, "You have neither"),
+            (53, "you have neither"),
         ],
     ),
     same_turn.EXERCISES[7]: (
@@ -91,7 +91,7 @@ CASES: Cases = {
         [
             (3, "by the real rule"),
             (43, "The new waitress brings tips"),
-            (6, "the turn order decides"),
+            (6, "turn order decides"),
             (40, "forgot the tips"),
         ],
     ),

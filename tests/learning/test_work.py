@@ -87,7 +87,7 @@ def test_new_people_work_tomorrow() -> None:
     )
     assert work.EXERCISES[7].solution.answer == burgers_made(*mine.at_work, "burger_cook")
     hears(work.EXERCISES[7], right, "by the real rule")
-    hears(work.EXERCISES[7], burgers_made("burger_cook"), "cook as well")
+    hears(work.EXERCISES[7], burgers_made("burger_cook"), "since this morning cook too")
 
 
 @pytest.mark.rule("TRN-1", "TRN-2")
@@ -164,7 +164,7 @@ def test_everybody_with_a_salary_is_paid() -> None:
     hears(payday.EXERCISES[1], right + 5, "paid the CEO")
     assert payday.EXERCISES[6].solution.answer == salaries(*mine.at_work)
     hears(payday.EXERCISES[6], right, "by the real rule")
-    hears(payday.EXERCISES[6], 5 * len(mine.at_work), "everybody at work")
+    hears(payday.EXERCISES[6], 5 * len(mine.at_work), "every card at work")
     hears(payday.EXERCISES[6], salaries(*mine.at_work, *mine.busy), "Busy cards are not at work")
 
 
@@ -302,7 +302,7 @@ def test_the_limit_and_the_garden() -> None:
         demand.EXERCISES[3], len(before.demand) + 2 + 1, "over the limit"
     )  # the radio's, the mailbox's
     hears(demand.EXERCISES[3], max(3, len(before.demand)), "left out the garden")
-    hears(demand.EXERCISES[3], len(after.demand) - len(before.demand), "new tokens alone")
+    hears(demand.EXERCISES[3], len(after.demand) - len(before.demand), "only the new tokens")
     plain = demand.ask_demand(load_example("what-the-campaigns-do"), "2")
     assert plain.check(3).right
     hears(plain, 5, "limit of a house with a garden")
@@ -316,7 +316,7 @@ def test_a_radio_of_two() -> None:
     fits = [min(2, limits[house]) for house in reached]
     assert demand.EXERCISES[4].solution.answer == sum(fits)
     hears(demand.EXERCISES[4], 2 * len(reached), "over the limit")
-    hears(demand.EXERCISES[4], len(reached), "radios bring two")
+    hears(demand.EXERCISES[4], len(reached), "radios place two")
     hears(demand.EXERCISES[4], sum(count for count in fits if count == 2), "if not all tokens fit")
     hears(demand.EXERCISES[4], 2 * len(state.homes), "every house on the map")
 

@@ -294,7 +294,7 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
     level = f"Both sums are 10 {said}, but A has 1 waitress and B 0 waitresses."
     assert why_not(decision, "B").text.startswith(level)
-    assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
+    assert f"tied, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
 
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:

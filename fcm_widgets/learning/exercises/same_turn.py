@@ -66,7 +66,7 @@ PHASES = {
     PHASE_NAMES[phase].lower(): phase
     for phase in ("restructuring", "order_of_business", "working", "dinnertime")
 }
-NOW, COMES, MOST = "dinner if it were now", "the real dinner", "the most you can earn"
+NOW, COMES, MOST = "the dinner as the table stood", "what will come", "the most you can earn"
 TRACE_TURN = "Write down where each house dines in the end, its bill, and your tips."
 
 

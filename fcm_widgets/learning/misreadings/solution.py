@@ -188,7 +188,7 @@ AnyMistake = TypeVar("AnyMistake", bound="Mistake[Any] | NamedMistake[Any]")
 
 
 def few(mistakes: Iterable[AnyMistake], most: int = 3) -> Iterator[AnyMistake]:
-    """Yield at most so many mistakes with each answer, because a reader reads no more.
+    """Yield the first mistakes with each answer, because a reader reads only a few.
 
     >>> [mistake.hint for mistake in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], 1)]
     ['a', 'c']

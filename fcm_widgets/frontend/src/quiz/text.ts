@@ -1,7 +1,7 @@
 /** The sentences and labels that the quiz's page makes; those about the game come from Python. */
 
 import type { QuizQuestion } from "../core/facts";
-import { houseName, housesText, plural, sentence } from "../core/format";
+import { capital, houseName, housesText, plural, sentence } from "../core/format";
 import type { Form, QuizWay } from "./contract";
 import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 
@@ -80,7 +80,7 @@ export const NO_AGREEMENT = "The hands do not agree on one answer.";
 export const WHICH = "Which was it?";
 export const HOW_IT_ADDS_UP = "How it adds up";
 export const severalText = (n: number, answer: string) =>
-  `${countWord(n, true)} misreadings lead to \u201c${answer}\u201d.`;
+  `${capital(countWord(n))} misreadings lead to \u201c${answer}\u201d.`;
 export const givenBy = (byClass: boolean) => (byClass ? "Most hands" : "You said");
 export const onwardLabel = (more: boolean) => (more ? "Next" : "The score");
 /** What the reader, or the class, did: "I counted squares". */
@@ -91,10 +91,7 @@ export const spoken = (...texts: string[]) => texts.filter(Boolean).join(" ");
 
 const WORDS = "no one two three four five six seven eight nine ten".split(" ");
 
-function countWord(n: number, first = false): string {
-  const word = WORDS[n] ?? String(n);
-  return first ? `${word[0]?.toUpperCase()}${word.slice(1)}` : word;
-}
+const countWord = (n: number) => WORDS[n] ?? String(n);
 
 // -- what is drawn -------------------------------------------------------------------------------
 
