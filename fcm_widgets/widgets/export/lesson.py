@@ -105,9 +105,16 @@ def lesson_page(lesson: NotebookNode, folder: Path, beside: Collection[str] = ()
     """Return the page of a notebook that has been run; `folder` has its images."""
     document = Document(bars=False, beside=beside)
     body = "".join(_Cells(document, lesson, folder))
-    title = _title(lesson)
+    prose = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+    found = re.search(r"^# (.+)$", prose, re.MULTILINE)
+    title = found[1].strip() if found else ""
     top = "" if title else heading(TITLE, quiet=True)
-    return document.html(top + _note(lesson) + body, title or TITLE)
+    code = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
+    if code:
+        asks = any(".check(" in source for source in code)
+        text = escape(NOTE + (NOTE_ON_QUESTIONS if asks else ""))
+        top += f'<p class="fcm-lesson-note" role="note">{text}</p>'
+    return document.html(top + body, title or TITLE)
 
 
 def _read(source: Path) -> NotebookNode:
@@ -159,24 +166,6 @@ def _loaded(name: str) -> ModuleType:
         return import_module(name)
     except ImportError as error:
         raise FcmError(NEEDS_LAB) from error
-
-
-def _title(lesson: NotebookNode) -> str:
-    found = re.search(r"^# (.+)$", _prose(lesson), re.MULTILINE)
-    return found[1].strip() if found else ""
-
-
-def _prose(lesson: NotebookNode) -> str:
-    return "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
-
-
-def _note(lesson: NotebookNode) -> str:
-    cells = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
-    if not cells:
-        return ""
-    asks = any(".check(" in source for source in cells)
-    text = NOTE + (NOTE_ON_QUESTIONS if asks else "")
-    return f'<p class="fcm-lesson-note" role="note">{escape(text)}</p>'
 
 
 class Stored(TypedDict, total=False):

@@ -226,17 +226,13 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
     if not quiz:
         return {**state, "_live": False}
     named = misreadings()
-    paged: dict[str, Misreading] = {
-        key: {**misreading, "lesson": _page_of(beside, *named[key].lesson)}
-        for key, misreading in quiz["misreadings"].items()
-    }
+    paged: dict[str, Misreading] = {}
+    for key, misreading in quiz["misreadings"].items():
+        title, file = named[key].lesson
+        page = re.sub(r"\.ipynb$", ".html", file)
+        paged[key] = {**misreading, "lesson": (title, page if page in beside else "")}
     linked: QuizFacts = {**quiz, "misreadings": paged}
     return {**state, "_live": False, "_quiz": linked}
-
-
-def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
-    page = re.sub(r"\.ipynb$", ".html", file)
-    return title, page if page in beside else ""
 
 
 def own_title(state: Mapping[str, object], name: str = "") -> str:
