@@ -31,7 +31,7 @@ def outcome(decision: Decision) -> Sentence:
     best = decision.best
     if best is None:
         rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
-        return Sentence(f"It stayed at home: {_why_nobody(decision)}.", rule)
+        return Sentence(f"It stayed at home: {why_nobody(decision)}.", rule)
     deciding = decision.deciding()
     if deciding is None:
         alone = len(decision.offers) == 1
@@ -54,7 +54,7 @@ def served_at(best: Offer) -> str:
     return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
 
 
-def _why_nobody(decision: Decision) -> str:
+def why_nobody(decision: Decision) -> str:
     """Return why a house stays at home: the obstacle that all chains have in common, if any."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:

@@ -215,7 +215,7 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
         "Both are tied on teachers, but B's sum is $10 an"
     )
     assert dined_words(decision) == (
-        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level on "
+        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those tied on "
         "teachers."
     )
     assert why_it_lost(decision, "C") == (
@@ -588,8 +588,8 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
 @pytest.mark.parametrize(
     ("at", "trainers", "said"),
     [
-        (25, (0, 1), "B has more teachers than A, but waitresses are asked first."),
-        (35, (1, 0), "C is earlier in turn order, but waitresses are asked first."),
+        (25, (0, 1), "B has more teachers than A, but waitresses come first."),
+        (35, (1, 0), "C is earlier in turn order, but waitresses come first."),
     ],
 )
 def test_who_forgets_the_waitresses_hears_what_was_asked_instead(

@@ -26,65 +26,65 @@ CASES: Cases = {
     first_cup.EXERCISES[1]: (
         "By the north",
         [
-            ("By the south", "over fewer squares"),
-            ("By the south", "less coffee than"),
-            ("Nobody can say", "the same amount of coffee?"),
+            ("By the south", "fewer squares"),
+            ("By the south", "equally few borders has more coffee"),
+            ("Nobody can say", "equally much coffee?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
         2,
         [
             (1, "Another route crosses equally few borders"),
-            (1, "over the fewest squares"),
-            (3, "one where they eat, too"),
-            (4, "one coffee for each item"),
+            (1, "over fewest squares"),
+            (3, "a coffee where they eat"),
+            (4, "one for each item"),
             (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[3]: (
         1,
         [
-            (2, "chose between routes that are equally good"),
-            (3, "that one route misses sells nothing"),
+            (2, "chose between tied routes"),
+            (3, "places on any of the tied routes"),
             (3, "over a wall"),
             (0, "forgot the coffee shops"),
-            (4, "Count one coffee for each shop"),
+            (4, "Count a coffee for each shop"),
         ],
     ),
     first_cup.EXERCISES[4]: (
         3,
         [
             (1, "by the real rule"),
-            (2, "what one of the routes has"),
-            (4, "a place on two of the routes twice"),
+            (2, "counted one of the routes"),
+            (4, "a place on two routes twice"),
         ],
     ),
     first_cup.EXERCISES[5]: (
         3,
         [
             (5, "room for one shop"),
-            (4, "Your own shop"),
+            (4, "chain's own shop"),
             (4, "forgot the range"),
-            (2, "from the restaurant alone"),
+            (2, "only from the restaurant"),
             (6, "all tiles"),
         ],
     ),
     first_cup.EXERCISES[6]: (
         2,
-        [(1, "Only the last card"), (3, "Hiring brings no shop"), (0, "the right card")],
+        [(1, "only the last card"), (3, "Hiring brings no shop"), (0, "Some cards bring a shop")],
     ),
     first_cup.EXERCISES[7]: (
         DUCK,
-        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "so it goes out")],
+        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "It goes out")],
     ),
-    first_cup.EXERCISES[8]: (1, [(0, "over the fewest squares"), (2, "one where they eat, too")]),
+    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "a coffee where they eat")]),
     first_cup.EXERCISES[9]: (
         4,
         [
             (2, "Another route crosses equally few borders"),
             (2, "forgot the coffee shops"),
             (1, "forgot the restaurants"),
-            (5, "one where they eat, too"),
+            (5, "a coffee where they eat"),
             (0, "Every chain on the way sells"),
         ],
     ),
@@ -94,7 +94,7 @@ CASES: Cases = {
             (28, "took the price of Santa Maria"),
             (20, "left out the garden"),
             (14, "and left out the garden"),
-            (80, "Which of them are the chain's own?"),
+            (80, "Which of them does the chain sell?"),
             (52, "charged for the distance"),
         ],
     ),
@@ -215,7 +215,7 @@ def test_they_may_be_asked_of_any_table() -> None:
     plain = load_example("where-will-house-8-eat")
     assert first_cup.ask_cups(plain, "8").check(0).right
     assert where_to_eat.ask_winner(plain, "8").check(XANGO).right
-    with pytest.raises(FcmError, match="sells house 8 nothing"):
+    with pytest.raises(FcmError, match="sells no coffee to house 8"):
         first_cup.ask_takings(plain, "8", XANGO).check(0)
     short = load_example("one-beer-short")
     with pytest.raises(FcmError, match="house 9 stays at home"):

@@ -215,8 +215,8 @@ def test_why_a_star_chooses_first_is_told() -> None:
         game.play(TakePlace(0, 1))
     assert ask_chooser(game, 1).check("C").right
     assert ask_chooser(game, 1).check("A").hint == (
-        "You forgot who has a movie star: A has 3 open slots. Chains with a movie star choose "
-        "before all others, whatever their open slots."
+        "You forgot that movie stars choose first: A has 3 open slots. Chains with a movie star "
+        "choose before all others, however many slots are open."
     )
     game.play(options(game, "take_place")[0])
     said = {
@@ -341,7 +341,7 @@ def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
     assert far.decisions[0].winner == "A"
     slips = {one.id: one for one in MisreadHouse(far.decisions[0], far.start).mistakes()}
     assert slips["star_first"].answer == "B"
-    assert "only where price plus distance is level" in slips["star_first"].hint
+    assert "only if the sums of price and distance are tied" in slips["star_first"].hint
     level = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
     none = dinner(diner("A"), late("luxuries_manager"), **WITH)
     for game in (level, none):

@@ -78,7 +78,7 @@ def said_of(card: str, **at: Any) -> dict[str, list[str]]:
 @pytest.mark.rule("ORG-7")
 def test_a_card_calls_compulsory_what_the_rule_does() -> None:
     told = {card: said_of(card).get("ORG-7", []) for card in employees()}
-    whole = ["Its effect cannot be declined."]
+    whole = ["The chain cannot refuse its effect."]
     assert [card for card, lines in told.items() if lines == whole] == [
         "pricing_manager",
         "discount_manager",
@@ -87,9 +87,9 @@ def test_a_card_calls_compulsory_what_the_rule_does() -> None:
         "cfo",
     ]
     for card in ("recruiting_manager", "hr_director"):
-        assert told[card] == ["Its discount cannot be declined."]
+        assert told[card] == ["The chain cannot refuse the discount."]
     for card in ("local_manager", "regional_manager"):
-        assert told[card] == ["The drive-ins cannot be declined."]
+        assert told[card] == ["The chain cannot refuse the drive-ins."]
     assert sum(map(len, told.values())) == 9
 
 
@@ -315,8 +315,8 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert "Its salary is waived: First billboard placed." in lines
-    assert not [text for text in lines if text.startswith("Draws a salary")]
+    assert "It has no salary because of a milestone: First billboard placed." in lines
+    assert not [text for text in lines if text.startswith("Has a salary")]
     assert [text for text in lines if "eternal" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
         *card_lines(employees()["waitress"], GameConfig())

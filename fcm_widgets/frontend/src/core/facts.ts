@@ -2,48 +2,16 @@
 
 export type Branch = [string, Branch[]];
 
-/**
- * A route as the crow flies.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * drawn
- *     as a line
- * count
- *     the borders that it crosses
- * line
- *     from the middle of a square to that of another
- */
+/** A straight line to a chain. */
 export interface AirLine {
   chain: number;
   drawn: "line";
+  /** the borders that it crosses */
   count: number;
+  /** the squares at its two ends */
   line: [number, number, number, number];
 }
-/**
- * An answer in words, for a teacher.
- *
- * Parameters
- * ----------
- * kind
- *     the kind of the question
- * house
- *     its house
- * asked
- *     its text
- * guess
- *     the answer
- * answer
- *     the right answer
- * right
- *     whether it is right
- * misreadings
- *     the misreadings behind it
- * hands
- *     hands by the words of an answer
- */
+/** An answer in words, for a teacher. */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
   house: string;
@@ -52,6 +20,7 @@ export interface Answered {
   answer: string;
   right: boolean;
   misreadings: string[];
+  /** by the words of an answer */
   hands?: {
     [k: string]: number;
   };
@@ -408,12 +377,17 @@ export interface Marketeer {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
   often?: number;
   works: number;
@@ -500,42 +474,22 @@ export interface CandidateSites {
   /** north-west square, best entrance, income */
   best: [number, number, string, number][];
 }
-/**
- * An employee card at this table, for this chain.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * hue
- *     its colour
- * group
- *     the group of cards of this colour
- * entry
- *     whether it can be hired directly
- * salary
- *     whether it draws a salary
- * one
- *     whether a chain may own only one
- * manager
- *     whether it is a manager
- * slots
- *     its slots
- * lines
- *     what it does, a sentence each
- */
+/** An employee card at this table, for this chain. */
 export interface Card {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
 }
 /**
@@ -567,12 +521,17 @@ export interface CareerCard {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
   left: [string, number, string][];
   mine: [string, number][];
@@ -622,18 +581,7 @@ export interface Careers {
     [k: string]: string;
   };
 }
-/**
- * A chain as it is drawn.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * letter
- *     its letter
- * hue
- *     the number of its colour
- */
+/** A chain as it is drawn. */
 export interface ChainFace {
   name: string;
   letter: string;
@@ -807,18 +755,11 @@ export interface Circle {
   y: number;
   r: number;
 }
-/**
- * The end of the quiz if no misreading led to a mistake.
- *
- * Parameters
- * ----------
- * perfect
- *     if all is right
- * none
- *     if the mistakes have no name
- */
+/** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
+  /** if all answers are right */
   perfect: string;
+  /** if the mistakes have no name */
   none: string;
 }
 /**
@@ -889,12 +830,17 @@ export interface HandCard {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
   often?: {
     [k: string]: number;
@@ -1088,21 +1034,12 @@ export interface Offer {
     [k: string]: string[];
   };
 }
-/**
- * The route of a house to a chain.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * ways
- *     the routes between which it could not choose; it is drawn on the first
- * stops
- *     each stop: its square on the route, from 0, the chain that sold there, and the side
- */
+/** The route of a house to a chain. */
 export interface Drive {
   chain: number;
+  /** the routes that tie; the first is driven */
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  /** each: its square on the route, from 0; who sold; the side */
   stops: [number, number, string][];
 }
 /** What a step changes of the facts. */
@@ -1396,110 +1333,66 @@ export interface Effects {
   seat: number;
   of: Effect[];
 }
-/**
- * A lesson's question.
- *
- * Parameters
- * ----------
- * title
- *     its title
- * form
- *     how it is answered
- */
+/** A lesson's question. */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
-/**
- * The form of an answer.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * choices
- *     what may be chosen; for a number the choices instead of typing one
- * letters
- *     the letters to put in order
- */
+/** The form of an answer. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
+  /** for a number, the choices that replace typing one */
   choices: string[];
+  /** the letters to put in order */
   letters: string;
 }
-/**
- * The replies to the answers; sealed on the wire.
- *
- * Parameters
- * ----------
- * right
- *     what a right answer shows
- * answer
- *     the right answer
- * because
- *     its reasons
- * hints
- *     the hints of each answer, by its key
- * nudge
- *     the hint of any other answer
- */
+/** The replies to all answers; they are sealed on the wire. */
 export interface ExerciseReplies {
+  /** the key of the right answer */
   right: string;
+  /** the right answer in words */
   answer: string;
+  /** its reasons */
   because: string;
+  /** the reply to the right answer */
+  praise: string;
+  /** the first words of the reply to a wrong one */
+  wrong: string;
+  /** the words before several hints */
+  several: string;
+  /** by the key of each known answer */
   hints: {
     [k: string]: string[];
   };
-  nudge: string;
+  /** for any other answer */
+  fallback_hint: string;
 }
-/**
- * A page.
- *
- * Parameters
- * ----------
- * modules
- *     its modules as JavaScript
- * widgets
- *     its widgets
- * bars
- *     whether each widget has a bar of buttons
- */
+/** A page. */
 export interface ExportedPage {
+  /** JavaScript */
   modules: string[];
   widgets: PageWidget[];
+  /** whether each widget has a bar of buttons */
   bars: boolean;
 }
-/**
- * A widget of a page.
- *
- * Parameters
- * ----------
- * module
- *     the number of the module that draws it
- * state
- *     its state
- * packed
- *     its packed facts as base64
- * name
- *     its name for saved files
- * steps
- *     the house of each step, for links
- * houses
- *     the houses on its maps, for links
- * names
- *     house numbers by other ways to write them in small letters, such as 9.75
- */
+/** A widget of a page. */
 export interface PageWidget {
+  /** the number of the module that draws it */
   module: number;
   state: {
     [k: string]: unknown;
   };
+  /** its packed facts as base64 */
   packed: {
     [k: string]: string;
   };
+  /** for saved files */
   name: string;
+  /** the house of each step, for links */
   steps: (string | null)[];
+  /** the houses on its maps, for links */
   houses: string[];
+  /** house numbers by their other spellings in small letters, such as 9.75 */
   names: {
     [k: string]: string;
   };
@@ -2024,16 +1917,11 @@ export interface Ground {
   /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
-/**
- * The answer of one reader.
- *
- * Parameters
- * ----------
- * guess
- *     the key of the answer
- */
+/** The answer of one reader. */
 export interface Guessed {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
   guess: string;
 }
@@ -2066,43 +1954,22 @@ export interface Hauls {
   range: number;
   best: Haul[];
 }
-/**
- * An answer that is a set of houses.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * of
- *     the houses
- * called
- *     names of those that are not called a house
- */
+/** An answer that is a set of houses. */
 export interface HousesForm {
   kind: "houses";
   of: string[];
+  /** the names of those that are not called a house */
   called?: {
     [k: string]: string;
   };
 }
-/**
- * The facts that may be looked up, as a table.
- *
- * Parameters
- * ----------
- * head
- *     the heads of its columns
- * rows
- *     its rows
- * signs
- *     goods in it that are not on the map
- * notes
- *     what the columns of modules mean
- */
+/** The table that may be looked up. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
+  /** its goods that are not on the map */
   signs?: string[];
+  /** the meaning of modules' columns */
   notes?: string[];
 }
 /** Fill and line of a shape, in colours of the palette. */
@@ -2114,42 +1981,28 @@ export interface Look {
   /** round ends and corners */
   round?: boolean;
 }
-/**
- * A misreading.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * tip
- *     how to avoid it
- * lesson
- *     title and file of the lesson that helps; the file is empty if it is not there
- */
+/** A misreading. */
 export interface Misreading {
+  /** "You counted squares" */
   name: string;
+  /** "counted squares" */
+  did: string;
+  /** what to do instead */
   tip: string;
+  /** title and file; the file is empty if it is not there */
   lesson: [string, string];
 }
-/**
- * An answer that is a whole number.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * unit
- *     its unit
- * min
- *     the least
- * max
- *     the most
- */
+/** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
+  /** such as "border" */
   unit: string;
+  /** its plural */
+  units: string;
   min: number;
   max: number;
+  /** in a class, the label of any number that is not offered */
+  other: string;
 }
 /**
  * The options after an action.
@@ -2191,18 +2044,10 @@ export interface Phrases {
   none: string;
   off: string;
 }
-/**
- * An answer that is one of some options.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * options
- *     each option: its key, its label, and its chain if any
- */
+/** An answer that is one of some options. */
 export interface PickForm {
   kind: "pick";
+  /** each with its key, label and chain if any */
   options: [string, string, number | null][];
 }
 /**
@@ -2222,174 +2067,90 @@ export interface Preset {
   range: number;
   by: "road" | "air";
 }
-/**
- * The questions of a quiz.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * questions
- *     the questions
- * count
- *     how many there will be, while only the first is there
- * misreadings
- *     the misreadings that they meet, by id
- * closing
- *     what the end says
- */
+/** The questions of a quiz. */
 export interface QuizFacts {
   v: 1;
   questions: QuizQuestion[];
+  /** how many there will be, while only the first is there */
   count?: number;
+  /** all that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
   closing: Closing;
 }
-/**
- * A question with the reply to every answer.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * scene
- *     the number of its map
- * ask
- *     its text
- * focus
- *     ids of pieces to mark
- * house
- *     the number of its house
- * known
- *     what may be looked up
- * form
- *     how it is answered
- * replies
- *     the reply to each likely answer, by its key
- * other
- *     the reply to any other answer
- * answer
- *     the right answer with its reasons
- * right
- *     the key of the right answer
- * rule
- *     the rule that decides
- * decision
- *     how the house chose
- * terms
- *     the rows of a sum
- * ways
- *     the routes to draw
- */
+/** A question with the reply to every answer. */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  /** the number of its map */
   scene: number;
   ask: string;
+  /** ids of pieces to mark */
   focus: string[];
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
+  /** by the key of each likely answer */
   replies: {
     [k: string]: QuizReply;
   };
+  /** to any other answer */
   other: QuizReply;
+  /** the right answer with its reasons */
   answer: string;
+  /** its key */
   right: string;
+  /** the rule that decides */
   rule: string;
+  /** how the house chose */
   decision?: Decision;
+  /** the rows of a sum */
   terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
-/**
- * The reply to an answer.
- *
- * Parameters
- * ----------
- * right
- *     whether it is right
- * slips
- *     the misreadings that lead there
- * text
- *     why it is wrong, unless a misreading says it
- * ways
- *     the routes to draw
- * rule
- *     the rule that forbids the answer
- * roads
- *     where all roads from the house lead
- */
+/** The reply to an answer, which comes before the right answer. */
 export interface QuizReply {
   right: 0 | 1;
-  slips: QuizSlip[];
+  /** those that lead there */
+  misreadings: Suspect[];
+  /** why it is wrong, unless the misreadings say it */
   text: string;
   ways: (RoadWay | AirLine)[];
+  /** the rule that forbids the answer */
   rule?: string;
+  /** where all roads from the house lead */
   roads?: QuizRoads;
 }
-/**
- * A misreading that leads to an answer.
- *
- * Parameters
- * ----------
- * misreading
- *     its id
- * text
- *     what the reader is told
- * ways
- *     its routes; without any, those of the reply
- */
-export interface QuizSlip {
-  misreading: string;
-  text: string;
+/** A misreading that leads to an answer. */
+export interface Suspect {
+  id: string;
+  /** the rest of the sentence after the misreading's name, with its full stop */
+  numbers: string;
+  /** without any, those of the reply are drawn */
   ways: (RoadWay | AirLine)[];
 }
-/**
- * A route of a chain.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * drawn
- *     as it is driven, as if roads went on at their ends, or with every square counted
- * count
- *     what is counted, with the tiles that a module adds
- * way
- *     the route
- */
+/** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
 export interface RoadWay {
   chain: number;
   drawn: "road" | "onward" | "squares";
+  /** borders or squares, with the tiles that a module adds */
   count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
-/**
- * The roads from a house.
- *
- * Parameters
- * ----------
- * of
- *     the numbers of their networks
- * ends
- *     each end: its square, and the side at which the road stops
- */
+/** The roads from a house. */
 export interface QuizRoads {
+  /** the numbers of their networks */
   of: number[];
+  /** each end: its square, and the side where the road stops */
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
-/**
- * The answer of a class.
- *
- * Parameters
- * ----------
- * hands
- *     hands raised for each answer
- */
+/** The answer of a class. */
 export interface Raised {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+  /** for each answer, by its key */
   hands: {
     [k: string]: number;
   };
@@ -2978,17 +2739,10 @@ export interface TableRequest {
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
-/**
- * An answer to a question.
- *
- * Parameters
- * ----------
- * question
- *     the number of the question, from 0
- * thought
- *     the misreading that the reader named, empty for none of them
- */
+/** An answer to a question. */
 export interface Thought {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
 }
