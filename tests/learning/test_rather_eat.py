@@ -82,7 +82,11 @@ CASES: Cases = {
     ),
     rather_eat.EXERCISES[8]: (
         XANGO,
-        [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Which chains are left")],
+        [
+            (GEESE, "by the real rule"),
+            (DUCK, "price plus distance at once"),
+            (MARIA, "Which chains are left"),
+        ],
     ),
 }
 each_exercise = each_case(CASES, rather_eat)
