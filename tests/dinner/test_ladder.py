@@ -602,7 +602,11 @@ def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
         state = game.state
     played = with_module(type(game)(state), rung).run_phase()
     (candidate,) = dinner_questions(played, (0, 0))
-    told = [misreading.say for reply in candidate.write().replies.values() for misreading in reply.misreadings]
+    told = [
+        misreading.say
+        for reply in candidate.write().replies.values()
+        for misreading in reply.misreadings
+    ]
     assert any(text.endswith(said) for text in told), told
 
 
