@@ -12,7 +12,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.widgets.dinner.spots import spots
+from fcm_widgets.widgets.dinner.candidate_sites import candidate_sites
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
@@ -186,7 +186,7 @@ def test_spots(benchmark: BenchmarkFixture) -> None:
     start = dinner().start
     question = {"id": 1, "chain": 0, "restaurant": 0}
     found = benchmark.pedantic(
-        spots, args=(start, question), rounds=5, warmup_rounds=1, iterations=1
+        candidate_sites, args=(start, question), rounds=5, warmup_rounds=1, iterations=1
     )
     count = sum(income is not None for _, _, *row in found["sites"] for income in row)
     benchmark.extra_info.update({"spots": count, "bytes of the spots": size(found)})
