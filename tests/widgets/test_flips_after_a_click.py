@@ -72,7 +72,7 @@ async def rest(widget: GameStepper) -> None:
 
 
 def state_is_told(widget: GameStepper) -> Iterator[bool]:
-    yield not widget._timeline._untold
+    yield not widget._timeline._pending
     yield len(widget._counterfactuals) == len(widget._timeline.flips)
 
 

@@ -50,7 +50,7 @@ export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
 export const basePrice = (price: number) => `base price ${money(price)}`;
 export const reserveText = (card: number) => `Reserve card ${money(card)}`;
 export const turnText = (turn: number) => `Turn ${turn}`;
-export const sliderText = (turn: number, step: string) => `${turnText(turn)}. ${step}`;
+export const sliderText = (turn: number, step: string) => `${sentence(turnText(turn))} ${step}`;
 export const strideName = (by: 1 | -1, stride: Stride) =>
   `${by < 0 ? "Previous" : "Next"} ${stride}`;
 export const noStep = (by: 1 | -1) => `There is no ${by > 0 ? "further" : "earlier"} step.`;
@@ -71,12 +71,12 @@ export const LEVELS: Record<string, string> = {
 
 export const cashNow = (name: string | undefined, cash: number, more: number) =>
   sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)}`);
-export const moreSteps = (n: number) => `See the log for ${plural(n, "more step")}.`;
+export const moreSteps = (n: number) => sentence(`See the log for ${plural(n, "more step")}`);
 /** Equal sentences in a row as one; `repeated` is the sentence that Python sent for several. */
 export const repeatedText = (text: string, times: number, repeated: string | undefined) =>
   times === 1 ? text : repeated ? fill(repeated, { count: times }) : `${text} (${times} times)`;
 export const undoneText = (first: string, more: number) =>
-  `Undone: ${first}${more ? ` Also undone: ${plural(more, "later step")}.` : ""}`;
+  `Undone: ${first}${more ? ` ${sentence(`Also undone: ${plural(more, "later step")}`)}` : ""}`;
 
 // -- the chains and their cards
 
