@@ -157,8 +157,8 @@ def test_a_game_gives_a_sheet_a_turn_and_tells_every_step_once() -> None:
     handout = stepper.handout()
     assert len(handout.sheets) == whole().state.turn
     assert [sheet.title for sheet in handout.sheets][:2] == [
-        "Turn 1, as it ended",
-        "Turn 2, as it ended",
+        "The end of turn 1",
+        "The end of turn 2",
     ]
     lines = [len(re.findall("<li>", sheet.body)) for sheet in handout.sheets]
     assert sum(lines) == stepper.step + 1

@@ -8,6 +8,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
+from fcm_widgets.engine.ranking import ranking
 from fcm_widgets.game.game import Game
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.widgets import asking
@@ -228,3 +229,20 @@ def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
     stepper.step = 0
     assert "Turn 1." in stepper.picture()
     assert "$0" in stepper.picture()
+
+
+def test_the_heading_and_the_result_are_sentences_for_the_player() -> None:
+    game = Game.new(players=2, seed=7)
+    (first,) = game.to_move
+    assert GameStepper(game)._options["title"] == f"To move: {first}"
+    assert GameStepper(game, you=first)._options["title"] == f"Your move: {first}"
+    assert GameStepper(game)._options["result"] == []
+    over = played(3, 4)
+    names = [over.state.chains[seat].name for seat in ranking(over.state)]
+    assert GameStepper(over)._options["title"] == "The game is over"
+    assert GameStepper(over)._options["result"] == [f"{names[0]} wins."]
+    assert GameStepper(over, you=names[0])._options["result"] == ["You win."]
+    assert GameStepper(over, you=names[2])._options["result"] == [
+        f"{names[0]} wins.",
+        "You finish third of three.",
+    ]

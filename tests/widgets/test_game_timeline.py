@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+import fcm_widgets as fcm
 from fcm_widgets.board.pieces import printed_houses
 from fcm_widgets.board.squares import TileCoord
 from fcm_widgets.board.tile import tiles
@@ -328,3 +329,12 @@ def pieces_by_id(laid: list[Piece]) -> Facts:
 
 ROADS = ("box", "tiles", "roads", "bridges", "ends", "islands", "networks", "blocks")
 WORKS = {"construction", "roadworks"}
+
+
+def test_hidden_choices_have_a_sentence_for_several_of_them() -> None:
+    game = fcm.load_example("who-works-today")
+    game.play(PutToWork(0, "trainer"))
+    step = GameTimeline(game.seen_by("Golden Duck Diner")).steps[-1]
+    assert step["text"] == "Xango Blues Bar has moved a card."
+    assert step["repeated"] == "Xango Blues Bar has moved {count} cards."
+    assert "repeated" not in GameTimeline(game).steps[-1]

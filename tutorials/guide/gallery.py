@@ -23,7 +23,7 @@ def game_at(game: fcm.Game, words: str) -> Any:
     """Return the widget of a whole game, at the first step whose sentence contains some words."""
     steps = Steps(game)
     return fcm.GameStepper(
-        game, step=next(step for step in range(len(steps)) if words in steps.said(step))
+        game, step=next(step for step in range(len(steps)) if words in steps.text(step))
     )
 
 

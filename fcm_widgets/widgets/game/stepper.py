@@ -549,14 +549,14 @@ class GameStepper(ForecastWidget):
         """Return why nothing can be done here although a chain is to move."""
         if self._viewer is None or options["seats"] or not waiting or options["over"]:
             return ""
-        one_waits = len(waiting) == 1
+        single = len(waiting) == 1
         if self._thinks_at(options["at"]):
-            return f"{waiting[0]} is thinking." if one_waits else "The others are thinking."
+            return f"{waiting[0]} is thinking." if single else "The others are thinking."
         if self._game.viewer:
             return f"This shows only what {self._viewer} may see, so it cannot be played."
-        move = f"{listed(waiting)} {'is' if one_waits else 'are'} to move"
+        move = f"{listed(waiting)} {'is' if single else 'are'} to move"
         if all(name in self._bots.bots for name in waiting):
-            bots = "a bot plays it" if one_waits else "bots play them"
+            bots = "a bot plays it" if single else "bots play them"
             there = f"go to a step where {self._viewer} is to move"
             return f"{move} here, and {bots}. To play on, {there}."
         return (

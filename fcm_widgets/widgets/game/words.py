@@ -52,7 +52,7 @@ HELP = [
     ("g", "go to the options; arrow keys go from option to option"),
     ("t", "turn the piece in hand"),
     ("d", "turn “If dinner were now” on or off"),
-    ("k", "pause or resume the replay of the evening"),
+    ("k", "stop or resume the replay of the evening"),
     ("Esc", "close a panel; skip the replay"),
     ("?", "open this help"),
 ]

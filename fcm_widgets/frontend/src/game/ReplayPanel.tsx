@@ -50,7 +50,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
           {"\u2039"}
         </Button>
         <Button onClick={replay.toggle}>
-          {runs ? "Pause" : "Resume"} <kbd aria-hidden>k</kbd>
+          {runs ? "Stop" : "Resume"} <kbd aria-hidden>k</kbd>
         </Button>
         <Button aria-label="Next event" onClick={() => to(now + 1)}>
           {"\u203a"}
