@@ -1,4 +1,4 @@
-"""The folder of the bundles, and the traits that are Jupyter's own."""
+"""The folder of the bundles, and the traits that belong to Jupyter."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""An opened state of a widget, as far as pages and maps as text read it.
-
-The widget has sent it, or a notebook has stored it.
-"""
+"""The opened state of a widget, sent or stored, with the types that pages and map texts read."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Opened(TypedDict, total=False):
-    """Some traits of a state; no widget has all of them."""
+    """Traits of a state; no widget has all of them."""
 
     _scene: Scene
     _scenes: list[Scene]

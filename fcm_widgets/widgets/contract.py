@@ -1,4 +1,4 @@
-"""Shapes that several widgets send; `.ci/facts.py` makes the schema and the browser's types."""
+"""Types that several widgets send; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Square = tuple[int, int]
 Corner = str
 """NW, NE, SW or SE."""
 Count = tuple[str, int]
-"""A counted thing, usually a good by its id, and its number."""
+"""The id of a thing, usually a good, and its number."""
 Term = tuple[str, int, str]
 """A row of a sum: label, amount, the id of its rule."""
 Said = tuple[str, str]
@@ -19,35 +19,15 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 
 
 class Drive(TypedDict):
-    """The route of a house to a chain.
-
-    Parameters
-    ----------
-    chain
-        the number of the chain
-    ways
-        the routes between which it could not choose; it is drawn on the first
-    stops
-        each stop: its square on the route, from 0, the chain that sold there, and the side
-    """
+    """The route of a house to a chain."""
 
     chain: int
-    ways: list[Way]
-    stops: list[tuple[int, int, str]]
+    ways: list[Way]  #: the routes that tie; the first is driven
+    stops: list[tuple[int, int, str]]  #: each: its square on the route, from 0; who sold; the side
 
 
 class ChainFace(TypedDict):
-    """A chain as it is drawn.
-
-    Parameters
-    ----------
-    name
-        its name
-    letter
-        its letter
-    hue
-        the number of its colour
-    """
+    """A chain as it is drawn."""
 
     name: str
     letter: str
@@ -55,39 +35,15 @@ class ChainFace(TypedDict):
 
 
 class Card(TypedDict):
-    """An employee card at this table, for this chain.
-
-    Parameters
-    ----------
-    id
-        its id
-    name
-        its name
-    hue
-        its colour
-    group
-        the group of cards of this colour
-    entry
-        whether it can be hired directly
-    salary
-        whether it draws a salary
-    one
-        whether a chain may own only one
-    manager
-        whether it is a manager
-    slots
-        its slots
-    lines
-        what it does, a sentence each
-    """
+    """An employee card at this table, for this chain."""
 
     id: str
     name: str
     hue: str
-    group: str
-    entry: bool
-    salary: bool
-    one: bool
+    group: str  #: the group of cards of this colour
+    entry: bool  #: whether it can be hired directly
+    salary: bool  #: whether it has a salary
+    one: bool  #: whether a chain may own only one
     manager: bool
     slots: int
-    lines: list[Said]
+    lines: list[Said]  #: what it does, a sentence each

@@ -1,9 +1,9 @@
-"""The parts in which a game is sent: how its steps are put into them and joined again.
+"""The parts in which a game is sent: how steps are put into parts, and joined again.
 
-Steps of a kind are next to each other in a part, as zlib finds again what comes within 32 kB.
-`order` has the kinds of the steps, a list for each action, and `steps` the steps of each kind in
-that order; a step with a `decision` has the next of its house's `decisions`. A part replaces the
-steps from its `step` on, which belong to the actions from its `action` on.
+A part groups its steps by kind, because zlib finds repetitions only within 32 kB. `order` has the
+kinds of the steps, a list for each action, and `steps` the steps of each kind in that order. A step
+with a `decision` has the next of its house's `decisions`. A part replaces the steps from its `step`
+on, which belong to the actions from its `action` on.
 """
 
 from __future__ import annotations

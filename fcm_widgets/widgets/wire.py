@@ -1,6 +1,6 @@
-"""Facts on the way to the browser: JSON, compressed by zlib, as bytes of the widget's state.
+"""Facts for the browser: JSON, compressed by zlib, as bytes in the widget's state.
 
-A host passes bytes on unchanged and stores them as base64. `frontend/src/core/wire.ts` opens them.
+A host passes bytes on unchanged, and stores them as base64. `frontend/src/core/wire.ts` opens them.
 """
 
 from __future__ import annotations
@@ -18,22 +18,14 @@ MOST_BYTES = 64_000_000
 
 
 class Buffer(TypedDict):
-    """Bytes of a stored state.
+    """Bytes of a stored state."""
 
-    Parameters
-    ----------
-    path
-        where they are in the state
-    data
-        the bytes as base64
-    """
-
-    path: list[str | int]
-    data: str
+    path: list[str | int]  #: their place in the state
+    data: str  #: base64
 
 
 def packed(facts: object) -> bytes:
-    """Return facts as they are sent.
+    """Return facts as bytes to send.
 
     >>> opened(packed({"houses": ["8"]}))
     {'houses': ['8']}
@@ -42,7 +34,7 @@ def packed(facts: object) -> bytes:
 
 
 def opened(data: bytes | memoryview) -> object:
-    """Return the facts of a message; raises `ValueError` if it has none, or too many."""
+    """Return the facts of a message; raises `ValueError` if it is damaged or too long."""
     opener = zlib.decompressobj()
     try:
         plain = opener.decompress(data, MOST_BYTES)
@@ -55,7 +47,7 @@ def opened(data: bytes | memoryview) -> object:
 
 
 def opened_state(state: Mapping[str, object]) -> tuple[State, frozenset[str]]:
-    """Return a state with its messages opened, and the names of those that were packed.
+    """Return a state with its packed traits opened, and their names.
 
     >>> opened_state({"_quiz": packed({"v": 1}), "step": 0})
     ({'_quiz': {'v': 1}, 'step': 0}, frozenset({'_quiz'}))
@@ -68,7 +60,7 @@ def with_buffers(state: Mapping[str, object], buffers: Iterable[Buffer]) -> Stat
     """Return the state of a stored notebook with its bytes; raises `ValueError` if they are bad."""
     found: State = dict(state)
     for buffer in buffers:
-        if len(buffer["path"]) == 1:  # ours are nowhere deeper
+        if len(buffer["path"]) == 1:  # ours are never deeper
             try:
                 found[str(buffer["path"][0])] = b64decode(buffer["data"], validate=True)
             except NoBase64 as error:

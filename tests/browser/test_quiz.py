@@ -45,7 +45,7 @@ def answer_by(quiz: Quiz, number: int, misreading: str) -> tuple[str, QuizReply]
     return next(
         (key, reply)
         for key, reply in replies.items()
-        if misreading in [slip["misreading"] for slip in reply["slips"]]
+        if misreading in [slip["id"] for slip in reply["misreadings"]]
     )
 
 
@@ -83,7 +83,7 @@ def dot(page: Page, number: int) -> Locator:
 
 def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
     """Several misreadings lead to the first answer: the reader is asked, and the word counts."""
-    suspects = [slip["misreading"] for slip in reply["slips"]]
+    suspects = [slip["id"] for slip in reply["misreadings"]]
     expect(verdict(page)).to_contain_text(f"misreadings lead to \u201c{quiz.answers[0]['guess']}")
     which = page.get_by_role("group", name="Which was it?").get_by_role("button")
     expect(which).to_have_count(len(suspects) + 1)
@@ -105,7 +105,7 @@ def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
 
 def tells_what_the_score_is_worth(page: Page, quiz: Quiz) -> None:
     worth = page.get_by_role("region", name="What the score is worth")
-    worth.get_by_text("Right where each misreading would have failed").click()
+    worth.get_by_text("Right answers where a misreading fails").click()
     right, failed = quiz.withstood["squares"]
     row = worth.get_by_role("row", name=re.compile("^counted squares"))
     expect(row).to_contain_text(f"{right} of {failed}")
@@ -124,7 +124,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     quiz = two_houses()
     page = mount(quiz, kernel=True)
     wrong, reply = answer_by(quiz, 0, "squares")
-    (slip,) = (one for one in reply["slips"] if one["misreading"] == "squares")
+    (slip,) = (one for one in reply["misreadings"] if one["id"] == "squares")
     ways = [way for way in slip["ways"] if way["drawn"] == "squares"]
     say = page.locator("#app").get_by_role("button", name="That is my answer")
     expect(say).to_have_attribute("aria-disabled", "true")
@@ -161,14 +161,14 @@ def test_a_learner_counts_squares_and_hears_of_it(
     assert quiz.score == 1
     page.keyboard.press("n")
     expect(page.get_by_role("heading", name="1 of 2 right")).to_be_focused()
-    common = page.get_by_role("region", name="Your commonest slip")
-    expect(common).to_contain_text("Your one slip:You counted squares")
+    common = page.get_by_role("region", name="Your most common mistake")
+    expect(common).to_contain_text("Your only mistake:You counted squares")
     tells_what_the_score_is_worth(page, quiz)
     title, _ = quiz._quiz["misreadings"]["squares"]["lesson"]
-    expect(common).to_contain_text(f"The lesson for it: {title}")
+    expect(common).to_contain_text(f"The lesson that helps: {title}")
     expect(common.get_by_role("link")).to_have_count(0)  # no Jupyter that would open it
     axe(page)
-    page.get_by_role("button", name="Again, the same two").click()
+    page.get_by_role("button", name="Again: the same two").click()
     expect(page.get_by_role("heading", name=re.compile("^Question 1 of 2"))).to_be_focused()
     assert quiz._given == []
     assert quiz.answers == []
@@ -187,7 +187,7 @@ def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     asked.get_by_role("radio").nth(int(place_of(two_houses(), 0, wrong)) - 1).check()
     asked.get_by_role("button", name="That is my answer").click()
     which = asked.get_by_role("group", name="Which was it?").get_by_role("button")
-    which.nth([slip["misreading"] for slip in reply["slips"]].index("squares")).click()
+    which.nth([slip["id"] for slip in reply["misreadings"]].index("squares")).click()
     asked.get_by_role("button", name="Score").click()
     asked.get_by_role("link", name=title).click()
     expect(page.locator(".lm-TabBar-tab.jp-mod-current").get_by_text(file)).to_be_visible()
@@ -208,7 +208,7 @@ def test_a_class_raises_hands_in_two_views_without_python(
     for key in ("1", "1", "1", "Shift+1", "2", place_of(quiz, 0, "home")):
         page.keyboard.press(key)
     expect(spoken(page)).to_have_text("it stays at home: 1 hand.")
-    more = first.get_by_role("button", name=re.compile("one hand more"))
+    more = first.get_by_role("button", name=re.compile("one more hand"))
     for _ in range(3):
         more.nth(int(place_of(quiz, 0, wrong)) - 1).click()
     first.get_by_role("button", name="it stays at home: one hand fewer").click()
@@ -299,7 +299,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
     for part in letters.all():
         expect(part).to_be_in_viewport(ratio=1)
     assert [one.inner_text() for one in letters.all()][-1] == "I\nSiap Faji"
-    more = page.get_by_role("button", name=re.compile("one hand more"))
+    more = page.get_by_role("button", name=re.compile("one more hand"))
     rows = page.locator("[data-part~=known] tbody tr")
     for part in [*more.all(), *rows.all(), page.get_by_role("button", name="Reveal")]:
         expect(part).to_be_in_viewport(ratio=1)
@@ -325,7 +325,7 @@ def test_at_320_pixels_the_page_goes_nowhere_sideways(mount: Mount, at: str) -> 
     for number, asked in enumerate(quiz._questions):
         wrong = max(
             (key for key in asked.replies if key != asked.right),
-            key=lambda key: len(asked.replies[key].slips),
+            key=lambda key: len(asked.replies[key].misreadings),
         )
         given: dict[str, Any] = {"question": number, "guess": wrong}
         if at == "said":
@@ -381,7 +381,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
-    more = page.get_by_role("button", name=re.compile("one hand more"))
+    more = page.get_by_role("button", name=re.compile("one more hand"))
     expect(more).to_have_count(5)
     shown = [page.get_by_role("button", name="Reveal"), page.locator("[data-part~=hands-total]")]
     rows = page.locator("[data-part~=known] tbody tr")
@@ -402,7 +402,7 @@ def test_a_class_of_four_chains_fits_the_projector(mount: Mount) -> None:
     expect(right).to_contain_text("House 8 dined at Santa Maria Pizza")
     expect(right).to_be_in_viewport(ratio=1)
     expect(page.locator("[data-part~=hand-bars] tbody tr").last).to_be_in_viewport(ratio=1)
-    assert len(reply["slips"]) > 1
+    assert len(reply["misreadings"]) > 1
     expect(page.get_by_role("group", name="Which was it?")).to_be_visible()
 
 
@@ -432,8 +432,8 @@ def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
     quiz, page = second_question_on_the_projector(mount)
     expect(page.locator("[data-part~=quiz-dots] button:visible")).to_have_count(9)
     replies = quiz._quiz["questions"][1]["replies"]
-    several = max(replies, key=lambda key: len(replies[key]["slips"]))
-    single = next(key for key in replies if len(replies[key]["slips"]) == 1)
+    several = max(replies, key=lambda key: len(replies[key]["misreadings"]))
+    single = next(key for key in replies if len(replies[key]["misreadings"]) == 1)
     for place, key in ((place_of(quiz, 1, several), 3), (place_of(quiz, 1, single), 12)):
         for _ in range(key):
             page.keyboard.press(place)
@@ -446,7 +446,7 @@ def test_on_the_projector_the_answer_comes_first_and_only_what_was_said(
     )
     expect(told.locator(":scope > *").first).to_contain_text("House 10 dined at")
     expect(bars).to_have_count(3)  # the right one has no hands, and stays
-    more = len(replies[several]["slips"]) - 2
+    more = len(replies[several]["misreadings"]) - 2
     assert more > 1
     expect(bars.filter(has_text=f"and {more} more").locator("p")).to_have_count(3)
     for part in (truth, told.locator("[data-part~=quiz-verdict]"), bars):
@@ -471,7 +471,7 @@ def test_on_the_projector_which_it_was_is_asked_on_the_same_screen(
 ) -> None:
     quiz, page = second_question_on_the_projector(mount)
     replies = quiz._quiz["questions"][1]["replies"]
-    wrong = max(replies, key=lambda key: len(replies[key]["slips"]))
+    wrong = max(replies, key=lambda key: len(replies[key]["misreadings"]))
     for key in replies:
         for _ in range(12 if key == wrong else 3):
             page.keyboard.press(place_of(quiz, 1, key))
@@ -479,8 +479,8 @@ def test_on_the_projector_which_it_was_is_asked_on_the_same_screen(
     page.screenshot(path=artefact("quiz-four-which.png"))
     told = page.locator("#app [data-part~=quiz-told]")
     which = told.get_by_role("group", name="Which was it?").get_by_role("button")
-    expect(which).to_have_count(len(replies[wrong]["slips"]) + 1)
-    assert len(replies[wrong]["slips"]) > 5
+    expect(which).to_have_count(len(replies[wrong]["misreadings"]) + 1)
+    assert len(replies[wrong]["misreadings"]) > 5
     for part in (
         told.locator("[data-part~=quiz-answer]"),
         told.locator("[data-part~=hand-bars] tr"),
@@ -535,7 +535,7 @@ def test_a_key_that_gives_no_answer_says_what_is_wanted(mount: Mount) -> None:
     dot(page, number + 1).click()
     box = page.get_by_role("spinbutton")
     form = form_of(quiz, number)
-    wanted = f"A whole number from {form['min']} to {form['max']} is wanted"
+    wanted = f"Type a whole number from {form['min']} to {form['max']}"
     page.get_by_role("heading", name=re.compile(rf"^Question {number + 1} ")).focus()
     page.keyboard.press("2")
     expect(spoken(page)).to_contain_text(wanted)
@@ -600,12 +600,12 @@ def test_numbers_are_typed_and_houses_are_picked(mount: Mount, axe: Callable[[Pa
     # A class raises hands for the likely numbers, and for any other.
     page.get_by_role("button", name="Class: count hands").click()
     dot(page, number + 2).click()
-    page.get_by_role("button", name="something else: one hand more").click()
+    page.get_by_role("button", name="another number: one more hand").click()
     page.get_by_role("button", name="Reveal").click()
-    expect(verdict(page)).to_contain_text("Most hands: something else")
+    expect(verdict(page)).to_contain_text("Most hands: another number")
     page.wait_for_function(f"() => ({GIVEN})() === 3")
     assert quiz._given[-1] == {"question": number + 1, "hands": {"other": 1}}
-    assert quiz.answers[-1]["guess"] == "something else"
+    assert quiz.answers[-1]["guess"] == "another number"
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -656,7 +656,7 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
     found = []
     for number, asked in enumerate(quiz._questions):
         for key, reply in asked.replies.items():
-            for slip in (one.id for one in reply.slips if one.ways):
+            for slip in (one.id for one in reply.misreadings if one.ways):
                 given = {"question": number, "guess": key, "thought": slip}
                 changes = {"step": number, "_given": [given]}
                 page.evaluate("changes => window.model.fromPython(changes)", changes)
@@ -712,7 +712,7 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     several = [
         {
             "question": number,
-            "guess": next((k for k, r in question.replies.items() if len(r.slips) > 1), ""),
+            "guess": next((k for k, r in question.replies.items() if len(r.misreadings) > 1), ""),
         }
         for number, question in enumerate(quiz._questions)
     ]
@@ -720,7 +720,7 @@ def test_who_goes_on_without_saying_which_it_was_is_blamed_for_none(mount: Mount
     assert len(given) > 3
     page.evaluate("changes => window.model.fromPython(changes)", {"step": 10, "_given": given})
     expect(page.get_by_role("heading", name=re.compile("of 10 right"))).to_be_visible()
-    expect(page.locator("#app")).not_to_contain_text("commonest slip")
-    expect(page.locator("#app")).not_to_contain_text("that would catch")
-    said = f"{len(given)} answers could come of several slips: nobody said which it was."
-    expect(page.locator("[data-part~=quiz-open]")).to_contain_text(said)
+    expect(page.locator("#app")).not_to_contain_text("most common mistake")
+    expect(page.locator("#app")).not_to_contain_text("that catch")
+    text = f"{len(given)} answers may come from several misreadings, but none was chosen."
+    expect(page.locator("[data-part~=quiz-open]")).to_contain_text(text)

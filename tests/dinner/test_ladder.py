@@ -143,14 +143,19 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
-        (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but 1 waitress"),
+        (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but it has"),
         (5, (1, 1, 0), {}, "It dined at A: tied with B on teachers, at 10 and on waitresses, but"),
         (15, (1, 0), {}, "It dined at A: tied with B at 10, but A has more teachers than B."),
         (15, (1, 0, 0), {}, "It dined at A: tied with 2 others at 10, but A has more teachers"),
-        (15, (1, 1), {"A": 2}, "tied with B at 10 and on teachers, but 2 waitresses against 0."),
+        (
+            15,
+            (1, 1),
+            {"A": 2},
+            "tied with B at 10 and on teachers, but it has 2 waitresses against",
+        ),
         (25, (1, 0), {}, "It dined at A: tied with B at 10 and on waitresses, but A has more"),
-        (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but earlier in turn"),
-        (35, (0, 1), {}, "tied with B at 10 and on waitresses, but earlier in turn order."),
+        (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but it is earlier"),
+        (35, (0, 1), {}, "tied with B at 10 and on waitresses, but it is earlier in turn order."),
     ],
 )
 def test_what_chains_were_level_in_is_said_in_the_ladders_order(
@@ -210,7 +215,7 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
         "Both are tied on teachers, but B's sum is $10 an"
     )
     assert dined_words(decision) == (
-        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level on "
+        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those tied on "
         "teachers."
     )
     assert why_it_lost(decision, "C") == (
@@ -583,8 +588,8 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
 @pytest.mark.parametrize(
     ("at", "trainers", "said"),
     [
-        (25, (0, 1), "B has more teachers than A, but waitresses are asked first."),
-        (35, (1, 0), "C is earlier in turn order, but waitresses are asked first."),
+        (25, (0, 1), "B has more teachers than A, but waitresses come first."),
+        (35, (1, 0), "C is earlier in turn order, but waitresses come first."),
     ],
 )
 def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
@@ -597,7 +602,11 @@ def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
         state = game.state
     played = with_module(type(game)(state), rung).run_phase()
     (candidate,) = dinner_questions(played, (0, 0))
-    told = [slip.say for reply in candidate.write().replies.values() for slip in reply.slips]
+    told = [
+        misreading.message
+        for reply in candidate.write().replies.values()
+        for misreading in reply.misreadings
+    ]
     assert any(text.endswith(said) for text in told), told
 
 

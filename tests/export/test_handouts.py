@@ -134,7 +134,7 @@ def test_a_quiz_on_paper_has_a_map_where_it_matters() -> None:
     for question, *sheets in zip(quiz._questions, asked, handout.sheets, strict=True):
         assert {sheet.kind for sheet in sheets} == {"quiz"}
         assert [bool(sheet.picture) for sheet in sheets] == [bool(question.focus)] * 2
-    dinners = [one for one in handout.questions if "where does it dine" in one.title]
+    dinners = [one for one in handout.questions if "Where does it dine" in one.title]
     for sheet in dinners:
         assert sheet.body.count("\u2610") == len(cells(sheet.body)[1:]) + 1, "a line each"
         assert re.search(r"one item costs: \$\d+; waitresses: \d", plain(sheet.body))
@@ -144,7 +144,7 @@ def test_a_quiz_asks_first_and_names_the_misreading_of_each_slip() -> None:
     quiz = fcm.Quiz(7, kinds="all", questions=12)
     handout = quiz.handout()
     signs, *questions = handout.questions
-    assert signs.title == "Signs on the maps"
+    assert signs.title == "Symbols on the maps"
     for question, asked, told in zip(quiz._questions, questions, handout.sheets, strict=True):
         assert question.ask in asked.title
         assert question.answer not in plain(asked.body)
@@ -203,7 +203,7 @@ def test_a_quiz_of_random_tables_is_called_by_its_seed_and_explains_its_signs(
     text = quiz.to_html(tmp_path / "quiz.html").read_text(encoding="utf-8")
     assert "<title>Quiz 20261123</title>" in text
     printed = handout_html(quiz.handout())
-    assert printed.count("Signs on the maps") == 1
+    assert printed.count("Symbols on the maps") == 1
     for means in ("entrance", "road ends", "bridge", "islands"):
         assert means in plain(quiz.handout().questions[0].body)
     # A door is the corner that it is on the screen.

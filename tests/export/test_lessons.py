@@ -80,7 +80,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     assert text.index(NOTE) < text.index("<h1")
     assert "<title>Two maps</title>" in text
     assert "<summary>Show what comes out (1)</summary>" in text
-    assert "Write your answer in place of the dots" in text
+    assert "Replace the dots with your answer" in text
     assert found.count("h1") == 1
 
 

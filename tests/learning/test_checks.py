@@ -39,7 +39,7 @@ CASES: Cases = {
     how_far.EXERCISES[4]: (2, [(4, "the real rule"), (13, "counted squares")]),
     how_far.EXERCISES[5]: (
         4,
-        [(0, "two roads that do not meet"), (None, "There is a way by road")],
+        [(0, "two roads that do not meet"), (None, "A road does lead there")],
     ),
     how_far.EXERCISES[6]: (5, [(1, "drove on where the road ends"), (1, "You flew")]),
     how_far.EXERCISES[7]: (
@@ -57,19 +57,19 @@ CASES: Cases = {
     ),
     where_to_eat.EXERCISES[2]: (
         11,
-        [(25, "whole bill"), (7, "price alone"), (4, "distance alone"), (14, "base")],
+        [(25, "whole bill"), (7, "only at the price"), (4, "only at the distance"), (14, "base")],
     ),
     where_to_eat.EXERCISES[3]: (
         "Xango Blues Bar",
         [
             ("Santa Maria", "whole bill: 3 x 7 + 4 = 25"),
-            ("Santa Maria", "the price alone"),
+            ("Santa Maria", "only at the price"),
             ("Santa Maria", "as the crow flies"),
-            ("Fried Geese", "the distance alone"),
+            ("Fried Geese", "only at the distance"),
             ("Fried Geese", "counted squares"),
             ("Fried Geese", "most waitresses"),
             ("Gluttony Inc.", "short of 1 beer"),
-            (None, "so it goes out"),
+            (None, "It goes out"),
         ],
     ),
     where_to_eat.EXERCISES[4]: (
@@ -78,7 +78,7 @@ CASES: Cases = {
     ),
     where_to_eat.EXERCISES[5]: (
         "Gluttony Inc.",
-        [("Xango Blues Bar", "this house alone"), ("Santa Maria", "as the crow flies")],
+        [("Xango Blues Bar", "only at this house"), ("Santa Maria", "as the crow flies")],
     ),
     where_to_eat.EXERCISES[6]: (
         125,
@@ -138,7 +138,7 @@ def test_nonsense_is_told_what_an_answer_looks_like(
 
 def test_dots_ask_for_an_answer() -> None:
     assert str(how_far.EXERCISES[1].check()) == str(how_far.EXERCISES[1].check(...))
-    assert "in place of the dots" in how_far.EXERCISES[1].check().hint
+    assert "Replace the dots" in how_far.EXERCISES[1].check().hint
 
 
 @pytest.mark.parametrize("answer", ["Xango Blues Bar", "xango", " Xango Blues Bar "])
@@ -195,7 +195,7 @@ def test_turn_order_has_its_hint() -> None:
 def test_a_garden_is_not_in_the_sum() -> None:
     exercise = where_to_eat.ask_sum(load_example("the-125-dollar-sale"), "8", "Xango Blues Bar")
     assert exercise.check(21).right
-    assert "not the one compared" in exercise.check(41).hint
+    assert "not the price that is compared" in exercise.check(41).hint
 
 
 def test_crossings_change_nothing_without_a_bridge() -> None:

@@ -27,42 +27,42 @@ CASES: Cases = {
     city_builder.EXERCISES[1]: (
         4,
         [
-            (3, "past the roadworks"),
-            (1, "road that is being built"),
+            (3, "ignored the roadworks"),
+            (1, "road under construction"),
             (16, "counted squares"),
             (5, "counted the first tile"),
-            (None, "There is a way by road"),
+            (None, "A road does lead there"),
         ],
     ),
     city_builder.EXERCISES[2]: (
         XANGO,
         [
-            (DUCK, "past the roadworks"),
-            (DUCK, "road that is being built"),
-            (MARIA, "the price alone"),
-            (None, "so it goes out"),
+            (DUCK, "ignored the roadworks"),
+            (DUCK, "road under construction"),
+            (MARIA, "only at the price"),
+            (None, "It goes out"),
         ],
     ),
     city_builder.EXERCISES[3]: (
         3,
-        [(4, "counted the roadworks"), (1, "being built"), (2, "Borders alone")],
+        [(4, "counted the roadworks"), (1, "under construction"), (2, "Only borders")],
     ),
     city_builder.EXERCISES[4]: (
         1,
         [
             (4, "how far it is tonight"),
-            (3, "the markers leave"),
+            (3, "The markers leave"),
             (3, "left the road closed"),
             (2, "counted the first tile"),
         ],
     ),
     city_builder.EXERCISES[5]: (
         DUCK,
-        [(XANGO, "by the real rule"), (MARIA, "Measure the ways"), (None, "Measure the ways")],
+        [(XANGO, "by the real rule"), (MARIA, "Measure the routes"), (None, "Measure the routes")],
     ),
     city_builder.EXERCISES[6]: (
         XANGO,
-        [(MARIA, "compared what it pays"), (DUCK, "short of 1 beer"), (None, "so it goes out")],
+        [(MARIA, "compared the bill"), (DUCK, "short of 1 beer"), (None, "It goes out")],
     ),
     city_builder.EXERCISES[7]: (
         60,
@@ -79,7 +79,7 @@ CASES: Cases = {
         [
             (10, "forgot the airplane"),
             (8, "left out the gap"),
-            (8, "asked for a road"),
+            (8, "required a road"),
             (14, "counted the corners"),
             (6, "Go round the city"),
         ],
@@ -87,7 +87,7 @@ CASES: Cases = {
     city_builder.EXERCISES[9]: (
         2,
         [
-            (None, "the way without the new tile"),
+            (None, "the distance without the new tile"),
             (3, "counted the first tile"),
             (13, "counted squares"),
         ],
@@ -95,10 +95,10 @@ CASES: Cases = {
     city_builder.EXERCISES[10]: (
         DUCK,
         [
-            (XANGO, "past the roadworks"),
-            (XANGO, "two markers lie there"),
+            (XANGO, "ignored the roadworks"),
+            (XANGO, "it has two markers"),
             (MARIA, "the lowest sum"),
-            (None, "so it goes out"),
+            (None, "It goes out"),
         ],
     ),
     city_builder.EXERCISES[11]: (

@@ -26,66 +26,66 @@ CASES: Cases = {
     first_cup.EXERCISES[1]: (
         "By the north",
         [
-            ("By the south", "over fewer squares"),
-            ("By the south", "less coffee on it"),
-            ("Nobody can say", "have they as much coffee?"),
+            ("By the south", "fewer squares"),
+            ("By the south", "equally few borders has more coffee"),
+            ("Nobody can say", "equally much coffee?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
         2,
         [
-            (1, "Another way crosses as few borders"),
+            (1, "Another route crosses equally few borders"),
             (1, "over fewest squares"),
-            (3, "one where they eat, too"),
+            (3, "a coffee where they eat"),
             (4, "one for each item"),
-            (0, "Everybody on the way sells"),
+            (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[3]: (
         1,
         [
-            (2, "chose between ways that are as good"),
-            (3, "What one of them misses sells nothing"),
+            (2, "chose between tied routes"),
+            (3, "places on any of the tied routes"),
             (3, "over a wall"),
             (0, "forgot the coffee shops"),
-            (4, "Count one coffee for each shop"),
+            (4, "Count a coffee for each shop"),
         ],
     ),
     first_cup.EXERCISES[4]: (
         3,
         [
             (1, "by the real rule"),
-            (2, "what one of the ways has"),
-            (4, "a place on two of the ways twice"),
+            (2, "counted one of the routes"),
+            (4, "a place on two routes twice"),
         ],
     ),
     first_cup.EXERCISES[5]: (
         3,
         [
             (5, "room for one shop"),
-            (4, "Your own shop"),
+            (4, "chain's own shop"),
             (4, "forgot the range"),
-            (2, "from the restaurant alone"),
+            (2, "only from the restaurant"),
             (6, "all tiles"),
         ],
     ),
     first_cup.EXERCISES[6]: (
         2,
-        [(1, "Only the last card"), (3, "Hiring brings no shop"), (0, "the right card")],
+        [(1, "only the last card"), (3, "Hiring brings no shop"), (0, "Some cards bring a shop")],
     ),
     first_cup.EXERCISES[7]: (
         DUCK,
-        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "so it goes out")],
+        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "It goes out")],
     ),
-    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "one where they eat, too")]),
+    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "a coffee where they eat")]),
     first_cup.EXERCISES[9]: (
         4,
         [
-            (2, "Another way crosses as few borders"),
+            (2, "Another route crosses equally few borders"),
             (2, "forgot the coffee shops"),
             (1, "forgot the restaurants"),
-            (5, "one where they eat, too"),
-            (0, "Everybody on the way sells"),
+            (5, "a coffee where they eat"),
+            (0, "Every chain on the way sells"),
         ],
     ),
     first_cup.EXERCISES[10]: (
@@ -94,11 +94,11 @@ CASES: Cases = {
             (28, "took the price of Santa Maria"),
             (20, "left out the garden"),
             (14, "and left out the garden"),
-            (80, "Which of them are the chain's own?"),
-            (52, "charged for the way"),
+            (80, "Which of them does the chain sell?"),
+            (52, "charged for the distance"),
         ],
     ),
-    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine before it")]),
+    first_cup.EXERCISES[11]: (0, [(1, "than it has"), (1, "the houses that dine earlier")]),
 }
 each_exercise = each_case(CASES, first_cup)
 
@@ -215,7 +215,7 @@ def test_they_may_be_asked_of_any_table() -> None:
     plain = load_example("where-will-house-8-eat")
     assert first_cup.ask_cups(plain, "8").check(0).right
     assert where_to_eat.ask_winner(plain, "8").check(XANGO).right
-    with pytest.raises(FcmError, match="sells house 8 nothing"):
+    with pytest.raises(FcmError, match="sells no coffee to house 8"):
         first_cup.ask_takings(plain, "8", XANGO).check(0)
     short = load_example("one-beer-short")
     with pytest.raises(FcmError, match="house 9 stays at home"):
@@ -261,7 +261,7 @@ def test_the_ways_as_told() -> None:
         for event, _ in load_example(EVENING).run_phase().history
         if isinstance(event, DroveBy)
     }
-    assert (drives["5"].way.distance, drives["5"].coffee, drives["5"].fewer) == (3, 4, 2)
+    assert (drives["5"].route.distance, drives["5"].coffee, drives["5"].fewer) == (3, 4, 2)
     assert [square_text(stop.at) for stop in drives["5"].stops] == [
         "6, 8",
         "8, 5",
@@ -271,11 +271,11 @@ def test_the_ways_as_told() -> None:
     (town,) = (
         event for event, _ in load_example(TOWN).run_phase().history if isinstance(event, DroveBy)
     )
-    assert (town.way.distance, town.fewer) == (2, 1)
+    assert (town.route.distance, town.fewer) == (2, 1)
     (second,) = (
         event for event, _ in load_example(SECOND).run_phase().history if isinstance(event, DroveBy)
     )
-    assert (len(second.ways), second.coffee, second.way.distance) == (2, 2, 2)
+    assert (len(second.routes), second.coffee, second.route.distance) == (2, 2, 2)
 
 
 @pytest.mark.rule("COF-2")

@@ -16,22 +16,29 @@ from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of
 
 MODULES = (cleanup, milestones, first_game)
 CASES: Cases = {
-    cleanup.EXERCISES[1]: (0, [(4, "not sold is thrown away"), (3, "clean-up that earned it")]),
+    cleanup.EXERCISES[1]: (
+        0,
+        [(4, "Unsold items are thrown away"), (3, "clean-up that earned it")],
+    ),
     cleanup.EXERCISES[2]: (
         2,
-        [(1, "first in turn order alone"), (3, "empty stock"), (0, "because one must")],
+        [
+            (1, "only to the first chain in turn order"),
+            (3, "empty stock"),
+            (0, "if it has no choice"),
+        ],
     ),
     cleanup.EXERCISES[3]: (
         3,
-        [(13, "forgot the freezer"), (10, "stays in the freezer"), (0, "endless")],
+        [(13, "forgot the freezer"), (10, "stay in the freezer"), (0, "endless")],
     ),
     cleanup.EXERCISES[4]: (6, [(5, "still COMING SOON"), (7, "very next dinner")]),
     cleanup.EXERCISES[5]: (
         5,
         [(6, "busy marketeer stays"), (6, "CEO"), (3, "on the beach"), (2, "that worked")],
     ),
-    cleanup.EXERCISES[6]: (3, [(0, "the real rule"), (4, "throw one item away to earn")]),
-    milestones.EXERCISES[1]: (2, [(1, "may earn several"), (3, "one billboard can meet two")]),
+    cleanup.EXERCISES[6]: (3, [(0, "the real rule"), (4, "throw away one item to earn")]),
+    milestones.EXERCISES[1]: (2, [(1, "may earn several"), (3, "A billboard can meet two")]),
     milestones.EXERCISES[2]: (
         2,
         [(0, "Xango Blues Bar earned them earlier today"), (1, "may earn several")],
@@ -39,24 +46,24 @@ CASES: Cases = {
     milestones.EXERCISES[3]: (1, [(2, "closed at the end"), (0, "nobody has advertised this")]),
     milestones.EXERCISES[4]: (
         5,
-        [(20, "works at once"), (0, "draws a salary"), (15, "works at once")],
+        [(20, "works at once"), (0, "has a salary"), (15, "works at once")],
     ),
-    milestones.EXERCISES[5]: (105, [(115, "from the next turn on"), (85, "what it sells tonight")]),
+    milestones.EXERCISES[5]: (105, [(115, "from the next turn on"), (85, "its sales tonight")]),
     milestones.EXERCISES[6]: (0, [(2, "the real rule"), (1, "Look at both")]),
     first_game.EXERCISES[1]: (
         "Xango Blues Bar",
-        [("Golden Duck Diner", "the last in turn order begins")],
+        [("Golden Duck Diner", "the last chain in turn order begins")],
     ),
     first_game.EXERCISES[2]: (
         3,
-        [(1, "lies on the beach first"), (2, "run after dinner"), (4, "hired the cook first")],
+        [(1, "is on the beach first"), (2, "run after dinner"), (4, "hired the cook first")],
     ),
     first_game.EXERCISES[3]: (
         "Xango Blues Bar",
         [
             ("Golden Duck Diner", "richest before this dinner"),
             ("Golden Duck Diner", "stopped when the bank broke"),
-            ("Golden Duck Diner", "paid all the same"),
+            ("Golden Duck Diner", "pays even what it lacks"),
             ("Santa Maria", "sells most tonight"),
         ],
     ),
@@ -204,7 +211,7 @@ def test_the_last_in_turn_order_begins() -> None:
     names = [game.start.chains[seat].name for seat in game.start.turn_order]
     assert exercise.check(names[-1]).right
     for name in names[1:-1]:
-        assert "not the last" in exercise.check(name).hint
+        assert "not last" in exercise.check(name).hint
 
 
 INTRODUCTORY = """
@@ -223,7 +230,7 @@ def test_questions_without_an_answer_are_refused() -> None:
         first_game.ask_winner(dinner).check("Xango Blues Bar")
     with pytest.raises(FcmError, match="breaks"):
         first_game.ask_winner_at_break(dinner).check("Xango Blues Bar")
-    with pytest.raises(FcmError, match="who is at work"):
+    with pytest.raises(FcmError, match="look at the cards at work"):
         milestones.ask_earned(dinner, "Golden Duck Diner", "beer").check(1)
     first = Game.from_scenario(INTRODUCTORY)
     with pytest.raises(FcmError, match="nobody pays"):

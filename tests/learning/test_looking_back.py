@@ -15,49 +15,57 @@ GEESE, MARIA = "Fried Geese & Donkey", "Santa Maria Pizza"
 CASES: Cases = {
     looking_back.EXERCISES[1]: (
         60,
-        [(84, "Waitresses brought some"), (24, "came from families"), (20, "last evening alone")],
+        [
+            (84, "Waitresses brought some"),
+            (24, "came from families"),
+            (20, "only the sales of the last turn"),
+        ],
     ),
     looking_back.EXERCISES[2]: (
         13,
-        [(3, "tips alone"), (10, "A waitress has tips, too"), (32, "Take off what it earned")],
+        [
+            (3, "only the tips"),
+            (10, "A waitress brings tips too"),
+            (32, "Subtract what it really earned"),
+        ],
     ),
     looking_back.EXERCISES[3]: (
         8,
         [
-            (9, "What it sold as it was gets cheaper"),
-            (9, "pays the lower price"),
+            (9, "The items that it sold anyway get cheaper"),
+            (9, "pay the lower price"),
             (10, "At the old price"),
-            (27, "Take off what it earned"),
+            (27, "Subtract what it really earned"),
         ],
     ),
     looking_back.EXERCISES[4]: (
         "a lower price",
         [
-            ("a waitress more", "$3 more, and no house would have come"),
-            ("a beer more", "nothing more, and no house would have come"),
+            ("one more waitress", "$3 more, and no house would have come"),
+            ("one more beer", "nothing more, and no house would have come"),
             ("drive-ins", "nothing more, and no house would have come"),
         ],
     ),
     looking_back.EXERCISES[5]: (
         34,
         [
-            (36, "What it sold as it was gets cheaper"),
-            (38, "pays the lower price"),
+            (36, "The items that it sold anyway get cheaper"),
+            (38, "pay the lower price"),
             (40, "At the old price"),
-            (54, "Take off what it earned"),
+            (54, "Subtract what it really earned"),
         ],
     ),
-    looking_back.EXERCISES[6]: (DUCK, [(GEESE, "won as it was")]),
+    looking_back.EXERCISES[6]: (DUCK, [(GEESE, "That chain really won")]),
     looking_back.EXERCISES[7]: (
         "that dinner",
         [
             ("every turn", "In turn 8 it would have brought $8 more"),
-            ("the whole game", "None of that is counted"),
+            ("the whole game", "The figure counts none of that"),
         ],
     ),
     looking_back.EXERCISES[8]: (
         15,
-        [(13, "by the real rule"), (21, "with or without the new one"), (5, "tips alone")],
+        [(13, "by the real rule"), (21, "with or without the new one"), (5, "only the tips")],
     ),
 }
 each_exercise = each_case(CASES, looking_back)

@@ -69,7 +69,7 @@ def test_the_whole_bill() -> None:
     assert wrong(game) == {"whole_bill": "Golden Duck Diner", "cheapest": "Golden Duck Diner"}
     assert said(game, "Golden Duck Diner", "whole_bill") == (
         "You added up the whole bill: 3 x 4 + 2 = 14 at Golden Duck Diner, 3 x 5 + 0 = 15 at "
-        "Xango Blues Bar, but what counts is ONE item."
+        "Xango Blues Bar, but only ONE item counts."
     )
     assert lost(game, "Golden Duck Diner") == (
         "Golden Duck Diner: $4 for one item + distance 2 = 6."
@@ -85,7 +85,7 @@ def test_the_nearest() -> None:
     assert wrong(game)["nearest"] == "Golden Duck Diner"
     assert "cheapest" not in wrong(game)
     assert said(game, "Golden Duck Diner", "nearest") == (
-        "You looked at the distance alone, but the price counts too."
+        "You looked only at the distance, but the price counts too."
     )
 
 
@@ -95,7 +95,7 @@ def test_the_cheapest() -> None:
     game = dinner(chain("Near", 0), chain("Far", 3, at_work=["pricing_manager"]))
     assert wrong(game) == {"cheapest": "Far"}
     assert said(game, "Far", "cheapest") == (
-        "You looked at the price alone, but the distance counts too."
+        "You looked only at the price, but the distance counts too."
     )
     assert lost(game, "Far") == "Far: $9 for one item + distance 3 = 12."
 
@@ -105,17 +105,17 @@ def test_what_is_level_is_not_called_cheaper_or_nearer() -> None:
     manager = ["pricing_manager"]
     same = dinner(chain("Far", 2), chain("Near", 0))
     assert said(same, "Far", "cheapest") == (
-        "You looked at the price alone: both ask $10, so the distance decides."
+        "You looked only at the price: the price of both is $10, so the distance decides."
     )
     opposite = [{"at": [8, 3], "entrance": "NW"}]
     beside = dinner(chain("Dear", restaurants=opposite), chain("Cheap", 1, at_work=manager))
     assert said(beside, "Dear", "nearest") == (
-        "You looked at the distance alone: both are at distance 1, so the price decides."
+        "You looked only at the distance: the distance of both is 1, so the price decides."
     )
     level = dinner(chain("Near", 0), chain("Cheap", 1, at_work=[*manager, "waitress"]))
     assert said(level, "Near", "nearest") == (
-        "You looked at the distance alone, but the sums are level, "
-        "and the distance is in them already."
+        "You looked only at the distance, but the sums are tied, and they already contain the "
+        "distance."
     )
 
 
@@ -227,12 +227,12 @@ def test_waitresses_forgotten() -> None:
     )
     assert wrong(level) == {"no_waitresses": "Early"}
     assert said(level, "Early", "no_waitresses") == (
-        "You forgot the waitresses: Early is earlier in turn order, but waitresses are asked first."
+        "You forgot the waitresses: Early is earlier in turn order, but waitresses come first."
     )
     assert lost(level, "Early") == (
-        "Early: $10 for one item + distance 1 = 11: level, but no waitress against 1."
+        "Early: $10 for one item + distance 1 = 11: tied, but no waitress against 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, level: its waitresses win.")
+    assert dined(one_house(level)[0]).endswith("= 11, tied: its waitresses win.")
 
 
 @pytest.mark.rule("DIN-5")
@@ -241,10 +241,10 @@ def test_a_tie_of_waitresses_too() -> None:
     level = dinner(chain("Late", restaurants=[one]), chain("Early", restaurants=[two]),
                    turn_order=["Early", "Late"])  # fmt: skip
     assert lost(level, "Late") == (
-        "Late: $10 for one item + distance 1 = 11: level, with equally many waitresses, but "
+        "Late: $10 for one item + distance 1 = 11: tied, with equally many waitresses, but "
         "number 2 in turn order, not 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, level: the turn order decides.")
+    assert dined(one_house(level)[0]).endswith("= 11, tied: the turn order decides.")
 
 
 def test_stock_and_open_doors_are_asked_for_as_ever() -> None:

@@ -36,10 +36,10 @@ CASES: Cases = {
     night_and_star.EXERCISES[2]: (
         5,
         [
-            (4, "let nobody work twice"),
-            (8, "let everybody work twice"),
+            (4, "let no card work twice"),
+            (8, "let every card work twice"),
             (7, "swapped them"),
-            (2, "left out those who draw a salary"),
+            (2, "left out the cards with a salary"),
         ],
     ),
     night_and_star.EXERCISES[3]: (1, [(2, "the same card twice"), (0, "can be trained today")]),
@@ -49,23 +49,23 @@ CASES: Cases = {
             (5, "forgot the night shift manager"),
             (15, "paid two shifts"),
             (20, "paid two shifts"),
-            (25, "paid everybody"),
+            (25, "paid every card"),
         ],
     ),
     night_and_star.EXERCISES[5]: (
         MARIA,
         [
-            (XANGO, "forgot who has a movie star"),
-            (XANGO, "B-movie star rests on the beach"),
-            (GEESE, "asked the stars for open slots"),
+            (XANGO, "forgot that movie stars choose first"),
+            (XANGO, "B-movie star is on the beach"),
+            (GEESE, "compared the open slots of chains with stars"),
             (DUCK, "Look at the movie stars first."),
         ],
     ),
     night_and_star.EXERCISES[6]: (
         XANGO,
         [
-            (DUCK, "bring his slots twice"),
-            (GEESE, "forgot who has a movie star"),
+            (DUCK, "the slots of a manager twice"),
+            (GEESE, "forgot that movie stars choose first"),
             (MARIA, "Look at"),
         ],
     ),
@@ -73,10 +73,10 @@ CASES: Cases = {
         DUCK,
         [
             (XANGO, "counted each waitress once"),
-            (XANGO, "asked the turn order before"),
+            (XANGO, "looked at turn order before"),
             (MARIA, "forgot the stock"),
             (GEESE, "short of 1 burger"),
-            (None, "so it goes out"),
+            (None, "It goes out"),
         ],
     ),
     night_and_star.EXERCISES[8]: (
@@ -87,7 +87,7 @@ CASES: Cases = {
         MARIA,
         [
             (XANGO, "counted each pricing manager once"),
-            (XANGO, "the distance alone"),
+            (XANGO, "only at the distance"),
             (GEESE, "let the movie star win at once"),
             (DUCK, "short of 1 pizza"),
         ],
@@ -98,7 +98,11 @@ CASES: Cases = {
     ),
     night_and_star.EXERCISES[11]: (
         12,
-        [(6, "paid for one shift"), (4, "a dollar for each. It is $3"), (0, "dined there or not")],
+        [
+            (6, "paid for one shift"),
+            (4, "A waitress brings $3"),
+            (0, "even if no family dines there"),
+        ],
     ),
 }
 each_exercise = each_case(CASES, night_and_star)

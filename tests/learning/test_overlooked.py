@@ -35,7 +35,7 @@ CHEAP = chain("Cheap", 4, at_work=["pricing_manager"])
 def replies(text: str) -> dict[str, Reply]:
     """Return the replies of one question; the cheapest, far away, tempts somebody."""
     (asked,) = Quiz(text)._questions
-    return {asked.says(key): reply for key, reply in asked.replies.items()}
+    return {asked.label(key): reply for key, reply in asked.replies.items()}
 
 
 @pytest.mark.rule("DIN-2")
@@ -43,8 +43,10 @@ def test_a_stock_forgotten_says_what_is_missing_once() -> None:
     short = chain("Near", 0, stock={"burger": 1, "beer": 3})
     text = table(short, chain("Far", 1), CHEAP, wants=["burger", "burger", "beer"])
     near = replies(text)["Near"]
-    assert [slip.say for slip in near.slips] == ["You forgot the stock: Near is short of 1 burger."]
-    assert near.say == ""
+    assert [slip.message for slip in near.misreadings] == [
+        "You forgot the stock: Near is short of 1 burger."
+    ]
+    assert near.text == ""
 
 
 def test_a_chain_that_would_not_have_won_forgets_no_stock() -> None:
@@ -67,14 +69,14 @@ def test_a_garden_forgotten() -> None:
     for seed in range(6):
         for asked in made(seed)._questions:
             for key, reply in asked.replies.items():
-                for slip in reply.slips:
+                for slip in reply.misreadings:
                     if slip.id == GARDEN:
                         told[key] += 1
                         house = asked.state.home(asked.house).house
                         assert house.garden
-                        assert slip.say.startswith("You forgot the garden: ")
-                        assert " from its garden it is " in slip.say
-                        assert key != "home" or reply.say == GOES_OUT
+                        assert slip.message.startswith("You forgot the garden: ")
+                        assert " from its garden it is " in slip.message
+                        assert key != "home" or reply.text == GOES_OUT
     assert told["home"]
     assert told.total() > told["home"]
 
@@ -87,8 +89,8 @@ def test_the_border_at_a_door_forgotten() -> None:
         for question in Quiz(fcm.load_example("where-will-house-8-eat"))._questions
         if question.house == "8"
     )
-    found = {asked.says(key): reply for key, reply in asked.replies.items()}
-    heard = {slip.id: slip.say for slip in found["Fried Geese"].slips}
+    found = {asked.label(key): reply for key, reply in asked.replies.items()}
+    heard = {slip.id: slip.message for slip in found["Fried Geese"].misreadings}
     assert heard[DOOR_BORDER] == (
         "You forgot the border at the door: with it the distance to Fried Geese is 1, 0 without it."
     )
@@ -102,8 +104,8 @@ def test_the_border_at_a_house_forgotten() -> None:
         for seed in range(6)
         for asked in made(seed)._questions
         for reply in asked.replies.values()
-        for heard in reply.slips
-        if heard.id == HOUSE_BORDER and " without it." in heard.say
+        for heard in reply.misreadings
+        if heard.id == HOUSE_BORDER and " without it." in heard.message
     )
     assert told[HOUSE_BORDER]
 
@@ -114,16 +116,17 @@ def test_the_turn_order_before_the_waitresses_is_asked_about_beside_their_forget
     opposite = [{"at": [8, 3], "entrance": "NW"}]
     late = chain("Late", None, at_work=["waitress"], restaurants=opposite)
     early = replies(table(chain("Early", 1), late))["Early"]
-    assert [slip.say for slip in early.slips if slip.id in ("no_waitresses", TURN_FIRST)] == [
-        "You forgot the waitresses: Early is earlier in turn order, but waitresses are asked "
-        "first.",
-        "You asked the turn order before the waitresses.",
+    assert [
+        slip.message for slip in early.misreadings if slip.id in ("no_waitresses", TURN_FIRST)
+    ] == [
+        "You forgot the waitresses: Early is earlier in turn order, but waitresses come first.",
+        "You looked at turn order before the waitresses.",
     ]
 
 
 def test_who_stays_at_home_hears_the_result_once() -> None:
     home = replies(table(chain("Near", 0), CHEAP))["it stays at home"]
-    assert home.say == GOES_OUT
+    assert home.text == GOES_OUT
 
 
 # -- against a second reading --------------------------------------------------------------------

@@ -160,9 +160,9 @@ def test_one_manager_too_many() -> None:
     cards = company.FOUR_MANAGERS
     assert company.EXERCISES[3].solution.answer == len(turned_over(cards, DUCK)) == 0
     assert len(cards) <= 3 + slots_of(cards)  # there would be slots enough
-    hears(company.EXERCISES[3], len(cards), "manager report to a manager")
+    hears(company.EXERCISES[3], len(cards), "put a manager under a manager")
     hears(company.EXERCISES[3], most_by_trying(cards, 3), "only the surplus card")
-    assert "one manager too many" in str(company.EXERCISES[3].check(0))
+    assert "one manager is too many" in str(company.EXERCISES[3].check(0))
 
 
 @pytest.mark.rule("ORG-1")
@@ -191,7 +191,7 @@ def test_a_choice_is_told() -> None:
     game = load_example("who-works-today")
     assert company.tell_choice(game, XANGO, []) == f"{XANGO} reveals nobody. It fits: 0 cards work."
     assert "It fits: 5 cards work." in company.tell_choice(game, XANGO, company.SIX[:5])
-    assert "nobody works but the CEO" in company.tell_choice(game, XANGO, company.SIX)
+    assert "only the CEO works" in company.tell_choice(game, XANGO, company.SIX)
     for asked in (company.ask_working(game, XANGO, ["cfo"]).check, None):
         with pytest.raises(FcmError, match="'cfo'"):
             asked(1) if asked else company.tell_choice(game, XANGO, ["cfo"])
@@ -256,7 +256,7 @@ def test_if_slots_sorted() -> None:
     assert order.EXERCISES[4].solution.answer == 1 + sum(
         more > slots[XANGO] for more in slots.values()
     )
-    hears(order.EXERCISES[4], len(slots), "nobody chooses")
+    hears(order.EXERCISES[4], len(slots), "no chain chooses")
     hears(order.EXERCISES[4], 1 + sum(less < slots[XANGO] for less in slots.values()), "the fewest")
     hears(order.EXERCISES[4], 3, "its place in the last turn")
 

@@ -14,7 +14,7 @@ from tests.test_what_lessons_tell import lesson
 
 FIRST, SECOND = "an-evening-with-noodles", "an-evening-with-kimchi"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
-GOES_OUT = "so it goes out"
+GOES_OUT = "It goes out"
 CASES: Cases = {
     rather_eat.EXERCISES[1]: (
         XANGO,
@@ -38,14 +38,14 @@ CASES: Cases = {
         MARIA,
         [
             (XANGO, "forgot the sushi"),
-            (DUCK, "ahead in sushi, and that is asked before any price"),
+            (DUCK, "ahead in sushi, which comes before any price"),
             (GEESE, "short of 1 beer"),
         ],
     ),
     rather_eat.EXERCISES[4]: (
         XANGO,
         [
-            (MARIA, "the houses that dine before it"),
+            (MARIA, "the houses that dine earlier"),
             (MARIA, "With 1 more sushi"),
             (DUCK, "noodles too soon"),
             (GEESE, "mixed noodles in"),
@@ -64,7 +64,7 @@ CASES: Cases = {
         GEESE,
         [
             (XANGO, "forgot the kimchi"),
-            (MARIA, "the houses that dine before it"),
+            (MARIA, "the houses that dine earlier"),
             (DUCK, "ahead in kimchi"),
         ],
     ),
@@ -72,17 +72,21 @@ CASES: Cases = {
         54,
         [
             (36, "left out the kimchi"),
-            (45, "doubled all but the kimchi"),
+            (45, "doubled everything except the kimchi"),
             (27, "left out the garden"),
             (18, "left out the garden and the kimchi"),
             (72, "sold kimchi with each item"),
-            (33, "charged for the way"),
+            (33, "charged for the distance"),
             (9, "price of one item"),
         ],
     ),
     rather_eat.EXERCISES[8]: (
         XANGO,
-        [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Of these")],
+        [
+            (GEESE, "by the real rule"),
+            (DUCK, "price plus distance at once"),
+            (MARIA, "Which chains are left"),
+        ],
     ),
 }
 each_exercise = each_case(CASES, rather_eat)
@@ -124,7 +128,7 @@ def test_every_other_answer_is_that_of_a_misreading_of_a_module(table: str, hous
 def test_a_house_may_be_asked_of_any_table() -> None:
     plain = load_example("where-will-house-8-eat")
     assert rather_eat.ask_winner(plain, "8").check(XANGO).right
-    assert "dine before it" in rather_eat.ask_winner(plain, "8").check("Gluttony Inc.").hint
+    assert "dine earlier" in rather_eat.ask_winner(plain, "8").check("Gluttony Inc.").hint
     with pytest.raises(FcmError, match="fewer than two"):
         rather_eat.ask_if_swapped(plain, "8").check(XANGO)
 

@@ -36,33 +36,33 @@ CASES: Cases = {
         "order of business",
         [
             ("restructuring", "still chooses in secret"),
-            ("working 9 to 5", "A phase earlier"),
-            ("dinnertime", "no forecast any more"),
+            ("working 9 to 5", "One phase earlier"),
+            ("dinnertime", "That is the dinner itself"),
         ],
     ),
     same_turn.EXERCISES[2]: (
         3,
         [
-            (0, "whether anybody dines or not"),
-            (40, "Nobody has made anything yet"),
-            (43, "Nobody has made anything yet"),
+            (0, "even if no family dines there"),
+            (40, "No chain has made anything yet"),
+            (43, "No chain has made anything yet"),
             (6, "what Golden Duck Diner would earn"),
         ],
     ),
     same_turn.EXERCISES[3]: (
         "cook a pizza",
         [
-            ("hire a waitress", "tips come from tomorrow on"),
-            ("cook a burger", "wants a beer, too"),
-            ("fetch a beer", "wants a burger, too"),
+            ("hire a waitress", "brings tips from tomorrow on"),
+            ("cook a burger", "also wants a beer"),
+            ("fetch a beer", "also wants a burger"),
         ],
     ),
     same_turn.EXERCISES[4]: (
         20,
         [
             (10, "whole dinner"),
-            (0, "The other half is there"),
-            (23, "Take off what it would have earned"),
+            (0, "The other half is already there"),
+            (23, "Subtract what it would have earned"),
         ],
     ),
     same_turn.EXERCISES[5]: (
@@ -79,19 +79,19 @@ CASES: Cases = {
             (30, "forgot the tips"),
             (23, "forgot the garden"),
             (3, "makes no pizza"),
-            (53, "You have neither"),
+            (53, "you have neither"),
         ],
     ),
     same_turn.EXERCISES[7]: (
         same_turn.NOW,
-        [(same_turn.COMES, "$3 came"), (same_turn.MOST, "After the second way $33 stood there")],
+        [(same_turn.COMES, "$3 came"), (same_turn.MOST, "The second way really brought $33")],
     ),
     same_turn.EXERCISES[8]: (
         46,
         [
             (3, "by the real rule"),
             (43, "The new waitress brings tips"),
-            (6, "the turn order decides"),
+            (6, "turn order decides"),
             (40, "forgot the tips"),
         ],
     ),

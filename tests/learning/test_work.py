@@ -33,7 +33,7 @@ def test_the_strict_order() -> None:
     hears(work.EXERCISES[1], "THACBR", "Hiring comes before training.")
     hears(work.EXERCISES[1], "HTCABR", "Advertising comes before cooking and fetching.")
     hears(work.EXERCISES[1], "RHTACB", "comes before opening restaurants.")
-    hears(work.EXERCISES[1], answer[::-1], "People come first, then advertising")
+    hears(work.EXERCISES[1], answer[::-1], "Cards come first, then advertising")
     letters = {word: letter for letter, word in work.LETTERS.values()}
     for mistake in work.EXERCISES[1].solution.mistakes:
         first, _, second = mistake.hint.lower().rstrip(".").partition(" comes before ")
@@ -65,7 +65,7 @@ def test_two_trainers_one_card() -> None:
     assert Train(0, "kitchen_trainee", "burger_chef") not in game.options
     assert work.EXERCISES[3].solution.answer == 1
     hears(work.EXERCISES[3], trainers, "added up the trainers")
-    hears(work.EXERCISES[3], 0, "It need not wait")
+    hears(work.EXERCISES[3], 0, "can be trained today")
 
 
 def burgers_made(*cards: str) -> int:
@@ -79,7 +79,7 @@ def test_new_people_work_tomorrow() -> None:
     assert work.EXERCISES[5].solution.answer == right
     hears(work.EXERCISES[5], burgers_made(*mine.at_work, "burger_cook"), "let the new cook work")
     moved = ["burger_cook" if card == "kitchen_trainee" else card for card in mine.at_work]
-    hears(work.EXERCISES[5], burgers_made(*moved), "trained the one at work")
+    hears(work.EXERCISES[5], burgers_made(*moved), "trained the trainee at work")
     hears(
         work.EXERCISES[5],
         burgers_made(*mine.at_work, "kitchen_trainee"),
@@ -87,7 +87,7 @@ def test_new_people_work_tomorrow() -> None:
     )
     assert work.EXERCISES[7].solution.answer == burgers_made(*mine.at_work, "burger_cook")
     hears(work.EXERCISES[7], right, "by the real rule")
-    hears(work.EXERCISES[7], burgers_made("burger_cook"), "cook as well")
+    hears(work.EXERCISES[7], burgers_made("burger_cook"), "since this morning cook too")
 
 
 @pytest.mark.rule("TRN-1", "TRN-2")
@@ -103,7 +103,7 @@ def test_the_question_says_how_many_are_trained() -> None:
     most = burgers_made(*mine.at_work, *["burger_cook"] * cooks)
     assert cooks == 2
     assert burgers(load_example("a-day-at-work"), XANGO, new_people_work=True, cooks=99) == most
-    hears(work.EXERCISES[7], most, "This is about one")
+    hears(work.EXERCISES[7], most, "The question is about one")
     for exercise in (work.EXERCISES[5], work.EXERCISES[7]):
         assert "trains one kitchen trainee into a burger cook" in exercise.question
 
@@ -129,8 +129,8 @@ def test_billboards_in_range() -> None:
 def test_coming_soon_does_not_sell() -> None:
     mine = chain_of("a-day-at-work", DUCK)
     assert work.EXERCISES[6].solution.answer == len(mine.restaurants)
-    hears(work.EXERCISES[6], len(mine.restaurants) + 1, "let the new one sell")
-    hears(work.EXERCISES[6], 0, "The old ones are open")
+    hears(work.EXERCISES[6], len(mine.restaurants) + 1, "let the new restaurant sell")
+    hears(work.EXERCISES[6], 0, "The old restaurants are always open")
 
 
 def test_other_days() -> None:
@@ -158,13 +158,13 @@ def test_everybody_with_a_salary_is_paid() -> None:
         payday.EXERCISES[1], salaries(*mine.at_work, *mine.busy), "left out the cards on the beach"
     )
     hears(payday.EXERCISES[1], salaries(*mine.at_work, *mine.beach), "left out the busy marketeer")
-    hears(payday.EXERCISES[1], salaries(*mine.at_work), "paid only those at work")
+    hears(payday.EXERCISES[1], salaries(*mine.at_work), "paid only the cards at work")
     everybody = len(mine.at_work) + len(mine.beach) + len(mine.busy)
-    hears(payday.EXERCISES[1], 5 * everybody, "You paid everybody")
+    hears(payday.EXERCISES[1], 5 * everybody, "You paid every card")
     hears(payday.EXERCISES[1], right + 5, "paid the CEO")
     assert payday.EXERCISES[6].solution.answer == salaries(*mine.at_work)
     hears(payday.EXERCISES[6], right, "by the real rule")
-    hears(payday.EXERCISES[6], 5 * len(mine.at_work), "everybody at work")
+    hears(payday.EXERCISES[6], 5 * len(mine.at_work), "every card at work")
     hears(payday.EXERCISES[6], salaries(*mine.at_work, *mine.busy), "Busy cards are not at work")
 
 
@@ -178,7 +178,7 @@ def test_unused_hires() -> None:
     )  # the CEO hired the one that came
     hears(payday.EXERCISES[2], gross, "forgot the discount")
     hears(payday.EXERCISES[2], gross - 5 * (hires - mine.hired_this_turn), "charged today's hires")
-    hears(payday.EXERCISES[2], gross - 5, "took off $5 once")
+    hears(payday.EXERCISES[2], gross - 5, "took off $5 only once")
 
 
 @pytest.mark.rule("REC-7")
@@ -247,7 +247,7 @@ def test_who_cannot_pay() -> None:
     salaried = sum(employees()[card].salary for card, _ in cards)
     hears(payday.EXERCISES[4], salaried, "need not fire them all")
     hears(payday.EXERCISES[4], salaried - -(-mine.cash // 5), "the $2 left over")
-    hears(payday.EXERCISES[4], 0, "cannot run up debts")
+    hears(payday.EXERCISES[4], 0, "cannot have debts")
     for cook in ("Burger cook", "Pizza cook"):
         hears(payday.EXERCISES[5], cook, "is not busy")
 
@@ -285,7 +285,7 @@ def test_the_lowest_number_first() -> None:
     assert demand.EXERCISES[2].solution.answer == new
     assert len(after.demand) == after.house.limit == 3
     hears(demand.EXERCISES[2], "beer", "higher number run first")
-    hears(demand.EXERCISES[2], "both", "over the limit: there is room for 1")
+    hears(demand.EXERCISES[2], "both", "over the limit. There is room for 1")
     hears(demand.EXERCISES[2], "nothing", "There is room")
     assert demand.EXERCISES[2].check(f"{new}s").right, "every list of the lesson prints the plural"
     assert demand.EXERCISES[6].solution.answer == "beer"
@@ -302,7 +302,7 @@ def test_the_limit_and_the_garden() -> None:
         demand.EXERCISES[3], len(before.demand) + 2 + 1, "over the limit"
     )  # the radio's, the mailbox's
     hears(demand.EXERCISES[3], max(3, len(before.demand)), "left out the garden")
-    hears(demand.EXERCISES[3], len(after.demand) - len(before.demand), "new tokens alone")
+    hears(demand.EXERCISES[3], len(after.demand) - len(before.demand), "only the new tokens")
     plain = demand.ask_demand(load_example("what-the-campaigns-do"), "2")
     assert plain.check(3).right
     hears(plain, 5, "limit of a house with a garden")
@@ -316,8 +316,8 @@ def test_a_radio_of_two() -> None:
     fits = [min(2, limits[house]) for house in reached]
     assert demand.EXERCISES[4].solution.answer == sum(fits)
     hears(demand.EXERCISES[4], 2 * len(reached), "over the limit")
-    hears(demand.EXERCISES[4], len(reached), "radios bring two")
-    hears(demand.EXERCISES[4], sum(count for count in fits if count == 2), "where not all fit")
+    hears(demand.EXERCISES[4], len(reached), "radios place two")
+    hears(demand.EXERCISES[4], sum(count for count in fits if count == 2), "if not all tokens fit")
     hears(demand.EXERCISES[4], 2 * len(state.homes), "every house on the map")
 
 
@@ -326,9 +326,9 @@ def test_turns_run_out() -> None:
     state, after = start("what-the-campaigns-do"), evening()
     assert demand.EXERCISES[5].solution.answer == len(after.campaigns) == 2
     hears(demand.EXERCISES[5], len(state.campaigns), "You kept all")
-    hears(demand.EXERCISES[5], len(after.campaigns) + 1, "the campaigns that put nothing down")
+    hears(demand.EXERCISES[5], len(after.campaigns) + 1, "the campaigns that placed nothing")
     eternal = sum(campaign.turns_left is None for campaign in state.campaigns)
-    hears(demand.EXERCISES[5], len(after.campaigns) - eternal, "let the eternal campaign end")
+    hears(demand.EXERCISES[5], len(after.campaigns) - eternal, "ended the eternal campaign")
 
 
 def test_other_evenings() -> None:
@@ -336,7 +336,7 @@ def test_other_evenings() -> None:
     assert demand.ask_reach(game, 13).check(1).right
     hears(demand.ask_reach(game, 13), 3, "Only mail stops at roads")
     assert demand.ask_reach(game, 2).check(3).right
-    hears(demand.ask_reach(game, 2), 4, "does not reach them all")
+    hears(demand.ask_reach(game, 2), 4, "does not reach all houses")
     assert demand.ask_tokens(game, 9).check(1).right
     assert demand.ask_what_comes(game, "10").check("burger").right
     assert demand.ask_if_highest_first(game, "4").check("both").right

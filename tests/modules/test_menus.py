@@ -292,9 +292,9 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
         *(chain(one, 2 + at, stock=STEPS[one]) for at, one in enumerate(others)),
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
-    level = f"Both sums are 10 {said}, but A has 1 waitress and B 0 waitresses."
+    level = f"Both sums are 10 {said}, but A has 1 waitress and B has none."
     assert why_not(decision, "B").text.startswith(level)
-    assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
+    assert f"tied, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
 
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
@@ -412,64 +412,64 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {**ORDER, "kimchi": 1},
             "",
             "kimchi_forgotten",
-            "You forgot the kimchi. Of those who can serve the dinner, look first for who has a "
-            "kimchi with it.",
+            "You forgot the kimchi. Among the chains that can serve the dinner, those with kimchi "
+            "come first.",
         ),
         (
             ORDER,
             {**ORDER, "kimchi": 1},
             "",
             "nearest_without_kimchi",
-            "You took the nearest, kimchi or not. Price and distance are asked only of those who "
-            "are level in kimchi.",
+            "You took the nearest, kimchi or not. Price and distance decide only between chains "
+            "that are tied on kimchi.",
         ),
         (
             ORDER,
             {"sushi": 2},
             "W",
             "sushi_forgotten",
-            "You forgot the sushi. Before any price, a house with a garden asks for a sushi for "
-            "each item that it wants.",
+            "You forgot the sushi. A house with a garden prefers one sushi for each item that it "
+            "wants, at any price.",
         ),
         (
             {"sushi": 2},
             ORDER,
             "",
             "sushi_without_garden",
-            "You served sushi without a garden: house 13 has none. Only houses with a garden of "
-            "their own eat sushi; a park is none.",
+            "You served sushi without a garden: house 13 has none. Only houses with their own "
+            "garden eat sushi; a park does not count.",
         ),
         (
             {"burger": 1, "noodles": 1},
             ORDER,
             "",
             "noodles_mixed",
-            "You mixed noodles in: A lacks 1 beer. Noodles go with nothing else: it takes one for "
-            "each item that the house wants.",
+            "You mixed noodles in: A lacks 1 beer. Noodles replace the whole order: one for each "
+            "item that the house wants.",
         ),
         (
             {"noodles": 2},
             ORDER,
             "",
             "noodles_too_soon",
-            "You took noodles too soon. Of those who are level up to there, who has what the house "
-            "wants comes before who has noodles, at any price.",
+            "You took noodles too soon. Among tied chains, what the house wants comes before "
+            "noodles, at any price.",
         ),
         (
             {"burger": 1, "kimchi": 1},
             ORDER,
             "",
             "kimchi_alone",
-            "You took kimchi for a dinner: A is short of 1 beer. It comes on top of a full dinner: "
-            "a chain that cannot serve one is out.",
+            "You took kimchi as a dinner: A is short of 1 beer. Kimchi comes on top of a full "
+            "dinner. A chain that cannot serve the dinner is out.",
         ),
         (
             ORDER,
             {"noodles": 2, "kimchi": 1},
             "",
             "noodles_forgotten",
-            "You forgot the noodles. A chain that cannot serve what the house wants may have a "
-            "noodle for each item of it.",
+            "You forgot the noodles. A chain that lacks what the house wants may serve one noodle "
+            "for each item instead.",
         ),
     ],
 )
@@ -548,7 +548,7 @@ def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
 def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
     game = two(ORDER, ORDER)
     assert where_it_dines(only(game), game.start).fallback_hint.startswith(
-        "Before any price ask for kimchi, then sushi, then goods wanted, in this order."
+        "Before any price, compare kimchi, then sushi, then goods wanted, in this order."
     )
     plain = two(ORDER, ORDER, modules=[])
     assert where_it_dines(only(plain), plain.start).fallback_hint.startswith(
@@ -564,7 +564,7 @@ def test_no_hint_names_the_chain_that_is_ahead() -> None:
     solution = where_it_dines(only(game), game.start)
     assert solution.answer == "B"
     assert solution.hints("C") == [
-        "Another chain is ahead in kimchi, and that is asked before any price."
+        "Another chain is ahead in kimchi, which comes before any price."
     ]
 
 

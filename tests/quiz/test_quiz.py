@@ -29,7 +29,7 @@ def give(quiz: Quiz, *given: Any) -> None:
 def keys(quiz: Quiz, number: int) -> tuple[str, str]:
     """Return the right answer to a question, and one to which a misreading leads."""
     asked = quiz._questions[number]
-    wrong = next(key for key, reply in asked.replies.items() if reply.misreadings)
+    wrong = next(key for key, reply in asked.replies.items() if reply.ids)
     return asked.right, wrong
 
 
@@ -47,7 +47,7 @@ def test_answers_and_score_follow_from_what_was_given() -> None:
     assert first["asked"].startswith("House 8 wants")
     assert (first["right"], second["right"]) == (False, True)
     assert first["answer"] == "Xango Blues Bar"
-    assert first["misreadings"] == list(quiz._questions[1].reply(wrong).misreadings)
+    assert first["misreadings"] == list(quiz._questions[1].reply(wrong).ids)
     assert second["guess"] == second["answer"]
     assert repr(quiz) == "Quiz(questions=2, answered=2, score=1)"
 
@@ -56,7 +56,7 @@ def test_a_wrong_answer_that_equals_a_misreading_is_answered_by_it() -> None:
     quiz = table()
     names = [chain.name for chain in quiz._questions[1].state.chains]
     told = {
-        names[int(key)]: reply.misreadings
+        names[int(key)]: reply.ids
         for key, reply in quiz._questions[1].replies.items()
         if key != "home"
     }
@@ -71,7 +71,7 @@ def test_a_straight_line_is_drawn_beside_the_road_that_it_overlooks() -> None:
         heard
         for asked in quiz._questions
         for reply in asked.replies.values()
-        for heard in reply.slips
+        for heard in reply.misreadings
         if heard.id == "straight_line"
     )
     assert [(way.kind, way.chain) for way in heard.ways] == [("line", 0), ("road", 0), ("road", 1)]
@@ -161,7 +161,7 @@ def test_begun_again() -> None:
 def suspected(quiz: Quiz) -> tuple[str, tuple[str, ...]]:
     """Return an answer to the second question to which several misreadings lead, and these."""
     replies = quiz._questions[1].replies
-    return next((key, reply.misreadings) for key, reply in replies.items() if len(reply.slips) > 1)
+    return next((key, reply.ids) for key, reply in replies.items() if len(reply.misreadings) > 1)
 
 
 def test_what_the_reader_says_is_what_counts() -> None:
@@ -198,10 +198,10 @@ def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
     other = next(
         key
         for key, reply in quiz._questions[1].replies.items()
-        if key != wrong and len(reply.slips) > 1
+        if key != wrong and len(reply.misreadings) > 1
     )
     give(quiz, {"question": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
-    assert len(quiz._questions[1].replies[other].misreadings) > 1
+    assert len(quiz._questions[1].replies[other].ids) > 1
     counts = {name: quiz._all_given()[0].led_by(name) for name in suspects}
     assert counts == {name: 9 * (name == suspects[1]) for name in suspects}
 
@@ -212,7 +212,7 @@ def test_the_score_is_told_beside_what_would_have_failed() -> None:
     assert quiz.withstood == {}
     given = []
     for number, asked in enumerate(quiz._questions):
-        led = (key for key, reply in asked.replies.items() if "squares" in reply.misreadings)
+        led = (key for key, reply in asked.replies.items() if "squares" in reply.ids)
         given.append({"question": number, "guess": next(led, asked.right)})
     give(quiz, *given)
     right, failed = quiz.withstood["squares"]
@@ -249,7 +249,7 @@ def test_a_tie_of_hands_is_wrong() -> None:
     assert (answer["guess"], answer["right"], answer["misreadings"]) == (
         "a tie of hands", False, [],
     )  # fmt: skip
-    led = quiz._questions[1].reply(wrong).misreadings
+    led = quiz._questions[1].reply(wrong).ids
     assert quiz.commonest == ((led[0], 5) if len(led) == 1 else None)
 
 
@@ -276,7 +276,8 @@ def test_the_picture_asks_and_gives_no_answer_away(seed: int) -> None:
         assert f"Question {number + 1} of 6." in shown
         assert "polyline" not in shown
         assert asked.answer not in shown
-        assert not any(reply.say in shown for reply in asked.replies.values())
+        texts = [reply.text for reply in asked.replies.values() if reply.text]
+        assert not any(text in shown for text in texts)
 
 
 def test_the_picture_of_a_hostile_name_is_escaped() -> None:

@@ -17,8 +17,9 @@ from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.errors import BadQuestion
 from fcm_widgets.game.dinners import dinners, latest_dinner
 from fcm_widgets.learning.misreadings.choices import WRONG_RULES
+from fcm_widgets.learning.misreadings.solution import NamedMistake
 from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates
-from fcm_widgets.widgets.quiz.questions import Candidate, Heard, Question, Reply
+from fcm_widgets.widgets.quiz.questions import Candidate, Question, Reply
 from fcm_widgets.widgets.quiz.spread import PAIRS, chosen
 from tests.quiz.made import made
 from tests.quiz.test_quiz import HOUSE_8, give, table
@@ -43,7 +44,7 @@ def fails(quiz: Quiz) -> Counter[str]:
         name
         for asked in quiz._questions
         for reply in asked.replies.values()
-        for name in reply.misreadings
+        for name in reply.ids
         if name in WRONG_RULES
     )
 
@@ -72,7 +73,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
             {
                 "question": number,
                 "guess": next(
-                    (key for key, reply in question.replies.items() if name in reply.misreadings),
+                    (key for key, reply in question.replies.items() if name in reply.ids),
                     question.right,
                 ),
                 "thought": name,
@@ -100,7 +101,7 @@ def test_what_could_come_of_several_slips_blames_none_of_them() -> None:
     quiz = table()
 
     def led(*names: str) -> Question:
-        reply = Reply(False, "", tuple(Heard(name, "") for name in names))
+        reply = Reply(False, "", tuple(NamedMistake(name, "") for name in names))
         return replace(quiz._questions[0], replies={"0": reply})
 
     quiz._questions = [led("whole_bill", "squares"), led("nearest", "whole_bill"), led("squares")]
@@ -156,7 +157,7 @@ def test_what_makes_a_question_worth_asking(seed: int) -> None:
 
 def test_every_question_has_a_misreading_to_find() -> None:
     for asked in made(0)._questions:
-        assert any(reply.misreadings for reply in asked.replies.values())
+        assert any(reply.ids for reply in asked.replies.values())
 
 
 def test_a_game_is_asked_about_and_left_alone() -> None:

@@ -28,12 +28,16 @@ def check(quiz: Quiz) -> None:
 
 
 def texts(quiz: Quiz) -> list[str]:
-    """Return every reply's sentence in full."""
-    replies = [
-        reply for question in quiz._quiz["questions"] for reply in question["replies"].values()
-    ]
-    told = [said for reply in replies for said in (*reply["slips"], reply)]
-    return [said["text"] for said in told]
+    """Return every reply's sentences in full."""
+    named = quiz._quiz["misreadings"]
+    found = []
+    for question in quiz._quiz["questions"]:
+        found.append(question["answer"])
+        for reply in question["replies"].values():
+            suspects = reply["misreadings"]
+            found += [named[suspect["id"]]["name"] + suspect["numbers"] for suspect in suspects]
+            found.append(reply["text"])
+    return found
 
 
 @pytest.mark.long
@@ -98,11 +102,12 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
         name
         for question in quiz._quiz["questions"]
         for reply in (*question["replies"].values(), question["other"])
-        for name in (slip["misreading"] for slip in reply["slips"])
+        for name in (slip["id"] for slip in reply["misreadings"])
     }
     assert set(quiz._quiz["misreadings"]) == named
     for name, sent in quiz._quiz["misreadings"].items():
         assert sent["tip"] == MISREADINGS[name].tip
+        assert sent["name"] == f"You {sent['did']}"
         title, file = MISREADINGS[name].lesson
         assert sent["lesson"] == (title, file if beside else "")
 
@@ -119,8 +124,9 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
     kinds = set()
     for seed in range(3):
         for question in made(seed)._quiz["questions"]:
-            told = [it for reply in question["replies"].values() for it in (*reply["slips"], reply)]
-            for drawn in (way for it in told for way in it["ways"]):
+            replies = question["replies"].values()
+            parts = [part for reply in replies for part in (*reply["misreadings"], reply)]
+            for drawn in (way for part in parts for way in part["ways"]):
                 kinds.add(drawn["drawn"])
                 if drawn["drawn"] == "line":
                     ax, ay, bx, by = drawn["line"]

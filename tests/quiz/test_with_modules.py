@@ -186,10 +186,10 @@ def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
     for number, one in enumerate(quiz._questions, 1):
         assert f"\n{number}. {one.ask}" in asked
         assert one.answer not in asked
-        assert f"{number}. {one.says(one.right)}. {one.answer} ({one.rule})" in told
+        assert f"{number}. {one.label(one.right)}. {one.answer} ({one.rule})" in told
         for key, reply in one.replies.items():
-            if reply.slips:
-                assert f"   {one.says(key)}: " in told
+            if reply.misreadings:
+                assert f"   {one.label(key)}: " in told
         for row in one.rows:
             for cell in row:
                 assert cell in asked
@@ -203,7 +203,7 @@ def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
     first = asked.split("\n2. ")[0]
     told = dict(line.split(": ") for line in first.splitlines() if line[1:3] == ": ")
     assert set(told.values()) == {"Park", "Road under construction", "Coffee shop"}
-    drawn = first.partition("where does it dine?")[2].partition("House ")[0]
+    drawn = first.partition("Where does it dine?")[2].partition("House ")[0]
     assert all(f" {mark} " in drawn for mark in told)
     assert "   ┊" not in drawn
 
@@ -344,7 +344,7 @@ def test_wages_and_who_chooses_first_are_right_with_modules(seed: int) -> None:
             (chain,) = (one for one in table["chain"] if one["name"] == row[""])
             assert question.right == str(owed(chain))
         elif question.kind == "turn_order":
-            assert question.says(question.right) == chooses_first(table)
+            assert question.label(question.right) == chooses_first(table)
     assert set(found.values()) == {4}
 
 
@@ -352,13 +352,13 @@ def test_wages_and_who_chooses_first_are_right_with_modules(seed: int) -> None:
 def test_who_takes_the_open_slots_hears_of_the_star_and_its_rule() -> None:
     for question in made(0, ("movie_stars",), ("turn_order",))._questions:
         for key, reply in question.replies.items():
-            for heard in reply.slips:
+            for heard in reply.misreadings:
                 if heard.id == "star_chooses_first":
-                    assert heard.say.startswith(
-                        f"You forgot who has a movie star: {question.says(key)} has "
+                    assert heard.message.startswith(
+                        f"You forgot that movie stars choose first: {question.label(key)} has "
                     )
                     assert reply.rule == "MOV-1"
-                    assert "-movie star and " in reply.say
+                    assert "-movie star and " in reply.text
 
 
 # -- what its signs mean ---------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def test_the_paper_names_goods_and_columns_of_modules() -> None:
     own = {MENUS: ("kimchi", "sushi", "noodle"), TIES: ("star: its movie star&#x27;s letter",)}
     for mix, told in own.items():
         signs = made(0, mix).handout().questions[0]
-        assert signs.title == "Signs on the maps"
+        assert signs.title == "Symbols on the maps"
         assert all(one in signs.body for one in ("burger", *told))
     assert "kimchi" not in Quiz(1).handout().questions[0].body
 
@@ -403,8 +403,8 @@ def test_a_given_table_is_asked_with_its_own_modules() -> None:
     far = seated("Far", 2, stock={"burger": 1, "kimchi": 1})
     quiz = Quiz(street(near, far, wants=["burger"], modules=["kimchi"]))
     (question,) = quiz._questions
-    assert (question.says(question.right), question.rule) == ("Far", "KIM-2")
-    heard = {slip.id for slip in question.replies["0"].slips}
+    assert (question.label(question.right), question.rule) == ("Far", "KIM-2")
+    heard = {slip.id for slip in question.replies["0"].misreadings}
     assert {"kimchi_forgotten", "nearest_without_kimchi"} <= heard
     assert quiz.withstood == {}
     quiz.set_state({"_given": [{"question": 0, "guess": "0", "thought": "kimchi_forgotten"}]})

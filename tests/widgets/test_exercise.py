@@ -45,7 +45,7 @@ def test_what_it_tells_is_what_check_tells(exercise: Exercise[Any]) -> None:
         hints = replies["hints"][key_of(exercise.form, mistake.answer)]
         assert joined(hints) == exercise.check(mistake.answer).hint
     assert replies["right"] not in replies["hints"]
-    assert replies["nudge"] == solution.fallback_hint
+    assert replies["fallback_hint"] == solution.fallback_hint
 
 
 @every

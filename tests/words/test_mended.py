@@ -51,7 +51,7 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
         "phase": "restructuring",
     }
     game = table(held, chain(TWO, 2), **top)
-    rows = company_facts(game, 0)["wages"]["at"]
+    rows = company_facts(game, 0)["salaries"]["at"]
     assert {row[1] for found in rows.values() for row in found} == {0}
     texts = {card["name"]: card["text"] for card in box(game.state.config)["milestones"]}
     assert "does nothing" in texts["First to have $20"]
@@ -78,7 +78,7 @@ def said_of(card: str, **at: Any) -> dict[str, list[str]]:
 @pytest.mark.rule("ORG-7")
 def test_a_card_calls_compulsory_what_the_rule_does() -> None:
     told = {card: said_of(card).get("ORG-7", []) for card in employees()}
-    whole = ["Its effect cannot be declined."]
+    whole = ["The chain cannot refuse its effect."]
     assert [card for card, lines in told.items() if lines == whole] == [
         "pricing_manager",
         "discount_manager",
@@ -87,9 +87,9 @@ def test_a_card_calls_compulsory_what_the_rule_does() -> None:
         "cfo",
     ]
     for card in ("recruiting_manager", "hr_director"):
-        assert told[card] == ["Its discount cannot be declined."]
+        assert told[card] == ["The chain cannot refuse the discount."]
     for card in ("local_manager", "regional_manager"):
-        assert told[card] == ["The drive-ins cannot be declined."]
+        assert told[card] == ["The chain cannot refuse the drive-ins."]
     assert sum(map(len, told.values())) == 9
 
 
@@ -280,7 +280,7 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     own = [names.sub("", re.sub('".*?"', "", text)) for _, text in told]
     assert [text for text in own if re.search(r"\byours?\b", text)] == []
     earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
-    assert '"Your price is $1 lower for the rest of the game, including this turn."' in earned
+    assert '"From this turn on, your price is $1 lower."' in earned
     assert "the introductory game has no payday, so it does nothing." in earned
 
 
@@ -315,8 +315,8 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert "Its salary is waived: First billboard placed." in lines
-    assert not [text for text in lines if text.startswith("Draws a salary")]
+    assert "It has no salary because of a milestone: First billboard placed." in lines
+    assert not [text for text in lines if text.startswith("Has a salary")]
     assert [text for text in lines if "eternal" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
         *card_lines(employees()["waitress"], GameConfig())
@@ -332,7 +332,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
         (
             "Go without a restaurant",
-            f"{ONE} goes without a restaurant: no place is left for it. (SET-6)",
+            f"{ONE} goes without a restaurant: there is no room for one. (SET-6)",
         ),
     ):
         assert [label(option, game.state) for option in game.options] == [button]

@@ -38,6 +38,18 @@ SHARED_PARAMETERS = {
     "chain": "the chain's name",
     "card": "the card's id",
     "to": "the id of the card that it becomes",
+    "cards": "the ids of the cards",
+    "good": "the good's id",
+    "campaign": "the campaign's number",
+    "number": "the place in the order, from 1",
+    "wishes": "the place of the turn order that each chain wants, by its name",
+    "turn": "the number of the turn",
+    "actions": "the actions, in their order",
+    "change": "the `Change` that would have been different",
+    "had": 'the change in words, after "If the chain had"',
+    "tile": "the tile's letter, with its clockwise turn if it has one, such as C90",
+    "place": "column and row of tiles, from 0 in the north-west, negative outside the city",
+    "state": "the state of the game",
 }
 """Parameters of many lessons' functions: their page describes them once."""
 PLUMBING = ("apply", "deltas", "drive")

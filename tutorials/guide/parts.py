@@ -572,7 +572,7 @@ def traits_of(widget: Any) -> list[tuple[str, str, str, str]]:
 
     >>> import fcm_widgets as fcm
     >>> next(row for row in traits_of(fcm.DinnertimeExplorer) if row[0] == "selected")
-    ('selected', 'Unicode', "''", "The id of the selected piece, '' for none.")
+    ('selected', 'Unicode', "''", 'Id of the selected piece (default: none).')
     """
     rows = []
     for name, trait in sorted(widget.class_traits(sync=True).items()):

@@ -9,8 +9,8 @@ import {
   keyOfChoice,
   mayAsk,
   unsealed,
-  wanted,
 } from "../src/exercise/judge";
+import { wantedText } from "../src/exercise/text";
 
 const number: ExerciseForm = { kind: "number", choices: ["No road leads there"], letters: "" };
 const chains: ExerciseForm = { kind: "choice", choices: ["X", "It stays at home"], letters: "" };
@@ -19,8 +19,11 @@ const replies: ExerciseReplies = {
   right: "4",
   answer: "4",
   because: "it crosses 4 borders.",
+  praise: "Right: it crosses 4 borders.",
+  wrong: "Not yet.",
+  several: "Several mistakes:",
   hints: { "2": ["You flew.", "The bridge."], "5": ["One too many."] },
-  nudge: "Use a finger.",
+  fallback_hint: "Use a finger.",
 };
 
 test("a number is read with a dollar sign, spaces or noughts before it, and nothing else is one", () => {
@@ -48,16 +51,17 @@ test("an answer is said as it was given", () => {
 
 test("what is wanted is said for each form", () => {
   assert.deepEqual(
-    [chains, number, letters].map(wanted).map((said) => said.split(" ")[0]),
+    [chains, number, letters].map(wantedText).map((text) => text.split(" ")[0]),
     ["Choose", "Write", "Write"],
   );
-  assert.ok(!wanted({ ...number, choices: [] }).includes("box"));
+  assert.ok(!wantedText({ ...number, choices: [] }).includes("box"));
 });
 
-test("a known slip gets its hints, another one the nudge, and words of Object are no slips", () => {
+test("a known mistake gets its hints, any other answer the fallback, even a word of Object", () => {
   assert.deepEqual(judgeAnswer(replies, "4"), {
     right: true,
     head: "Right: it crosses 4 borders.",
+    several: "",
     hints: [],
   });
   assert.deepEqual(judgeAnswer(replies, "5").hints, ["One too many."]);
@@ -65,7 +69,7 @@ test("a known slip gets its hints, another one the nudge, and words of Object ar
   assert.deepEqual(judgeAnswer(replies, "constructor").hints, ["Use a finger."]);
   assert.equal(
     judgementText(judgeAnswer(replies, "2")),
-    "Not yet. More than one slip leads there: You flew. The bridge.",
+    "Not yet. Several mistakes: You flew. The bridge.",
   );
 });
 
@@ -77,8 +81,8 @@ test("the answer may be asked for after two different tries, until it is found",
 });
 
 test("what is sealed is read again, in any script", () => {
-  const told = { ...replies, because: "Zo\u00eb \u2713" };
-  const sealed = Buffer.from(JSON.stringify(told)).toString("base64");
+  const facts = { ...replies, because: "Zo\u00eb \u2713" };
+  const sealed = Buffer.from(JSON.stringify(facts)).toString("base64");
   assert.ok(!sealed.includes("borders"));
-  assert.deepEqual(unsealed(sealed), told);
+  assert.deepEqual(unsealed(sealed), facts);
 });

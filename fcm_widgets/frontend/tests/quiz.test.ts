@@ -1,39 +1,35 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
-import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
+import type { QuizFacts, QuizQuestion, QuizReply, Suspect } from "../src/core/facts";
 import type { Form, Given, QuizWay } from "../src/quiz/contract";
 import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
 import {
-  answerLabel,
   answerMark,
   answersOf,
-  changeText,
   commonest,
   guessOf,
   handsTotal,
   housesOf,
-  inPerson,
-  inWords,
   keyOfHouses,
   keysFor,
-  named,
   numberIn,
   replyOf,
   replyTo,
   ringsOf,
-  slipsOf,
   stillOpen,
+  suspectsOf,
   tallyOf,
   topOf,
   waysOf,
   withstood,
 } from "../src/quiz/marks";
+import { againLabel, answerLabel, changeText, didText, severalText } from "../src/quiz/text";
 
-const slip = (mis: string, ...ways: QuizWay[]): QuizSlip => ({ misreading: mis, text: "", ways });
+const suspect = (id: string, ...ways: QuizWay[]): Suspect => ({ id, numbers: "", ways });
 const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
   right,
-  slips: mis.map((one) => slip(one)),
+  misreadings: mis.map((id) => suspect(id)),
   text: "",
   ways: [],
 });
@@ -66,7 +62,7 @@ function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
 
 const FAR = question({
   kind: "how_far",
-  form: { kind: "number", unit: "tiles", min: 0, max: 30 },
+  form: { kind: "number", unit: "tile", units: "tiles", min: 0, max: 30, other: "another number" },
   right: "2",
   replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") },
 });
@@ -77,7 +73,7 @@ const REACH = question({
   replies: { "": reply(1), "2,10": reply(0, "blocks") },
 });
 const QUESTIONS = [question(), FAR, REACH, question()];
-const misreading = { name: "", tip: "", lesson: ["", ""] as [string, string] };
+const misreading = { name: "", did: "", tip: "", lesson: ["", ""] as [string, string] };
 const QUIZ: QuizFacts = {
   v: 1,
   questions: QUESTIONS,
@@ -88,7 +84,7 @@ const answered = (...given: Given[]) => answersOf(given, QUESTIONS.length);
 
 test("an answer that is listed gets its reply, any other the general one", () => {
   assert.deepEqual(
-    replyTo(QUESTIONS[0]!, "1").slips.map((one) => one.misreading),
+    replyTo(QUESTIONS[0]!, "1").misreadings.map((found) => found.id),
     ["squares", "nearest"],
   );
   assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
@@ -96,7 +92,7 @@ test("an answer that is listed gets its reply, any other the general one", () =>
   assert.equal(replyTo(REACH, "").right, 1);
 });
 
-test("most hands are the class's answer, level hands are none", () => {
+test("most hands are the class's answer, tied hands are none", () => {
   assert.equal(topOf({ "0": 3, "1": 12, home: 1 }), "1");
   assert.equal(topOf({ "0": 3, "1": 3 }), "");
   assert.equal(topOf({ "0": 3, "1": 3, home: 4 }), "home");
@@ -178,7 +174,8 @@ test("an answer is said as a reader would", () => {
   assert.equal(answerLabel(PICK, "home"), "it stays at home");
   assert.equal(answerLabel(PICK, ""), "no answer");
   assert.equal(answerLabel(FAR.form, "11"), "11 tiles");
-  assert.equal(answerLabel(FAR.form, "other"), "something else");
+  assert.equal(answerLabel(FAR.form, "1"), "1 tile");
+  assert.equal(answerLabel(FAR.form, "other"), "another number");
   assert.equal(answerLabel(REACH.form, "2,10"), "houses 2 and 10");
   assert.equal(answerLabel(REACH.form, ""), "no house");
 });
@@ -191,7 +188,7 @@ test("what is typed is a whole number within bounds, or no answer", () => {
 
 test("the first suspect is the one that earlier answers have shown", () => {
   const suspects = (q: number, ...given: Given[]) =>
-    slipsOf(QUIZ, answered(...given), q).map((one) => one.misreading);
+    suspectsOf(QUIZ, answered(...given), q).map((found) => found.id);
   const both: Given = { question: 0, guess: "1" };
   assert.deepEqual(suspects(0, both), ["squares", "nearest"]);
   const near = {
@@ -199,7 +196,7 @@ test("the first suspect is the one that earlier answers have shown", () => {
     questions: [question(), question({ replies: { "1": reply(0, "nearest") } })],
   };
   const order = (...given: Given[]) =>
-    slipsOf(near, answersOf(given, 2), 0).map((one) => one.misreading);
+    suspectsOf(near, answersOf(given, 2), 0).map((found) => found.id);
   assert.deepEqual(order({ question: 1, guess: "1" }, both), ["nearest", "squares"]);
   assert.deepEqual(
     order(both, { question: 1, guess: "1" }),
@@ -226,39 +223,39 @@ test("a single suspect's ways are drawn; of several those of the answer, theirs 
     way("line", 1),
   ];
   const asked = question({ ways: [road] });
-  const given = (...slips: QuizSlip[]) =>
-    waysOf(asked, { right: 0, slips, text: "", ways: [other, road] }, slips);
+  const given = (...suspects: Suspect[]) =>
+    waysOf(asked, { right: 0, misreadings: suspects, text: "", ways: [other, road] }, suspects);
   assert.deepEqual(waysOf(asked, reply(1), []), { ways: [road], first: 1 });
   assert.deepEqual(given(), { ways: [other, road], first: 2 });
   assert.deepEqual(
-    given(slip("squares", squares, road)),
+    given(suspect("squares", squares, road)),
     { ways: [squares, road], first: 2 },
     "a single one as it is",
   );
-  assert.deepEqual(given(slip("cheapest"), slip("line", line, road)), {
+  assert.deepEqual(given(suspect("cheapest"), suspect("line", line, road)), {
     ways: [other, road, line],
     first: 2,
   });
-  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), {
+  assert.deepEqual(given(suspect("line", line, road), suspect("cheapest")), {
     ways: [other, road, line],
     first: 2,
   });
 });
 
 test("which it was, as the reader says, is what counts", () => {
-  const told = (thought?: string) =>
+  const after = (thought?: string) =>
     answered(
       thought === undefined ? { question: 0, guess: "1" } : { question: 0, guess: "1", thought },
     );
-  assert.deepEqual([...tallyOf(QUIZ, told()).keys()], ["squares", "nearest"]);
-  assert.deepEqual([...tallyOf(QUIZ, told("nearest"))], [["nearest", 1]]);
-  assert.deepEqual([...tallyOf(QUIZ, told(""))], []);
+  assert.deepEqual([...tallyOf(QUIZ, after()).keys()], ["squares", "nearest"]);
+  assert.deepEqual([...tallyOf(QUIZ, after("nearest"))], [["nearest", 1]]);
+  assert.deepEqual([...tallyOf(QUIZ, after(""))], []);
   assert.deepEqual(
-    slipsOf(QUIZ, told("nearest"), 0).map((one) => one.misreading),
+    suspectsOf(QUIZ, after("nearest"), 0).map((found) => found.id),
     ["nearest"],
   );
-  assert.deepEqual(slipsOf(QUIZ, told(""), 0), []);
-  assert.deepEqual(commonest(QUIZ, told("squares")), { id: "squares", n: 1 });
+  assert.deepEqual(suspectsOf(QUIZ, after(""), 0), []);
+  assert.deepEqual(commonest(QUIZ, after("squares")), { id: "squares", n: 1 });
   // Of a class's hands it is said for its own answer alone.
   const other = {
     ...QUIZ,
@@ -280,7 +277,7 @@ test("which it was, as the reader says, is what counts", () => {
   });
 });
 
-test("the score beside the questions that a misreading fails", () => {
+test("the right answers among the questions that a misreading gets wrong", () => {
   const all = answered(
     { question: 0, guess: "1" },
     { question: 1, guess: "2" },
@@ -296,10 +293,9 @@ test("the score beside the questions that a misreading fails", () => {
   assert.deepEqual(withstood(QUIZ, answered()), []);
 });
 
-test("a misreading in the mouth of whoever has it", () => {
-  assert.equal(inPerson("You counted squares", "I"), "I counted squares");
-  assert.equal(inPerson("You counted squares", "We"), "We counted squares");
-  assert.equal(inPerson("You counted squares", ""), "counted squares");
+test("a misreading in the first person", () => {
+  assert.equal(didText("counted squares", false), "I counted squares");
+  assert.equal(didText("counted squares", true), "We counted squares");
 });
 
 test("keys that choose and hands that go up are told", () => {
@@ -316,19 +312,15 @@ test("keys that choose and hands that go up are told", () => {
   assert.equal(changeText(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
 });
 
-test("names of misreadings stand out", () => {
-  assert.deepEqual(named("You counted squares: look, 9.", "You counted squares"), [
-    "You counted squares",
-    ": look, 9.",
-  ]);
-  assert.deepEqual(named("Look again.", "You flew"), ["You flew", ": Look again."]);
+test("small numbers are words", () => {
+  assert.deepEqual(
+    [1, 2, 10, 11].map(againLabel),
+    ["question", "two", "ten", "11"].map((word) => `Again: the same ${word}`),
+  );
+  assert.equal(severalText(2, "Far"), "Two misreadings lead to \u201cFar\u201d.");
 });
 
-test("the same questions are counted in words", () => {
-  assert.deepEqual([1, 2, 10, 11].map(inWords), ["question", "two", "ten", "11"]);
-});
-
-test("what could come of several slips blames none of them, and is told as open", () => {
+test("an answer that several misreadings explain counts for none of them, and stays open", () => {
   const asked = [
     question(),
     question({

@@ -1,18 +1,18 @@
 """Exercises that check themselves: a question, your answer, and a hint that names the mistake.
 
-The package works out the answer, and the wrong ones to which known misreadings of the rules lead.
-So a hint is never a guess.
+The package works out the right answer, and the wrong answers of known misreadings of the rules.
+Therefore a hint is never a guess.
 
-Each file is a lesson. `EXERCISES` are its questions by their numbers. The functions `ask_...` ask
-the same of any table, for a lesson of your own. `game` is a `Game`, an example's name, or a
+Each file is a lesson, and `EXERCISES` has its questions by their numbers. The functions `ask_...`
+ask the same about any game, for a lesson of your own. `game` is a `Game`, an example's name, or a
 function that loads a game. `house` is a house's number as text, and `chain` a chain's name.
 
 >>> from fcm_widgets.learning.exercises import how_far
 >>> how_far.EXERCISES[1].check(1).right
 True
 >>> print(how_far.EXERCISES[2].check(0))
-Not yet. You forgot the border at the door. Where the road at the door lies on the next tile, \
-the way ends with a border.
+Not yet. You forgot the border at the door. If the road at the door is on another tile, the \
+route ends with a border.
 """
 
 from ..misreadings.solution import Mistake, Solution

@@ -1,4 +1,4 @@
-"""How the exercises are made: the table asked about, the forms of answers, and `asks`."""
+"""How exercises are made: their game, the forms of answers, and `asks`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "number": lambda number: ORDINALS[number - 1],
     "to": a_card,
 }
-"""How a question writes its arguments, by their names; all others are written as they are."""
+"""How a question writes its arguments, by their names (default: `str`)."""
 
 
 def loaded(table: Table) -> Game:
@@ -47,8 +47,8 @@ def asks(
 ]:
     """Turn a function that solves a question about a game into one that makes the exercise.
 
-    The question names the function's arguments in braces. The game is loaded, and the question
-    solved, when the answer is first needed: importing a lesson's exercises costs nothing.
+    The question has the function's arguments in braces. The game is loaded and the question solved
+    only when the answer is first needed, so importing a lesson's exercises is fast.
 
     >>> @asks("How many houses does {chain} own?", whole_number)
     ... def ask_owned(game, chain):
@@ -75,7 +75,7 @@ def asks(
                 form if isinstance(form, Form) else form(table),
             )
 
-        # What `help` and the documentation show: a table goes in, an exercise comes out.
+        # `help` and the documentation show that it takes a table and returns an exercise.
         ask.__dict__["__signature__"] = solver.replace(
             parameters=[first.replace(annotation="Table"), *others],
             return_annotation=str(solver.return_annotation).replace("Solution", "Exercise"),
@@ -99,18 +99,18 @@ def read_number(answer: object) -> int:
 
 
 whole_number: Form[int] = Form(read_number, "number")
-"""A whole number is typed."""
+"""A whole number, typed."""
 
 
 def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
-    """Choose one of the known words, or type it, its plural, or enough of its beginning.
+    """Return a form to choose a known word, or to type it, its plural or its beginning.
 
     >>> one_word(lambda: ["beer", "burger"]).read("bee"), one_word(lambda: ["pizza"]).read("pizzas")
     ('beer', 'pizza')
     """
 
     def words() -> list[str]:
-        return list(dict.fromkeys(known()))  # a card may be there twice, and is one answer
+        return list(dict.fromkeys(known()))  # a card may be there twice
 
     def read(answer: object) -> str:
         typed = answer.strip().casefold() if isinstance(answer, str) else ""
@@ -125,7 +125,7 @@ def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
 
 
 def chain_name(table: Table, note: str = "") -> Form[str]:
-    """Choose a chain at the table, or type enough of its name."""
+    """Return a form to choose a chain of the game, or to type the beginning of its name."""
     return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
 
 

@@ -1,7 +1,7 @@
-"""Exercises of the lesson "The city builder": roads under way, parks, and a tile more.
+"""Exercises of the lesson "The city builder": roads under construction, parks, a new tile.
 
 >>> print(EXERCISES[1].check(3).hint.splitlines()[1])
- - You drove past the roadworks as if nothing were there. At dinner each marker costs one.
+ - You ignored the roadworks. At dinner each marker adds 1 to the distance.
 """
 
 from __future__ import annotations
@@ -31,16 +31,14 @@ from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winne
 AnyMistake = TypeVar("AnyMistake", bound=Mistake[Any] | NamedMistake[Any])
 Far = Mistake[int | None] | NamedMistake[int | None]
 Winner = Mistake[str | None] | NamedMistake[str | None]
-NO_MARKERS = (
-    "You drove past the roadworks as if nothing were there. At dinner each marker costs one."
-)
-ONE_MARKER = "Two arrows point at that square, so two markers lie there. Each of them costs one."
-TOO_SOON = "You drove over the road that is being built. It opens in clean-up, when all have eaten."
-OVERLOOKED = "You left out the new road. It has opened, and is a road like any other."
+NO_MARKERS = "You ignored the roadworks. At dinner each marker adds 1 to the distance."
+ONE_MARKER = "Two arrows point at that square, so it has two markers. Each of them adds 1."
+TOO_SOON = "You drove over the road under construction. It opens in clean-up, after dinner."
+OVERLOOKED = "You left out the new road. It is open now, like any other road."
 
 
 def tell_far(game: Game, house: str) -> str:
-    """List how far each chain is from a house, tonight and when all roads have opened.
+    """List how far each chain is from a house, tonight and when all roads are open.
 
     Examples
     --------
@@ -83,14 +81,6 @@ def tell_sales(game: Game) -> str:
 def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
     """Return the game with a tile added by a chain.
 
-    Parameters
-    ----------
-    tile
-        the tile's letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
-    place
-        column and row of tiles, counted from the first tile in the north-west; negative to the
-        west or north of it
-
     Examples
     --------
     >>> from fcm_widgets import load_example
@@ -102,13 +92,7 @@ def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
 
 
 def opened(state: State) -> City:
-    """Return the city with all its roads open and without roadworks.
-
-    Parameters
-    ----------
-    state
-        the state of the game
-    """
+    """Return the city with all its roads open and without roadworks."""
     return state.city.with_roads(opened_early(state).built)
 
 
@@ -125,34 +109,34 @@ def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
     return solved(real.answer, real.because, mistakes, real.fallback_hint)
 
 
-@asks("How far will it be tomorrow evening from {house} to {chain}?", DISTANCE)
+@asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE)
 def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is when the roads under construction have opened."""
     state, seat = game.start, game.start.seat(chain)
     then_open = opened(state)
     then = how_far(state, house, seat, then_open)
     wrong = {
-        "In clean-up the markers leave.": then_open.with_roads(
+        "The markers leave in clean-up.": then_open.with_roads(
             then_open.built, _markers(state.city)
         ),
-        "You took the markers away and left the road closed. In clean-up it opens.": (
+        "You removed the markers but left the road closed. It opens in clean-up.": (
             without_markers(state)
         ),
-        "That is how far it is tonight.": state.city,
+        "That is the distance tonight.": state.city,
     }
     own: list[Far] = [
         Mistake(how_far(state, house, seat, city).answer, hint) for hint, city in wrong.items()
     ]
-    fallback = "In clean-up the road opens, and its markers leave. Now drive again."
+    fallback = "In clean-up the road opens, and its markers leave. Drive again."
     return solved(then.answer, then.because, _own_first(own, then.mistakes), fallback)
 
 
 @asks(
-    "How much range does somebody at work for {chain} need today to get by road to {house}?",
+    "Which range does a card of {chain} need today to reach {house} by road?",
     whole_number,
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
-    """Ask which range a chain's people need to reach the road at a house."""
+    """Ask which range a chain's cards need to reach the road at a house."""
     state, seat = game.start, game.start.seat(chain)
 
     def needs(city: City, *, tolls: bool = False) -> int:
@@ -163,13 +147,13 @@ def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
 
     answer = needs(state.city)
     hints = {
-        "You counted the roadworks. They cost families at dinner, not people at work.": needs(
+        "You counted the roadworks. They cost families at dinner, not cards at work.": needs(
             state.city, tolls=True
         ),
         TOO_SOON: needs(opened(state)),
     }
     because = f"{count_noun(answer, 'border')} by road; roadworks cost no range."
-    fallback = "Borders alone cost range. Which roads are there this morning?"
+    fallback = "Only borders cost range. Which roads are open this morning?"
     return solved(answer, because, hints, fallback)
 
 
@@ -183,7 +167,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     own.append(
         Mistake(
             paid_price(decision_of(game, house), start),
-            "You compared what it pays. A park or a garden changes the bill, never the comparison.",
+            "You compared the bill. A park or a garden changes the bill, never the comparison.",
         )
     )
     real = winner_solved(game, house)
@@ -192,7 +176,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 
 
 @asks(
-    "Suppose that a new road opened at once, without any roadworks. Where would {house} eat then?",
+    "Suppose that a new road opened at once, without roadworks. Where would {house} eat?",
     chain_or_home,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
@@ -201,14 +185,14 @@ def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
     winner = _winner(start, house, opened(start))
     real = Mistake(
         decision_of(game, house).winner,
-        "That is where it eats by the real rule. Now the road is open, and no marker lies.",
+        "That is the answer by the real rule. Now the road is open, without markers.",
     )
     because = f"over the new road {winner} has the lowest sum."
-    fallback = "Measure the ways over the new road, then add the price of one item."
+    fallback = "Measure the routes over the new road, then add the price of one item."
     return solved(winner, because, [real], fallback)
 
 
-@asks("At how many places could one more tile lie?", whole_number)
+@asks("At how many places does another tile fit?", whole_number)
 def ask_places(game: Game) -> Solution[int]:
     """Ask at how many places of a city another tile fits."""
     state, tiles = game.start, set(game.start.city.tiles)
@@ -224,18 +208,19 @@ def ask_places(game: Game) -> Solution[int]:
         if way := way_out((x, y), glyph):
             led_to.add(place_of((x + DIRECTIONS[way][0], y + DIRECTIONS[way][1])))
     hints = {
-        "You forgot the airplane. Nothing comes between it and the city.": len(free),
-        "You left out the gap between the tiles. A tile fits there, too.": able - len(gaps),
-        "You counted the corners. A whole side has to lie at a whole side.": able + len(corners),
-        "You asked for a road. A tile needs none, neither there nor in range.": (
+        "You forgot the airplane. No tile may come between it and the city.": len(free),
+        "You left out the gap between the tiles. A tile fits there too.": able - len(gaps),
+        "You counted the corners. A tile must touch another with a whole side.": able
+        + len(corners),
+        "You required a road. A tile needs no road, and no road in range.": (
             len(free & led_to) - behind_airplane
         ),
     }
-    because = f"{count_noun(len(free), 'place')} beside a tile"
+    because = f"{count_noun(len(free), 'place')} next to a tile"
     because += f", and {behind_airplane} of them behind an airplane." if behind_airplane else "."
     fallback = (
-        "Go round the city and point at each place where a tile has a whole side beside it. Then "
-        "look for airplanes."
+        "Go round the city and count the places that touch a whole side of a tile. Then look for "
+        "airplanes."
     )
     return solved(able, because, hints, fallback)
 
@@ -244,19 +229,11 @@ def ask_places(game: Game) -> Solution[int]:
 def ask_far_with_tile(
     game: Game, house: str, chain: str, tile: str, place: TileCoord
 ) -> Solution[int | None]:
-    """Ask how far it is once a tile has been added.
-
-    Parameters
-    ----------
-    tile
-        the tile's letter, with its clockwise turn if it has one: ``"O"``, ``"C90"``
-    place
-        column and row of tiles, as in `with_tile`
-    """
+    """Ask how far it is once a tile has been added."""
     state = with_tile(game, game.start.chains[0].name, tile, place).start
     seat = state.seat(chain)
     now = how_far(state, house, seat)
-    hint = "That is the way without the new tile. Its roads count at once."
+    hint = "That is the distance without the new tile. Its roads count at once."
     before: list[Far] = [Mistake(how_far(game.start, house, seat).answer, hint)]
     mistakes = _own_first(before, now.mistakes)
     return solved(now.answer, now.because, mistakes, now.fallback_hint)
@@ -267,7 +244,7 @@ def _markers(city: City) -> list[Square]:
 
 
 def _misread_cities(state: State) -> Iterator[tuple[City, str]]:
-    """Yield the city as readers see it who misread roadworks and new roads, each with a hint."""
+    """Yield each misread city, in which roadworks or new roads are wrong, with its hint."""
     city = state.city
     if city.tolls:
         yield without_markers(state), NO_MARKERS
@@ -286,7 +263,7 @@ def _winner(start: State, house: str, city: City) -> str | None:
 
 
 def _own_first(own: Iterable[AnyMistake], others: Iterable[AnyMistake]) -> Iterator[AnyMistake]:
-    """Yield the lesson's own mistakes, then the known ones that lead to another answer."""
+    """Yield the lesson's own mistakes, then the known mistakes with other answers."""
     first = list(own)
     yield from few(first)
     answers = {mistake.answer for mistake in first}
@@ -294,7 +271,7 @@ def _own_first(own: Iterable[AnyMistake], others: Iterable[AnyMistake]) -> Itera
 
 
 EXERCISES: Exercises = {
-    # Round the road that is being built, and over one of its markers.
+    # Round the road under construction, and over one of its markers.
     1: ask_far("a-road-under-way", "7", "Golden Duck Diner"),
     # A marker that costs a family.
     2: ask_winner("a-road-under-way", "7"),
@@ -302,15 +279,15 @@ EXERCISES: Exercises = {
     3: ask_range("a-road-under-way", "7", "Golden Duck Diner"),
     # The road opens, the markers leave.
     4: ask_far_tomorrow("a-road-under-way", "7", "Golden Duck Diner"),
-    # A changed rule: what if a road opened at once?
+    # A changed rule: a road opens at once.
     5: ask_if_open_at_once("a-road-under-way", "7"),
     # A park changes no comparison.
     6: ask_winner("a-park-next-door", "15"),
     # A garden and a park: three times the price.
     7: ask_sale("a-park-next-door", "15"),
-    # Side to side, in the gap too, and not behind an airplane.
+    # At whole sides, also in the gap, but not behind an airplane.
     8: ask_places("one-tile-more"),
-    # A new tile shortens a way at once.
+    # A new tile shortens a route at once.
     9: ask_far_with_tile("one-tile-more", "10", "Gluttony Inc.", "O", (1, 1)),
     # Two markers at one square.
     10: ask_winner("a-city-at-work", "4"),

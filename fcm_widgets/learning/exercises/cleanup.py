@@ -1,4 +1,4 @@
-"""Exercises of the lesson "Cleaning up": what is thrown away, who earns a freezer, who comes back.
+"""Exercises of the lesson "Cleaning up": thrown away items, freezers, and cards that come back.
 
 >>> print(EXERCISES[1].check(3))
 Not yet. You used the freezer in the clean-up that earned it. It works from the next clean-up on.
@@ -13,7 +13,8 @@ from ...explain.log import say
 from ...game.game import Game
 from ...phases.cleanup import ThrownAway, freezer
 from ...phases.restructuring import hand
-from ...state.state import Chain, State, changed
+from ...state.events import PhaseBegan
+from ...state.state import State, changed
 from ...text.english import counted, listed
 from ...text.names import count_noun
 from ..misreadings.solution import Solution, solved
@@ -21,7 +22,7 @@ from .asking import asks, whole_number
 from .exercise import Exercises
 
 FREEZER = "first_throw_away"
-COUNT_FREEZER = "Ask two questions: does this chain have a freezer already? How much does it hold?"
+COUNT_FREEZER = "Does this chain have a freezer already? How much does it hold?"
 
 
 def tell_stock(game: Game) -> str:
@@ -44,8 +45,9 @@ def tell_stock(game: Game) -> str:
 
 def tell_cleanup(game: Game) -> str:
     """List what happens in a clean-up, a sentence for each event."""
-    texts = (say(event, state).text for event, state in cleaned_up(game).history)
-    return fitting(text for text in texts if text and not text.endswith(" begins."))
+    history = cleaned_up(game).history
+    events = ((event, state) for event, state in history if not isinstance(event, PhaseBegan))
+    return fitting(filter(None, (say(event, state).text for event, state in events)))
 
 
 def tell_cards(game: Game, chain: str) -> str:
@@ -73,7 +75,7 @@ def tell_cards(game: Game, chain: str) -> str:
 def cleaned_up(game: Game) -> Game:
     """Return the game after its clean-up; `game` itself does not change.
 
-    A chain with more than its freezer holds throws away what the box lists first.
+    A chain with more items than its freezer holds throws away those that the box lists first.
 
     Examples
     --------
@@ -83,7 +85,7 @@ def cleaned_up(game: Game) -> Game:
     ({'burger': 3, 'pizza': 3, 'lemonade': 4}, 9)
     """
     if game.start.phase != "cleanup":
-        raise FcmError(f"an exercise needs a table at its clean-up, not at {game.start.phase!r}")
+        raise FcmError(f"an exercise needs a game at its clean-up, not at {game.start.phase!r}")
     after = Game(game.start)
     while after.phase == "cleanup" and not after.over:
         if after.to_move:
@@ -103,10 +105,10 @@ def ask_kept(game: Game, chain: str) -> Solution[int]:
     because = (
         f"its freezer holds {room}: {items} left."
         if room
-        else f"it has no freezer that works today, so all goes: {items} left."
+        else f"it has no freezer that works today, so it throws away everything: {items} left."
     )
     hints = {
-        "You kept it all. Whatever was not sold is thrown away in clean-up.": held,
+        "You kept everything. Unsold items are thrown away in clean-up.": held,
         "You used the freezer in the clean-up that earned it. It works from the next clean-up "
         "on.": _kept_if_at_once(game.start, chain),
         "You forgot the freezer.": 0,
@@ -114,7 +116,7 @@ def ask_kept(game: Game, chain: str) -> Solution[int]:
     return solved(left, because, hints, COUNT_FREEZER)
 
 
-@asks("How many items does {chain} have to throw away at least?", whole_number)
+@asks("How many items must {chain} throw away at least?", whole_number)
 def ask_thrown(game: Game, chain: str) -> Solution[int]:
     """Ask how many items a chain has to throw away at least."""
     seat, held = game.start.seat(chain), _held(game.start, chain)
@@ -122,14 +124,14 @@ def ask_thrown(game: Game, chain: str) -> Solution[int]:
     thrown = [event for event, _ in cleaned_up(game).history if isinstance(event, ThrownAway)]
     count = -sum(event.items.total for event in thrown if event.seat == seat)
     hints = {
-        "You forgot the freezer: what fits into it stays.": held,
-        "That is what stays in the freezer. How many do not fit?": min(held, holds),
-        f"The freezer is not endless: it holds {holds} items, whatever they are.": 0,
+        "You forgot the freezer. The items in it stay.": held,
+        "Those items stay in the freezer. How many do not fit?": min(held, holds),
+        f"The freezer is not endless. It holds {holds} items of any kind.": 0,
     }
     because = (
         f"{count_noun(held, 'item')} in stock and room for {holds}: {held} - {holds} = {count}."
         if holds
-        else f"without a freezer all {held} go."
+        else f"without a freezer it throws away all {held}."
     )
     return solved(count, because, hints, COUNT_FREEZER)
 
@@ -144,23 +146,27 @@ def ask_earners(game: Game) -> Solution[int]:
         chain.name for chain in after if FREEZER in chain.milestones and chain.name not in had
     ]
     hints = {
-        "You gave it to the first in turn order alone. All who throw away in the same clean-up "
-        "earn it.": min(1, len(throws)),
+        "You gave it only to the first chain in turn order. Every chain that throws something away "
+        "in the same clean-up earns it.": min(1, len(throws)),
         "A chain with an empty stock throws nothing away, so it earns nothing.": len(before),
-        "Throwing away because one must counts too: nobody has to choose it.": 0,
+        "A chain also earns it if it has no choice and must throw something away.": 0,
     }
     if had:
-        hints["It is closed: somebody earned it in an earlier turn."] = len(throws)
+        hints["It is closed, because a chain earned it in an earlier turn."] = len(throws)
     because = f"{listed(earned)} throw something away, in the same clean-up."
     if not earned:
-        because = f"{listed(had)} earned it in an earlier turn." if had else "nobody throws away."
-    fallback = "Go through the chains. Which of them throw at least one item away?"
+        because = (
+            f"{listed(had)} earned it in an earlier turn."
+            if had
+            else "no chain throws anything away."
+        )
+    fallback = "Go through the chains. Which of them throw away at least one item?"
     return solved(len(earned), because, hints, fallback)
 
 
 @asks("In which turn can the new restaurant of {chain} sell for the first time?", whole_number)
 def ask_first_dinner(game: Game, chain: str) -> Solution[int]:
-    """Ask in which turn a COMING SOON restaurant sells for the first time.
+    """Ask in which turn a restaurant that is COMING SOON sells for the first time.
 
     Solving it raises `FcmError` if no restaurant of the chain is COMING SOON.
     """
@@ -170,16 +176,16 @@ def ask_first_dinner(game: Game, chain: str) -> Solution[int]:
         raise FcmError(f"no restaurant of {chain} is COMING SOON")
     now, turn = game.start.turn, after.state.turn
     hints = {
-        f"The dinner of turn {now} is over, and the restaurant was still COMING SOON.": now,
+        f"At the dinner of turn {now} the restaurant was still COMING SOON.": now,
         "It opens in this clean-up, so it sells at the very next dinner.": turn + 1,
     }
     because = f"it opens in the clean-up of turn {now}, before the dinner of turn {turn}."
-    fallback = "When does a restaurant open that is COMING SOON, and which dinner comes next?"
+    fallback = "When does a restaurant that is COMING SOON open? Which dinner comes next?"
     return solved(turn, because, hints, fallback)
 
 
 @asks(
-    "How many cards can {chain} choose from in the next turn? (Do not count the CEO.)",
+    "How many cards can {chain} choose from in the next turn? (Don't count the CEO.)",
     whole_number,
 )
 def ask_hand(game: Game, chain: str) -> Solution[int]:
@@ -189,31 +195,31 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     work, beach, busy = len(before.at_work), len(before.beach), len(before.busy)
     hints = {
         "A busy marketeer stays with his campaign until it ends.": count + busy,
-        "The CEO is no card of the hand.": count + 1,
-        "The cards on the beach come back as well.": work,
-        "The cards that worked come back as well.": beach,
+        "The CEO is not a card in the hand.": count + 1,
+        "The cards on the beach come back too.": work,
+        "The cards that worked come back too.": beach,
     }
     because = f"{work} at work and {beach} on the beach come back: {work} + {beach} = {count}."
-    fallback = "Three places: at work, on the beach, busy with a campaign. Who comes home?"
+    fallback = "Look at work, on the beach and at the campaigns. Which cards come back?"
     return solved(count, because, hints, fallback)
 
 
 @asks(
-    "Suppose that a freezer worked in the very clean-up that earns it. How many items could "
-    "{chain} keep then?",
+    "Suppose that a freezer worked in the same clean-up that earns it. How many items could "
+    "{chain} keep?",
     whole_number,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
     """Ask of a changed rule: a freezer works in the clean-up that earns it."""
     kept = _kept_if_at_once(game.start, chain)
     hints = {
-        "That is the real rule. Now let the freezer work at once.": _held(
+        "That is the answer by the real rule. Now the freezer works at once.": _held(
             cleaned_up(game).state, chain
         ),
-        "It has to throw one item away to earn the freezer at all.": _held(game.start, chain),
+        "It must throw away one item to earn the freezer.": _held(game.start, chain),
     }
-    because = f"one item earns the freezer, the other {kept} go into it."
-    fallback = "What has to happen before the freezer is earned? And how much does it hold then?"
+    because = f"one item earns the freezer, and the other {kept} go into it."
+    fallback = "What must happen before the chain earns the freezer? How much does it hold?"
     return solved(kept, because, hints, fallback)
 
 
@@ -224,7 +230,7 @@ def _held(state: State, chain: str) -> int:
 def _kept_if_at_once(state: State, name: str) -> int:
     """Return what a chain keeps if a freezer works as soon as one item is thrown away."""
     seat = state.seat(name)
-    chain: Chain = state.chains[seat]
+    chain = state.chains[seat]
     if chain.stock and FREEZER not in chain.milestones:
         thrown = next(iter(chain.stock))
         stock = {good: count - (good == thrown) for good, count in chain.stock.items()}
@@ -234,16 +240,16 @@ def _kept_if_at_once(state: State, name: str) -> int:
 
 
 EXERCISES: Exercises = {
-    # Whatever was not sold is gone, the freezer's first day included.
+    # Unsold items are thrown away, even on the freezer's first day.
     1: ask_kept("closing-time", "Xango Blues Bar"),
-    # Two throw away, one has nothing to throw.
+    # Two chains throw items away; one has none.
     2: ask_earners("closing-time"),
     # A freezer that is too small.
     3: ask_thrown("a-full-freezer", "Xango Blues Bar"),
     # A restaurant that was COMING SOON.
     4: ask_first_dinner("closing-time", "Xango Blues Bar"),
-    # Who comes home for the next turn.
+    # The cards of the next turn.
     5: ask_hand("closing-time", "Xango Blues Bar"),
-    # A changed rule: what if the freezer worked at once?
+    # A changed rule: the freezer works at once.
     6: ask_kept_at_once("closing-time", "Xango Blues Bar"),
 }

@@ -1,7 +1,7 @@
 """Exercises of the lesson "Who works today?": slots, managers, and one card too many.
 
 >>> print(EXERCISES[2].check(5))
-Not yet. You sent only the surplus card to the beach. One card too many sends all of them there.
+Not yet. You sent only the surplus card to the beach. One card too many sends all there.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ SIX = (
     "errand_boy",
     "waitress",
 )
-"""One card too many for Xango Blues Bar."""
+"""Xango Blues Bar has one card too many here."""
 FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
-"""One manager too many for Golden Duck Diner."""
+"""Golden Duck Diner has one manager too many here."""
 
 
 def tell_hand(game: Game) -> str:
@@ -46,7 +46,7 @@ def tell_hand(game: Game) -> str:
     """
     lines = []
     for seat, chain in enumerate(game.start.chains):
-        lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'nobody'}")
+        lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'no card'}")
         if chain.busy:
             lines.append(f"  busy with a campaign: {all_cards(chain.busy)}")
     return fitting(lines)
@@ -55,35 +55,30 @@ def tell_hand(game: Game) -> str:
 def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
     """Return what happens when a chain reveals some cards.
 
-    Parameters
-    ----------
-    cards
-        the ids of the cards
-
     Examples
     --------
     >>> from fcm_widgets import load_example
     >>> print(tell_choice(load_example("who-works-today"), "Xango Blues Bar", ["trainer"]))
-    Xango Blues Bar reveals a trainer. It fits: 1 card works.
+    Xango Blues Bar reveals a trainer. That fits: 1 card works.
     """
     structure = _revealed(game.start, chain, cards)
-    text = f"{chain} reveals {all_cards(cards) or 'nobody'}."
+    text = f"{chain} reveals {all_cards(cards) or 'no card'}."
     if structure.misfit:
         why = " ".join(refusal(problem).text for problem in structure.misfit)
-        return fitting([f"{text} It does not fit: nobody works but the CEO. {why}"])
+        return fitting([f"{text} That does not fit, so only the CEO works. {why}"])
     count = len(structure.at_work)
     works = "works" if count == 1 else "work"
-    return fitting([f"{text} It fits: {count_noun(count, 'card')} {works}."])
+    return fitting([f"{text} That fits: {count_noun(count, 'card')} {works}."])
 
 
-@asks("How many cards can {chain} put to work at most? (Do not count the CEO.)", whole_number)
+@asks("How many cards can {chain} put to work at most? (Don't count the CEO.)", whole_number)
 def ask_most(game: Game, chain: str) -> Solution[int]:
     """Ask how many cards of its hand a chain can put to work at most."""
     return _most(game.start, chain)
 
 
 @asks(
-    "Suppose that the CEO had {slots} slots. How many cards could {chain} put to work then?",
+    "Suppose that the CEO had {slots} slots. How many cards could {chain} put to work?",
     whole_number,
 )
 def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
@@ -95,28 +90,22 @@ def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
         number of slots
     """
     state = game.start
-    real = f"That is what fits under {count_noun(state.bank.ceo_slots, 'slot')}. Count anew."
+    real = f"That is what fits with {count_noun(state.bank.ceo_slots, 'slot')}. Count again."
     other = changed(state, bank=changed(state.bank, ceo_slots=slots))
     return _most(other, chain, [Mistake(_most(state, chain).answer, real)])
 
 
 def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
-    """Ask how many of some cards work once they are revealed.
-
-    Parameters
-    ----------
-    cards
-        the ids of the cards that the chain chooses
-    """
+    """Ask how many of some cards work once they are revealed."""
 
     def solve() -> Solution[int]:
         state = loaded(game).start
         structure = _revealed(state, chain, cards)
         slots = ceo_slots(state, state.seat(chain))
-        fallback = "First ask whether all chosen cards fit. If not, who is left at work?"
+        fallback = "First ask whether all revealed cards fit. If they do not, which cards work?"
         if not structure.misfit:
             hints = {
-                "You thought that it does not fit. Count the slots once more.": 0,
+                "You thought that they do not fit. Count the slots once more.": 0,
                 "You left out the cards under the managers.": min(slots, len(cards)),
             }
             return solved(len(cards), "all of them fit.", hints, fallback)
@@ -124,15 +113,16 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
         under_managers = sum(employees()[card].slots for card in managers)
         room = len(managers) > slots and len(cards) <= slots + under_managers
         hints = {
-            "You let a manager report to a manager. All managers report to the CEO alone."
+            "You put a manager under a manager. All managers report to the CEO."
             if room
             else "You thought that they all fit. Count the slots once more.": len(cards),
-            "You sent only the surplus card to the beach. One card too many sends all of them "
-            "there.": len(largest(slots, cards)),
-            "You kept the cards in the CEO's own slots. They go to the beach as well.": slots,
+            "You sent only the surplus card to the beach. One card too many sends all there.": (
+                len(largest(slots, cards))
+            ),
+            "You kept the cards in the CEO's own slots. They go to the beach too.": slots,
         }
         what = "manager" if structure.misfit[0].code == "too_many_managers" else "card"
-        because = f"one {what} too many, and nobody works but the CEO."
+        because = f"one {what} is too many, so only the CEO works."
         return solved(0, because, hints, fallback)
 
     question = (
@@ -191,36 +181,36 @@ def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Soluti
         NamedMistake("manager_slots", min(slots, len(cards))),
     ]
     if managers:
-        forgot = "You forgot that a manager is a card too. Count him as well."
+        forgot = "You forgot that a manager is a card too."
         fills = min(len(best) + managers, len(cards))
         mistakes += [Mistake(len(best) - managers, forgot), NamedMistake("manager_fills", fills)]
     if busy:
-        not_there = "The busy card is not in the hand, and they do not all fit."
+        not_there = "The busy card is not in the hand, and the other cards do not all fit."
         mistakes += [
             NamedMistake("busy_slot", len(best) - busy),
             Mistake(len(cards) + busy, not_there),
         ]
     mistakes += [
-        Mistake(len(best) + 1, "You counted the CEO. He is no card, and he always works."),
+        Mistake(len(best) + 1, "You counted the CEO, who always works but is not a card."),
         Mistake(len(cards), "They do not all fit."),
     ]
     because = f"{all_cards(best)} fit, and one more card would not."
     if len(best) == len(cards):
         because = "there is a slot for every card."
     fallback = (
-        "Count the slots: the CEO's, and those of each manager. Every card fills one slot; a "
-        "manager fills one of the CEO's."
+        "Count the slots of the CEO and of each manager. Every card fills a slot; a manager fills "
+        "one of the CEO's."
     )
     return solved(len(best), because, mistakes, fallback)
 
 
 EXERCISES: Exercises = {
-    # Slots of the CEO and of a manager, and a busy card beside them.
+    # Slots of the CEO and of a manager, and a busy card.
     1: ask_most("who-works-today", "Xango Blues Bar"),
     # One card too many.
     2: ask_working("who-works-today", "Xango Blues Bar", SIX),
     # One manager too many, although there are free slots.
     3: ask_working("who-works-today", "Golden Duck Diner", FOUR_MANAGERS),
-    # A changed rule, which a bank that breaks can bring about: a CEO with two slots.
+    # A changed rule, which a broken bank can bring: a CEO with two slots.
     4: ask_with_slots("who-works-today", "Xango Blues Bar", 2),
 }

@@ -1,7 +1,7 @@
-"""Exercises of the lesson "Demand": whom a campaign reaches, in which order, and how much fits.
+"""Exercises of the lesson "Demand": reach, order and limits of campaigns.
 
 >>> print(EXERCISES[2].check("both"))
-Not yet. You went over the limit: there is room for 1, and a full house gets nothing.
+Not yet. You went over the limit. There is room for 1, and a full house gets nothing.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
 from ...state.state import Campaign, State
 from ...text.english import counted, listed
-from ...text.names import campaign_name, capital, count_noun, good_name, the_house
+from ...text.names import campaign_name, capital, count_noun, good_name, good_plural, the_house
 from ..misreadings.reach import whom_it_reaches
 from ..misreadings.solution import NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercise, Exercises
 
-COUNT_ROOM = "Lowest number first. At each house ask: how many fit, and how many lie there already?"
+COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
+TOO_MANY = "You went over the limit. Tokens without room are not placed."
 
 
 def tell_campaigns(game: Game) -> str:
@@ -40,9 +41,8 @@ def tell_campaigns(game: Game) -> str:
             if campaign.turns_left is None
             else count_noun(campaign.turns_left, "turn") + " left"
         )
-        goods = " and ".join(good_name(good) for good in campaign.goods)
-        plural = goods if goods == "beer" else f"{goods}s"
-        lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {plural}, {left}")
+        goods = " and ".join(good_plural(good) for good in campaign.goods)
+        lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {goods}, {left}")
     return "\n".join(lines)
 
 
@@ -82,7 +82,9 @@ def tell_evening(game: Game) -> str:
         goods = {token.good: event.tokens.count(token) for token in event.tokens}
         over = -sum(term.amount for term in event.count.terms[1:])
         text = counted(goods) + (f", and no room for {over} more" if over else "")
-        lines.append(f"  {the_house(event.house)}: {text if goods else 'nothing; it is full'}")
+        lines.append(
+            f"  {the_house(event.house)}: {text if goods else 'nothing, because it is full'}"
+        )
     return "\n".join(lines)
 
 
@@ -110,13 +112,7 @@ def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
 
 @asks("How many houses does {campaign} reach?", whole_number)
 def ask_reach(game: Game, campaign: int) -> Solution[int]:
-    """Ask how many houses a campaign reaches.
-
-    Parameters
-    ----------
-    campaign
-        the campaign's number
-    """
+    """Ask how many houses a campaign reaches."""
     houses = whom_it_reaches(game.start, _campaign(game.start, campaign))
     counts = [
         mistake.with_answer(len) for mistake in houses.mistakes if isinstance(mistake, NamedMistake)
@@ -125,7 +121,7 @@ def ask_reach(game: Game, campaign: int) -> Solution[int]:
 
 
 def ask_what_comes(game: Table, house: str) -> Exercise[str]:
-    """Ask which good a house gets that two campaigns reach."""
+    """Ask which good a house gets if two campaigns reach it."""
     return _ask_good(game, house)
 
 
@@ -134,7 +130,7 @@ def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
     return _ask_good(game, house, highest_first=True)
 
 
-@asks("How many demand tokens lie at {house} when all campaigns have run?", whole_number)
+@asks("How many demand tokens does {house} have when all campaigns have run?", whole_number)
 def ask_demand(game: Game, house: str) -> Solution[int]:
     """Ask how much demand a house has when all campaigns have run."""
     home = game.start.home(house)
@@ -143,50 +139,44 @@ def ask_demand(game: Game, house: str) -> Solution[int]:
     answer = before + sum(len(event.tokens) for event in events)
     brought = sum(map(_brought, events))
     hints = {
-        "You went over the limit. What finds no room is not put down.": before + brought,
-        "You counted the new tokens alone. The old ones stay.": answer - before,
-        "You put down nothing. There is room left.": before,
+        TOO_MANY: before + brought,
+        "You counted only the new tokens. The old tokens stay.": answer - before,
+        "You placed nothing, but there is room.": before,
     }
     if home.house.side:
         with_three = max(before, min(3, before + brought))
-        hints["You left out the garden: with it the limit is 5."] = with_three
+        hints["You left out the garden, which raises the limit to 5."] = with_three
     elif limit is not None:
         with_five = min(5, before + brought)
-        hints["You took the limit of a house with a garden. Here it is 3."] = with_five
+        hints["You took the limit of a house with a garden. Without it the limit is 3."] = with_five
     room = f"the limit is {limit}" if limit else f"{home.house.dwelling.article} has no limit"
-    because = f"{before} lay there, {brought} came, and {room}."
-    return solved(answer, because, hints, COUNT_ROOM)
+    because = f"{before} were there, {brought} came, and {room}."
+    return solved(answer, because, hints, COUNT_ROOM.format(first="Lowest"))
 
 
-@asks("How many demand tokens does {campaign} put down in all?", whole_number)
+@asks("How many demand tokens does {campaign} place in all?", whole_number)
 def ask_tokens(game: Game, campaign: int) -> Solution[int]:
-    """Ask how much demand a campaign places in all.
-
-    Parameters
-    ----------
-    campaign
-        the campaign's number
-    """
+    """Ask how much demand a campaign places in all."""
     events = [event for event in placed(game.start) if event.campaign == campaign]
     counts = [len(event.tokens) for event in events]
     each = max((event.count.terms[0].amount for event in events), default=1)
     hints = {
-        "You went over the limit. What finds no room is not put down.": sum(map(_brought, events)),
-        "You put down nothing where not all fit. As many as fit are put down.": sum(
+        TOO_MANY: sum(map(_brought, events)),
+        "You placed nothing at a house if not all tokens fit. As many as fit are placed.": sum(
             len(event.tokens) for event in events if len(event.tokens) == _brought(event)
         ),
         "You reached every house on the map.": each * len(game.start.homes),
     }
     if each > 1:
-        hints["You brought one token to each house. This chain's radios bring two."] = sum(
+        hints["You placed one token at each house. This chain's radios place two."] = sum(
             map(bool, counts)
         )
     texts = (f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
-    because = f"{', '.join(texts) or 'nobody in reach'}."
-    return solved(sum(counts), because, hints, COUNT_ROOM)
+    because = f"{', '.join(texts) or 'it reaches no house'}."
+    return solved(sum(counts), because, hints, COUNT_ROOM.format(first="Lowest"))
 
 
-@asks("How many campaigns still lie on the map in the next turn?", whole_number)
+@asks("How many campaigns are still on the map in the next turn?", whole_number)
 def ask_left(game: Game) -> Solution[int]:
     """Ask how many campaigns are still on the map in the next turn."""
     before = game.start.campaigns
@@ -196,25 +186,23 @@ def ask_left(game: Game) -> Solution[int]:
         event.campaign for event in placed(game.start) if event.tokens
     }
     hints = {
-        'You kept all. "1 turn left" means this turn, and then no more.': len(before),
-        "You kept the campaigns that put nothing down. They lose a turn all the same.": len(
-            stays | idle
-        ),
-        "You let the eternal campaign end. It stays for ever.": sum(
+        'You kept all campaigns. "1 turn left" means this turn only.': len(before),
+        "You kept the campaigns that placed nothing. They lose a turn too.": len(stays | idle),
+        "You ended the eternal campaign. It stays for ever.": sum(
             campaign.turns_left is not None for campaign in after
         ),
-        "You counted the campaigns that go.": len(before) - len(stays),
+        "You counted the campaigns that leave.": len(before) - len(stays),
     }
     names = listed(campaign_name(campaign.number) for campaign in after) or "none"
-    fallback = "Take one from each number of turns. A campaign without any left leaves the map."
-    return solved(len(stays), f"what stays is {names}.", hints, fallback)
+    fallback = "Subtract a turn from each campaign. A campaign without turns leaves the map."
+    return solved(len(stays), f"these stay: {names}.", hints, fallback)
 
 
 def _campaign(state: State, number: int) -> Campaign:
     for campaign in state.campaigns:
         if campaign.number == number:
             return campaign
-    raise FcmError(f"no campaign {number} lies on this map")
+    raise FcmError(f"no campaign {number} is on this map")
 
 
 def _brought(event: DemandPlaced) -> int:
@@ -240,9 +228,9 @@ def _good_that_comes(state: State, events: Iterable[DemandPlaced], house: str) -
 
 
 def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exercise[str]:
-    question = f"What does {the_house(house)} ask for in addition"
+    question = f"What else will {the_house(house)} want?"
     if highest_first:
-        question = f"Suppose that the campaign with the highest number ran first. {question} then"
+        question = f"Suppose that the campaign with the highest number ran first. {question}"
 
     def known() -> list[str]:
         state = loaded(game).start
@@ -257,34 +245,35 @@ def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exerci
         home = state.home(house)
         room = max(0, (home.house.limit or 99) - len(home.demand))
         order = (
-            "That is what comes by the real rule. Now the highest number runs first."
+            "That is the answer by the real rule. Now the highest number runs first."
             if highest_first
-            else "You let the higher number run first. The lowest number runs first."
+            else "You let the higher number run first, but the lowest number runs first."
         )
         hints = {
             order: other,
-            f"You went over the limit: there is room for {room}, and a full house gets "
-            "nothing.": "both",
-            "There is room. Where there is room, demand is put down.": "nothing",
+            f"You went over the limit. There is room for {room}, and a full house gets nothing.": (
+                "both"
+            ),
+            "There is room, so a campaign places demand.": "nothing",
         }
-        because = f"there is room for {room}, and the first campaign to run takes it."
-        fallback = COUNT_ROOM.replace("Lowest", "Highest", 1) if highest_first else COUNT_ROOM
+        because = f"there is room for {room}, and the first campaign takes it."
+        fallback = COUNT_ROOM.format(first="Highest" if highest_first else "Lowest")
         return solved(answer, because, hints, fallback)
 
-    return Exercise(f"{question}?", solve, one_word(known, 'A good, "both" or "nothing".'))
+    return Exercise(question, solve, one_word(known, 'A good, "both" or "nothing".'))
 
 
 EXERCISES: Exercises = {
-    # What stops the mail: roads, not the borders of tiles.
+    # Roads stop mail; borders of tiles do not.
     1: ask_reach("what-the-campaigns-do", 9),
-    # Two campaigns and one place: the lowest number first.
+    # Two campaigns, room for one token: the lowest number first.
     2: ask_what_comes("what-the-campaigns-do", "13"),
     # A limit, and a garden.
     3: ask_demand("what-the-campaigns-do", "10"),
     # A radio with its milestone: two at each house, as many as fit.
     4: ask_tokens("what-the-campaigns-do", 2),
-    # Turns: what ends, what stays.
+    # Which campaigns end, and which stay.
     5: ask_left("what-the-campaigns-do"),
-    # A changed rule: what if the highest number ran first?
+    # A changed rule: the highest number runs first.
     6: ask_if_highest_first("what-the-campaigns-do", "13"),
 }

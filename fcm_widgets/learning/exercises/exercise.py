@@ -20,6 +20,12 @@ EXERCISE_WIDGET = "fcm_widgets.widgets.exercise.exercise"
 Answer = TypeVar("Answer")
 InputType = Literal["choice", "number", "letters", "text"]
 RUN = "Run this cell to answer here."
+WRONG, SEVERAL = "Not yet.", "Several mistakes lead to this answer:"
+
+
+def praise(solution: Solution[Any]) -> str:
+    """Return the reply to the right answer."""
+    return f"Right: {solution.because}"
 
 
 @dataclass(frozen=True, repr=False, slots=True)
@@ -50,7 +56,7 @@ class Checked:
     answered: bool = True
 
     def __post_init__(self) -> None:
-        for part in ("text", "hint"):  # either may end with a name that ends with a full stop
+        for part in ("text", "hint"):  # either may end with a name and its full stop
             object.__setattr__(self, part, one_stop(getattr(self, part)))
 
     def __str__(self) -> str:
@@ -66,7 +72,7 @@ class Checked:
 
 
 class Unreadable(ValueError):
-    """An answer that cannot be read; the text says what an answer looks like."""
+    """An answer that cannot be read, with a text that says what an answer looks like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +119,9 @@ class Form(Generic[Answer]):
 
 
 class Exercise(Generic[Answer]):
-    """A question that checks its answer, where it is shown or by `exercise.check(3)`.
+    """A question that checks its answer, in its own widget or by `exercise.check(3)`.
 
-    As the last line of a cell it is a small widget; `widget` returns that, to export or keep it.
+    As the last line of a cell it is a small widget. `widget` returns this, to export or keep it.
 
     Parameters
     ----------
@@ -153,7 +159,7 @@ class Exercise(Generic[Answer]):
         return self._solve()
 
     def check(self, answer: object = ...) -> Checked:
-        """Return whether an answer is right; a wrong one gets a hint that names the mistake.
+        """Return whether an answer is right, and a hint that names the mistake if it is wrong.
 
         Parameters
         ----------
@@ -162,16 +168,16 @@ class Exercise(Generic[Answer]):
             default)
         """
         if isinstance(answer, EllipsisType):
-            hint = "Write your answer in place of the dots."
+            hint = "Replace the dots with your answer."
             return Checked(False, "Your turn.", hint, answered=False)
         try:
             read = self.form.read(answer)
         except (TypeError, ValueError) as error:
-            return Checked(False, "That is no answer to this question.", str(error))
+            return Checked(False, "That does not answer this question.", str(error))
         if read == self.solution.answer:
-            return Checked(True, f"Right: {self.solution.because}")
+            return Checked(True, praise(self.solution))
         hints = self.solution.hints(read) or [self.solution.fallback_hint]
-        return Checked(False, "Not yet.", joined(hints))
+        return Checked(False, WRONG, joined(hints))
 
     def widget(self) -> AnyWidget:
         """Return the question as a widget; once shown, it needs no Python.
@@ -206,17 +212,15 @@ Exercises = Mapping[int, Exercise[Any]]
 
 
 def joined(hints: Iterable[str]) -> str:
-    """Return hints as one text; several are listed, since any of them may be the mistake made.
+    """Return hints as a text; several are a list, because any of them may be the mistake.
 
     >>> print(joined(["First.", "Second."]))
-    More than one slip leads there:
+    Several mistakes lead to this answer:
      - First.
      - Second.
     """
     found = list(hints)
-    if len(found) == 1:
-        return found[0]
-    return "\n - ".join(["More than one slip leads there:", *found])
+    return found[0] if len(found) == 1 else "\n - ".join([SEVERAL, *found])
 
 
 def _box(inner: str) -> str:

@@ -1,7 +1,7 @@
-"""Exercises of the lesson "First cup of coffee": which way a family drives, and who sells to it.
+"""Exercises of the lesson "First cup of coffee": the route of a family, and its coffees.
 
 >>> print(EXERCISES[6].check(3))
-Not yet. You counted the card that it was as well. Hiring brings no shop.
+Not yet. You counted the card before its training too. Hiring brings no shop.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from .workday import at_step
 
 
 def tell_coffee(game: Game) -> str:
-    """List the houses that dine out: what coffees each buys on its way, and of which chains.
+    """List the houses that dine out, each with the coffees on its way and their chains.
 
     Examples
     --------
@@ -64,12 +64,12 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the game of the second dinner; the example's name would show the answer."""
+    """Return the game of the second dinner. The name of the example would show the answer."""
     return load_example("two-ways-one-cup")
 
 
 def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[str]:
-    """Ask which way a house drives.
+    """Ask which route a house drives.
 
     Parameters
     ----------
@@ -80,10 +80,10 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     --------
     >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
     >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
-    Right: as few borders each way: by the north 2 coffees, by the south 2 coffees.
+    Right: both routes cross equally few borders: by the north 2 coffees, by the south 2 coffees.
     """
     return Exercise(
-        f"Which way does {the_house(house)} drive to its dinner?",
+        f"Which route does {the_house(house)} drive to its dinner?",
         lambda: way_taken(decision_of(loaded(game), house), by),
         one_word(lambda: [*by, UNKNOWN]),
     )
@@ -96,18 +96,18 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     Examples
     --------
     >>> ask_cups("first-cup-of-coffee", "8").check(3).hint
-    'You sold one where they eat, too. They drink on the way, not there.'
+    'You sold a coffee where they eat. They drink on the way, not there.'
     """
     return cups_bought(decision_of(game, house))
 
 
 @asks(
-    "Suppose that every place sold one that lies on ANY of the ways between which {house} cannot "
-    "choose. How many coffees would it buy then?",
+    "Suppose that every place on ANY of the tied routes of {house} sold a coffee. How many coffees "
+    "would it buy?",
     whole_number,
 )
 def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
-    """Ask of a changed rule: each place on any of the ways that are tied sells."""
+    """Ask of a changed rule: each place on any of the tied routes sells."""
     return cups_on_any_way(decision_of(game, house))
 
 
@@ -122,11 +122,12 @@ def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
     for event, _ in dined.history:
         if isinstance(event, Sold) and (event.house, event.seat) == (as_house(house), seat):
             return takings(decision_of(dined, house), seat, event.receipt.total)
-    raise FcmError(f"{chain} sells {the_house(house)} nothing but its dinner, if that")
+    raise FcmError(f"{chain} sells no coffee to {the_house(house)}")
 
 
 @asks(
-    "{chain} may place a shop for a training. On how many of the tiles could it lie?", whole_number
+    "{chain} may place a shop for a training. On how many tiles may it place the shop?",
+    whole_number,
 )
 def ask_tiles(game: Game, chain: str) -> Solution[int]:
     """Ask on how many tiles a chain may place the shop that a training brings."""
@@ -143,29 +144,31 @@ def ask_tiles(game: Game, chain: str) -> Solution[int]:
     able = tiles(places(state, seat, anywhere=False))
     from_restaurants = tiles(places(without_shops, seat, anywhere=False)) - shop_tiles
     hints = {
-        "A tile has room for one shop, whoever owns it. Leave out those that have one.": len(
+        "A tile has room for one shop of any chain. Leave out the tiles with a shop.": len(
             tiles(squares_in_range(state, seat, reach()))
         ),
-        "Your own shop fills its tile as well.": len(able) + len(own_tiles),
-        "You forgot the range: 2 borders by road.": len(tiles(places(state, seat, anywhere=True))),
-        "That is all tiles. How far may it lie, and where do shops lie already?": len(
+        "The chain's own shop fills its tile too.": len(able) + len(own_tiles),
+        "You forgot the range, which is 2 borders by road.": len(
+            tiles(places(state, seat, anywhere=True))
+        ),
+        "You counted all tiles. What is the range, and which tiles have a shop?": len(
             state.city.tiles
         ),
-        "You measured from the restaurant alone. A range may start at a shop of the chain.": len(
+        "You measured only from the restaurant. A range may also begin at the chain's shop.": len(
             from_restaurants
         ),
     }
-    lie = "lies" if len(able) == 1 else "lie"
-    because = f"{count_noun(len(able), 'tile')} without a shop {lie} within 2 borders."
+    are = "is" if len(able) == 1 else "are"
+    because = f"{count_noun(len(able), 'tile')} without a shop {are} within 2 borders."
     fallback = (
-        "Go through the tiles one by one. Does a shop lie there already? Does a road lead there "
-        "over 2 borders, from a door or a shop of the chain? Is a square beside that road free?"
+        "Go through the tiles. Does the tile have a shop? Does a road lead there over 2 borders, "
+        "from an entrance or a shop of the chain? Is a square next to that road free?"
     )
     return solved(len(able), because, hints, fallback)
 
 
 @asks(
-    "{chain} trains the card on its beach as far as it can. How many shops may it place for that?",
+    "{chain} trains the card on its beach as far as possible. How many shops may it place?",
     whole_number,
 )
 def ask_shops(game: Game, chain: str) -> Solution[int]:
@@ -181,39 +184,39 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
     day.play(trained)
     count = tasks_left(day.state, seat, BY_TRAINING)
     hints = {
-        "Only the last card counted for you. It becomes the other one on the way.": 1,
-        "A training brings a shop if it leads to the right card. Which are they?": 0,
-        "You counted the card that it was as well. Hiring brings no shop.": steps + 1,
+        "You counted only the last card. The card becomes another one on the way.": 1,
+        "Some cards bring a shop when they are trained. Which cards?": 0,
+        "You counted the card before its training too. Hiring brings no shop.": steps + 1,
     }
     because = (
         f"{a_card(trained.card)} goes {count_noun(steps, 'step')} up, "
         f"to {card_name(trained.to)}: {count_noun(count, 'shop')}."
     )
-    fallback = "Follow the card step by step. Which of the cards that it becomes bring a shop?"
+    fallback = "Follow the card step by step. Which of its trainings bring a shop?"
     return solved(count, because, hints, fallback)
 
 
 EXERCISES: Exercises = {
-    # Two ways of least distance, and more coffee on one of them.
+    # Two shortest routes, and more coffee on one of them.
     1: ask_way("first-cup-of-coffee", "8", {"By the north": (1, 0), "By the south": (0, 1)}),
-    # Shops and entrances on the way, and none where it eats.
+    # Shops and entrances on the way, but no coffee where it eats.
     2: ask_cups("first-cup-of-coffee", "8"),
-    # Two ways that tie: only what lies on both sells.
+    # Two tied routes: only places on both sell.
     3: ask_cups(burgers_elsewhere, "8"),
-    # A changed rule: what if all places on such ways sold?
+    # A changed rule: all places on tied routes sell.
     4: ask_if_any_way_sold(burgers_elsewhere, "8"),
-    # Where a shop may lie: range, and one on a tile.
+    # Places for a shop: its range, and one shop a tile.
     5: ask_tiles("a-shop-by-the-road", "Fried Geese"),
-    # A training by two steps.
+    # A training of two steps.
     6: ask_shops("a-shop-by-the-road", "Fried Geese"),
     # Dinner first: coffee wins no family.
     7: ask_winner("an-evening-with-coffee", "2"),
-    # On its own tile a family winds past coffee.
+    # On its own tile a family drives detours for coffee.
     8: ask_cups("an-evening-with-coffee", "2"),
-    # Four places of two chains, on the better of two ways.
+    # Four places of two chains, on the better of two routes.
     9: ask_cups("an-evening-with-coffee", "5"),
     # The seller's own price, and a garden.
     10: ask_takings("an-evening-with-coffee", "5", "Xango Blues Bar"),
-    # What the families before have drunk.
+    # Coffees of earlier families.
     11: ask_cups("an-evening-with-coffee", "13"),
 }

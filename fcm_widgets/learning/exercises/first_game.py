@@ -1,7 +1,7 @@
 """Exercises of the lesson "Your first game": the beginning, the first sale, and the end.
 
 >>> print(EXERCISES[2].check(2))
-Not yet. Campaigns run after dinner: what they put on a house is eaten the next day.
+Not yet. Campaigns run after dinner, so families eat these goods the next day.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CHAINS = ("Xango Blues Bar", "Golden Duck Diner")
 PLANNED = ("marketing_trainee", "kitchen_trainee", "recruiting_girl", "errand_boy")
 """The cards that a plan for a first sale may hire."""
 LAST_TURN = 6
-"""The turn in which a plan without a sale is given up."""
+"""The turn in which we give up a plan without a sale."""
 
 
 def new_game() -> Game:
@@ -71,7 +71,7 @@ def tell_order(game: Game) -> str:
 
 
 def tell_turns(game: Game) -> str:
-    """List the turns: the cash of each chain after the dinner, and the bank's.
+    """List the turns, with the cash of each chain and of the bank after dinner.
 
     Examples
     --------
@@ -127,15 +127,15 @@ def ask_first_to_place(game: Game) -> Solution[str]:
         raise FcmError("an exercise needs a new game that nobody has played yet")
     first = Game(game.start).to_move[0]
     names = _in_turn_order(game)
-    hints = {"In the setup the last in turn order begins: who chooses late sees more.": names[0]}
+    hints = {"In the setup the last chain in turn order begins.": names[0]}
     for name in names[1:]:
-        hints[f"Read the turn order from its end: {name} is not the last."] = name
-    because = f"{first} is the last in turn order, and the setup goes in reverse."
-    fallback = "The turn order is drawn by lot. In the setup it is read from its end."
+        hints[f"Read the turn order from its end. {name} is not last."] = name
+    because = f"{first} is last in turn order, and the setup goes in reverse."
+    fallback = "The turn order is random. The setup goes through it from its end."
     return solved(first, because, hints, fallback)
 
 
-@asks("In which turn can a chain sell its first burger at the earliest?", whole_number)
+@asks("What is the earliest turn in which a chain can sell a burger?", whole_number)
 def ask_first_turn(game: Game) -> Solution[int]:
     """Ask how early a first sale is possible, by playing every plan of two hires.
 
@@ -146,17 +146,17 @@ def ask_first_turn(game: Game) -> Solution[int]:
     best, cook_first = turns[plan], turns["kitchen_trainee", "marketing_trainee"]
     first, second = map(a_card, plan)
     because = (
-        f"hire {first} in turn 1 and {second} in turn 2, while the first one works. In turn "
+        f"hire {first} in turn 1 and {second} in turn 2, while the first card works. In turn "
         f"{best} a family is hungry and the kitchen is open."
     )
     hints = {
-        "A new card lies on the beach first, and works in the next turn.": 1,
-        "Campaigns run after dinner: what they put on a house is eaten the next day.": best - 1,
-        "You hired the cook first. With the marketeer first it is a turn faster.": cook_first,
+        "A new card is on the beach first, and works in the next turn.": 1,
+        "Campaigns run after dinner, so families eat these goods the next day.": best - 1,
+        "You hired the cook first. It is a turn faster to hire the marketeer first.": cook_first,
     }
     fallback = (
-        "A sale needs a family that wants a burger, and a burger. Who brings about the one, who "
-        "the other, and in which turn can each of them work at the earliest?"
+        "A sale needs a family that wants a burger, and a burger. Which card brings each of them, "
+        "and in which turn can it work?"
     )
     return solved(best, because, hints, fallback)
 
@@ -166,13 +166,13 @@ def ask_winner(game: Game) -> Solution[str]:
     """Ask who wins at a last dinner."""
     start, after = game.start, Game(game.start).run_phase()
     if after.winner is None:
-        raise FcmError("an exercise needs a last dinner: nobody has won at the end of this one")
+        raise FcmError("an exercise needs a last dinner, but nobody wins after this dinner")
     names = [chain.name for chain in start.chains]
     incomes = [
         chain.cash - before.cash
         for chain, before in zip(after.state.chains, start.chains, strict=True)
     ]
-    # The bank as if it paid no more than it has.
+    # The bank if it paid no more than it has.
     bank, cash = start.bank.cash, [chain.cash for chain in start.chains]
     for event, _ in after.history:
         if isinstance(event, Paid):
@@ -181,36 +181,34 @@ def ask_winner(game: Game) -> Solution[str]:
             cash[event.seat] += paid
     richest = max(start.turn_order, key=lambda seat: cash[seat])
     hints = {
-        "That chain was the richest before this dinner. Its sales count too.": names[
+        "That chain was the richest before this dinner. Add the sales of this dinner.": names[
             ranking(start)[0]
         ],
-        "You stopped when the bank broke. The dinner is finished first.": _richest_at_break(after),
-        "You stopped paying when the bank was empty. What it lacks is paid all the same.": names[
-            richest
-        ],
-        "That chain sells most tonight. What counts is all the money that it owns.": names[
+        "You stopped when the bank broke. The dinner goes on to its end.": _richest_at_break(after),
+        "You stopped paying when the bank was empty. It pays even what it lacks.": names[richest],
+        "That chain sells most tonight. All the money that it owns counts.": names[
             incomes.index(max(incomes))
         ],
     }
     ranked = [after.state.chains[seat] for seat in ranking(after.state)]
     because = f"{listed(f'{chain.name} has {dollars(chain.cash)}' for chain in ranked)}."
-    fallback = "Write down the cash of each chain, and add each sale of this dinner to it."
+    fallback = "Write down the cash of each chain, and add each sale of this dinner."
     return solved(after.winner.name, because, hints, fallback)
 
 
 @asks(
-    "Suppose that the game ended the moment the bank breaks, with the sale that broke it paid as "
-    "the last one. Who would win?",
+    "Suppose that the game ended as soon as the bank breaks, right after the sale that breaks it. "
+    "Who would win?",
     chain_name,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
-    """Ask of a changed rule: the game ends the moment the bank breaks."""
+    """Ask of a changed rule: the game ends as soon as the bank breaks."""
     after = Game(game.start).run_phase()
     name = _richest_at_break(after)
-    real = "That chain wins by the real rule. Now stop at the sale that breaks the bank."
+    real = "That is the answer by the real rule. Now stop at the sale that breaks the bank."
     hints = {real: after.winner.name} if after.winner else {}
     fallback = (
-        "Write down the cash of each chain, and add each sale up to the one that breaks the bank."
+        "Write down the cash of each chain, and add all sales up to the sale that breaks the bank."
     )
     return solved(name, f"when the bank breaks, {name} is the richest.", hints, fallback)
 
@@ -230,14 +228,14 @@ def _richest_at_break(after: Game) -> str:
 
 
 def _turn_of_sale(game: Game, plan: Sequence[str]) -> int:
-    """Play a plan of hires as fast as it goes, and return the turn of its first sale."""
+    """Play a plan of hires as fast as possible, and return the turn of its first sale."""
     copy = game.at(len(game.moves))
     while copy.state.turn < LAST_TURN and not copy.over:
         if not copy.to_move:
             copy.advance()
             continue
         options, turn = list(copy.options), copy.state.turn
-        action = options[0]  # what the rival does, and a chain that has nothing better to do
+        action = options[0]  # the rival's action, and that of a chain without a better one
         if action.seat == 0:
             for option in options:
                 planned = isinstance(option, Hire) and option.card in plan[turn - 1 : turn]
@@ -249,7 +247,7 @@ def _turn_of_sale(game: Game, plan: Sequence[str]) -> int:
 
 
 def _serves_sale(game: Game, action: Action) -> bool:
-    """Return whether an action serves a sale: a burger, or a campaign that brings it to a house."""
+    """Return whether an action helps to sell a burger: it makes one, or brings it to a house."""
     if isinstance(action, TakeTile):
         taken = game.at(len(game.moves)).play(action)
         return any(_serves_sale(taken, option) for option in taken.options)
@@ -261,12 +259,12 @@ def _serves_sale(game: Game, action: Action) -> bool:
 
 
 EXERCISES: Exercises = {
-    # Who begins.
+    # The chain that begins.
     1: ask_first_to_place(new_game),
-    # The shortest way to a first sale; in the game watched, the setup takes two actions.
+    # The fastest first sale; the setup of the watched game takes two actions.
     2: ask_first_turn(lambda: watched().at(2)),
     # The bank breaks in the middle of a dinner.
     3: ask_winner("the-last-dinner"),
-    # A changed rule: what if that were the end at once?
+    # A changed rule: the game ends at once.
     4: ask_winner_at_break("the-last-dinner"),
 }

@@ -1,6 +1,6 @@
 """Exercises of the lesson "How far is it?": borders to cross from a house to a restaurant.
 
->>> EXERCISES[3].check(2).hint.startswith("More than one slip leads there")
+>>> EXERCISES[3].check(2).hint.startswith("Several mistakes lead to this answer")
 True
 """
 
@@ -31,7 +31,7 @@ QUESTIONS = (
     ("three-of-one-chain", (("8", XANGO),)),
     ("a-garden-and-a-road", (("8", XANGO),)),
 )
-"""The cities of the lesson, with the houses and chains whose distances it asks for."""
+"""The cities of the lesson, with the houses and chains of its distances."""
 
 
 def tell(game: Game, house: str, chain: str) -> str:
@@ -93,7 +93,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
 
 
 @asks(
-    "Suppose that cars may turn on a bridge as on any crossing. How far is it then from {house} to "
+    "Suppose that cars may turn on a bridge, as on any crossing. How far is it from {house} to "
     "{chain}?",
     DISTANCE,
 )
@@ -102,20 +102,20 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
     state, seat = game.state, game.state.seat(chain)
     crossings = how_far_is_it(state, house, seat, with_crossings(state.city))
     real = _solution(game, house, chain).answer
-    hint = "That is the way with the real rule. Now the car may turn there."
+    hint = "That is the distance by the real rule. Now cars may turn on bridges."
     mistakes = (Mistake(real, hint), *crossings.mistakes)
     return solved(crossings.answer, crossings.because, mistakes, COUNT_BORDERS)
 
 
 @asks(ask_distance("{house}", "{chain}"), DISTANCE)
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
-    """Ask how far it is in the lesson's city in which two roads run side by side.
+    """Ask how far it is in the lesson's city with two roads side by side.
 
-    A reader who keeps the two roads apart gets that hint alone.
+    A reader who keeps the two roads apart gets only that hint.
     """
     hint = (
-        "You kept the two roads apart. Roads that run side by side along a border join at every "
-        "square where they touch: between the grey islands cars change over, and cross that border."
+        "You kept the two roads apart. Roads side by side along a border join wherever they touch: "
+        "between the grey islands cars change over, and cross that border."
     )
     solution = _solution(game, house, chain)
     apart = [Mistake(answer, hint) for answer in (3, None)]
@@ -128,21 +128,21 @@ def _solution(game: Game, house: str, chain: str) -> Solution[int | None]:
 
 
 EXERCISES: Exercises = {
-    # One border: the plain case.
+    # A single border.
     1: ask("a-bridge-and-a-border", "10", XANGO),
     # Across the street, with a border between the road and the door.
     2: ask("a-bridge-and-a-border", "5", DUCK),
-    # Straight on over the bridge, then all the way round.
+    # Straight on over the bridge, then round the map.
     3: ask("a-bridge-and-a-border", "15", XANGO),
-    # A changed rule: what if a bridge were a crossing?
+    # A changed rule: a bridge is a crossing.
     4: ask_with_crossings("a-bridge-and-a-border", "15", XANGO),
     # On one tile, at two roads that do not meet there.
     5: ask("two-roads-on-one-tile", "8", XANGO),
-    # Round the roads that end: at a wall, at a house, at a border without a road beyond.
+    # Roads that end: at a wall, at a house, at a border without a road beyond.
     6: ask("where-roads-end", "15", XANGO),
     # Over the border between two roads that run side by side.
     7: ask_side_by_side("side-by-side", "5", DUCK),
-    # The nearest by road of a chain's restaurants.
+    # The nearest restaurant of a chain by road.
     8: ask("three-of-one-chain", "8", XANGO),
     # From the garden, which touches another road than the house.
     9: ask("a-garden-and-a-road", "8", XANGO),

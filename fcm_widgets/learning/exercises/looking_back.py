@@ -1,7 +1,7 @@
-"""Exercises of the lesson "Looking back": where money came from, and what little would have done.
+"""Exercises of the lesson "Looking back": sources of money, and small changes with large effects.
 
 >>> print(EXERCISES[2].check(3))
-Not yet. Those are its tips alone. It would have won a house besides.
+Not yet. Those are only the tips. The chain would also have won a house.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from .exercise import Exercises
 
 DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
-"""The turns that are studied: one that was lost by a hair, and the last one."""
+"""The turns of the exercises: one with a narrow loss, and the last one."""
 SALES, TIPS = "sale", "tips"
 NEW_TIPS = 5
 """Dollars that each waitress brings by the changed rule."""
 FOUR: Mapping[str, tuple[str, int, str]] = {
-    "a waitress more": ("waitresses", 1, ""),
+    "one more waitress": ("waitresses", 1, ""),
     "a lower price": ("price", -1, ""),
-    "a beer more": ("stock", 1, "beer"),
+    "one more beer": ("stock", 1, "beer"),
     "drive-ins": ("drive_in", 1, ""),
 }
-"""Four changes by their words: what changes, by how much, and of which good."""
-ONLY_TIPS = "Those are its tips alone. It would have won a house besides."
+"""Four changes by their words: each with what changes, by how much, and the good."""
+ONLY_TIPS = "Those are only the tips. The chain would also have won a house."
 
 
 def studied() -> Game:
@@ -61,7 +61,7 @@ def studied() -> Game:
 
 
 def tell_end(game: Game) -> str:
-    """List what each chain owns at the end of a game, the richest first.
+    """List the cash of each chain at the end of a game, the richest first.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def tell_end(game: Game) -> str:
 
 
 def tell_books(game: Game, chain: str) -> str:
-    """List the turns in which a chain's money changed, and what it came from.
+    """List the turns in which a chain's money changed, with the reasons.
 
     Examples
     --------
@@ -104,7 +104,7 @@ def tell_moments(game: Game) -> str:
 
 
 def tell_offers(game: Game) -> str:
-    """List the chains in turn order: what each has to sell, for how much, and its waitresses.
+    """List the chains in turn order, each with its stock, its price and its waitresses.
 
     Examples
     --------
@@ -121,17 +121,11 @@ def tell_offers(game: Game) -> str:
 
 
 def dinner_of(game: Game, turn: int) -> Game:
-    """Return the game at the beginning of a turn's dinner.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    """
+    """Return the game at the beginning of a turn's dinner."""
     return Game(_dinner(game, turn).began)
 
 
-@asks("How many dollars have dinners brought {chain} in the whole game?", whole_number)
+@asks("How many dollars did dinners bring {chain} in the whole game?", whole_number)
 def ask_sales(game: Game, chain: str) -> Solution[int]:
     """Ask how much money dinners have brought a chain."""
     seat = game.start.seat(chain)
@@ -139,34 +133,25 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
     sales = [book.get(SALES, 0) for book in books]
     tips, total = sum(book.get(TIPS, 0) for book in books), sum(sales)
     hints = {
-        "That is all its money. Waitresses brought some of it.": total + tips,
-        "That is what the waitresses brought. The rest came from families.": tips,
-        "Those are the sales of the last evening alone.": sales[-1],
+        "You counted all its money. Waitresses brought some of it.": total + tips,
+        "You counted the tips of the waitresses. The rest came from families.": tips,
+        "You counted only the sales of the last turn.": sales[-1],
     }
-    fallback = "Add up what stands beside the dinners sold, turn by turn."
+    fallback = 'Add up the amounts next to "dinners sold", turn by turn.'
     return solved(total, f"{added(sales)} = {total}.", hints, fallback)
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}: how many dollars more for the whole dinner?",
+    "If {chain} had {had} in turn {turn}, how many dollars more would that dinner bring?",
     whole_number,
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
     """Ask what a change would have brought a chain at the dinner of a turn.
 
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    change
-        what would have been different
-    had
-        the change in words, behind "If the chain had"
-
     Examples
     --------
     >>> one_more = Change("waitresses", 1, 1)
-    >>> exercise = ask_gain(studied, DUCK, 8, one_more, "had a waitress more at work")
+    >>> exercise = ask_gain(studied, DUCK, 8, one_more, "had one more waitress at work")
     >>> exercise.check(13).right
     True
     """
@@ -175,10 +160,10 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
     won = [move.house for move in replay.elsewhere if move.then == replay.chain]
     new = sum(_sales(then, seat)[house] for house in won)
     tips = _tips(then, seat) - _tips(dinner, seat)
-    if tips:  # a waitress more
+    if tips:  # one more waitress
         hints = {
             ONLY_TIPS: tips,
-            "That is what the house pays alone. A waitress has tips, too.": new,
+            "You counted only the bill of the house. A waitress brings tips too.": new,
         }
     else:  # a lower price
         wants = {decision.house: sum(decision.wants.values()) for decision in dinner.decisions}
@@ -186,32 +171,26 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
         stayed = sum(wants[house] for house in _sales(dinner, seat) if house not in won)
         old_price = new - change.by * items
         hints = {
-            "What it sold as it was gets cheaper, too.": new,
-            "Whoever comes then pays the lower price, too.": old_price + change.by * stayed,
-            "At the old price nobody would have come.": old_price,
+            "The items that it sold anyway get cheaper too.": new,
+            "The new families pay the lower price too.": old_price + change.by * stayed,
+            "At the old price no new family would have come.": old_price,
         }
-    hints["That is all that it would have earned. Take off what it earned as it was."] = (
-        replay.would[seat]
-    )
+    hints["That is all that it would have earned. Subtract what it really earned."] = replay.would[
+        seat
+    ]
     earned, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
     houses = listed(house_name(house) if not n else the_house(house) for n, house in enumerate(won))
-    because = f"{houses} would have dined there: {would} in place of {earned}."
-    fallback = "Write down what it sells to each house then, and take off what it earned as it was."
+    because = f"{houses} would have dined there: {would} instead of {earned}."
+    fallback = "Write down what each house would pay, and subtract what the chain really earned."
     return solved(replay.gain, because, hints, fallback)
 
 
 @asks(
-    "What would have brought {chain} most at the dinner of turn {turn}?",
+    "Which change would have brought {chain} most at the dinner of turn {turn}?",
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
-    """Ask which of four changes would have brought a chain most at a dinner.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    """
+    """Ask which of four changes would have brought a chain most at a dinner."""
 
     def houses(replay: Replay) -> str:
         won = [the_house(move.house) for move in replay.elsewhere if move.then == replay.chain]
@@ -229,59 +208,52 @@ def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
         for words, replay in replays.items()
     }
     because = f"{more(replays[best].gain)}, as {houses(replays[best])}."
-    fallback = "Hold the dinner again for each of the four: who dines elsewhere, and for how much?"
+    fallback = "Replay the dinner with each change. Which houses dine elsewhere, and for how much?"
     return solved(best, because, hints, fallback)
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}, and nobody anything else: who would have won?", chain_name
+    "If {chain} had {had} in turn {turn}, and nothing else had changed, who would have won?",
+    chain_name,
 )
 def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[str]:
-    """Ask who would have won if a chain had changed something at the last dinner.
-
-    Parameters
-    ----------
-    turn
-        the number of the turn
-    change
-        what would have been different
-    had
-        the change in words, behind "If the chain had"
-    """
+    """Ask who would have won if a chain had changed something at the last dinner."""
     gains = _replay(game, turn, change).gains
     cash = [chain.cash + gain for chain, gain in zip(game.state.chains, gains, strict=True)]
     order = ranking(game.state)
     best = max(order, key=lambda seat: cash[seat])
     names = [chain.name for chain in game.state.chains]
     hints = {
-        "That chain won as it was. Add what each would have earned more, or less.": names[order[0]]
+        "That chain really won. Add what each chain would have earned more or less.": names[
+            order[0]
+        ]
     }
     because = f"{listed(f'{names[seat]} {dollars(cash[seat])}' for seat in order)}."
-    fallback = "Take the cash at the end, and add to each chain what it would have earned more."
+    fallback = "Take the cash of each chain at the end, and add what it would have earned more."
     return solved(names[best], because, hints, fallback)
 
 
 @asks(
-    "“$1 less per item would have brought $34 more.” What does that hold for?",
+    "“$1 less per item would have brought $34 more.” For what is that true?",
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask what such a figure says about the lesson's game, and what it does not."""
+    """Ask what such a figure means in the lesson's game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
-        f"In turn {CLOSE} it would have brought {more(gain)}: look at each dinner anew.": (
+        f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (
             "every turn"
         ),
-        "Somebody has to sell cheaper, and whoever is hired for that does nothing else. The others "
-        "would have gone on otherwise, too. None of that is counted.": "the whole game",
+        "A lower price needs a card, which then does nothing else. The other chains would have "
+        "played differently too. The figure counts none of that.": "the whole game",
     }
-    because = "it was held again with only this changed. The rest of the game is as it was."
-    return solved("that dinner", because, hints, "What was held again?")
+    because = "only that dinner was replayed, with only this change."
+    return solved("that dinner", because, hints, "What was replayed?")
 
 
 @asks(
     f"Suppose that every waitress brought ${NEW_TIPS} in tips. How many dollars more would one "
-    f"waitress more have brought {DUCK} in turn {CLOSE}?",
+    f"more waitress have brought {DUCK} in turn {CLOSE}?",
     whole_number,
 )
 def ask_richer_tips(game: Game) -> Solution[int]:
@@ -292,14 +264,14 @@ def ask_richer_tips(game: Game) -> Solution[int]:
     at_work = _dinner(game, CLOSE).began.chains[seat].at_work.count("waitress")
     sale = real - each
     hints = {
-        "That is by the real rule.": real,
-        "The others at work have more, too, but with or without the new one.": (
+        "That is the answer by the real rule.": real,
+        "The other waitresses bring more too, but with or without the new one.": (
             sale + NEW_TIPS + (NEW_TIPS - each) * at_work
         ),
         ONLY_TIPS: NEW_TIPS,
     }
     because = f"${sale} for the house that it wins, and ${NEW_TIPS} in tips: ${sale + NEW_TIPS}."
-    return solved(sale + NEW_TIPS, because, hints, "A sale, and the tips of one waitress.")
+    return solved(sale + NEW_TIPS, because, hints, "Add a sale and the tips of one waitress.")
 
 
 def _dinner(game: Game, turn: int) -> Dinner:
@@ -337,17 +309,17 @@ WAITRESS, CHEAPER = Change("waitresses", 1, 1), Change("price", 1, -1)
 EXERCISES: Exercises = {
     # Reading the books.
     1: ask_sales(studied, DUCK),
-    # A tie that one waitress would have won.
-    2: ask_gain(studied, DUCK, CLOSE, WAITRESS, "had a waitress more at work"),
-    # The same house by a lower price, which costs something elsewhere.
+    # One waitress would have won a tie.
+    2: ask_gain(studied, DUCK, CLOSE, WAITRESS, "had one more waitress at work"),
+    # The same house at a lower price, which costs money elsewhere.
     3: ask_gain(studied, DUCK, CLOSE, CHEAPER, "charged $1 less per item"),
     # The costliest moment of the game.
     4: ask_dearest(studied, DUCK, LAST),
     # How costly it was.
     5: ask_gain(studied, DUCK, LAST, CHEAPER, "charged $1 less per item"),
-    # It would have been the game.
+    # It would have won the game.
     6: ask_winner(studied, DUCK, LAST, CHEAPER, "charged $1 less per item"),
-    # What such a figure says, and what it does not.
+    # The meaning of such a figure.
     7: ask_claim(studied),
     # A changed rule.
     8: ask_richer_tips(studied),

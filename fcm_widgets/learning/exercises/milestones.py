@@ -1,7 +1,7 @@
-"""Exercises of the lesson "Milestones": how they are earned, shared, closed, and when they work.
+"""Exercises of the lesson "Milestones": how chains earn and share them, and when they work.
 
 >>> print(EXERCISES[2].check(0))
-Not yet. Xango Blues Bar earned them earlier today, and today they are still open to everybody.
+Not yet. Xango Blues Bar earned them earlier today, so today they are still open to everybody.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def tell_all(game: Game) -> Listing:
 
 
 def tell_earned(game: Game) -> str:
-    """List each chain's milestones; those earned this turn are still open to others.
+    """List each chain's milestones; those of this turn are still open to other chains.
 
     Examples
     --------
@@ -77,13 +77,8 @@ def tell_earned(game: Game) -> str:
 def with_billboard(game: Game, chain: str, good: str) -> Game:
     """Return the game after a chain has placed its next billboard; `game` does not change.
 
-    Until then every chain does only what the rules demand, and the chain's marketing trainee is put
-    to work. The billboard takes the first place of the list.
-
-    Parameters
-    ----------
-    good
-        the id of the good on the billboard
+    Until then every chain does only what the rules demand, and the chain puts its marketing trainee
+    to work. The billboard goes to the first place of the list.
 
     Examples
     --------
@@ -127,70 +122,58 @@ def two_billboards() -> Game:
     return with_billboard(_one_billboard(), "Golden Duck Diner", "burger")
 
 
-@asks("{chain} places a billboard for {good}. How many milestones does that earn it?", whole_number)
+@asks("{chain} places a billboard for {good}. How many milestones does it earn?", whole_number)
 def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask how many milestones a chain's next billboard earns.
-
-    Parameters
-    ----------
-    good
-        the id of the good on the billboard
-    """
+    """Ask how many milestones a chain's next billboard earns."""
     after = with_billboard(game, chain, good)
     earned = _earned(game, after, chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     hints: dict[str, int] = {}
     if len(earned) > 1:
-        hints["One action may earn several. Read each milestone by itself."] = 1
+        hints["One action may earn several milestones. Check each of them."] = 1
     if taken:
         holders = (name for milestone in taken for name in _holders(game.state, milestone))
         who = listed(dict.fromkeys(holders))
-        hints[f"{who} earned them earlier today, and today they are still open to everybody."] = (
-            len(earned) - len(taken)
-        )
+        hints[f"{who} earned them earlier today, so today they are still open to everybody."] = len(
+            earned
+        ) - len(taken)
     if after.state.turn != game.state.turn:
         fresh = Game(game.start)
-        hints["What was earned last turn was closed at the end of its clean-up."] = len(
+        hints["Milestones of the last turn were closed at the end of its clean-up."] = len(
             _earned(fresh, with_billboard(fresh, chain, good), chain)
         )
-        hints["Not all is gone: nobody has advertised this yet."] = 0
-    hints["Every milestone has its own condition; one billboard can meet two."] = 3
-    because = f"{listed(map(milestone_name, earned)) or 'none is open any more'}."
+        hints["One is still open, because nobody has advertised this yet."] = 0
+    hints["Each milestone has its own condition. A billboard can meet two."] = 3
+    because = f"{listed(map(milestone_name, earned)) or 'no milestone is open'}."
     fallback = (
-        "A billboard can earn two: one for being a billboard, one for what it advertises. Then ask "
-        "of each whether it is still open."
+        "A billboard can earn two milestones: one as a billboard, one for its good. Is each of "
+        "them still open?"
     )
     return solved(len(earned), because, hints, fallback)
 
 
 @asks(
-    "Suppose that a milestone belonged to the very first alone, and nobody shared it. How many "
-    "would {chain} earn with its billboard for {good}?",
+    "Suppose that only the very first chain earned a milestone. How many would {chain} earn with "
+    "its billboard for {good}?",
     whole_number,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask of a changed rule: a milestone belongs to the very first chain alone.
-
-    Parameters
-    ----------
-    good
-        the id of the good on the billboard
-    """
+    """Ask of a changed rule: only the very first chain earns a milestone."""
     earned = _earned(game, with_billboard(game, chain, good), chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     alone = len(earned) - len(taken)
-    hints = {"That is the real rule. Now nothing is shared.": len(earned)}
+    hints = {"That is the answer by the real rule. Now no milestone is shared.": len(earned)}
     if len(taken) > 1:
-        hints["Look at both: each of them has an owner already."] = alone + 1
+        hints["Look at both milestones. Each of them has an owner already."] = alone + 1
     gone = listed(map(milestone_name, taken))
     because = f"{gone} would belong to the chain that was earlier in turn order."
-    fallback = "Which two does a billboard earn? Then ask of each whether anybody has it already."
+    fallback = "Which two milestones does a billboard earn? Does any chain have them already?"
     return solved(alone, because, hints, fallback)
 
 
 @asks(
     "{chain} trains {card} into {to}, the first training of the game. How many dollars of salaries "
-    "does it pay on this turn's payday?",
+    "does it pay this turn?",
     whole_number,
 )
 def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:
@@ -203,13 +186,13 @@ def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:
     full = salaries + sum(term.amount for term in others)
     hired = game.state.chains[seat].cards
     new = salaries - wage(game.state, seat) * len(salaried(game.state, seat, hired))
-    works = "The milestone works at once: this turn's payday is cheaper already."
-    draws = f"The {card_name(to)} draws a salary from today on, though he works only from tomorrow."
+    works = "The milestone works at once, so this payday is already cheaper."
+    draws = f"The {card_name(to)} has a salary from today on, although he works only from tomorrow."
     hints = {works: full, draws: max(0, owed - new), f"{works} {draws}": full - new}
     plus = "".join(f", plus {dollars(term.amount)} ({term.label})" for term in others)
     because = f"{bill.terms[0].label} = {dollars(salaries)}{plus}, less {dollars(full - owed)}."
     fallback = (
-        "Count the cards that draw a salary, $5 each, then ask what comes off, and from when."
+        "Count $5 for each card with a salary. What does the milestone take off, and from when?"
     )
     return solved(owed, because, hints, fallback)
 
@@ -221,18 +204,18 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
     seat = game.start.seat(chain)
     had, has = game.start.chains[seat].cash, after.state.chains[seat].cash
     income = has - had
-    hints = {"You left out what it sells tonight.": had}
-    because = f"{dollars(had)} and {dollars(income)} of tonight: {dollars(has)}."
+    hints = {"You left out its sales tonight.": had}
+    because = f"{dollars(had)} plus {dollars(income)} tonight: {dollars(has)}."
     if any(milestones()[milestone].cfo for milestone in _earned(before, after, chain)):
-        later = "The milestone is earned tonight; its CFO works from the next turn on."
+        later = "It earns the milestone tonight, but the CFO works from the next turn on."
         hints[later] = has - -income // 2
         because += " The CFO of the milestone adds nothing yet."
-    fallback = "Add what it has and what it sells. Then ask from when the milestone works."
+    fallback = "Add its sales to its cash. From when does the milestone work?"
     return solved(has, because, hints, fallback)
 
 
 def _wait_for(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
-    """Play on until a chain may do what is wanted, and do that.
+    """Play until a chain has the wanted option, and play that.
 
     Until then every chain does only what the rules demand.
     """
@@ -247,7 +230,7 @@ def _wait_for(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
                 return after.play(option)
         work = PutToWork(seat, MARKETEER)
         after.play(work if work in options else options[0])
-    raise FcmError("the rules never offer that within two turns: look who is at work")
+    raise FcmError("the rules never offer that within two turns: look at the cards at work")
 
 
 def _too_late(game: Game, after: Game) -> bool:
@@ -286,7 +269,7 @@ def _one_billboard() -> Game:
 EXERCISES: Exercises = {
     # One action, two milestones.
     1: ask_earned("three-marketeers", "Xango Blues Bar", "burger"),
-    # Second, but on the same day.
+    # The second billboard of the same day.
     2: ask_earned(_one_billboard, "Golden Duck Diner", "burger"),
     # A day later.
     3: ask_earned(two_billboards, "Santa Maria", "beer"),
@@ -294,6 +277,6 @@ EXERCISES: Exercises = {
     4: ask_wages("three-marketeers", "Xango Blues Bar", "kitchen_trainee", "burger_cook"),
     # A milestone that works from the next turn on.
     5: ask_cash("a-hundred-dollars", "Xango Blues Bar"),
-    # A changed rule: what if nothing were shared?
+    # A changed rule: no milestone is shared.
     6: ask_earned_alone(_one_billboard, "Golden Duck Diner", "burger"),
 }

@@ -1,7 +1,7 @@
-"""Exercises of the lesson "The night shift and the star": who works twice, and when a star wins.
+"""Exercises of the lesson "The night shift and the star": cards that work twice, stars that win.
 
 >>> print(EXERCISES[2].check(8))
-Not yet. You let everybody work twice. Whoever draws a salary works once.
+Not yet. You let every card work twice. A card with a salary works once.
 """
 
 from __future__ import annotations
@@ -38,10 +38,11 @@ from .workday import burgers
 
 AT_ONCE = "star_first"
 """The misreading that the changed rule makes true."""
+SHIFTS = "Cards without a salary work twice. All other cards and the CEO work once."
 
 
 def tell_shifts(game: Game) -> str:
-    """List each chain's cards that work twice and once; a $ marks a card that draws a salary.
+    """List each chain's cards that work twice and once; a $ marks a card with a salary.
 
     Examples
     --------
@@ -82,7 +83,7 @@ def tell_tips(game: Game) -> str:
 
 
 def ask_hires(game: Table, chain: str) -> Exercise[int]:
-    """Ask how many people a chain can hire if some cards work twice."""
+    """Ask how many cards a chain can hire if some cards work twice."""
     base = work.ask_hires(game, chain)
 
     def solve() -> Solution[int]:
@@ -95,11 +96,12 @@ def ask_hires(game: Table, chain: str) -> Exercise[int]:
         more = sum((worker.times - 1) * employees()[worker.card].hires for worker in twice)
         names = listed(dict.fromkeys(card_name(worker.card) for worker in twice))
         hints = {
-            f"You counted the {names} once. No salary means two shifts.": found.answer - more,
-            "You let the CEO work the night shift. He hires one, and goes home.": found.answer + 1,
+            f"You counted the {names} once. A card without a salary works two shifts.": (
+                found.answer - more
+            ),
+            "You let the CEO work the night shift. He hires only one card.": found.answer + 1,
         }
-        fallback = "Cards without a salary work twice, all others once; the CEO works once, too."
-        return solved(found.answer, found.because, [*hinted(hints), *found.mistakes], fallback)
+        return solved(found.answer, found.because, [*hinted(hints), *found.mistakes], SHIFTS)
 
     return Exercise(base.question, solve, whole_number)
 
@@ -115,18 +117,17 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     ]
     once = sum(made for _, made in cooks)
     hints = {
-        "You let nobody work twice. Who draws no salary?": once,
-        "You let everybody work twice. Whoever draws a salary works once.": 2 * once,
-        "You swapped them. Those WITHOUT a salary work twice.": 3 * once - answer,
-        "You left out those who draw a salary. They work, too, once.": sum(
+        "You let no card work twice. Which cards have no salary?": once,
+        "You let every card work twice. A card with a salary works once.": 2 * once,
+        "You swapped them. Cards WITHOUT a salary work twice.": 3 * once - answer,
+        "You left out the cards with a salary. They work once.": sum(
             worker.times * made for worker, made in cooks if worker.times > 1
         ),
     }
     because = listed(
         f"the {card_name(worker.card)} {times_word(worker.times)} {made}" for worker, made in cooks
     )
-    fallback = "Cards without a salary work twice, all others once; the CEO works once, too."
-    return solved(answer, f"{because}.", hints, fallback)
+    return solved(answer, f"{because}.", hints, SHIFTS)
 
 
 def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
@@ -137,64 +138,56 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
         state = loaded(game).start
         given = sum(steps_of_trainers(state, state.seat(chain)))
         hints = {
-            "You trained the same card twice. By night it is another card's turn.": given,
+            "You trained the same card twice. At night the trainer must train another card.": given,
             "A card that was hired this morning can be trained today.": 0,
         }
-        because = f"there are {count_noun(given, 'step')} to give, but a card gets no second one."
-        fallback = "The trainer trains twice. May both times be the same card?"
+        because = f"there are {count_noun(given, 'step')} of training, but each card gets only one."
+        fallback = "The trainer trains twice. May it be the same card both times?"
         return solved(base.solution.answer, because, hints, fallback)
 
     return Exercise(base.question, solve, whole_number)
 
 
-@asks("How many dollars does {chain} pay this evening if it fires nobody?", whole_number)
+@asks("How many dollars does {chain} pay tonight if it fires nobody?", whole_number)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
     """Ask what a chain pays if some cards work twice."""
     state, seat = game.start, game.start.seat(chain)
     found, owed, each = what_is_owed(state, seat), wages(state, seat).total, wage(state, seat)
     paid = salaried(state, seat, state.chains[seat].cards)
     entry = [card for card in paid if employees()[card].entry]
-    shifts = "You paid two shifts. Whoever draws a salary works one, and is paid once."
+    shifts = "You paid two shifts. A card with a salary works one shift and is paid once."
     mistakes: list[Mistake[int] | NamedMistake[int]] = [
         Mistake(owed + each * len(paid), shifts),
         Mistake(owed + each * (len(paid) - len(entry)), shifts),
     ]
     for card in entry:
-        hint = f"You forgot the {card_name(card)}: hired without training, he is paid all the same."
+        hint = f"You forgot the {card_name(card)}, who has a salary although he needs no training."
         mistakes.append(Mistake(owed - each, hint))
     return solved(found.answer, found.because, [*mistakes, *found.mistakes], found.fallback_hint)
 
 
 @asks("How many dollars do the waitresses of {chain} bring in tips tonight?", whole_number)
 def ask_tips(game: Game, chain: str) -> Solution[int]:
-    """Ask which tips a chain gets if some waitresses work twice."""
+    """Ask how much a chain gets in tips if some waitresses work twice."""
     state, seat = game.start, game.start.seat(chain)
     tips = tally(state, "tips", seat).total
     waiting = [worker for worker in workers(state, seat) if employees()[worker.card].tips]
     shifts = sum(worker.times for worker in waiting)
     each = tips // shifts if shifts else 0
     hints = {
-        "You paid for one shift. The second one is tipped as well.": each * len(waiting),
-        f"You paid a dollar for each. It is {dollars(each)}, and for each shift.": shifts,
-        "Tips come in the evening, whether any family dined there or not.": 0,
+        "You paid for one shift. The second shift brings tips too.": each * len(waiting),
+        f"You paid one dollar. A waitress brings {dollars(each)} for each shift.": shifts,
+        "Waitresses bring tips even if no family dines there.": 0,
     }
     count = count_noun(len(waiting), "waitress", "waitresses")
     often = f" {times_word(waiting[0].times)}" if waiting else ""
     because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
-    fallback = (
-        "What does one waitress bring for a shift, and how many shifts does each of them work?"
-    )
+    fallback = "What does a waitress bring for a shift, and how many shifts does each work?"
     return solved(tips, because, hints, fallback)
 
 
 def ask_chooser(game: Table, number: int) -> Exercise[str]:
-    """Ask who chooses a place first, second and so on if movie stars are at work.
-
-    Parameters
-    ----------
-    number
-        1 for the chain that chooses first
-    """
+    """Ask which chain chooses its place first, second and so on if movie stars are at work."""
     base = order.ask_chooser(game, number)
 
     def solve() -> Solution[str]:
@@ -202,12 +195,14 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
         own = list(_misread_choosing(state, number))
         answers = {mistake.answer for mistake in own}
         named = [mistake for mistake in found.mistakes if isinstance(mistake, NamedMistake)]
+        # A hint on a criterion of a module names the chain that is ahead: the answer.
+        seat = state.seat(found.answer)
         others = [
             mistake
             for mistake in found.mistakes
             if mistake not in named
             and mistake.answer not in answers
-            and found.answer not in mistake.hint
+            and not by_a_module(state, state.seat(mistake.answer), seat)
         ]
         mistakes = [*named, *own, *others]
         return solved(found.answer, found.because, mistakes, found.fallback_hint)
@@ -216,8 +211,8 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
 
 
 @asks(
-    "Suppose that a movie star won every family that its chain can serve, level or not. "
-    "Where would {house} eat then?",
+    "Suppose that a movie star won every family that its chain can serve, tied or not. Where would "
+    "{house} eat?",
     chain_or_home,
 )
 def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
@@ -232,14 +227,14 @@ def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
             break
     else:
         raise FcmError("no movie star can be at work at this table")
-    real = Mistake(decision.winner, "That is where it eats by the real rule. Look for a star.")
-    fallback = "Which of those who have everything has a movie star at work? That is all."
-    because = "its star would win at once, whatever it asks."
+    real = Mistake(decision.winner, "That is the answer by the real rule. Look for a star.")
+    fallback = "Which of the chains that can serve the house has a movie star at work?"
+    because = "its star would win at once, at any price."
     return solved(winner, because, [real, *unable_mistakes(decision)], fallback)
 
 
 def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
-    """Yield which chain would choose if the stars' order or slots at night were misread."""
+    """Yield the chains that would choose if the stars' order or slots at night were misread."""
     book = {criterion.stat.name for criterion in CRITERIA if criterion.stat}
 
     def by_slots_of_stars(chain: TurnOrderCandidate) -> tuple[int, ...]:
@@ -256,8 +251,10 @@ def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
         return marks_of(criteria, replace(chain, stats=stats))
 
     wrong_orders: dict[str, Callable[[TurnOrderCandidate], tuple[int, ...]]] = {
-        "You asked the stars for open slots. B comes before C, C before D.": by_slots_of_stars,
-        "You let a manager who works twice bring his slots twice. A slot is there once.": (
+        "You compared the open slots of chains with stars. B comes before C, and C before D.": (
+            by_slots_of_stars
+        ),
+        "You counted the slots of a manager twice. Working twice does not double slots.": (
             with_slots_twice
         ),
     }
@@ -269,30 +266,30 @@ def _misread_choosing(state: State, number: int) -> Iterator[Mistake[str]]:
         for card in chain.beach:
             at_work = state.with_chain(seat, changed(chain, at_work=(*chain.at_work, card)))
             if choosing_order(at_work)[number - 1] == seat and by_a_module(at_work, seat, right):
-                rests = f"The {card_name(card)} rests on the beach. Only who is at work counts."
+                rests = f"The {card_name(card)} is on the beach. Only cards at work count."
                 yield Mistake(chain.name, rests)
 
 
 EXERCISES: Exercises = {
-    # Who works twice, and the CEO, who does not.
+    # Cards that work twice; the CEO does not.
     1: ask_hires("a-day-and-a-night", "Xango Blues Bar"),
-    # A card without a salary, and one with.
+    # A card without a salary, and a card with one.
     2: ask_burgers("a-day-and-a-night", "Xango Blues Bar"),
-    # A trainer who works twice, and one card.
+    # A trainer who works twice, and a single card.
     3: ask_steps("a-day-and-a-night", "Golden Duck Diner", "kitchen_trainee"),
-    # What the night costs: the manager's own salary.
+    # The night costs the manager's own salary.
     4: ask_wages("a-day-and-a-night", "Xango Blues Bar"),
     # Two stars at work, and one on the beach.
     5: ask_chooser("a-star-in-the-queue", 1),
-    # Behind the stars: open slots, and what a night shift does not add to them.
+    # After the stars open slots count, which a night shift does not change.
     6: ask_chooser("a-star-in-the-queue", 3),
     # A tie: waitresses who count twice.
     7: ask_winner("a-long-evening", "2"),
     # A tie: a star against all waitresses.
     8: ask_winner("a-long-evening", "4"),
-    # No tie: the price of cards that work twice, and a star that does not count.
+    # No tie: prices of cards that work twice, and a star that does not count.
     9: ask_winner("a-long-evening", "13"),
-    # A changed rule: what if a star always won?
+    # A changed rule: a star always wins.
     10: ask_if_star_wins_at_once("a-long-evening", "13"),
     # Tips for both shifts.
     11: ask_tips("a-long-evening", "Golden Duck Diner"),

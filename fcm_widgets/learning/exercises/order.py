@@ -1,7 +1,7 @@
-"""Exercises of the lesson "Who goes first?": open slots, choosing a place, and ties.
+"""Exercises of the lesson "Who goes first?": open slots, the choice of places, and ties.
 
 >>> print(EXERCISES[3].check(4))
-Not yet. You sorted the chains by their open slots. Each chain chooses any place that is free.
+Not yet. You sorted the chains by their open slots. Each chain may choose any free place.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from .asking import Table, added, asks, chain_name, loaded, whole_number
 from .exercise import Exercise, Exercises
 
 COUNT_SLOTS = (
-    "Add the slots of the CEO and of the managers at work, then take away the cards at work."
+    "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
 )
 LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
-"""The places that the lesson's chains choose: the one with most open slots wants to be last."""
+"""The places that the lesson's chains choose: the chain with the most open slots chooses last."""
 
 
 def tell_slots(game: Game) -> str:
@@ -51,14 +51,9 @@ def tell_choosing(game: Game) -> str:
 
 
 def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
-    """List the new turn order if each chain takes the place that it wishes for.
+    """List the new turn order if each chain takes the place that it wants.
 
-    A chain without a wish takes the first place that is free.
-
-    Parameters
-    ----------
-    wishes
-        the place of the turn order that each chain would like, by its name
+    A chain without a wish takes the first free place.
 
     Examples
     --------
@@ -71,13 +66,7 @@ def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
 
 
 def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
-    """Return the names in the new turn order, by choosing for real on a copy of the game.
-
-    Parameters
-    ----------
-    wishes
-        the place of the turn order that each chain would like, by its name
-    """
+    """Return the names in the new turn order, which a copy of the game finds."""
     copy = Game(game.start)
     while copy.phase == "order_of_business":
         options = list(copy.options)
@@ -107,32 +96,20 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
         NamedMistake("most_cards", len(owner.at_work)),
     ]
     if owner.beach:
-        beach = "You counted the cards on the beach. They fill no slot."
+        beach = "You counted the cards on the beach. They fill no slots."
         mistakes.append(Mistake(max(0, count - len(owner.beach)), beach))
     sums = added(term.amount for term in slots.terms)
-    return solved(count, f"slots less cards at work, {sums} = {count}.", mistakes, COUNT_SLOTS)
+    return solved(count, f"slots minus cards at work: {sums} = {count}.", mistakes, COUNT_SLOTS)
 
 
-@asks("Who chooses a place {number}?", lambda table: chain_name(table, "A chain's name."))
+@asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
 def ask_chooser(game: Game, number: int) -> Solution[str]:
-    """Ask who chooses a place first, second and so on.
-
-    Parameters
-    ----------
-    number
-        1 for the chain that chooses first
-    """
+    """Ask which chain chooses its place first, second and so on."""
     return who_chooses(game.start, number)
 
 
 def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[int]:
-    """Ask which place a chain gets if the others take what they wish for.
-
-    Parameters
-    ----------
-    wishes
-        the place of the turn order that each chain would like, by its name
-    """
+    """Ask which place a chain gets if the others take the places that they want."""
 
     def solve() -> Solution[int]:
         table = loaded(game)
@@ -140,15 +117,14 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
         place = names.index(chain) + 1
         before = table.start.turn_order.index(table.start.seat(chain)) + 1
         hints = {
-            "You sorted the chains by their open slots. Each chain chooses any place that is "
-            "free.": _sorted_by_slots(table.start).index(chain) + 1,
-            "You left it where it was in the last turn. All places are given out anew.": before,
+            "You sorted the chains by their open slots. Each chain may choose any free place.": (
+                _sorted_by_slots(table.start).index(chain) + 1
+            ),
+            "You left it where it was in the last turn. All places are chosen again.": before,
         }
         if place != 1:
-            hints["You thought that the last to choose gets the best place."] = 1
-        fallback = (
-            "Let the chains choose one after the other, and cross out each place that is taken."
-        )
+            hints["You thought that the last chain to choose gets the best place."] = 1
+        fallback = "Let the chains choose one by one, and cross out each place that is taken."
         return solved(place, f"the order is {', '.join(names)}.", hints, fallback)
 
     choices = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
@@ -156,8 +132,8 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
 
 
 @asks(
-    "Suppose that nobody chose, and that the open slots alone sorted the chains, the most of "
-    "them first. Which place would {chain} get?",
+    "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
+    "on. Which place would {chain} get?",
     whole_number,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
@@ -166,7 +142,7 @@ def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
     order = _sorted_by_slots(state)
     seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)
     hints = {
-        "It cannot choose the last place: under this rule nobody chooses.": len(seats),
+        "It cannot choose the last place, because with this rule no chain chooses.": len(seats),
         "You put the fewest open slots first.": seats.index(state.seat(chain)) + 1,
         "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
     }
@@ -175,7 +151,7 @@ def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
 
 
 def _sorted_by_slots(state: State) -> list[str]:
-    """Return the chains by their open slots and the old order, whatever else this table counts."""
+    """Return the chains by their open slots and the old order only."""
     order = sorted(state.solvent, key=lambda seat: -counted_slots(state, seat).total)
     return [state.chains[seat].name for seat in order]
 
@@ -185,8 +161,8 @@ EXERCISES: Exercises = {
     1: ask_open_slots("who-goes-first", "Xango Blues Bar"),
     # A tie: the order of the last turn decides.
     2: ask_chooser("who-goes-first", 2),
-    # What is left when the others have chosen: open slots do not sort by themselves.
+    # The last free place: open slots do not sort the chains.
     3: ask_place("who-goes-first", LAST_BY_CHOICE, "Golden Duck Diner"),
-    # A changed rule: what if the slots sorted the chains?
+    # A changed rule: open slots sort the chains.
     4: ask_if_sorted("who-goes-first", "Xango Blues Bar"),
 }

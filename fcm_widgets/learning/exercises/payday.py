@@ -1,7 +1,7 @@
-"""Exercises of the lesson "Payday": who is paid, what is taken off, and who cannot pay.
+"""Exercises of the lesson "Payday": salaries, discounts, and chains that cannot pay.
 
 >>> print(EXERCISES[3].check(20))
-Not yet. You forgot the discount. A discount cannot be refused: take it off at the end, but \
+Not yet. You forgot the discount. A discount cannot be refused. Subtract it at the end, but \
 never below $0.
 """
 
@@ -15,17 +15,17 @@ from ...errors import FcmError
 from ...game.game import Game
 from ...phases.payday import Fire, besides_salaries, decided, salaried, to_pay, wage, wages
 from ...state.actions import Done
-from ...text.names import all_cards
-from ..misreadings.salaries import ask, marked, only_at_work, what_is_owed
+from ...text.names import all_cards, capital, card_name
+from ..misreadings.salaries import HOW_MUCH, marked, only_at_work, what_is_owed
 from ..misreadings.solution import Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercise, Exercises
 
-WHO_GOES = "How many salaries can it pay? The others have to go; a busy card is the last to go."
+WHO_GOES = "How many salaries can it pay? It must fire the other cards, busy cards last."
 
 
 def tell_staff(game: Game) -> str:
-    """List each chain's cards; a $ marks those that draw a salary.
+    """List each chain's cards; a $ marks those with a salary.
 
     Examples
     --------
@@ -59,7 +59,7 @@ def tell_wages(game: Game, chain: str) -> str:
 
 
 def tell_payday(game: Game) -> str:
-    """List what each chain pays, and whom it fires if it fires as few as it can.
+    """List what each chain pays, and the cards that it fires if it fires as few as possible.
 
     Examples
     --------
@@ -76,33 +76,33 @@ def tell_payday(game: Game) -> str:
     return "\n".join(lines)
 
 
-@asks(ask("{chain}"), whole_number)
+@asks(capital(HOW_MUCH), whole_number)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
     """Ask what a chain pays if it fires nobody."""
     return what_is_owed(game.start, game.start.seat(chain))
 
 
-@asks("How many cards does {chain} have to fire at least?", whole_number)
+@asks("How many cards must {chain} fire at least?", whole_number)
 def ask_fired(game: Game, chain: str) -> Solution[int]:
-    """Ask how many cards a chain has to fire at least."""
+    """Ask how many cards a chain must fire at least."""
     state, seat = game.start, game.start.seat(chain)
     fired = fewest_fired(game, seat)
     owner, owed = state.chains[seat], wages(state, seat).total
     hints = {
-        "It cannot run up debts: a chain that cannot pay has to fire.": 0,
-        "It need not fire them all: those whom it can pay may stay.": len(
+        "A chain cannot have debts. If it cannot pay, it must fire cards.": 0,
+        "It need not fire them all. The cards that it can pay may stay.": len(
             salaried(state, seat, owner.cards)
         ),
     }
     left = wages(_after(game, fired).state, seat).total
     if 0 < (over := owner.cash - left) < wage(state, seat):
-        hints[f"You rounded up: the ${over} left over cannot pay anybody."] = len(fired) - 1
-    because = f"it owes ${owed} and has ${owner.cash}; then it owes ${left}."
+        hints[f"You rounded up. The remaining ${over} cannot pay a salary."] = len(fired) - 1
+    because = f"it owes ${owed} and has ${owner.cash}; after that it owes ${left}."
     return solved(len(fired), because, hints, WHO_GOES)
 
 
 def ask_kept(game: Table, chain: str) -> Exercise[str]:
-    """Ask which card with a salary a chain keeps if it fires as few as it can.
+    """Ask which card with a salary a chain keeps if it fires as few as possible.
 
     Solving it raises `FcmError` if several answers are right.
     """
@@ -123,21 +123,21 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
             raise FcmError(f"{chain} may keep one card or another, so there is no single answer")
         free = salaried(state, seat, (*before.at_work, *before.beach))
         hints = {
-            f"The {employees()[card].name.lower()} is not busy, so he has to go before the one who "
-            "is.": employees()[card].name
+            f"The {card_name(card)} is not busy, so it must go before the busy card.": (
+                employees()[card].name
+            )
             for card in free
         }
-        name = employees()[left[0]].name
-        because = f"the {name.lower()} is busy; busy cards are fired last of all."
-        return solved(name, because, hints, WHO_GOES)
+        because = f"the {card_name(left[0])} is busy, and busy cards are fired last."
+        return solved(employees()[left[0]].name, because, hints, WHO_GOES)
 
-    question = f"{chain} fires as few as it can. Which card with a salary does it still have?"
+    question = f"{chain} fires as few cards as possible. Which card with a salary does it keep?"
     return Exercise(question, solve, one_word(known, "The card's name."))
 
 
 @asks(
-    "Suppose that only those at work were paid, not the beach and not the busy. "
-    "How many dollars would {chain} pay then?",
+    "Suppose that only cards at work had salaries, not those on the beach and not busy ones. "
+    "How many dollars would {chain} pay?",
     whole_number,
 )
 def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
@@ -150,13 +150,13 @@ def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
     answer = only_at_work(state, seat)
     hints = {
         "That is what it pays by the real rule.": owed.total,
-        "You paid everybody at work. Only a card with a salary on it is paid.": (
+        "You paid every card at work. Only cards with a salary are paid.": (
             len(owner.at_work) * each + more
         ),
-        "Busy cards are not at work either.": answer + len(busy) * each,
+        "Busy cards are not at work.": answer + len(busy) * each,
     }
-    because = f"{all_cards(salaried(state, seat, owner.at_work)) or 'nobody'} would be paid."
-    fallback = "Go through its cards at work alone: $5 for each that draws a salary."
+    because = f"{all_cards(salaried(state, seat, owner.at_work)) or 'no card'} would be paid."
+    fallback = "Go through its cards at work only: $5 for each card with a salary."
     return solved(answer, because, hints, fallback)
 
 
@@ -193,7 +193,7 @@ def fewest_fired(game: Game, seat: int) -> list[Fire]:
                 and (fire.campaign, fire.card) >= order
             ]
         tried = longer
-    raise FcmError(f"{name} cannot pay, whomever it fires")
+    raise FcmError(f"{name} cannot pay, whichever cards it fires")
 
 
 def _after(game: Game, fired: Sequence[Fire]) -> Game:
@@ -204,16 +204,16 @@ def _after(game: Game, fired: Sequence[Fire]) -> Game:
 
 
 EXERCISES: Exercises = {
-    # At work, on the beach, busy: all are paid, but only those with a salary.
+    # At work, on the beach, busy: every card with a salary is paid.
     1: ask_wages("payday-for-four", "Golden Duck Diner"),
     # Unused hires of a recruiting manager.
     2: ask_wages("payday-for-four", "Xango Blues Bar"),
     # A discount that cannot be refused.
     3: ask_wages("payday-for-four", "Santa Maria"),
-    # Too little money: how many have to go?
+    # Too little money.
     4: ask_fired("payday-for-four", "Fried Geese"),
-    # Who goes last.
+    # Busy cards go last.
     5: ask_kept("payday-for-four", "Fried Geese"),
-    # A changed rule: what if only work were paid?
+    # A changed rule: only cards at work are paid.
     6: ask_if_only_work_pays("payday-for-four", "Golden Duck Diner"),
 }

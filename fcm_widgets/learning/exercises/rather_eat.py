@@ -1,8 +1,8 @@
-"""Exercises of "What they would rather eat": what a family asks before it looks at any price.
+"""Exercises of "What they would rather eat": criteria that come before any price.
 
 >>> print(EXERCISES[2].check(None))
-Not yet. You forgot the noodles. A chain that cannot serve what the house wants may have a \
-noodle for each item of it.
+Not yet. You forgot the noodles. A chain that lacks what the house wants may serve one noodle for \
+each item instead.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winne
 
 
 def tell_dinner(game: Game) -> str:
-    """List the houses in the order in which they dine: what each was served, and by which chain.
+    """List the houses in the order in which they dine, each with its meal and its chain.
 
     Examples
     --------
@@ -58,67 +58,68 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines after the houses before it have dined."""
     decision_of(game, house)  # raises an error if the house wants nothing
     start = dinner_of(game).start
-    # The same dinner as if this house were the only one that wants something.
+    # The same dinner if only this house wanted something.
     alone = tuple(
         home if home.house.number == as_house(house) else replace(home, demand=())
         for home in start.homes
     )
     winner = Game(replace(start, homes=alone)).run_phase().decisions[0].winner
-    hint = "You left out the houses that dine before it. What have they eaten?"
+    hint = "You left out the houses that dine earlier. What have they eaten?"
     return winner_solved(game, house, [Mistake(winner, hint)])
 
 
 @asks(
-    "Suppose that families asked the second question before the first. "
-    "Where would {house} eat then?",
+    "Suppose that families asked the second question before the first. Where would {house} eat?",
     chain_or_home,
 )
 def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
     """Ask of a changed rule: the second question is asked before the first.
 
-    The rule changes for this house alone; the houses before it dine as they did. Solving it raises
-    `FcmError` if this table asks fewer than two questions before any price.
+    The rule changes only for this house; the houses before it dine as they did. Solving it raises
+    `FcmError` if fewer than two questions come before any price here.
     """
     decision = decision_of(game, house)
     criteria = decision.criteria
     above = tuple(takewhile(lambda rung: rung.name != PRICE_PLUS_DISTANCE, criteria))
     if len(above) < 2:
-        raise FcmError("at this table fewer than two questions are asked before any price")
+        raise FcmError("at this table fewer than two questions come before any price")
     first, second, *others = above
     swapped = (second, first, *others)
     below = criteria[len(above) :]
     found = best_by((*swapped, *below), all_offers(decision))
     mistakes = [
-        Mistake(decision.winner, "That is where it eats by the real rule. Now swap the two."),
+        Mistake(
+            decision.winner, "That is the answer by the real rule. Now swap the two questions."
+        ),
         Mistake(
             best_by(below, all_offers(decision)),
-            "You went by price plus distance at once. Ask the other questions first.",
+            "You compared price plus distance at once. Ask the other questions first.",
         ),
     ]
     order = ", then ".join(criterion.words.called for criterion in swapped)
-    because = f"asked for {order}, and price plus distance last, it takes {found}."
+    because = f"comparing {order}, then price plus distance, it chooses {found}."
     fallback = (
-        "Who is left after the first question? Of these, who after the next? Price plus distance "
-        "parts only those who are level in all of them."
+        "Which chains are left after the first question, and after the second? Price plus distance "
+        "decides only between chains that are tied in both."
     )
     return solved(found, because, mistakes, fallback)
 
 
 EXERCISES: Exercises = {
-    # What was asked for comes before noodles, and no garden means no sushi.
+    # The goods wanted come before noodles; without a garden there is no sushi.
     1: ask_winner("an-evening-with-noodles", "2"),
-    # No chain has it all: noodles, and nothing mixed.
+    # No chain has everything: noodles, which replace the whole order.
     2: ask_winner("an-evening-with-noodles", "4"),
-    # A garden, and sushi before what was asked for.
+    # A garden: sushi comes before the goods wanted.
     3: ask_winner("an-evening-with-noodles", "7"),
-    # What the houses before have eaten.
+    # The goods that earlier houses have eaten.
     4: ask_winner("an-evening-with-noodles", "13"),
-    # Noodles with kimchi before what was asked for without.
+    # Noodles with kimchi come before the goods wanted without it.
     5: ask_winner("an-evening-with-kimchi", "2"),
-    # What was asked for with kimchi before sushi without.
+    # The goods wanted with kimchi come before sushi without it.
     6: ask_winner("an-evening-with-kimchi", "7"),
-    # What a dinner with kimchi costs at a garden.
+    # The bill of a dinner with kimchi and a garden.
     7: ask_sale("an-evening-with-kimchi", "7"),
-    # A changed rule: what if sushi came before kimchi?
+    # A changed rule: sushi comes before kimchi.
     8: ask_if_swapped("an-evening-with-kimchi", "7"),
 }

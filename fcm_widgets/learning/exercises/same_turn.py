@@ -1,7 +1,7 @@
-"""Exercises of the lesson "The same turn twice": what an action does to a dinner foreseen.
+"""Exercises of the lesson "The same turn twice": the effect of an action on a forecast.
 
 >>> print(EXERCISES[4].check(10))
-Not yet. A house pays for its whole dinner, not for what came last.
+Not yet. A house pays for its whole dinner, not only for the last item.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ REPLY: tuple[Action, ...] = (
     Produce(OTHER, "burger_cook", "burger"),
     Fetch(OTHER, "errand_boy", "beer"),
 )
-"""What Golden Duck Diner does after both of them, as bots that play to win do."""
+"""What Golden Duck Diner does after both of them, like a bot that plays to win."""
 ALONE: Mapping[str, Action] = {
     "hire a waitress": FIRST[0],
     "cook a burger": FIRST[1],
     "cook a pizza": SECOND[1],
     "fetch a beer": FIRST[2],
 }
-"""Four actions that can be the only action of the turn, by their words."""
+"""Four actions by their words, each possible as the only action of the turn."""
 TRIED = (FIRST[0], FIRST[1], SECOND[1], FIRST[2], SECOND[2], Fetch(YOU, "errand_boy", "softdrink"))
 """The actions whose effects `tell_effects` lists."""
 PHASES = {
@@ -67,7 +67,7 @@ PHASES = {
     for phase in ("restructuring", "order_of_business", "working", "dinnertime")
 }
 NOW, COMES, MOST = "the dinner as the table stood", "what will come", "the most you can earn"
-TRACE_TURN = "Write down where each house dines in the end, what it pays, and your tips."
+TRACE_TURN = "Write down where each house dines in the end, its bill, and your tips."
 
 
 def morning() -> Game:
@@ -76,7 +76,7 @@ def morning() -> Game:
 
 
 def turned_over(game: Game) -> Game:
-    """Return a copy of a game whose chains put all cards to work and take places in their order.
+    """Return a copy of a game in which all chains have put their cards to work and taken places.
 
     Examples
     --------
@@ -92,12 +92,7 @@ def turned_over(game: Game) -> Game:
 
 
 def played(game: Game, actions: Iterable[Action]) -> Game:
-    """Return a copy of a game in which some actions are played, and nothing between them.
-
-    Parameters
-    ----------
-    actions
-        the actions in their order
+    """Return a copy of a game after some actions, with nothing between them.
 
     Examples
     --------
@@ -111,12 +106,7 @@ def played(game: Game, actions: Iterable[Action]) -> Game:
 
 
 def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
-    """Return the forecast after the last of some actions, which are not played in `game`.
-
-    Parameters
-    ----------
-    actions
-        the actions in their order
+    """Return the forecast after some actions; `game` itself does not change.
 
     Examples
     --------
@@ -128,7 +118,7 @@ def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
 
 
 def tell_effects(game: Game) -> str:
-    """List what each first action of the turn alone does to your earnings.
+    """List how each action, as the first of the turn, changes your forecast.
 
     Examples
     --------
@@ -139,12 +129,7 @@ def tell_effects(game: Game) -> str:
 
 
 def tell_way(game: Game, actions: Sequence[Action]) -> str:
-    """List after each of some actions what both chains would earn if dinner were now.
-
-    Parameters
-    ----------
-    actions
-        the actions in their order
+    """List what both chains would earn if dinner were now, after each of some actions.
 
     Examples
     --------
@@ -165,11 +150,6 @@ def tell_way(game: Game, actions: Sequence[Action]) -> str:
 def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
     """Return how a house would choose after some actions.
 
-    Parameters
-    ----------
-    actions
-        the actions in their order
-
     Examples
     --------
     >>> decided(turned_over(morning()), [*FIRST, *REPLY], "8").winner
@@ -180,35 +160,39 @@ def decided(game: Game, actions: Sequence[Action], house: str) -> Decision:
 
 
 @asks(
-    "From which phase on can the dinner of this turn be foreseen?", one_word(lambda: list(PHASES))
+    "From which phase on can you forecast the dinner of this turn?", one_word(lambda: list(PHASES))
 )
 def ask_phase(game: Game) -> Solution[str]:
-    """Ask from which phase on a turn's dinner can be foreseen."""
+    """Ask from which phase on a forecast of a turn's dinner is possible."""
     states = (state for _, state in turned_over(game).history)
     phase = next(state.phase for state in states if not no_forecast(state))
     words = {name: text for text, name in PHASES.items()}
     hints = {
-        "Each chain still chooses in secret: nobody knows who will be at work.": words[
+        "Each chain still chooses in secret, so nobody knows the cards at work.": words[
             "restructuring"
         ],
-        "A phase earlier everybody sees already who is at work.": words["working"],
-        "Then it is no forecast any more. Who works is seen long before.": words["dinnertime"],
+        "One phase earlier everybody can see the cards at work.": words["working"],
+        "That is the dinner itself. Everybody sees the cards at work long before.": words[
+            "dinnertime"
+        ],
     }
-    because = "by then the structures are turned over, and all that a dinner depends on is seen."
-    fallback = "What does a dinner depend on? In which phase does the last of it come to light?"
+    because = (
+        "by then all structures are revealed, and a dinner depends on nothing else that is hidden."
+    )
+    fallback = "What does a dinner depend on? In which phase is the last of it revealed?"
     return solved(words[phase], because, hints, fallback)
 
 
-@asks("If dinner were now: how many dollars would {chain} earn?", whole_number)
+@asks("If dinner were now, how many dollars would {chain} earn?", whole_number)
 def ask_now(game: Game, chain: str) -> Solution[int]:
     """Ask what a chain would earn if dinner were now."""
     now, seat = game.forecast(), game.state.seat(chain)
     answer = _total(now, seat)
     items = sum(sum(decision.wants.values()) for decision in now.decisions)
     sold = items * game.state.bank.base_price
-    nothing = "Nobody has made anything yet: whoever wants something would stay at home."
+    nothing = "No chain has made anything yet, so every family would stay at home."
     mistakes = [
-        Mistake(0, "A waitress at work brings tips, whether anybody dines or not."),
+        Mistake(0, "A waitress at work brings tips even if no family dines there."),
         Mistake(sold, nothing),
         Mistake(sold + answer, nothing),
         *(
@@ -217,12 +201,12 @@ def ask_now(game: Game, chain: str) -> Solution[int]:
         ),
     ]
     home = "" if any(now.winners.values()) else " Every house would stay at home."
-    fallback = "Which houses would get what they want? And who is paid although nobody dines?"
+    fallback = "Which houses would get what they want? Which cards earn money even if nobody dines?"
     return solved(answer, f"{now.takings[seat]}{home}", mistakes, fallback)
 
 
 @asks(
-    f"Which of these four, done alone, changes what {XANGO} would earn?",
+    f"Which of these four actions, taken alone, changes what {XANGO} would earn?",
     one_word(lambda: list(ALONE)),
 )
 def ask_alone(game: Game) -> Solution[str]:
@@ -230,13 +214,13 @@ def ask_alone(game: Game) -> Solution[str]:
     (answer,) = (words for words, action in ALONE.items() if _gain(game, action))
     action = ALONE[answer]
     hints = {
-        "Whoever is hired lies on the beach today: tips come from tomorrow on.": "hire a waitress",
-        "House 8 wants a beer, too: it dines where it gets all.": "cook a burger",
-        "House 8 wants a burger, too: it dines where it gets all.": "fetch a beer",
+        "A new waitress is on the beach today and brings tips from tomorrow on.": "hire a waitress",
+        "House 8 also wants a beer, and dines only where it gets everything.": "cook a burger",
+        "House 8 also wants a burger, and dines only where it gets everything.": "fetch a beer",
     }
     dine = _would_dine(foreseen(game, [action]), YOU)
-    because = f"{dine}: {more(_gain(game, action))}. The others wait."
-    return solved(answer, because, hints, "Which house would then get all that it wants?")
+    because = f"{dine}: {more(_gain(game, action))}. The other actions change nothing yet."
+    return solved(answer, because, hints, "Which house would then get everything that it wants?")
 
 
 def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
@@ -254,42 +238,42 @@ def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
         table = loaded(game)
         then, gain = foreseen(table, [action]), _gain(table, action)
         hints = {
-            "A house pays for its whole dinner, not for what came last.": (
+            "A house pays for its whole dinner, not only for the last item.": (
                 table.state.bank.base_price
             ),
-            "The other half is there by now: it gets all that it wants.": 0,
-            "That is all it would earn then. Take off what it would have earned before.": _total(
+            "The other half is already there, so the house gets everything that it wants.": 0,
+            "That is all that it would earn. Subtract what it would have earned before.": _total(
                 then, action.seat
             ),
         }
-        because = f"{_would_dine(then, action.seat)} and pay for all: {dollars(gain)}."
-        fallback = "Where would each house dine before, where after it, and what does it pay?"
+        because = f"{_would_dine(then, action.seat)} and pay for everything: {dollars(gain)}."
+        fallback = "Where would each house dine before and after that, and what would it pay?"
         return solved(gain, because, hints, fallback)
 
     return Exercise(question, solve, whole_number)
 
 
 @asks(
-    f"{XANGO} has played the first way, and {DUCK} has done its work. How many dollars does "
-    f"{XANGO} earn tonight?",
+    f"{XANGO} has played the turn the first way, and {DUCK} has worked after it. How many dollars "
+    f"does {XANGO} earn tonight?",
     whole_number,
 )
 def ask_first_way(game: Game) -> Solution[int]:
     """Ask what you earn by the first way in the lesson's game."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
-        f"That was foreseen before {DUCK} had moved. Its cards lie open: what can they "
-        "bring to house 8?": _total(before, YOU),
-        "Your waitress brings tips, wherever the houses dine.": then.takings[YOU].sales,
-        f"That is what {DUCK} earns.": _total(then, OTHER),
+        f"That was the forecast before {DUCK} moved. Its cards are open. What can they bring to "
+        "house 8?": _total(before, YOU),
+        "Your waitress brings tips wherever the houses dine.": then.takings[YOU].sales,
+        f"{DUCK} earns that.": _total(then, OTHER),
     }
     other, tips = dollars(_total(then, OTHER)), dollars(then.takings[YOU].tips)
-    because = f"house 8 dines at {DUCK}, which earns {other}. You are left with {tips} in tips."
+    because = f"house 8 dines at {DUCK}, which earns {other}. You get only {tips} in tips."
     return solved(_total(then, YOU), because, hints, TRACE_TURN)
 
 
 @asks(
-    f"The second way: a pizza, a lemonade, a garden beside house 13. {DUCK} does what it did. "
+    f"Now the second way: a pizza, a lemonade, a garden next to house 13. {DUCK} works as before. "
     f"How many dollars does {XANGO} earn tonight?",
     whole_number,
 )
@@ -300,36 +284,36 @@ def ask_second_way(game: Game) -> Solution[int]:
     total, tips = _total(then, YOU), then.takings[YOU].tips
     hints = {
         "You forgot the tips of your waitress.": total - tips,
-        "You forgot the garden: it pays the price of each item once more.": _total(bare, YOU),
-        f"{DUCK} makes no pizza, and house 7 is nearer to you.": tips,
-        "House 8 wants a burger and a beer. You have neither.": total + price * wanted,
+        "You forgot the garden, which doubles the price of each item.": _total(bare, YOU),
+        f"{DUCK} makes no pizza, and you are nearer to house 7.": tips,
+        "House 8 wants a burger and a beer, and you have neither.": total + price * wanted,
     }
     sales = dollars(then.takings[YOU].sales)
-    because = f"{_would_dine(then, YOU)}: {sales}, and {dollars(tips)} in tips."
+    because = f"{_would_dine(then, YOU)}: {sales}, plus {dollars(tips)} in tips."
     return solved(total, because, hints, TRACE_TURN)
 
 
 @asks(
-    f"After the garden beside house 8, $43 stood there for {XANGO}. What was that?",
+    f"After the garden next to house 8, the forecast for {XANGO} was $43. What was that?",
     one_word(lambda: [COMES, NOW, MOST]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask what a forecast says in the lesson's game, and what it does not."""
+    """Ask what a forecast means in the lesson's game."""
     before, first, second = (
         dollars(_total(foreseen(game, actions), YOU))
         for actions in (FIRST, [*FIRST, *REPLY], [*SECOND, *REPLY])
     )
     hints = {
-        f"{first} came. The others go on playing after you.": COMES,
-        f"It weighs no plan. After the second way {second} stood there, and came.": MOST,
+        f"You really earned {first}, because the other chain played after you.": COMES,
+        f"A forecast compares no plans. The second way really brought {second}.": MOST,
     }
-    because = f"with that table {before} was right. Then the table changed."
-    return solved(NOW, because, hints, "What was held, and on which table?")
+    because = f"at that moment {before} was right. Then the game went on."
+    return solved(NOW, because, hints, "Which dinner did it play, and at which moment?")
 
 
 @asks(
-    "Suppose that whoever is hired works the same day. The first way again, and all else as it "
-    f"was. How many dollars would {XANGO} earn tonight?",
+    "Suppose that new cards work on the same day. You play the first way, and all else stays the "
+    f"same. How many dollars would {XANGO} earn tonight?",
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:
@@ -339,16 +323,18 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
     then = forecast(apply_changes(real.start, [another]))
     sales, tips = then.takings[YOU].sales, then.takings[YOU].tips
     hints = {
-        "That is by the real rule.": _total(real, YOU),
-        "The new waitress brings tips, too.": _total(before, YOU),
-        "Two waitresses against two: now the turn order decides, and you are first.": tips,
+        "That is the answer by the real rule.": _total(real, YOU),
+        "The new waitress brings tips too.": _total(before, YOU),
+        "Two waitresses against two: now turn order decides, and you are earlier.": tips,
         "You forgot the tips.": sales,
     }
     because = (
-        f"level in waitresses, too, and you are earlier: {dollars(sales)}, and {dollars(tips)} in "
-        "tips."
+        f"you are also tied on waitresses, and you are earlier: {dollars(sales)}, plus "
+        f"{dollars(tips)} in tips."
     )
-    fallback = "Count the waitresses of both chains anew. Then: sums, waitresses, turn order."
+    fallback = (
+        "Count the waitresses of both chains again. Compare sums, waitresses, then turn order."
+    )
     return solved(_total(then, YOU), because, hints, fallback)
 
 
@@ -376,7 +362,7 @@ def _total(then: Forecast, seat: int) -> int:
 
 
 def _would_dine(then: Forecast, seat: int) -> str:
-    """Return in words which houses would dine at a chain."""
+    """Return the houses that would dine at a chain, in words."""
     chain = then.takings[seat].chain
     houses = [house for house, winner in then.winners.items() if winner == chain]
     names = [house_name(house) if not n else the_house(house) for n, house in enumerate(houses)]
@@ -388,23 +374,23 @@ def _revealed() -> Game:
 
 
 EXERCISES: Exercises = {
-    # When a dinner can be foreseen.
+    # When a forecast is possible.
     1: ask_phase(morning),
     # A forecast before any action.
     2: ask_now(_revealed, XANGO),
-    # What an action is worth by itself.
+    # The value of an action by itself.
     3: ask_alone(_revealed),
-    # What it is worth after another one.
+    # Its value after another action.
     4: ask_effect(
         lambda: played(_revealed(), FIRST[:2]),
         FIRST[2],
         f"{XANGO} has cooked a burger. How many dollars more would it earn once it has a beer?",
     ),
-    # What a forecast does not know: what others do later.
+    # A forecast does not know the later actions of others.
     5: ask_first_way(_revealed),
-    # The same turn, played for what no rival can take.
+    # The same turn, played for sales that no rival can take.
     6: ask_second_way(_revealed),
-    # What a forecast says, and what it does not.
+    # The meaning of a forecast.
     7: ask_claim(_revealed),
     # A changed rule.
     8: ask_if_hired_work(_revealed),

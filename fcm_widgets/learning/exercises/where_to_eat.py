@@ -1,6 +1,6 @@
-"""Exercises of the lesson "Where will house 8 eat?": who gets a family, for how much, and what if.
+"""Exercises of the lesson "Where will house 8 eat?": who wins a family, its bill, and what-ifs.
 
->>> EXERCISES[3].check("Fried Geese").hint.startswith("More than one slip leads there")
+>>> EXERCISES[3].check("Fried Geese").hint.startswith("Several mistakes lead to this answer")
 True
 """
 
@@ -36,7 +36,7 @@ PARK_RULE = "LOB-5"
 
 
 def tell(game: Game, house: str) -> Rendered:
-    """Return where a house dines and why, with the table of all offers.
+    """Return where a house dines and why, with the table of offers.
 
     Examples
     --------
@@ -47,7 +47,7 @@ def tell(game: Game, house: str) -> Rendered:
 
 
 def tell_chains(game: Game) -> str:
-    """List the chains in turn order: what each has to sell, and its cards at work.
+    """List the chains in turn order, each with its stock and its cards at work.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def tell_chains(game: Game) -> str:
         cards = Counter(employees()[card].name for card in chain.at_work)
         people = ", ".join(name if n == 1 else f"{n} x {name}" for name, n in cards.items())
         stock = counted(chain.stock) or "nothing"
-        lines.append(f"{number}. {chain.name}: {stock}; at work: {people or 'nobody'}")
+        lines.append(f"{number}. {chain.name}: {stock}; at work: {people or 'no card'}")
     return fitting(lines)
 
 
@@ -105,7 +105,7 @@ def chain_or_home(table: Table) -> Form[str | None]:
             return None
         if len(found) != 1:
             known = ", ".join(f'"{name}"' for name in names())
-            raise Unreadable(f"Answer with the name of a chain ({known}), or with None.")
+            raise Unreadable(f"Answer with the name of a chain ({known}) or with None.")
         return found[0]
 
     def choices() -> list[tuple[str, str | None]]:
@@ -121,7 +121,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 
 
 @asks(
-    "What does the offer of {chain} to {house} come to, price plus distance?",
+    "What is the sum of price and distance of {chain} for {house}?",
     whole_number,
 )
 def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
@@ -146,47 +146,51 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
     garden = bool(game.start.home(house).house.side)
     rows = "; ".join(f"{term.label} = {dollars(term.amount)}" for term in bill.terms)
     fallback = (
-        "Price of one item times the number of items; a garden pays that once more; bonuses come "
-        "last."
+        "Multiply the price of one item by the number of items. A garden doubles that; bonuses "
+        "come last."
     )
     mistakes = _misread_bill(bill, decision.best, garden=garden)
     return solved(bill.total, f"{rows}: {dollars(bill.total)} in all.", mistakes, fallback)
 
 
 @asks(
-    "Suppose that families compared the whole bill plus the way, not the price of one item. "
-    "Where would {house} eat then?",
+    "Suppose that families compared the whole bill plus distance, not the price of one item. "
+    "Where would {house} eat?",
     chain_or_home,
 )
 def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
     """Ask of a changed rule: families compare the whole bill."""
     decision = decision_of(game, house)
     cheapest = pick(WRONG_RULES["whole_bill"], offer_views(decision, game.start))
-    fallback = "For each chain that can serve: number of items times the price, plus the distance."
+    fallback = (
+        "For each chain that can serve: the number of items times the price, plus the distance."
+    )
     if cheapest is None:
-        return Solution(None, "nobody can serve it, whatever it counts.", (), fallback)
-    real = Mistake(decision.winner, "That is where it eats by the real rule. Now add up the bill.")
-    because = f"{bill_of(cheapest)} is the lowest bill with the way."
+        return Solution(None, "no chain can serve it, by any rule.", (), fallback)
+    real = Mistake(
+        decision.winner, "That is the answer by the real rule. Now add up the whole bill."
+    )
+    because = f"{bill_of(cheapest)} is the lowest bill plus distance."
     mistakes = (real, *unable_mistakes(decision))
     return solved(cheapest.offer.chain, because, mistakes, fallback)
 
 
 @asks(
-    "Suppose that {chain} has one waitress fewer at work. Where does {house} eat then?",
+    "Suppose that {chain} has one waitress fewer at work. Where does {house} eat?",
     chain_or_home,
 )
 def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | None]:
     """Ask where a house dines if a waitress of a chain goes to the beach."""
     hint = (
-        "You looked at this house alone, and for it nothing seems to change. Houses dine in the "
-        "order of their numbers: what do the earlier ones take now?"
+        "You looked only at this house, for which nothing seems to change. Houses dine in the "
+        "order of their numbers. What do the earlier houses take now?"
     )
     alone = Mistake(decision_of(game, house).winner, hint)
     return winner_solved(without_a_waitress(game, chain), house, (alone,))
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question; the example's name would show the answer."""
+    """Return the game of the last question. The name of the example would show the answer."""
     return load_example("the-125-dollar-sale")
 
 
@@ -202,14 +206,14 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same game with a waitress of a chain fewer at work."""
+    """Return the same game with one waitress of a chain fewer at work."""
     start = latest_dinner(game).start
     change = {"kind": "waitress", "chain": start.seat(chain), "by": -1}
     return Game(apply_changes(start, [change]))
 
 
 def decision_of(game: Game, house: str) -> Decision:
-    """Return how a house chose at dinner; raise `FcmError` if it wants nothing."""
+    """Return how a house chose at dinner; raises `FcmError` if it wants nothing."""
     for decision in dinner_of(game).decisions:
         if decision.house == as_house(house):
             return decision
@@ -232,7 +236,7 @@ def winner_solved(
 
 
 def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[int]]:
-    """Return the wrong bills: of a garden, a bonus, a park, and of what comes with the dinner."""
+    """Return the wrong bills: those that misread the garden, bonus, park or side dishes."""
     total, price, items = bill.total, offer.unit_price, sum(offer.menu.values())
     plain = items * price
     park = any(term.source == PARK_RULE for term in bill.terms)
@@ -240,15 +244,15 @@ def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[in
     found = [
         (
             total - plain * garden,
-            "You left out the garden: it pays the price of each item once more.",
+            "You left out the garden, which doubles the price of each item.",
         ),
         (total - bonus, "You left out the bonus of the milestone."),
-        (total + bonus, "You doubled the bonus too. A garden doubles the price alone."),
+        (total + bonus, "You doubled the bonus too. A garden doubles only the price."),
         (
             items * (offer.score or 0),
-            "You charged for the way. A chain is paid its price, not the sum.",
+            "You charged for the distance. A family pays the price, not the sum.",
         ),
-        (price, "That is the price of one item. Count what the family wants."),
+        (price, "That is the price of one item. Count all items that the family wants."),
     ]
     dinner = sum(offer.dishes[0].goods.values())
     if extra := items - dinner:
@@ -257,48 +261,48 @@ def _misread_bill(bill: Tally, offer: Offer, *, garden: bool) -> list[Mistake[in
         found += [
             (
                 total - extra * price * times,
-                f"You left out the {sides}: it costs what any other item costs.",
+                f"You left out the {sides}, which costs as much as any other item.",
             ),
             (dinner * price, f"You left out the garden and the {sides}."),
             (
                 total + (dinner - extra) * price * times,
-                f"You sold {sides} with each item. It is one for the whole house.",
+                f"You sold {sides} with each item. It comes once for the whole house.",
             ),
         ]
         if garden:
-            once = f"You doubled all but the {sides}. A garden pays that once more, too."
+            once = f"You doubled everything except the {sides}. A garden doubles that too."
             found.append((total - extra * price, once))
     if park:
-        left_out = "You left out the park: it pays the price of each item once more."
+        left_out = "You left out the park, which adds the price of each item once more."
         found.append((total - plain, left_out))
     if park and garden:
         found += [
             (
                 4 * plain + bonus,
-                "You doubled twice. A garden and a park together make the price threefold.",
+                "You doubled twice. A garden and a park together triple the price.",
             ),
-            (3 * (plain + bonus), "You tripled the bonus too. It is paid once."),
-            (plain + bonus, "You left out both, the garden and the park."),
+            (3 * (plain + bonus), "You tripled the bonus too. A family pays it once."),
+            (plain + bonus, "You left out both the garden and the park."),
         ]
     elif park:
-        second = "You counted a second park. However many there are, they double."
+        second = "You counted a second park. Several parks count only once."
         found.append((3 * plain + bonus, second))
     if bonus:
-        found.append((plain, "You left out what comes on top: the garden, the milestone."))
+        found.append((plain, "You left out the garden or the bonus of the milestone."))
     return [Mistake(answer, hint) for answer, hint in found]
 
 
 EXERCISES: Exercises = {
-    # A tie, broken by a waitress.
+    # A waitress breaks a tie.
     1: ask_winner("where-will-house-8-eat", "4"),
     # The sum of one offer.
     2: ask_sum("where-will-house-8-eat", "8", "Santa Maria"),
-    # The contested house: price plus distance, where most misreadings pick another chain.
+    # Price plus distance: most misreadings pick another chain.
     3: ask_winner("where-will-house-8-eat", "8"),
-    # A changed rule: what if families added up the whole bill?
+    # A changed rule: families add up the whole bill.
     4: ask_by_whole_bill("where-will-house-8-eat", "8"),
-    # One change that runs through two houses.
+    # A change of two houses.
     5: ask_if_waitress_rests("where-will-house-8-eat", "8", "Gluttony Inc."),
-    # What a sale brings: garden and bonus.
+    # A bill with garden and bonus.
     6: ask_sale(a_rich_family, "8"),
 }

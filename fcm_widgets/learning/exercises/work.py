@@ -1,7 +1,7 @@
-"""Exercises of the lesson "Working nine to five": the order of the steps, and what each can do.
+"""Exercises of the lesson "Working nine to five": the steps of a day, and their limits.
 
 >>> print(EXERCISES[5].check(4))
-Not yet. You let the new cook work. New people lie on the beach today and work tomorrow.
+Not yet. You let the new cook work. New cards are on the beach today and work tomorrow.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ LETTERS = {
     "restaurants": ("R", "opening restaurants"),
 }
 """The steps of a working day, each with a letter and a word."""
-WHO_COOKS = "Who is at work when the cooking begins? Nobody else cooks."
+WHO_COOKS = "Which cards are at work when the cooking begins? Only they cook."
 ENDLESS = 99
-"""More than any map has of borders, or any pile of cards."""
+"""More than the borders of any map, or the cards of any pile."""
 BILLBOARD_RANGE = 2
 
 
@@ -67,13 +67,13 @@ def tell_day(game: Game, chain: str) -> str:
     state = game.start
     seat = state.seat(chain)
     hires = tally(state, "hires", seat).total
-    lines = [f"hire: {count_noun(hires, 'person', 'people')}"]
+    lines = [f"hire: {count_noun(hires, 'card')}"]
     trainers = steps_of_trainers(state, seat)
     for given in sorted(set(trainers), reverse=True):
         times = count_noun(trainers.count(given), "time")
         lines.append(f"train: 1 card by {count_noun(given, 'step')}, {times}")
     near = [the_house(number) for number in billboard_houses(game, chain)]
-    lines.append(f"place a billboard: beside {listed(near) or 'no house'}")
+    lines.append(f"place a billboard: next to {listed(near) or 'no house'}")
     lines.append(f"cook: {count_noun(burgers(game, chain), 'burger')}")
     return "\n".join(lines)
 
@@ -83,12 +83,12 @@ def _read_order(answer: object) -> str:
     typed = [sign for sign in answer.upper() if sign.isalpha()] if isinstance(answer, str) else []
     if sorted(typed) != sorted(letters):
         known = ", ".join(sorted(letters))
-        raise Unreadable(f'Answer with six letters, each of {known} once, such as "ABCHRT".')
+        raise Unreadable(f'Answer with the six letters {known}, each once, such as "ABCHRT".')
     return "".join(typed)
 
 
 @asks(
-    "In which order are the steps of a working day? (Six letters: "
+    "What is the order of the steps of a working day? (Six letters: "
     + ", ".join(f"{letter} {word}" for letter, word in sorted(LETTERS.values()))
     + ".)",
     Form(_read_order, "letters", letters="".join(sorted(letter for letter, _ in LETTERS.values()))),
@@ -98,7 +98,7 @@ def ask_order(game: Game) -> Solution[str]:
     names = [LETTERS[step.name] for step in steps(game.start)]
     word = dict(names)
     answer = "".join(word)
-    # Each wrong order that moves a step elsewhere, or swaps two of them.
+    # Each wrong order that moves a step, or swaps two steps.
     hints: dict[str, str] = {}
     for first, second in combinations(range(len(answer)), 2):
         hint = f"{word[answer[first]].capitalize()} comes before {word[answer[second]]}."
@@ -111,24 +111,24 @@ def ask_order(game: Game) -> Solution[str]:
         ):
             hints.setdefault(head + moved + tail, hint)
     mistakes = tuple(Mistake(order, hint) for order, hint in hints.items())
-    fallback = "People come first, then advertising, then food; what is built comes last."
+    fallback = "Cards come first, then advertising, then food. Building comes last."
     return Solution(answer, f"{', '.join(word.values())}.", mistakes, fallback)
 
 
-@asks("How many people can {chain} hire today?", whole_number)
+@asks("How many cards can {chain} hire today?", whole_number)
 def ask_hires(game: Game, chain: str) -> Solution[int]:
-    """Ask how many people a chain can hire."""
+    """Ask how many cards a chain can hire."""
     state, seat = game.start, game.start.seat(chain)
     hires = tally(state, "hires", seat)
     count = hires.total
     idle = sum(employees()[card].hires for card in state.chains[seat].beach)
     hints = {
-        "You forgot the CEO. He hires one himself.": count - 1,
+        "You forgot the CEO, who hires a card himself.": count - 1,
         "You forgot the recruiting girls at work.": 1,
-        "You counted those on the beach. They rest, and hire nobody.": count + idle,
+        "You counted recruiting girls on the beach. They hire nobody.": count + idle,
     }
     because = f"{', '.join(f'{term.label}: {term.amount}' for term in hires.terms)}."
-    fallback = "The CEO hires one, and each recruiting girl at work one more."
+    fallback = "The CEO hires one card, and each recruiting girl at work one more."
     return solved(count, because, hints, fallback)
 
 
@@ -147,18 +147,16 @@ def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
     answer = max(trainings, default=0)
     given = steps_of_trainers(state, seat)
     hints = {
-        "You added up the trainers. They cannot join their steps on one card, unless a "
-        "milestone allows it.": sum(given),
-        "It need not wait: a card that was hired this morning can be trained today.": 0,
+        "You added up the trainers. Two trainers cannot train one card, unless a milestone allows "
+        "it.": sum(given),
+        "A card that was hired this morning can be trained today.": 0,
     }
-    who = "nobody at work trains:"
+    who = "no card at work trains:"
     if given and stacks(state, seat):
         who = "all trainers together give it"
     elif given:
         who = "the best trainer at work gives it"
-    fallback = (
-        "Only those on the beach are trained, and two trainers cannot join their steps on one card."
-    )
+    fallback = "Only cards on the beach are trained, and two trainers cannot train the same card."
     return solved(answer, f"{who} {count_noun(answer, 'step')}.", hints, fallback)
 
 
@@ -177,26 +175,26 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     cook = employees()["burger_cook"].produces["burger"]
     trainee = employees()["kitchen_trainee"].produces["burger"]
     hints = {
-        "You let the new cook work. New people lie on the beach today and work tomorrow.": (
+        "You let the new cook work. New cards are on the beach today and work tomorrow.": (
             burgers(game, chain, new_people_work=True)
         ),
-        "You trained the one at work. Only those on the beach are trained.": (
+        "You trained the trainee at work. Only cards on the beach are trained.": (
             answer - trainee + cook
         ),
         "You let the new trainee cook. A card that is hired today works tomorrow.": (
             answer + trainee
         ),
     }
-    because = "those who have been at work since this morning cook, and nobody else."
+    because = "only the cards at work since this morning cook."
     return solved(answer, because, hints, WHO_COOKS)
 
 
 @asks(
-    "Beside how many houses can the marketing trainee of {chain}, with range 2, place a billboard?",
+    "Next to how many houses can {chain}'s marketing trainee, with range 2, place a billboard?",
     whole_number,
 )
 def ask_billboards(game: Game, chain: str) -> Solution[int]:
-    """Ask beside how many houses a chain's marketing trainee can place billboards."""
+    """Ask next to how many houses a chain's marketing trainee can place billboards."""
     houses = billboard_houses(game, chain)
     state, seat = game.start, game.start.seat(chain)
     roads = road_ranges(state.city, doors(state, seat))
@@ -218,20 +216,20 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     mistakes: list[Mistake[int] | NamedMistake[int]] = [
         Mistake(
             houses_beside(state, near_roads),
-            "You left out the border between the road and the billboard. The billboard itself has "
-            "to lie in range.",
+            "You left out the border between the road and the billboard. The billboard itself must "
+            "be in range.",
         ),
         NamedMistake("first_tile", houses_beside(state, short)),
         NamedMistake("straight_line", houses_beside(state, flown)),
         Mistake(joined, "You forgot the range."),
     ]
     if anywhere > joined:
-        other = f"You used a road that does not meet {chain}'s. The range is driven from its door."
+        other = f"You used a road that does not meet {chain}'s. A range begins at its entrance."
         mistakes.append(Mistake(anywhere, other))
     because = f"it can touch {listed(map(the_house, houses)) or 'no house'}."
     fallback = (
-        "Count borders along the road from the door. The billboard itself has to lie in range, "
-        "not only the road beside it."
+        "Count borders along the road from the entrance. The billboard itself must be in range, "
+        "not only the road next to it."
     )
     return solved(len(houses), because, mistakes, fallback)
 
@@ -250,18 +248,18 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
     owner = day.state.chains[seat]
     answer = len(owner.open_restaurants)
     hints = {
-        'You let the new one sell. It is "coming soon", and opens after dinner.': len(
+        'You let the new restaurant sell. It is "coming soon" and opens after dinner.': len(
             owner.restaurants
         ),
-        "The old ones are open all the time.": answer - before,
+        "The old restaurants are always open.": answer - before,
     }
     because = "a local manager's new restaurant opens after dinner, in the clean-up."
     return solved(answer, because, hints, "When does a local manager's new restaurant open?")
 
 
 @asks(
-    "{chain} trains one kitchen trainee into a burger cook. Suppose that whoever is trained today "
-    "works today. How many burgers could {chain} make then?",
+    "{chain} trains one kitchen trainee into a burger cook. Suppose that new cards work on the "
+    "same day. How many burgers could {chain} make?",
     whole_number,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
@@ -273,9 +271,9 @@ def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
     answer = burgers(game, chain, new_people_work=True)
     real = burgers(game, chain)
     hints = {
-        "That is what it makes by the real rule.": real,
-        "Those who have been at work since this morning cook as well.": answer - real,
-        "You trained more than one kitchen trainee. This is about one.": (
+        "That is the answer by the real rule.": real,
+        "The cards at work since this morning cook too.": answer - real,
+        "You trained several kitchen trainees. The question is about one.": (
             burgers(game, chain, new_people_work=True, cooks=ENDLESS)
         ),
     }
@@ -290,16 +288,16 @@ def _check_training(game: Game, chain: str) -> None:
 EXERCISES: Exercises = {
     # The strict order.
     1: ask_order("a-day-at-work"),
-    # Hires: the CEO's, and those of recruiting girls at work.
+    # Hires of the CEO and of recruiting girls at work.
     2: ask_hires("a-day-at-work", "Xango Blues Bar"),
     # Two trainers, one card.
     3: ask_steps("a-day-at-work", "Xango Blues Bar", "kitchen_trainee"),
     # A range along the road, to the billboard itself.
     4: ask_billboards("a-day-at-work", "Xango Blues Bar"),
-    # New people work tomorrow.
+    # New cards work tomorrow.
     5: ask_burgers("a-day-at-work", "Xango Blues Bar"),
     # A restaurant that is coming soon.
     6: ask_open("a-day-at-work", "Golden Duck Diner"),
-    # A changed rule: what if new people worked at once?
+    # A changed rule: new cards work at once.
     7: ask_if_new_people_work("a-day-at-work", "Xango Blues Bar"),
 }

@@ -1,9 +1,8 @@
-"""How the choice of a house is misread: by a wrong rule, or by something overlooked.
+"""How readers misread the choice of a house: by a wrong rule, or by an oversight.
 
-Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule and
-overlook the stock, the garden, a border at one end of the way, or the order of two criteria. Each
-is worked out next to the real choice, with all that the reader saw, so that it can be explained
-and drawn.
+Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule but
+overlook the stock, the garden, a border at one end of the route, or the order of two criteria. Each
+misreading is computed next to the real choice, with the wrong numbers, to explain and draw it.
 """
 
 from __future__ import annotations
@@ -122,7 +121,7 @@ class OfferView:
 
 @dataclass(frozen=True, slots=True)
 class WrongRule:
-    """A wrong rule by which a house would choose; stock and open doors count as they do.
+    """A wrong rule by which a house would choose; stock and open restaurants count as usual.
 
     Parameters
     ----------
@@ -210,7 +209,7 @@ def offer_views(decision: Decision, state: State) -> list[OfferView]:
     items = sum(decision.wants.values())
     views = []
     for offer in decision.offers:
-        # Of a chain that lacks only a road, the meal that the house would like best.
+        # If a chain lacks only a road, take the meal that the house would like best.
         cut_off = [
             meal
             for meal in (offer, *offer.also)
@@ -231,14 +230,14 @@ def offer_views(decision: Decision, state: State) -> list[OfferView]:
     return views
 
 
-# -- what is overlooked ---------------------------------------------------------------------------
+# -- oversights ----------------------------------------------------------------------------------
 
 
 class WrongChoice(NamedTuple):
     """The chain that a mistaken reader picks, None for staying at home, and a wrong distance.
 
-    If a garden is overlooked, the distance is from the house alone to the chain where it dines. If
-    a border is, the distance is without it, to the chain picked.
+    Without the garden, the distance is from the house alone to the chain where it dines. Without a
+    border, it is the distance to the chain picked.
     """
 
     chain: str | None
@@ -246,7 +245,7 @@ class WrongChoice(NamedTuple):
 
 
 def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
-    """Return what is picked if something is overlooked, by the misreading's id.
+    """Return the choice of each oversight, by the misreading's id.
 
     Those that pick the same chain as the house are left out.
 
@@ -300,7 +299,7 @@ def _least(distances: Iterable[int | None]) -> int | None:
 
 
 def _best_at(decision: Decision, tiles: Mapping[str, int]) -> str | None:
-    """Return the best chain if the distances were these; one without a distance is out."""
+    """Return the best chain by other distances; a chain without a distance is out."""
     offers = [offer for offer in decision.ranking if offer.chain in tiles]
     return _best(
         offers,

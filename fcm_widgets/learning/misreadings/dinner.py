@@ -1,8 +1,8 @@
-"""Where a house dines, and how that is misread: wrong rules, oversights, modules' misreadings."""
+"""Where a house dines, and its misreadings: wrong rules, oversights, and those of modules."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -11,7 +11,7 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, missing, why_not
+from ...dinner.words import alike_in, merged, missing, why_not
 from ...modules.base.ladder import TURN_ORDER, WAITRESSES
 from ...state.state import State
 from ...text.english import counted, listed
@@ -28,15 +28,15 @@ from .choices import (
     offer_views,
     overlooked,
 )
-from .module_misreadings import ModuleMisreading, misreadings, module_misreadings
+from .module_misreadings import ModuleMisreading, module_misreadings
 from .sentences import GOES_OUT, crossed, dined
 from .solution import Drawn, Mistake, NamedMistake, Solution, solved
 
 ChainOrHome = str | None
 """The chain at which a house dines, None for staying at home."""
 ADD_UP = (
-    "For each chain that has everything, add the price of one item and the borders to cross; the "
-    "lowest sum gets the family."
+    "For each chain that has everything, add the price of one item and the distance. The lowest "
+    "sum wins the family."
 )
 
 
@@ -59,8 +59,8 @@ class MisreadHouse:
     >>> game = load_example("cheaper-or-nearer")
     >>> house = MisreadHouse(game.run_phase().decisions[0], game.start)
     >>> house.mistake("nearest").hint
-    'You looked at the distance alone, but the price counts too. Add the price of one item to the \
-borders to cross; the lowest sum wins.'
+    'You looked only at the distance, but the price counts too. Add the price of one item to the \
+distance; the lowest sum wins.'
     """
 
     decision: Decision
@@ -102,11 +102,11 @@ borders to cross; the lowest sum wins.'
         return self.by_wrong_rule | overlooked | module
 
     def mistakes(self) -> Iterator[NamedMistake[ChainOrHome]]:
-        """Yield the mistake of each misreading that leads elsewhere."""
+        """Yield the mistake of each misreading that leads to another answer."""
         yield from map(self.mistake, self.wrong)
 
     def mistake(self, name: str) -> NamedMistake[ChainOrHome]:
-        """Return the mistake of a misreading, with what its reader saw and what is really so."""
+        """Return the mistake of a misreading, with the wrong and the right numbers."""
         chain = self.wrong[name]
         if name in self.by_module:
             saw, really = self.by_module[name][0].saw(self.decision, chain)
@@ -127,8 +127,8 @@ borders to cross; the lowest sum wins.'
             return "", f"{to}, but from its garden it is {best.tiles or 0}"
         assert chain is not None, "only without its garden does a house stay at home"
         if name == STOCK:
-            lost = why_not(self.decision, chain).text
-            return f"{chain} is {lost.removeprefix(f'{chain} could not serve it: ')[:-1]}", ""
+            lacks = listed(merged(self.decision.offer_of(chain).obstacles))
+            return f"{chain} is {lacks}", ""
         if name in BORDERS:
             without = "" if bare is None else f", {bare} without it"
             far = f"with it the distance to {chain} is"
@@ -137,14 +137,7 @@ borders to cross; the lowest sum wins.'
 
 
 def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
-    """Return where a house dines, as a solution.
-
-    Parameters
-    ----------
-    decision
-        how the house chose
-    start
-        the state at the beginning of that dinner
+    """Return where a house dines, as a solution; `start` is the beginning of that dinner.
 
     Examples
     --------
@@ -155,17 +148,18 @@ def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
     ['', 'Fried Geese', 'Gluttony Inc.', 'Santa Maria']
     """
     house = MisreadHouse(decision, start)
-    named = list(house.mistakes())
-    others = _other_mistakes(decision, named, {chain for _, chain in house.by_module.values()})
-    name = the_house(decision.house)
-    because = dined(decision).replace(capital(name), name, 1)
     rungs = takewhile(lambda rung: rung.name != PRICE_PLUS_DISTANCE, decision.criteria)
     above = ", then ".join(rung.words.called for rung in rungs)
     first = (
-        f"Before any price ask for {above}, in this order. The sum of price and distance parts "
-        "only those who are level there."
+        f"Before any price, compare {above}, in this order. Price plus distance decides only "
+        "between chains that are tied there."
     )
-    return solved(decision.winner, because, [*named, *others], first if above else ADD_UP)
+    return solved(
+        decision.winner,
+        dined(decision, the_house(decision.house)),
+        [*house.mistakes(), *_other_mistakes(house)],
+        first if above else ADD_UP,
+    )
 
 
 def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[int]:
@@ -185,12 +179,13 @@ def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[i
         *(NamedMistake(name, rule.score(view)) for name, rule in WRONG_RULES.items()),
         Mistake(
             base + distance,
-            f"You took the base price of {dollars(base)}; look at who is at work there.",
+            f"You took the base price of {dollars(base)}. Look at the cards at work there.",
         ),
     ]
     if start.home(decision.house).house.garden:
         doubled = (
-            "You doubled the price. A garden doubles the price that is paid, not the one compared."
+            "You doubled the price. A garden doubles the price that is paid, not the price that is "
+            "compared."
         )
         mistakes.append(Mistake(2 * offer.unit_price + distance, doubled))
     price = dollars(offer.unit_price)
@@ -219,21 +214,21 @@ def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
     return [
         Mistake(
             offer.chain,
-            f"It cannot serve, and that stays as it is: {listed(map(missing, offer.obstacles))}.",
+            f"It still cannot serve the house: {listed(map(missing, offer.obstacles))}.",
         )
         for offer in decision.offers
         if not offer.able
     ]
 
 
-# -- what the readers with a wrong rule saw -------------------------------------------------------
+# -- what a reader with a wrong rule saw -------------------------------------------------------
 
 
 def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, str]:
-    """Return the numbers that a wrong rule saw, and what is really so.
+    """Return the numbers that a wrong rule saw, and the right numbers.
 
-    `taken` is the offer that it picks, `best` the one that the house takes: only the second text
-    may mention it.
+    `taken` is the offer that it picks, `best` the offer that the house takes. Only the second text
+    may mention `best`.
     """
     chain = taken.offer.chain
     by_road = f", but {taken.tiles} by road" if taken.offer.trip else ""
@@ -247,9 +242,20 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
         return f"look, {_squares(taken)}", f", and {_squares(best)}"
     if name == "whole_bill":
         mine, other = (f"{bill_of(view)} at {view.offer.chain}" for view in (taken, best))
-        return mine, f", {other}, but what counts is ONE item"
+        return mine, f", {other}, but only ONE item counts"
     if name in ("cheapest", "nearest"):
-        return _seen_half(name, taken, best), ""
+        price = ("price", taken.offer.unit_price, best.offer.unit_price)
+        distance = ("distance", taken.tiles, best.tiles)
+        (half, mine_half, best_half), (other, _, _) = (
+            (price, distance) if name == "cheapest" else (distance, price)
+        )
+        saw = f", but the {other} counts too"
+        if taken.offer.score == best.offer.score:
+            saw = f", but the sums are tied, and they already contain the {half}"
+        elif mine_half == best_half:
+            value = dollars(best_half) if name == "cheapest" else best_half
+            saw = f"the {half} of both is {value}, so the {other} decides"
+        return saw, ""
     assert name == "no_waitresses", name
     forgets = WRONG_RULES[name].forgets
     ahead = next(
@@ -258,22 +264,7 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
         if rung.name != forgets and rung.mark(taken.offer) != rung.mark(best.offer)
     )
     text = ahead.words.ahead(taken.offer, best.offer)
-    return "", f"{text}, but waitresses are asked first"
-
-
-def _seen_half(name: str, taken: OfferView, best: OfferView) -> str:
-    """Return what was left out by a reader who looked at price or distance alone."""
-    if name == "cheapest":
-        half, other = "price", "distance"
-        same = taken.offer.unit_price == best.offer.unit_price
-        alike = f"both ask {dollars(best.offer.unit_price)}"
-    else:
-        half, other = "distance", "price"
-        same = taken.tiles == best.tiles
-        alike = f"both are at distance {best.tiles or 0}"
-    if taken.offer.score == best.offer.score:
-        return f", but the sums are level, and the {half} is in them already"
-    return f"{alike}, so the {other} decides" if same else f", but the {other} counts too"
+    return "", f"{text}, but waitresses come first"
 
 
 def _squares(view: OfferView) -> str:
@@ -314,27 +305,25 @@ def road(offer: Offer) -> Iterator[Drawn]:
 # -- what no misreading leads to ------------------------------------------------------------------
 
 
-def _other_mistakes(
-    decision: Decision, named: list[NamedMistake[ChainOrHome]], of_modules: Collection[ChainOrHome]
-) -> Iterator[Mistake[ChainOrHome]]:
-    """Yield what speaks against the chains to which no misreading leads, and what broke ties.
-
-    `of_modules` are the chains to which a module's misreading leads: it explains the criteria
-    before the sum itself.
-    """
-    led_to = {mistake.answer for mistake in named}
+def _other_mistakes(house: MisreadHouse) -> Iterator[Mistake[ChainOrHome]]:
+    """Yield the mistakes of the chains to which no misreading leads, and of forgotten criteria."""
+    decision, led_to = house.decision, set(house.wrong.values())
     for offer in decision.offers:
         if not offer.able and offer.chain not in led_to:
             why = why_not(decision, offer.chain).text
             if all(problem.code == "short_of_stock" for problem in offer.obstacles):
                 wants = counted(decision.wants)
-                why = f"{why} A family takes all that it wants ({wants}) from one chain."
+                why = f"{why} A family buys everything that it wants ({wants}) from one chain."
             yield Mistake(offer.chain, why)
-    texts = {(mistake.answer, misreadings()[mistake.id].name) for mistake in named}
+    # A misreading already says that a criterion was forgotten. Those of modules also explain the
+    # criteria before the sum.
+    by_rule = {(chain, WRONG_RULES[name].forgets) for name, chain in house.by_wrong_rule.items()}
+    forgotten = by_rule | {(chain, each.forgets) for each, chain in house.by_module.values()}
+    of_modules = {chain for _, chain in house.by_module.values()}
     for offer in decision.ranking[1:]:
         deciding = decision.deciding(offer.chain)
         assert deciding is not None, "two chains are never tied on every criterion"
-        if (offer.chain, f"You forgot the {deciding.words.called}") in texts:
+        if (offer.chain, deciding.name) in forgotten:
             continue
         if offer.chain in of_modules and not decision.compares_sum_before(deciding):
             continue
@@ -345,8 +334,8 @@ def _other_mistakes(
 
 
 def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return which criterion was forgotten, without the chain that is ahead: that is the answer."""
-    start = f"another chain comes to {offer.score} too"
+    """Return which criterion was forgotten, without naming the chain that is ahead: the answer."""
+    start = f"another chain also has the sum {offer.score}"
     alike = ", ".join([start, *alike_in(decision.above(deciding), decision.ranking[0])])
     called, summed = deciding.words.called, decision.compares_sum_before(deciding)
     if deciding.name == WAITRESSES.name:
@@ -354,13 +343,13 @@ def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) 
         return f"{forgotten.name}: {alike}. {forgotten.tip}"
     if deciding.name == TURN_ORDER.name:
         return (
-            f"You forgot the {called}: {alike}. Then the earlier in this turn's order wins, and "
+            f"You forgot the {called}: {alike}. Then the chain that is earlier this turn wins, and "
             f"{offer.chain} is number {offer.stats['turn']}."
         )
     others = [criterion for criterion in decision.criteria if criterion is not deciding]
     if offer is not min(decision.ranking, key=lambda offer: marks_of(others, offer)):
         ahead = f"{start}, and" if summed else "another chain"
-        first = "" if summed else ", and that is asked before any price"
+        first = "" if summed else ", which comes before any price"
         return capital(f"{ahead} is ahead in {called}{first}.")
-    before = f"{start}, and" if summed else "it is asked before any price, and another chain"
+    before = f"{start}, and" if summed else "it comes before any price, and another chain"
     return f"You forgot the {called}: {before} is ahead there."

@@ -1,4 +1,4 @@
-"""How far it is from a house to a chain, and how that is misread."""
+"""How far it is from a house to a chain, and the misreadings of it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...board.city import City, Ports
 from ...board.routes import Route, shortest_route
-from ...state.state import Home, State
+from ...state.state import HouseState, State
 from ...text.names import count_noun, the_house
 from .sentences import crossed
 from .solution import Drawn, Mistake, NamedMistake, Solution, solved
@@ -25,7 +25,7 @@ from .wrong_routes import (
 
 Wrong = Mistake[int | None] | NamedMistake[int | None]
 COUNT_BORDERS = (
-    "Put a finger on the road at the house, drive to the door, and say a number at each border "
+    "Put a finger on the road at the house and drive to the door. Say a number at each border "
     "between two tiles."
 )
 
@@ -35,7 +35,7 @@ def ask(house: str, chain: str) -> str:
     return f"How far is it from {house} to {chain}?"
 
 
-def shortest(city: City, home: Home, doors: list[Squares]) -> Route | None:
+def shortest(city: City, home: HouseState, doors: list[Squares]) -> Route | None:
     """Return the route to the nearest of some doors, None without a road."""
     start = home.house.roadside
     return nearest(shortest_route, city, start, doors, key=lambda route: route.distance)
@@ -44,13 +44,13 @@ def shortest(city: City, home: Home, doors: list[Squares]) -> Route | None:
 def how_far(state: State, house: str, seat: int, city: City | None = None) -> Solution[int | None]:
     """Return how far it is from a house to a chain's nearest open restaurant, as a solution.
 
-    The answer counts borders and roadworks; it is None without a road. It is measured on `city`
-    (default: the state's), which must have the same squares.
+    The answer counts borders and roadworks, and is None without a road. `city` may replace the
+    state's city; it must have the same squares.
 
     >>> from fcm_widgets import load_example
     >>> solution = how_far(load_example("a-bridge-and-a-border").state, "15", 0)
     >>> solution.answer, solution.because
-    (4, 'the way crosses 4 borders between tiles.')
+    (4, 'the route crosses 4 borders between tiles.')
     >>> print(solution.hints(2)[1])
     You turned off on a bridge. On a bridge a car can only go straight on: one road passes over \
 the other.
@@ -61,16 +61,16 @@ the other.
     if route is None:
         because = f"no road leads from {the_house(house)} to {state.chains[seat].name}."
     elif route.distance == 0:
-        because = "a road of one tile joins the two, so no border is crossed."
+        because = "the road stays on one tile, so the route crosses no border."
     else:
         count = f": {route.distance}." if route.tolls else "."
-        because = f"the way crosses {crossed(route, ' between tiles')}{count}"
+        because = f"the route crosses {crossed(route, ' between tiles')}{count}"
     mistakes = _mistakes(city, home, doors, seat, route)
     return solved(route.distance if route else None, because, mistakes, COUNT_BORDERS)
 
 
 def _mistakes(
-    city: City, home: Home, doors: list[Squares], seat: int, route: Route | None
+    city: City, home: HouseState, doors: list[Squares], seat: int, route: Route | None
 ) -> Iterator[Wrong]:
     """Yield the distance to the nearest door by each misreading, even if it happens to be right."""
     start = home.house.roadside
@@ -101,7 +101,7 @@ def _mistakes(
             far = "no road leads there" if least is None else count_noun(least, "border")
             yield NamedMistake("garden_forgotten", least, f"{far} from the house alone")
         if least is not None:
-            yield Mistake(None, "There is a way by road, even if it is long: any way will do.")
+            yield Mistake(None, "A road does lead there, even if the route is long.")
 
 
 def _distances(city: City, start: Squares, doors: list[Squares]) -> list[int]:
@@ -111,25 +111,25 @@ def _distances(city: City, start: Squares, doors: list[Squares]) -> list[int]:
 
 
 def _by_air(city: City, line: Flight) -> str:
-    """Return what a reader saw who flew from the house to the door."""
+    """Return the numbers of a reader who flew from the house to the door."""
     at_house, at_door = (
         {road for road, border in city.ports((end,)) if not border}
         for end in (line.start, line.end)
     )
     if not line.tiles and at_house and at_door and not at_house & at_door:
-        return "both stand on one tile, but at two roads that do not meet there"
+        return "both are on one tile, but at two roads that do not meet there"
     return f"{count_noun(line.tiles, 'border')} as the crow flies"
 
 
 def _counted_squares(
     city: City, start: Squares, doors: list[Squares], route: Route, real: tuple[Drawn, ...]
 ) -> Iterator[Wrong]:
-    """Count squares in place of borders, perhaps with the house, or with house and door."""
+    """Yield the number of squares, perhaps with those of the house and the door."""
     counted = nearest(fewest_squares, city, start, doors, key=road_squares)
     assert counted is not None, "a road leads there"
     count = road_squares(counted)
     crosses, really = crossed(counted), crossed(route)
-    other = "" if crosses == really else f"; another way crosses {really}"
+    other = "" if crosses == really else f"; another route crosses {really}"
     drawn = (Drawn(real[0].chain, "squares", count, way=counted), *real)
     for more in (0, 1, 2):
         ends = f" (with house and door: {count + 2})" if more else ""
@@ -140,7 +140,7 @@ def _counted_squares(
 def _other_restaurants(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
 ) -> Iterator[Wrong]:
-    """Measure to another restaurant of the chain, and to all of them."""
+    """Yield the distance to each other restaurant of the chain, and the sum of all."""
     distances = _distances(city, start, doors)
     for distance in distances:
         yield NamedMistake("farther_restaurant", distance, ways=real)
@@ -155,7 +155,7 @@ def _other_restaurants(
 def _borders_forgotten(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
 ) -> Iterator[Wrong]:
-    """Measure without the border at the house, at the door, and at both."""
+    """Yield the distance without the border at the house, at the door, and at both."""
 
     def least(house: Ports, ends: list[Ports]) -> int:
         distances = (city.between(house, end) for end in ends)

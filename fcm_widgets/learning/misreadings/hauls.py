@@ -1,4 +1,4 @@
-"""What a buyer's route would bring home if its rules were others."""
+"""The drinks that a buyer would fetch by misread rules of its route."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Drive(NamedTuple):
 
 
 class Habit(NamedTuple):
-    """A wrong way to drive: turning back, looking round corners, or counting squares."""
+    """A wrong way to drive: turning back, fetching across corners, or counting squares."""
 
     turns_back: bool = False
     round_corners: bool = False
@@ -83,7 +83,7 @@ def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> It
 
 
 def _sources(city: City, square: Square, *, corners: bool = False) -> frozenset[Square]:
-    """Return the sources beside a road square, perhaps those at its corners, too."""
+    """Return the sources next to a road square, with `corners` also those at its corners."""
     x, y = square
     around = (
         ((x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)

@@ -1,12 +1,11 @@
-"""The misreadings that modules bring, each in the file `misreadings.py` of its module's folder."""
+"""The misreadings that modules bring, each in `misreadings.py` of its module's folder."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...dinner.criteria import Criterion, marks_of
 from ...dinner.decision import Decision
@@ -19,32 +18,40 @@ from .choices import marks_with
 
 
 @dataclass(frozen=True, slots=True)
-class ModuleMisreading:
+class ModuleMisreading(Misreading):
     """A misreading of a house's choice that a module brings.
 
     Parameters
     ----------
-    misreading
-        its name and its tip
     picks
         takes how a house chose and the state at the beginning of that dinner; returns the chain
         that is picked, None for staying at home, or the winner if nothing is misread
     saw
-        takes the choice and the chain picked; returns the wrong numbers and what is really so, as
-        in `NamedMistake`
+        takes the choice and the chain picked; returns the wrong numbers and the right ones, as in
+        `NamedMistake`
+    forgets
+        name of the criterion that is left out, if that is the mistake
     of_price
         whether a price is misread: then no quiz asks for it, since quizzes show prices
     """
 
-    misreading: Misreading
     picks: Callable[[Decision, State], str | None]
     saw: Callable[[Decision, str | None], tuple[str, str]]
+    forgets: str = ""
     of_price: bool = False
 
-    @property
-    def id(self) -> str:
-        """The misreading's id."""
-        return self.misreading.id
+
+@dataclass(frozen=True, slots=True)
+class OrderMisreading(Misreading):
+    """A misreading of the order of business that a module brings.
+
+    Parameters
+    ----------
+    forgets
+        name of the module's criterion that is left out
+    """
+
+    forgets: str
 
 
 class ExtraColumn(NamedTuple):
@@ -57,7 +64,7 @@ class ExtraColumn(NamedTuple):
     head
         title of the column
     means
-        what the column shows
+        meaning of the column
     cell
         takes the state and a chain's seat; returns the cell's text
     """
@@ -68,70 +75,31 @@ class ExtraColumn(NamedTuple):
     cell: Callable[[State, int], str]
 
 
-@dataclass(frozen=True, slots=True)
-class OrderMisreading:
-    """A misreading of the order of business that a module brings.
-
-    Parameters
-    ----------
-    misreading
-        its name and its tip
-    forgets
-        name of the module's criterion that is left out
-    """
-
-    misreading: Misreading
-    forgets: str
-
-    @property
-    def id(self) -> str:
-        """The misreading's id."""
-        return self.misreading.id
-
-
-class _File(NamedTuple):
-    """The contents of one module's misreadings file."""
-
-    dinner: tuple[ModuleMisreading, ...]
-    order: tuple[OrderMisreading, ...]
-    columns: tuple[ExtraColumn, ...]
-
-
-@cache
-def _read(file: str) -> _File:
-    module = import_module(file)
-    return _File(
-        module.MISREADINGS,
-        getattr(module, "ORDER_MISREADINGS", ()),
-        getattr(module, "EXTRA_COLUMNS", ()),
-    )
-
-
-def _files(modules: Iterable[str]) -> Iterator[tuple[str, _File]]:
+def _files(modules: Iterable[str]) -> Iterator[tuple[str, Any]]:
     """Yield each file of misreadings with its module's name, in the order of the box."""
     wanted = set(modules)
     for name, module in available_modules().items():
         if name in wanted:
             for file in module.misreadings:
-                yield name, _read(file)
+                yield name, import_module(file)
 
 
 def module_misreadings(modules: Iterable[str]) -> Iterator[ModuleMisreading]:
     """Yield the misreadings of a house's choice of some modules, in the order of the box."""
     for _, file in _files(modules):
-        yield from file.dinner
+        yield from file.MISREADINGS
 
 
 def order_misreadings(modules: Iterable[str]) -> Iterator[OrderMisreading]:
     """Yield the misreadings of the order of business of some modules, in the order of the box."""
     for _, file in _files(modules):
-        yield from file.order
+        yield from getattr(file, "ORDER_MISREADINGS", ())
 
 
 def extra_columns(modules: Iterable[str]) -> Iterator[ExtraColumn]:
     """Yield the columns that some modules bring, in the order of the box."""
     for _, file in _files(modules):
-        yield from file.columns
+        yield from getattr(file, "EXTRA_COLUMNS", ())
 
 
 Habits = Mapping[str, tuple[frozenset[str], ...]]
@@ -141,34 +109,35 @@ Habits = Mapping[str, tuple[frozenset[str], ...]]
 def habits_of(modules: Iterable[str]) -> Habits:
     """Return the ids of the misreadings of some modules, by the kind of question.
 
-    >>> {kind: len(each) for kind, each in habits_of(["kimchi", "movie_stars"]).items()}
+    >>> {kind: len(sets) for kind, sets in habits_of(["kimchi", "movie_stars"]).items()}
     {'dinner': 2, 'turn_order': 1}
     """
-    by_module: dict[str, dict[str, list[str]]] = {}
-    for name, file in _files(modules):
-        named = {
-            "dinner": [misreading.id for misreading in file.dinner if not misreading.of_price],
-            "turn_order": [misreading.id for misreading in file.order],
-        }
-        for kind, ids in named.items():
-            if ids:
-                by_module.setdefault(kind, {}).setdefault(name, []).extend(ids)
-    return {kind: tuple(map(frozenset, each.values())) for kind, each in by_module.items()}
+    found: dict[str, list[frozenset[str]]] = {}
+    wanted = set(modules)
+    for name in available_modules():
+        if name in wanted:
+            kinds = {
+                "dinner": (each for each in module_misreadings([name]) if not each.of_price),
+                "turn_order": order_misreadings([name]),
+            }
+            for kind, named in kinds.items():
+                if ids := frozenset(misreading.id for misreading in named):
+                    found.setdefault(kind, []).append(ids)
+    return {kind: tuple(ids) for kind, ids in found.items()}
 
 
 def misreadings() -> dict[str, Misreading]:
     """Return every misreading by its id, those of modules after those of the base game."""
-    files = [file for _, file in _files(available_modules())]
-    dinner = {each.id: each.misreading for file in files for each in file.dinner}
-    order = {each.id: each.misreading for file in files for each in file.order}
-    return MISREADINGS | dinner | order
+    modules = list(available_modules())
+    others = (*module_misreadings(modules), *order_misreadings(modules))
+    return MISREADINGS | {misreading.id: misreading for misreading in others}
 
 
 # -- what the modules' files share ----------------------------------------------------------------
 
 
 def all_offers(decision: Decision) -> list[Offer]:
-    """Return all meals that any chain can serve a house, those that it likes less too."""
+    """Return all meals that any chain can serve a house, not only the best of each chain."""
     meals = (meal for offer in decision.offers for meal in (offer, *offer.also))
     return [meal for meal in meals if meal.able]
 
@@ -196,10 +165,10 @@ def best_not_serving(decision: Decision, good: str) -> str | None:
 
 
 def best_from(decision: Decision, sums: Mapping[str, int]) -> str | None:
-    """Return the chain where a house would dine if price plus distance came to other sums.
+    """Return the chain where a house would dine if the sums of price and distance were others.
 
-    `sums` are by the chain. A chain without a sum is out, and so is one that lacks anything but a
-    road. None if no chain is left.
+    `sums` has them by the chain. A chain is out if it has no sum, or lacks anything but a road.
+    None if no chain is left.
     """
     able = [
         offer
@@ -227,7 +196,7 @@ def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
     assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"
     assert deciding is not None, "two chains are never tied on every criterion"
-    return "", f", but {deciding.words.parted(decision.best, decision.offer_of(chain))}"
+    return "", f", but {deciding.words.comparison(decision.best, decision.offer_of(chain))}"
 
 
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The chain that chooses a place at a time in the order of business, and how that is misread."""
+"""Which chain chooses when in the order of business, and the misreadings of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def who_chooses(state: State, number: int) -> Solution[str]:
-    """Return the chain that is number 1, 2 and so on to choose a place, as a solution.
+    """Return the chain that chooses a place as number 1, 2 and so on, as a solution.
 
     >>> from fcm_widgets import load_example
     >>> solution = who_chooses(load_example("who-goes-first").state, 1)
@@ -42,34 +42,34 @@ def who_chooses(state: State, number: int) -> Solution[str]:
             continue
         name, why = state.chains[other].name, parting(state, other, seat)
         if why.criterion.name not in OF_THE_BOOK:
-            hint = f"{capital(why.parted)}."
+            hint = f"{capital(why.because)}."
         elif tied:
-            hint = f"{name} has as many: the one that was earlier in the last turn chooses earlier."
+            hint = f"{name} has equally many: the chain that was earlier last turn chooses first."
         else:
             when = "earlier" if slots[other] > slots[seat] else "later"
-            hint = f"{name} has {count_noun(slots[other], 'open slot')}: it chooses {when}."
+            hint = f"{name} has {count_noun(slots[other], 'open slot')}, so it chooses {when}."
         others.append(Mistake(name, hint))
     because = _because(state, number)
     return solved(state.chains[seat].name, because, [*named, *others], fallback_hint(state))
 
 
 def fallback_hint(state: State) -> str:
-    """Return what to look at; what a module asks before the open slots comes first.
+    """Return what to look at: first the criteria of modules, then the open slots.
 
     >>> from fcm_widgets import load_example
     >>> fallback_hint(load_example("a-star-in-the-queue").state)
-    'Look at the movie stars first. Then count the open slots of each chain: the one with the most \
-chooses first.'
+    'Look at the movie stars first. Then count the open slots of each chain: the chain with the \
+most chooses first.'
     """
     criteria = rules_of(state.config.modules).order_criteria
     slots = next(place for place, rung in enumerate(criteria) if rung.name == OPEN_SLOTS)
     before = listed(criterion.words.called for criterion in criteria[:slots])
-    count = "count the open slots of each chain: the one with the most chooses first."
+    count = "count the open slots of each chain: the chain with the most chooses first."
     return f"Look at the {before} first. Then {count}" if before else capital(count)
 
 
 def is_misread(state: State, number: int) -> bool:
-    """Return whether some misreading of the book picks a wrong chain, even if a module decides."""
+    """Return whether a misreading of the base game is wrong, even if a module decides."""
     right = choosing_order(state)[number - 1]
     return any(seat != right for _, seat, _ in _misread(state, number))
 
@@ -80,7 +80,7 @@ def all_slots(state: State, seat: int) -> int:
 
 
 def parting(state: State, seat: int, other: int) -> Earlier:
-    """Return what puts the earlier of two chains before the other."""
+    """Return what separates two chains in the order of choosing."""
     first, second = sorted([seat, other], key=choosing_order(state).index)
     return next(earlier for earlier in who_is_earlier(state, second) if earlier.seat == first)
 
@@ -91,7 +91,7 @@ def by_a_module(state: State, seat: int, other: int) -> bool:
 
 
 def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMistake[str]]:
-    """Yield what each misreading picks; those of the book only where no module decides."""
+    """Yield the pick of each misreading; those of the base game only if no module decides."""
     for name, seat, saw in _misread(state, number):
         if seat == right or not by_a_module(state, seat, right):
             chain = state.chains[seat].name
@@ -104,7 +104,7 @@ def _named_mistakes(state: State, number: int, right: int) -> Iterator[NamedMist
 
 
 def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:
-    """Yield the seat that each misreading of the book picks, and what it saw of that chain."""
+    """Yield the seat that each misreading of the base game picks, and what it saw there."""
     seats = state.solvent
     cards = {seat: len(state.chains[seat].at_work) for seat in seats}
     slots = {seat: all_slots(state, seat) for seat in seats}
@@ -118,18 +118,18 @@ def _misread(state: State, number: int) -> Iterator[tuple[str, int, str]]:
 
 
 def _because(state: State, number: int) -> str:
-    """Return what the chain has; if a module decides somewhere, what separates its neighbours."""
+    """Return why the chain chooses then; if a module decides, what separates its neighbours."""
     order = choosing_order(state)
     seat = order[number - 1]
     name, count = state.chains[seat].name, counted_slots(state, seat).total
     others = [other for other in order if other != seat]
     if any(by_a_module(state, seat, other) for other in others):
         neighbours = (*order[: number - 1][-1:], *order[number : number + 1])
-        return capital("; ".join(parting(state, seat, other).parted for other in neighbours)) + "."
+        return capital("; ".join(parting(state, seat, other).because for other in neighbours)) + "."
     slots = f"{name} has {count_noun(count, 'open slot')}"
     tied = [
         state.chains[other].name for other in others if counted_slots(state, other).total == count
     ]
     if tied:
-        return f"{slots}, level with {listed(tied)}: the order of the last turn decides."
+        return f"{slots}, tied with {listed(tied)}: the order of the last turn decides."
     return f"{slots}, the most of all." if number == 1 else f"{slots}."

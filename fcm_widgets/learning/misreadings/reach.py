@@ -1,4 +1,4 @@
-"""The houses that a campaign reaches, and how that is misread."""
+"""The houses that a campaign reaches, and the misreadings of it."""
 
 from __future__ import annotations
 
@@ -43,12 +43,15 @@ def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
 
 
 def _misread(state: State, footprint: Footprint) -> Iterator[tuple[str, list[House]]]:
-    """Yield the houses that each misreading thinks reached."""
+    """Yield the houses that each misreading takes."""
     city, kind = state.city, footprint.kind
     houses = [home.house for home in state.homes]
     if footprint.squares:
         own = {place_of(square) for square in footprint.squares}
-        yield "own_tile", [h for h in houses if own & {place_of(at) for at in h.all_squares}]
+        yield (
+            "own_tile",
+            [house for house in houses if own & {place_of(at) for at in house.all_squares}],
+        )
     if kind == "airplane":
         first = footprint.lines[0] // TILE * TILE
         last = footprint.lines[-1] // TILE * TILE + TILE

@@ -1,4 +1,4 @@
-"""What a chain owes on payday, and how that is misread."""
+"""What a chain owes on payday, and the misreadings of it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ from ...state.state import State
 from ...text.names import card_name, count_noun
 from .solution import NamedMistake, Solution, solved
 
-
-def ask(chain: str) -> str:
-    """Return the question what a chain pays."""
-    return f"How many dollars does {chain} pay if it fires nobody?"
+HOW_MUCH = "how many dollars does {chain} pay if it fires nobody?"
 
 
 def what_is_owed(state: State, seat: int) -> Solution[int]:
@@ -30,7 +27,7 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
     >>> solution.answer, solution.because
     (15, '3 salaries of $5: $15.')
     >>> solution.hints(20)
-    ['You paid the CEO. The CEO draws no salary.']
+    ['You paid the CEO. The CEO has no salary.']
     """
     owed, each = wages(state, seat), dollars(wage(state, seat))
     salaries = count_noun(len(with_salary(state.chains[seat].cards)), "salary", "salaries")
@@ -44,22 +41,22 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
     )
     because = f"{salaries} of {each}{more}{less}: {dollars(owed.total)}."
     mistakes = [NamedMistake(name, paid) for name, paid in _misread(state, seat).items()]
-    fallback = f"Go through all its cards, wherever they are: {each} for each that draws a salary."
+    fallback = f"Go through all its cards, wherever they are: {each} for each card with a salary."
     return solved(owed.total, because, mistakes, fallback)
 
 
 def only_at_work(state: State, seat: int) -> int:
-    """Return what a chain would pay if only cards at work drew salaries: a changed rule."""
+    """Return what a chain would pay by a changed rule: only cards at work have salaries."""
     return _misread(state, seat)["only_work"]
 
 
 def marked(state: State, seat: int, card: str) -> str:
-    """Return a card's name; a $ marks a card that draws a salary, as on the card itself."""
+    """Return a card's name; a $ marks a card with a salary, as on the card itself."""
     return f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
 
 
 def _misread(state: State, seat: int) -> dict[str, int]:
-    """Return what each misreading pays; no discount takes it below $0 (PAY-2)."""
+    """Return what each misreading pays; no discount lowers it below $0 (PAY-2)."""
     chain, owed = state.chains[seat], wages(state, seat)
     each = wage(state, seat)
     drawn = each * len(salaried(state, seat, chain.cards))

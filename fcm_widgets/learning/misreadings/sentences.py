@@ -1,4 +1,4 @@
-"""Sentences of lessons and quiz: where a house dined, why a chain lost it, what a route crosses."""
+"""Sentences of lessons and quiz: where a house dined, why a chain lost, what a route crosses."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, level_in, outcome, served_at, why_not
+from ...dinner.words import alike_in, level_in, served_at, why_nobody, why_not
 from ...text.english import house_name
 from ...text.names import count_noun
 
-GOES_OUT = "Somebody can serve it, and a road leads there, so it goes out."
+GOES_OUT = "It goes out, because a road leads to a chain that can serve it."
 
 
-def dined(decision: Decision) -> str:
-    """Return in one sentence where a house dined, and why.
+def dined(decision: Decision, name: str = "") -> str:
+    """Return where a house dined and why; `name` replaces the house's name with a capital.
 
     >>> from fcm_widgets import load_example
     >>> print(dined(load_example("cheaper-or-nearer").run_phase().decisions[0]))
     House 13 dined at Xango Blues Bar: $8 for one item + distance 1 = 9, the lowest sum.
     """
-    best, home = decision.best, house_name(decision.house)
+    best, home = decision.best, name or house_name(decision.house)
     if best is None:
-        return outcome(decision).text.replace("It ", f"{home} ", 1)
+        return f"{home} stayed at home: {why_nobody(decision)}."
     start = f"{home} dined at {served_at(best)}"
     deciding = decision.deciding()
     if deciding is None:
-        return f"{start}: nobody else could serve it."
+        return f"{start}: no other chain could serve it."
     decided = deciding.words.decides(best, decision.ranking[1])
     if deciding.name == PRICE_PLUS_DISTANCE:
         # A criterion before the sum may have separated some chains already.
@@ -37,15 +37,15 @@ def dined(decision: Decision) -> str:
             for criterion in above
             for offer in decision.ranking
         )
-        among = f" of those level {level_in(above, best)}" if separated else ""
+        among = f" of those tied {level_in(above, best)}" if separated else ""
         return f"{start}: {_sum(best)}, {decided}{among}."
     if decision.compares_sum_before(deciding):
-        return f"{start}: {_sum(best)}, level: {decided}."
+        return f"{start}: {_sum(best)}, tied: {decided}."
     return f"{start}: {decided}."
 
 
 def why_it_lost(decision: Decision, chain: str) -> str:
-    """Return in one sentence why a chain lost a house.
+    """Return why a chain lost a house.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("cheaper-or-nearer").run_phase().decisions[0]
@@ -60,7 +60,7 @@ def why_it_lost(decision: Decision, chain: str) -> str:
         return f"{start}."
     lost, above = deciding.words.lost(best, offer), decision.above(deciding)
     if decision.compares_sum_before(deciding):
-        return f"{start}: {', '.join(['level', *alike_in(above, best)])}, but {lost}."
+        return f"{start}: {', '.join(['tied', *alike_in(above, best)])}, but {lost}."
     return f"{start}, but {lost}."
 
 

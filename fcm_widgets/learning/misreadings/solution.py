@@ -1,4 +1,4 @@
-"""The solution of a question: its answer, the mistakes that lead elsewhere, and a hint for each."""
+"""The solution of a question: its answer, and the mistakes that lead to other answers."""
 
 from __future__ import annotations
 
@@ -93,22 +93,29 @@ class NamedMistake(Generic[Answer]):
     ways: tuple[Drawn, ...] = ()
 
     @property
+    def numbers(self) -> str:
+        """The rest of `message` after the misreading's name."""
+        return _after_name(self.saw + self.really)
+
+    @property
     def message(self) -> str:
         """The misreading's name with the wrong and the right numbers: it shows the answer."""
-        return self._named(self.saw + self.really)
+        return f"{misreadings()[self.id].name}{self.numbers}"
 
     @property
     def hint(self) -> str:
         """The misreading's name with the wrong numbers, and what to do instead."""
-        return f"{self._named(self.saw)} {misreadings()[self.id].tip}"
+        misreading = misreadings()[self.id]
+        return f"{misreading.name}{_after_name(self.saw)} {misreading.tip}"
 
     def with_answer(self, write: Callable[[Answer], Other]) -> NamedMistake[Other]:
         """Return the same mistake with its answer written as another type."""
         return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.ways)
 
-    def _named(self, numbers: str) -> str:
-        joint = ": " if numbers and not numbers.startswith(",") else ""
-        return f"{misreadings()[self.id].name}{joint}{numbers}."
+
+def _after_name(numbers: str) -> str:
+    joint = ": " if numbers and not numbers.startswith(",") else ""
+    return f"{joint}{numbers}."
 
 
 Wrong = Mistake[Answer] | NamedMistake[Answer]
@@ -116,7 +123,7 @@ Wrong = Mistake[Answer] | NamedMistake[Answer]
 
 @dataclass(frozen=True, slots=True)
 class Solution(Generic[Answer]):
-    """The right answer of a question, why it is right, and the mistakes that lead elsewhere.
+    """The right answer of a question, why it is right, and the mistakes that lead to others.
 
     Parameters
     ----------
@@ -181,7 +188,7 @@ AnyMistake = TypeVar("AnyMistake", bound="Mistake[Any] | NamedMistake[Any]")
 
 
 def few(mistakes: Iterable[AnyMistake], most: int = 3) -> Iterator[AnyMistake]:
-    """Yield the first mistakes with each answer, not more of them than a reader will read.
+    """Yield the first mistakes with each answer, because a reader reads only a few.
 
     >>> [mistake.hint for mistake in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], 1)]
     ['a', 'c']

@@ -1,4 +1,4 @@
-"""Routes as a careless reader measures them: over bridges, in squares, by air, past a road's end.
+"""Routes as careless readers measure them: over bridges, in squares, by air, past a road's end.
 
 Wrong roads are real cities with other roads, so that the rules' own search measures them.
 """
@@ -21,7 +21,7 @@ from ...state.state import State
 LONGEST_GAP = TILE
 """Longest gap that a road is thought to cross: a tile without a road, no more."""
 KEPT = 64
-"""Number of wrong cities kept with what was measured in them: more than a quiz has."""
+"""Number of wrong cities to keep with their routes: more than a quiz has."""
 Squares = tuple[Square, ...]
 
 
@@ -58,8 +58,8 @@ def with_crossings(city: City) -> City:
 def driven_on(city: City) -> City:
     """Return the city as if each road that ends went straight on to the next road (DIN-2).
 
-    It crosses a house, a wall, or the border of a tile without a road. A car that drives through a
-    restaurant's wall may come to its door from inside.
+    The road then crosses a house, a wall, or the border of a tile without a road. A car that drives
+    through a restaurant's wall may reach its door from inside.
 
     >>> city = City.of([["F"], ["A"]])
     >>> sorted(driven_on(city).built)
@@ -72,8 +72,8 @@ def driven_on(city: City) -> City:
 def road_ends(city: City) -> Iterator[RoadEnd]:
     """Yield the ends of roads: inside a tile, at a border without a road beyond, at the map's edge.
 
-    A road printed up to the middle of its tile's side ends there, even if another road turns off
-    just before.
+    A road printed up to the middle of its tile's side ends there, even if another road branches off
+    before.
     """
     for road, joined in city.roads.adjacency():
         sides = {direction(road.square, near.square) for near in joined}
@@ -85,7 +85,7 @@ def road_ends(city: City) -> Iterator[RoadEnd]:
 
 
 def gap_after(city: City, end: RoadEnd) -> Squares:
-    """Return the squares straight on from a road's end to the next road, none without such one."""
+    """Return the squares straight on from a road's end to the next road, if there is one."""
     dx, dy = DIRECTIONS[end.side]
     gap: list[Square] = []
     for step in range(1, LONGEST_GAP + 2):
@@ -112,7 +112,7 @@ def nearest(
     doors: Sequence[Squares],
     key: Callable[[Route], int],
 ) -> Route | None:
-    """Return the best route to any of some doors as `measure` finds it, or None without a road."""
+    """Return the best route to any of some doors by `measure`, or None without a road."""
     routes = [route for end in doors if (route := measure(city, start, end))]
     return min(routes, key=key, default=None)
 
@@ -139,7 +139,7 @@ def _measured(
 
 
 def road_squares(route: Route) -> int:
-    """Return how many road squares a route drives over: all but the house's and the door's."""
+    """Return the number of road squares of a route, without those of house and door."""
     return len(route.squares) - 2
 
 

@@ -1,8 +1,7 @@
-"""Small random tables for quizzes: a legible map, rivals that differ, hungry houses.
+"""Small random tables for quizzes: a legible map, different rivals, hungry houses.
 
-The same seed gives the same table. It keeps all real rules but the size of the map, which stays
-small enough to be read from the back of a room. Several tables may share a map, since making the
-map takes most of the time.
+The same seed gives the same table. All rules are real except the size of the map, which people must
+read from the back of a room. Several tables may share a map, because a map takes most of the time.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from ...state.state import (
     Campaign,
     Chain,
     GameConfig,
-    Home,
+    HouseState,
     State,
     Token,
     as_they_dine,
@@ -48,7 +47,7 @@ SIZES = ((2, 2), (2, 3), (2, 3), (3, 2), (3, 2), (3, 3))
 MOST_CHAINS = 4
 GOODS = ("burger", "pizza", "beer", "lemonade", "softdrink")
 Teams = Mapping[int, Cards]
-"""Cards at work that decide a dinner, prices and waitresses, by the seat."""
+"""Price cards and waitresses at work, by the seat."""
 PRICES: tuple[Cards, ...] = (
     (),
     ("pricing_manager",),
@@ -59,15 +58,15 @@ PRICES: tuple[Cards, ...] = (
     ("discount_manager", "pricing_manager"),
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
-"""Cards that set a price, drawn evenly: mostly prices that a border or two makes up for."""
+"""Cards that set a price, drawn evenly: a border or two makes up for most of them."""
 MOST_STAFF = 6
-"""Most cards at work under managers: three slots of a CEO hold no more."""
+"""Maximum number of cards at work under managers, with three slots of a CEO."""
 TWINS, SOME_TWINS = 2, 0.6
-"""Number of price lists that a table may share, and how often: equal prices make ties."""
+"""Number of price lists that a table may share, and how often. Equal prices make ties."""
 GARDENS = 0.35
-"""The share of houses with a garden, if there is room."""
+"""Share of houses with a garden, if there is room."""
 TIPPED = 0.6
-"""How often a module decides a tied sum of two chains; otherwise waitresses do."""
+"""How often a module breaks the tie of two chains; otherwise waitresses do."""
 HELP = (
     "trainer",
     "recruiting_girl",
@@ -113,8 +112,8 @@ def random_deals(
     seed
         the same seed gives the same games
     contested
-        whether two chains should come to the same sum at some house; the later in turn order has
-        more waitresses, so that most misreadings are wrong (default: no)
+        whether two chains should tie on their sums at some house; the later in turn order has more
+        waitresses, so that most misreadings are wrong (default: no)
     modules
         names of modules to add; those with a `QuizSetup` change the tables
 
@@ -169,7 +168,7 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
         phase="dinnertime",
         turn_order=tuple(rng.sample(range(chains), chains)),
         chains=tuple(Chain(CHAINS[seat], cash=rng.randint(5, 60)) for seat in range(chains)),
-        homes=as_they_dine(map(Home, houses.values())),
+        homes=as_they_dine(map(HouseState, houses.values())),
         campaigns=(),
         bank=Bank(cash=50 * chains, reserve=tuple([200] * chains)),
     )
@@ -194,7 +193,7 @@ def _restaurants(rng: random.Random, state: State) -> State:
 
 
 def _gardens(rng: random.Random, state: State, share: float) -> State:
-    """Place gardens beside a share of the printed houses."""
+    """Place gardens next to a share of the printed houses."""
     for number, home in enumerate(state.homes):
         house, ground = home.house, ground_of(state)
         gardens = [replace(house, side=side) for side in SIDES if not house.side]
@@ -205,7 +204,7 @@ def _gardens(rng: random.Random, state: State, share: float) -> State:
         ]
         if fits and rng.random() < share:
             homes = list(state.homes)
-            homes[number] = Home(rng.choice(fits))
+            homes[number] = HouseState(rng.choice(fits))
             state = replace(state, homes=tuple(homes))
     return state
 
@@ -214,7 +213,7 @@ def _gardens(rng: random.Random, state: State, share: float) -> State:
 
 
 def _tied_teams(rng: random.Random, state: State, setups: Sequence[QuizSetup]) -> Teams:
-    """Return price cards and waitresses with which two chains come to the same sum at a house."""
+    """Return price cards and waitresses with which two chains tie on their sums at a house."""
     ties = [setup.ties for setup in setups if setup.ties]
     both: tuple[Cards, Cards] = ((), ())
     if ties and rng.random() < TIPPED:
@@ -233,7 +232,7 @@ def _tied_teams(rng: random.Random, state: State, setups: Sequence[QuizSetup]) -
                 far[seat] = min(able)
         pairs = list(combinations(sorted(far, key=state.turn_order.index), 2))
         for early, late in rng.sample(pairs, len(pairs)):
-            # What a module adds to each counts, too: it may make other cards work twice.
+            # Cards of a module count too, because they may make other cards work twice.
             early_prices, late_prices = (
                 {cards: price((*added, *cards)) for cards in PRICES} for added in both
             )
@@ -257,10 +256,10 @@ def _tied_teams(rng: random.Random, state: State, setups: Sequence[QuizSetup]) -
 def _staff(
     rng: random.Random, state: State, teams: Teams, setups: Sequence[QuizSetup] = ()
 ) -> State:
-    """Send cards to work: those that set the price, waitresses, others, and managers over them.
+    """Put cards to work: those that set the price, waitresses, others, and their managers.
 
-    A seat of `teams` gets the cards that decide from there, others by chance. Cards of modules come
-    first, so that there is room for them.
+    A seat of `teams` gets its cards from there, other seats by chance. Cards of modules come first,
+    so that there is room for them.
     """
     promised = Counter(card for team in teams.values() for card in team)
     prices = rng.sample(PRICES, TWINS) if rng.random() < SOME_TWINS else PRICES
@@ -291,7 +290,7 @@ def _staff(
 
 
 def _taken(left: dict[str, int], cards: Iterable[str]) -> list[str]:
-    """Take cards from what is left in the box, without those that are out."""
+    """Return the cards that the box still has, taken out of it."""
     taken = []
     for card in cards:
         if left[card]:
@@ -337,7 +336,7 @@ def _campaigns(rng: random.Random, state: State) -> State:
 
 
 def _footprints(state: State, tile: CampaignTile) -> Iterator[Footprint]:
-    """Yield where a campaign tile fits: at a road, or for an airplane along an edge."""
+    """Yield the places for a campaign tile: at a road, or for an airplane along an edge."""
     if tile.type != "airplane":
         size = tile.width, tile.height
         sites = blocks_touching(empty_squares(state), beside_roads(state.city), size)
@@ -351,7 +350,7 @@ def _footprints(state: State, tile: CampaignTile) -> Iterator[Footprint]:
 
 
 def _demand(rng: random.Random, state: State) -> State:
-    """Give most houses demand, for two or three kinds of goods that the whole table shares."""
+    """Give most houses demand for two or three kinds of goods, which the whole table shares."""
     menu = rng.sample(GOODS, rng.choice((2, 2, 3)))
     while True:
         homes = []
@@ -365,7 +364,7 @@ def _demand(rng: random.Random, state: State) -> State:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Fill the kitchens: mostly with enough for two houses, sometimes with a little too few."""
+    """Fill the stocks: mostly enough for two houses, sometimes a little less."""
     wanted = Counter(token.good for home in state.homes for token in home.demand)
     for seat in range(len(state.chains)):
         stock = {

@@ -1,4 +1,4 @@
-"""What modules put on the quiz's random tables, so that they decide some dinners.
+"""What modules add to the quiz's random tables, so that they decide some dinners.
 
 A module names the file with its `QUIZ_SETUP` (`Module.quiz_setup`).
 """
@@ -19,7 +19,7 @@ DINNER = "dinner"
 
 @dataclass(frozen=True, slots=True)
 class QuizSetup:
-    """What a module puts on a quiz's random tables, and the questions that it may decide there.
+    """What a module adds to a quiz's random tables, and the questions that it may decide.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
-"""Misreadings of coffee: of the way to dinner past it, and of the choice itself (COF-3).
+"""Misreadings of coffee: of the route past it, and of the choice itself (COF-3).
 
-A misread way is another way, other places, other stocks or other prices. The rules' own search
-measures each, with that one thing changed.
+A misreading changes the route, the places, the stocks or the prices. The rules' own search then
+measures the result.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from ...common.safe_text import dollars
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
-from ...learning.misreadings.catalogue import Misreading
 from ...learning.misreadings.module_misreadings import (
     ModuleMisreading,
     all_offers,
@@ -34,9 +33,9 @@ from .pieces import shops_of
 from .routes import CoffeeStand, courses
 
 UNKNOWN = "Nobody can say"
-"""The answer if several ways are tied."""
+"""The answer if several routes are tied."""
 PLENTY = 99
-"""More coffees than a city has places that sell some."""
+"""More coffees than a city has places that sell it."""
 LESSON = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 
@@ -153,54 +152,53 @@ def cups_bought(decision: Decision) -> Solution[int]:
     trip = CoffeeTrip(decision)
     chosen = trip.chosen
     if chosen is None:
-        because = "no way that crosses so few borders passes any that is left: 0."
+        because = "no shortest route passes a place with coffee left: 0."
     else:
-        way, most = chosen.tied[0].course.way, count_good(GOOD, chosen.coffee)
+        way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
         far = crossed(way) if way.distance else "no border"
-        because = f"its way crosses {far}, and it buys {most} there."
+        because = f"its route crosses {far}, and it buys {most} there."
         if len(chosen.tied) > 1:
-            ways = f"{number_word(len(chosen.tied))} ways cross {far} and have {most} each"
-            because = f"{ways}; what lies on all of them sells {trip.cups}."
+            routes = f"{number_word(len(chosen.tied))} routes cross {far} and have {most} each"
+            because = f"{routes}; the places on all of them sell {trip.cups}."
     fallback = (
-        "Put a finger on each way that crosses the fewest borders. Count one coffee for each shop "
-        "and each entrance that it passes, if the chain has any left; none where they eat."
+        "Put a finger on each route with the fewest borders. Count a coffee for each shop and each "
+        "entrance on it, if the chain has any left, but none where they eat."
     )
     return solved(trip.cups, because, few(_misread_cups(trip)), fallback)
 
 
 def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
-    """Yield what is bought on another way, at other places, and of other stocks."""
+    """Yield the coffees on other routes, at other places, and of other stocks."""
     chosen, start = trip.chosen, trip.start
     if chosen is not None and len(chosen.tied) > 1:
         yield Mistake(
             chosen.coffee,
-            "You chose between ways that are as good. Nobody can: only what lies on all of them "
-            "sells.",
+            "You chose between tied routes. Only the places on all of them sell.",
         )
         yield Mistake(
             trip.on_any_way,
-            "You counted what lies on any of the ways. What one of them misses sells nothing.",
+            "You counted the places on any of the tied routes. Only places on all of them sell.",
         )
     if chosen is not None and chosen.fewer is not None:
         yield Mistake(
             chosen.fewer,
-            "Another way crosses as few borders. Of such ways they take the one with most coffee.",
+            "Another route crosses equally few borders. Families take the route with most coffee.",
         )
     yield Mistake(
         trip.on_fewest_squares,
-        "You took the way over fewest squares. Only borders count: on its tiles a family winds "
-        "past all the coffee that it can.",
+        "You took the route over fewest squares. Only borders count, so a family makes detours for "
+        "coffee.",
     )
     yield Mistake(
-        trip.with_dinner, "You sold one where they eat, too. They drink on the way, not there."
+        trip.with_dinner, "You sold a coffee where they eat. They drink on the way, not there."
     )
     yield Mistake(
         trip.cups_at(map(trip.walled, trip.places)),
-        "You let a restaurant sell over a wall. It sells to those who pass its entrance.",
+        "You let a restaurant sell over a wall. It sells only at its entrance.",
     )
     yield Mistake(
         trip.cups_at(place for place in trip.places if trip.is_shop(place)),
-        "You forgot the restaurants. At their entrances they sell coffee, too.",
+        "You forgot the restaurants, which sell coffee at their entrances.",
     )
     yield Mistake(
         trip.cups_at(place for place in trip.places if not trip.is_shop(place)),
@@ -208,58 +206,57 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     )
     yield Mistake(
         trip.sold_by(trip.best.seat),
-        "Everybody on the way sells, not only the chain where they eat.",
+        "Every chain on the way sells, not only the chain where they eat.",
     )
     yield Mistake(
         trip.cups * sum(trip.best.menu.values()),
-        "You sold one for each item of the dinner. A place sells a house one coffee.",
+        "You sold a coffee for each item of the dinner. A place sells one coffee to a house.",
     )
-    yield Mistake(0, "Nobody asks for coffee, and they drink it all the same: look along the way.")
+    yield Mistake(0, "Families drink coffee without wanting it. Look along the way.")
     seats = range(len(start.chains))
     yield Mistake(
         trip.cups_at(places_of(start, seats), dict.fromkeys(seats, PLENTY)),
-        "A chain cannot sell more coffee than it has. Look at what is left in stock.",
+        "A chain cannot sell more coffee than it has. Look at its stock.",
     )
     first = stocks_of(start)
     yield Mistake(
         trip.cups_at(places_of(start, first), first),
-        "You left out the houses that dine before it. What have they drunk?",
+        "You left out the houses that dine earlier. How much have they drunk?",
     )
 
 
 def cups_on_any_way(decision: Decision) -> Solution[int]:
-    """Return what a house buys by a changed rule, as a solution: all ways that are tied count."""
+    """Return the coffees of a house by a changed rule, as a solution: all tied routes count."""
     trip = CoffeeTrip(decision)
     ways = trip.chosen.tied if trip.chosen else ()
     each = trip.chosen.coffee if trip.chosen else 0
     hints = {
-        "That is what it buys by the real rule. Now what lies on any of the ways counts.": (
-            trip.cups
-        ),
-        "That is what one of the ways has. Now they all count.": each,
-        "You counted a place on two of the ways twice. It sells a house one.": each * len(ways),
-        "You sold one where they eat, too. That stays as it is: they drink on the way.": (
+        "That is the answer by the real rule. Now the places on any tied route count.": (trip.cups),
+        "You counted one of the routes. Now all of them count.": each,
+        "You counted a place on two routes twice. It sells one coffee to a house.": each
+        * len(ways),
+        "You sold a coffee where they eat. They still drink only on the way.": (
             trip.on_any_way + trip.with_dinner - trip.cups
         ),
     }
     places = count_noun(trip.on_any_way, "such place")
-    because = f"the ways that are as good pass {places} together."
-    fallback = "Count each place that lies on any of the ways once, and leave out where they eat."
+    because = f"the tied routes pass {places} together."
+    fallback = "Count each place on any of the routes once, but not the place where they eat."
     return solved(trip.on_any_way, because, hints, fallback)
 
 
-# -- which way -------------------------------------------------------------------------------------
+# -- which route -----------------------------------------------------------------------------------
 
 
 def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
-    """Return which way a house drives, as a solution.
+    """Return which route a house drives, as a solution.
 
     Parameters
     ----------
     decision
         how the house chose
     by
-        the name of each way, and a tile that only this way crosses
+        the name of each route, and a tile that only this route crosses
     """
     trip = CoffeeTrip(decision)
     most_on = {
@@ -272,56 +269,55 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     answer = best[0] if len(best) == 1 else UNKNOWN
     squares = {place_of(at) for at in trip.over_fewest_squares[0].squares}
     other = (
-        "The other way crosses as few borders and has as much coffee. What decides then?"
+        "The other route has equally few borders and equally much coffee. What decides now?"
         if answer == UNKNOWN
-        else "That way has less coffee on it than another one that crosses as few borders."
+        else "Another route with equally few borders has more coffee."
     )
     mistakes = [
-        Mistake(name, "That way is over fewer squares. Only borders count.")
+        Mistake(name, "That route has fewer squares, but only borders count.")
         for name, tile in by.items()
         if tile in squares
     ]
     mistakes += [
-        Mistake(name, "Another way crosses fewer borders.") for name in by if name not in short
+        Mistake(name, "Another route crosses fewer borders.") for name in by if name not in short
     ]
     mistakes += [Mistake(name, other) for name in short]
-    mistakes.append(Mistake(UNKNOWN, "The ways are as short. But have they as much coffee?"))
+    mistakes.append(Mistake(UNKNOWN, "Both are equally short. Do they have equally much coffee?"))
     each = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in short.items())
-    fallback = (
-        "Count the borders that each way crosses, then the coffees on those that cross the fewest."
-    )
-    return solved(answer, f"as few borders each way: {each}.", mistakes, fallback)
+    fallback = "Count the borders of each route, then the coffees on the shortest routes."
+    because = f"both routes cross equally few borders: {each}."
+    return solved(answer, because, mistakes, fallback)
 
 
 # -- for how much ----------------------------------------------------------------------------------
 
 
 def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
-    """Return what a chain gets for coffees of a house that dines elsewhere, as a solution."""
+    """Return what a chain earns from the coffees of a house that dines elsewhere, as a solution."""
     trip = CoffeeTrip(decision)
     offer = next(offer for offer in decision.offers if offer.seat == seat)
     each, cups = offer.unit_price, trip.sold_by(seat)
     times = paid // (each * cups) if each * cups else 1
     other, meal = trip.best.unit_price, trip.best.chain
     hints = {
-        f"You took the price of {meal}. Whoever sells the coffee asks its own.": (
+        f"You took the price of {meal}. The seller of the coffee charges its own price.": (
             other * cups * times
         ),
-        "You left out the garden. It doubles the price of coffee, too.": each * cups,
+        "You left out the garden, which doubles the price of coffee too.": each * cups,
         f"You took the price of {meal}, and left out the garden.": other * cups,
-        "That is one coffee. Does the chain sell more on the way?": each * times,
-        "You counted all coffees on the way. Which of them are the chain's own?": (
+        "That is one coffee. Does the chain sell more coffees on the way?": each * times,
+        "You counted all coffees on the way. Which of them does the chain sell?": (
             each * trip.cups * times
         ),
-        "You charged for the way. A chain is paid its price, not the sum.": (
+        "You charged for the distance. A house pays the price, not the sum.": (
             (each + (trip.best.tiles or 0)) * cups * times
         ),
     }
     doubled = f" x {times}" if times > 1 else ""
     because = f"{count_good(GOOD, cups)} at {dollars(each)}{doubled}: {dollars(paid)}."
     fallback = (
-        "How many of the coffees are sold by this chain? Each costs what a burger costs there, and "
-        "a garden doubles that."
+        "How many of the coffees does this chain sell? Each costs as much as a burger there, and a "
+        "garden doubles that."
     )
     return solved(paid, because, hints, fallback)
 
@@ -330,13 +326,13 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
 
 
 def _with_coffee(decision: Decision, state: State) -> str | None:
-    """Pick the best chain that can serve and has coffee, as if it were drunk there."""
+    """Return the best chain that can serve and has coffee, or the winner."""
     having = [offer for offer in all_offers(decision) if stock_at_choice(decision, offer, GOOD)]
     return best_by(decision.criteria, having) or decision.winner
 
 
 def most_on_the_way(decision: Decision, state: State) -> str | None:
-    """Pick the chain with most coffee on the way there."""
+    """Return the chain with most coffee on the way there."""
     able = [(CoffeeTrip(decision, offer).cups, offer) for offer in decision.ranking]
     most = max((cups for cups, _ in able), default=0)
     return next((offer.chain for cups, offer in able if cups == most), None)
@@ -344,22 +340,18 @@ def most_on_the_way(decision: Decision, state: State) -> str | None:
 
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "coffee_at_the_table",
-            f"You looked for who has {GOOD}",
-            "A house never drinks coffee where it dines: find the dinner first, without it.",
-            LESSON,
-        ),
+        "coffee_at_the_table",
+        f"looked for a chain with {GOOD}",
+        "A house never drinks coffee where it dines. Ignore coffee until the dinner is chosen.",
+        LESSON,
         _with_coffee,
         what_decides,
     ),
     ModuleMisreading(
-        Misreading(
-            "most_coffee_on_the_way",
-            f"You let it follow the {GOOD}",
-            "It chooses its dinner first, as if there were none, and only buys some on its way.",
-            LESSON,
-        ),
+        "most_coffee_on_the_way",
+        f"let the house follow the {GOOD}",
+        "A house chooses its dinner first, and only then buys coffee on the way.",
+        LESSON,
         most_on_the_way,
         what_decides,
     ),

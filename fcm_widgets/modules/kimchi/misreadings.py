@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.words import missing
-from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import (
     ModuleMisreading,
     best_by,
@@ -20,7 +20,7 @@ from .rules import GOOD, KIMCHI
 
 
 def _nearest(decision: Decision, state: State) -> str | None:
-    """Pick the nearest chain that can serve, kimchi or not; the other criteria break ties."""
+    """Return the nearest chain that can serve; the other criteria break ties."""
     others = [criterion for criterion in decision.criteria if criterion.name != KIMCHI.name]
     near = min(
         decision.ranking,
@@ -33,7 +33,7 @@ def _nearest(decision: Decision, state: State) -> str | None:
 
 
 def _alone(decision: Decision, state: State) -> str | None:
-    """Pick the best chain that has kimchi and not the dinner to go with it."""
+    """Return the best chain that has kimchi but cannot serve the dinner."""
     unable = [
         offer
         for offer in decision.offers
@@ -50,32 +50,27 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "kimchi_forgotten",
-            f"You forgot the {GOOD}",
-            "Of those who can serve the dinner, look first for who has a kimchi with it.",
-            RATHER,
-        ),
+        "kimchi_forgotten",
+        f"forgot the {GOOD}",
+        "Among the chains that can serve the dinner, those with kimchi come first.",
+        LESSONS["rather"],
         lambda decision, state: best_without(decision, KIMCHI.name),
         what_decides,
+        forgets=KIMCHI.name,
     ),
     ModuleMisreading(
-        Misreading(
-            "nearest_without_kimchi",
-            f"You took the nearest, {GOOD} or not",
-            "Price and distance are asked only of those who are level in kimchi.",
-            RATHER,
-        ),
+        "nearest_without_kimchi",
+        f"took the nearest, {GOOD} or not",
+        "Price and distance decide only between chains that are tied on kimchi.",
+        LESSONS["rather"],
         _nearest,
         what_decides,
     ),
     ModuleMisreading(
-        Misreading(
-            "kimchi_alone",
-            f"You took {GOOD} for a dinner",
-            "It comes on top of a full dinner: a chain that cannot serve one is out.",
-            RATHER,
-        ),
+        "kimchi_alone",
+        f"took {GOOD} as a dinner",
+        "Kimchi comes on top of a full dinner. A chain that cannot serve the dinner is out.",
+        LESSONS["rather"],
         _alone,
         _lacks,
     ),

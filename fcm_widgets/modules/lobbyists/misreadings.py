@@ -9,7 +9,7 @@ from ...board.city import City
 from ...board.squares import touching
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...learning.misreadings.catalogue import BUILDER, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
 from ...learning.misreadings.wrong_routes import open_doors
 from ...state.state import State
@@ -45,7 +45,7 @@ def without_markers(state: State) -> City:
 
 
 def _blocked(state: State) -> City:
-    """Return the city as if no car got past a roadworks marker."""
+    """Return the city as if no car could pass a roadworks marker."""
     markers = Counter(dict.fromkeys(state.city.tolls, NO_WAY))
     return state.city.with_roads(state.city.built, markers)
 
@@ -102,7 +102,8 @@ def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
     """Return the wrong sums, and that a park is in no comparison."""
     assert chain is not None, "a higher price shuts nobody out"
     assert decision.best is not None, "so the house dines"
-    mine, best = (_as_paid(decision, one) for one in (decision.offer_of(chain), decision.best))
+    offers = (decision.offer_of(chain), decision.best)
+    mine, best = (_as_paid(decision, offer) for offer in offers)
     return mine, f", {best}, but the price of one item is compared once"
 
 
@@ -113,42 +114,34 @@ def _as_paid(decision: Decision, offer: Offer) -> str:
 
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "marker_forgotten",
-            "You drove past the roadworks for nothing",
-            "Each roadworks marker on the way costs as much as a border.",
-            BUILDER,
-        ),
+        "marker_forgotten",
+        "ignored the roadworks",
+        "Each roadworks marker on the route costs as much as a border.",
+        LESSONS["builder"],
         _picks_in(without_markers),
         _there,
     ),
     ModuleMisreading(
-        Misreading(
-            "marker_blocks",
-            "You took the roadworks for a closed road",
-            "Cars do get past a roadworks marker; it costs them 1.",
-            BUILDER,
-        ),
+        "marker_blocks",
+        "thought that roadworks close the road",
+        "Cars do get past a roadworks marker, for a distance of 1.",
+        LESSONS["builder"],
         _picks_in(_blocked),
         _past,
     ),
     ModuleMisreading(
-        Misreading(
-            "road_opened_early",
-            "You drove on a road under construction",
-            "A new road opens in clean-up; at this dinner it is no road yet.",
-            BUILDER,
-        ),
+        "road_opened_early",
+        "drove on a road under construction",
+        "A new road opens in clean-up, so nobody can drive on it at this dinner.",
+        LESSONS["builder"],
         _picks_in(opened_early),
         _there,
     ),
     ModuleMisreading(
-        Misreading(
-            "park_compared",
-            "You compared the price that the park makes",
-            "A park raises what is paid, never what is compared: price of one item plus distance.",
-            BUILDER,
-        ),
+        "park_compared",
+        "compared the price that the park raises",
+        "A park raises the price that is paid, not the price that is compared.",
+        LESSONS["builder"],
         paid_price,
         _compared,
     ),

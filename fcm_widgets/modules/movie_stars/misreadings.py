@@ -1,9 +1,9 @@
-"""How movie stars are misread: forgotten at dinner or in the turn order, or put before the sum."""
+"""How movie stars are misread: they are forgotten, or put before the sum."""
 
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...learning.misreadings.catalogue import NIGHT, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import (
     ExtraColumn,
     ModuleMisreading,
@@ -17,10 +17,7 @@ from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
-    """Pick the chain with the best star, at any price and distance.
-
-    Without a star at any chain nothing is misread.
-    """
+    """Return the chain with the best star, at any price and distance; without stars the winner."""
     if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)
@@ -36,34 +33,29 @@ EXTRA_COLUMNS = (
 )
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "star_forgotten",
-            "You forgot the movie stars",
-            "Where price plus distance is level, a movie star wins over any number of waitresses.",
-            NIGHT,
-        ),
+        "star_forgotten",
+        "forgot the movie stars",
+        "If the sums of price and distance are tied, a movie star beats any number of waitresses.",
+        LESSONS["night"],
         lambda decision, state: best_without(decision, STAR),
         what_decides,
+        forgets=STAR,
     ),
     ModuleMisreading(
-        Misreading(
-            "star_first",
-            "You let the movie star win at once",
-            "A movie star wins only where price plus distance is level.",
-            NIGHT,
-        ),
+        "star_first",
+        "let the movie star win at once",
+        "A movie star wins only if the sums of price and distance are tied.",
+        LESSONS["night"],
         _at_once,
         what_decides,
     ),
 )
 ORDER_MISREADINGS = (
     OrderMisreading(
-        Misreading(
-            "star_chooses_first",
-            "You forgot who has a movie star",
-            "Chains with a movie star choose before all others, whatever their open slots.",
-            NIGHT,
-        ),
+        "star_chooses_first",
+        "forgot that movie stars choose first",
+        "Chains with a movie star choose before all others, however many slots are open.",
+        LESSONS["night"],
         STAR,
     ),
 )

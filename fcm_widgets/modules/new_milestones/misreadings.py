@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...learning.misreadings.catalogue import WHERE, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
 from ...state.state import State
 
 
 def _by_road(decision: Decision, state: State) -> str | None:
-    """Pick as the house does, by the distances on the map."""
+    """Return the best chain by the distances on the map."""
     sums = {
         offer.chain: offer.unit_price + offer.trip.route.distance
         for offer in decision.offers
@@ -26,17 +26,15 @@ def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
     assert best.trip is not None, "a road leads there"
     off = "".join(f" - {-row.amount}" for row in best.extra)
     far = f"the distance to {best.chain} is {best.trip.route.distance}{off} = {best.tiles}"
-    return "", f", but {far}. It comes to {best.score} there, to {taken.score} at {chain}"
+    return "", f", but {far}. The sum is {best.score} there and {taken.score} at {chain}"
 
 
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "nearer_forgotten",
-            "You left the distance as it is on the map",
-            "Look at what a milestone takes off the distance before you add it to the price.",
-            WHERE,
-        ),
+        "nearer_forgotten",
+        "ignored the milestone that shortens distances",
+        "Subtract what the milestone takes off the distance before you add the price.",
+        LESSONS["where"],
         _by_road,
         _taken_off,
     ),

@@ -1,4 +1,4 @@
-"""How a choice is misread at night: what counts twice there is counted once."""
+"""How a choice is misread at night: cards that count twice are counted once."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...engine.tallies import tally
-from ...learning.misreadings.catalogue import NIGHT, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import ExtraColumn, ModuleMisreading, what_decides
 from ...state.state import State, changed
 from ..base.ladder import WAITRESSES
@@ -57,22 +57,18 @@ EXTRA_COLUMNS = (
 )
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "night_shift_counted_once",
-            "You counted each waitress once",
-            "With a night shift manager at work each waitress counts as two.",
-            NIGHT,
-        ),
+        "night_shift_counted_once",
+        "counted each waitress once",
+        "With a night shift manager at work, each waitress counts twice.",
+        LESSONS["night"],
         _picks_by(_counted),
         what_decides,
     ),
     ModuleMisreading(
-        Misreading(
-            "night_shift_priced_once",
-            "You counted each pricing manager once",
-            "With a night shift manager at work each pricing manager takes off $2.",
-            NIGHT,
-        ),
+        "night_shift_priced_once",
+        "counted each pricing manager once",
+        "With a night shift manager at work, each pricing manager takes off $2.",
+        LESSONS["night"],
         _picks_by(_priced),
         what_decides,
         of_price=True,

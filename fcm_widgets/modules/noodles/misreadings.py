@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
-from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import (
     ModuleMisreading,
     all_offers,
@@ -22,7 +22,7 @@ from .rules import GOOD, NOODLES
 
 
 def _mixed(decision: Decision, state: State) -> str | None:
-    """Let each chain that can serve nothing fill what it lacks of the order with noodles."""
+    """Return the best chain if chains might fill gaps in the order with noodles."""
     filled = (
         meal
         for offer in decision.offers
@@ -53,33 +53,26 @@ def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "noodles_mixed",
-            f"You mixed {GOOD} in",
-            "Noodles go with nothing else: it takes one for each item that the house wants.",
-            RATHER,
-        ),
+        "noodles_mixed",
+        f"mixed {GOOD} in",
+        "Noodles replace the whole order: one for each item that the house wants.",
+        LESSONS["rather"],
         _mixed,
         _lacks,
     ),
     ModuleMisreading(
-        Misreading(
-            "noodles_too_soon",
-            f"You took {GOOD} too soon",
-            "Of those who are level up to there, who has what the house wants comes before who has "
-            "noodles, at any price.",
-            RATHER,
-        ),
+        "noodles_too_soon",
+        f"took {GOOD} too soon",
+        "Among tied chains, what the house wants comes before noodles, at any price.",
+        LESSONS["rather"],
         lambda decision, state: best_without(decision, NOODLES.name),
         what_decides,
     ),
     ModuleMisreading(
-        Misreading(
-            "noodles_forgotten",
-            f"You forgot the {GOOD}",
-            "A chain that cannot serve what the house wants may have a noodle for each item of it.",
-            RATHER,
-        ),
+        "noodles_forgotten",
+        f"forgot the {GOOD}",
+        "A chain that lacks what the house wants may serve one noodle for each item instead.",
+        LESSONS["rather"],
         lambda decision, state: best_not_serving(decision, GOOD),
         what_is_served,
     ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...learning.misreadings.catalogue import RATHER, Misreading
+from ...learning.misreadings.catalogue import LESSONS
 from ...learning.misreadings.module_misreadings import (
     ModuleMisreading,
     all_offers,
@@ -19,7 +19,7 @@ from ...learning.misreadings.module_misreadings import (
 )
 from ...state.state import State, add_goods
 from ...text.names import the_house
-from .rules import GOOD
+from .rules import GOOD, SUSHI
 
 
 def _without_garden(decision: Decision, state: State) -> str | None:
@@ -48,22 +48,19 @@ def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 MISREADINGS = (
     ModuleMisreading(
-        Misreading(
-            "sushi_forgotten",
-            f"You forgot the {GOOD}",
-            "Before any price, a house with a garden asks for a sushi for each item that it wants.",
-            RATHER,
-        ),
+        "sushi_forgotten",
+        f"forgot the {GOOD}",
+        "A house with a garden prefers one sushi for each item that it wants, at any price.",
+        LESSONS["rather"],
         lambda decision, state: best_not_serving(decision, GOOD),
         what_is_served,
+        forgets=SUSHI.name,
     ),
     ModuleMisreading(
-        Misreading(
-            "sushi_without_garden",
-            f"You served {GOOD} without a garden",
-            "Only houses with a garden of their own eat sushi; a park is none.",
-            RATHER,
-        ),
+        "sushi_without_garden",
+        f"served {GOOD} without a garden",
+        "Only houses with their own garden eat sushi; a park does not count.",
+        LESSONS["rather"],
         _without_garden,
         _no_garden,
     ),

@@ -1,8 +1,8 @@
 """Requests of pages, one at a time and checked by their types, and their replies.
 
-A page sets `_request`, such as to `{"id": 7, "body": {"kind": "undo"}}`, and Python sets `_reply`
-with the same `id`. The `contract.py` of a widget lists its requests: TypedDicts, told apart by
-`kind`.
+A page sets `_request`, for example to `{"id": 7, "body": {"kind": "undo"}}`, and Python sets
+`_reply` with the same `id`. The `contract.py` of a widget lists its requests: TypedDicts with
+different `kind`s.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NAMES = {int: "a whole number", bool: "true or false", str: "a text", NoneType: 
 
 
 class Refused(Exception):
-    """A request that cannot be met, with every reason in words."""
+    """An impossible request, with every reason in words."""
 
     def __init__(self, faults: Iterable[Said]) -> None:
         self.faults = list(faults)
@@ -60,7 +60,7 @@ class Answer(NamedTuple):
     faults
         the reasons against it, each with its rule
     keep
-        whether it changed the table, and so is repeated when a stored state is restored
+        whether the request changed the table, so that a restored widget repeats it
     """
 
     body: object = None
@@ -69,20 +69,10 @@ class Answer(NamedTuple):
 
 
 class Reply(TypedDict):
-    """The reply to a request; each widget's contract types its body.
+    """The reply to a request; each widget's contract types its body."""
 
-    Parameters
-    ----------
-    id
-        the number of the request
-    faults
-        the reasons against it, each with its rule; without any it was done
-    body
-        what was asked for
-    """
-
-    id: int
-    faults: list[Said]
+    id: int  #: the number of the request
+    faults: list[Said]  #: the reasons against it; without any, it was carried out
     body: object
 
 
@@ -91,11 +81,11 @@ class AskingWidget(FcmWidget):
 
     requests: ClassVar[type]
 
-    # ipywidgets would send each request back for other pages to see; none draws another's.
-    _request = traitlets.Any(None, allow_none=True, help="What a page asks.").tag(
+    # ipywidgets would send each request to the other pages too, but they do not need it.
+    _request = traitlets.Any(None, allow_none=True, help="The request of a page.").tag(
         sync=True, echo_update=False, plays=True
     )
-    _reply = WireTrait[Reply | None](None, allow_none=True, help="What came of it.").packed()
+    _reply = WireTrait[Reply | None](None, allow_none=True, help="The reply to it.").packed()
 
     @traitlets.observe("_request")
     def _reply_to(self, change: traitlets.Bunch) -> None:
@@ -121,15 +111,15 @@ class AskingWidget(FcmWidget):
         self._replied()
 
     def _answer(self, request: Any) -> Answer:  # noqa: ANN401  # each widget has types of its own
-        """Answer a request whose types are right; `Refused` says why it cannot be met."""
+        """Answer a request of the right types; raises `Refused` if it is impossible."""
         raise NotImplementedError
 
     def _replied(self) -> None:
-        """Begin what may follow a reply."""
+        """Start the work after a reply, if there is any."""
 
 
 def check(value: object, expected: Any, path: str = "") -> None:  # noqa: ANN401  # any type
-    """Refuse a value that is not of a type of a contract.
+    """Raise `Refused` if a value has not the type of a contract.
 
     >>> check([1, 2], list[int])
     >>> check({"id": 1, "faults": 5, "body": None}, Reply)
@@ -162,7 +152,7 @@ def check(value: object, expected: Any, path: str = "") -> None:  # noqa: ANN401
 
 
 def _chosen(value: object, options: tuple[Any, ...], path: str) -> object:
-    """Return the type of a union that a value claims to be, by its `kind` or its own type."""
+    """Return the type of a union to which a value belongs, by its `kind` or its own type."""
     if type(value) in options:
         return type(value)
     tagged = [option for option in options if is_typeddict(option)]
@@ -182,7 +172,7 @@ def _check_fields(value: object, expected: type, path: str) -> None:
     lead = f"{path}." if path else ""
     for key in value:
         if key not in fields:
-            raise refusal(f"{path or 'request'}: found {shorten(key)}, which is not asked for here")
+            raise refusal(f"{path or 'request'}: found {shorten(key)}, which has no place here")
     for key, (of, required) in fields.items():
         if key in value:
             check(value[key], of, f"{lead}{key}")

@@ -1,4 +1,4 @@
-"""Work that is done later: after the cell that shows a widget, or behind the answer to a click."""
+"""Work for later: after the cell that shows a widget, or after the answer to a click."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ if TYPE_CHECKING:
     from IPython.core.interactiveshell import InteractiveShell
 
 SLICE, PAUSE = 0.01, 0.005
-"""Seconds of work at a stretch, and seconds between for the messages that came meanwhile."""
+"""Seconds of work in one go, and seconds of pause for messages."""
 
 
 def run_after_cell(call: Callable[[], None]) -> None:
-    """Call once the running cell has shown its output.
+    """Call a function after the running cell, also without a browser (nbconvert, Voila).
 
-    The end of the cell also comes where no browser runs (nbconvert, Voila). In a callback it is
-    called when the kernel's loop is free, and without IPython (marimo) at once.
+    In a callback it is called when the kernel's loop is free; without IPython (marimo), at once.
     """
     shell = _shell()
     if shell is None:
@@ -43,11 +42,11 @@ class BackgroundJob(NamedTuple):
     Parameters
     ----------
     work
-        does a piece of it each time it is advanced
+        an iterator that does a piece of the work at each step
     due
-        when it may begin, in seconds of `perf_counter`
+        the earliest time to begin, in seconds of `perf_counter`
     optional
-        whether it waits for all other jobs, and is left out without a loop
+        whether it comes after all other jobs, and never without a running loop
     """
 
     work: Iterator[None]
@@ -56,9 +55,9 @@ class BackgroundJob(NamedTuple):
 
 
 class BackgroundQueue:
-    """The background jobs of a widget, each by its name, done piece by piece.
+    """The background jobs of a widget by their names, done piece by piece.
 
-    Between two pieces a click may be answered. Without a running loop a job is done at once.
+    Clicks are answered between two pieces. Without a running loop a job is done at once.
 
     >>> done = []
     >>> queue = BackgroundQueue()
@@ -74,9 +73,9 @@ class BackgroundQueue:
     def start(
         self, name: str, work: Iterator[None], *, delay: float = 0.0, optional: bool = False
     ) -> None:
-        """Start a job in place of the one of this name, `delay` seconds from now.
+        """Start a job after `delay` seconds; it replaces a job of the same name.
 
-        An optional job is done while no other is due, and only if a loop runs.
+        An optional job is done when no other is due, and only if a loop runs.
         """
         self.stop(name)
         if loop_runs():
@@ -87,12 +86,12 @@ class BackgroundQueue:
                 pass
 
     def stop(self, *names: str) -> None:
-        """Drop jobs, done or not."""
+        """Remove jobs, finished or not."""
         for name in names:
             self._jobs.pop(name, None)
 
     def finish(self, *names: str) -> None:
-        """Do these jobs to their ends; without names all but the optional ones."""
+        """Finish these jobs (default: all that are not optional)."""
         while True:
             jobs = self._jobs.items()
             left = [name for name, job in jobs if name in names or not (names or job.optional)]
@@ -128,13 +127,13 @@ class BackgroundQueue:
             self._schedule(PAUSE)
 
     def _next(self) -> str:
-        """Return the job to do next by its name: the first that is due, optional ones last."""
+        """Return the name of the next job: the first that is due, optional jobs last."""
         now = perf_counter()
         due = [(job.optional, name) for name, job in self._jobs.items() if job.due <= now]
         return min(due, key=lambda found: found[0], default=(False, ""))[1]
 
     def _forget(self, name: str, job: BackgroundJob) -> None:
-        if self._jobs.get(name) is job:  # else another of this name was started meanwhile
+        if self._jobs.get(name) is job:  # or another job of this name has replaced it
             del self._jobs[name]
 
 

@@ -1,7 +1,7 @@
-"""Stored states: to which widget they belong, what of them may be set, and what is repeated.
+"""Stored states: which widget they belong to, which traits may be set, which requests repeated.
 
-A widget of the same table in a fresh kernel becomes equal to the stored one: facts follow from the
-table, so they are not read; the requests that changed the table are repeated.
+A widget of the same table in a fresh kernel becomes equal to the stored one. It reads no facts,
+because these follow from the table, but repeats the requests that changed the table.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ LETTERS = 16
 MOST_DEEDS = 20_000
 """Maximum number of requests in a stored state; a long game has a thousand."""
 IS_STORED_OF = (
-    "this state was stored of another table, other choices or another release: make the widget of "
-    "the same table first"
+    "this state belongs to another table, other options or another release; make a widget of the "
+    "same table first"
 )
 NOT_AGAIN = "this state cannot be restored here"
 MODEL = "IPY_MODEL_"
 NEVER = ("_packed", "_live", "_made_of", "comm", "keys")
 OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id")
-"""Beginnings of the traits that say which code draws the widget."""
+"""Beginnings of the names of traits that belong to Jupyter."""
 
 
 def of_what(source: object) -> str:
-    """Return a few letters that identify what a widget is made of.
+    """Return some letters that identify the source of a widget.
 
     >>> of_what({"houses": ["8"]}) == of_what({"houses": ("8",)})
     True
@@ -40,7 +40,7 @@ def of_what(source: object) -> str:
 
 
 def chains_of(state: State) -> list[object]:
-    """Return what the chains of a table have, as JSON."""
+    """Return the possessions of the chains of a table, as JSON."""
     return [
         [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
         for chain in state.chains
@@ -62,7 +62,7 @@ def may_be_set(widget: Restorable, name: str, value: object) -> bool:
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
     if isinstance(value, str) and value.startswith(MODEL):
-        return False  # another widget, such as the layout, which is not there elsewhere
+        return False  # another widget, such as the layout, which does not exist elsewhere
     facts = ("packed", "parts", "late", "facts")
     return not any(trait.metadata.get(kind) for kind in facts)
 
@@ -70,23 +70,23 @@ def may_be_set(widget: Restorable, name: str, value: object) -> bool:
 def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
     """Yield the stored requests to repeat, one after the other.
 
-    `ValueError` is raised if one of them no longer does what it did.
+    Raises `ValueError` if one of them no longer has the same effect.
     """
-    asked, had = list(_deeds_in(state)), _plain(widget._deeds)
-    if asked[: len(had)] != had:
-        raise ValueError(f"{NOT_AGAIN}: other moves have been made here; make a new widget")
-    for number, entry in enumerate(asked[len(had) :], len(had)):
+    stored, had = list(_deeds_in(state)), _plain(widget._deeds)
+    if stored[: len(had)] != had:
+        raise ValueError(f"{NOT_AGAIN}: it has other moves than this widget; make a new widget")
+    for number, entry in enumerate(stored[len(had) :], len(had)):
         ((name, _),) = entry.items()
         if name not in widget.traits(plays=True):
-            raise ValueError(f"{NOT_AGAIN}: {name!r:.40} is nothing that a page asks here")
+            raise ValueError(f"{NOT_AGAIN}: {name!r:.40} is no request of this widget")
         yield entry
-        if _plain(widget._deeds) != asked[: number + 1]:
-            raise ValueError(f"{NOT_AGAIN}: {entry!s:.80} no longer does what it did")
+        if _plain(widget._deeds) != stored[: number + 1]:
+            raise ValueError(f"{NOT_AGAIN}: {entry!s:.80} no longer has the same effect")
 
 
-def _plain(asked: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
+def _plain(requests: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
     """Return requests as JSON has them."""
-    plain: list[dict[str, Any]] = json.loads(json.dumps(asked))
+    plain: list[dict[str, Any]] = json.loads(json.dumps(requests))
     return plain
 
 
@@ -96,7 +96,7 @@ def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
         case [int(count), int()] if 0 <= count <= MOST_DEEDS:
             numbers = range(count)
         case _:
-            raise ValueError(f"{NOT_AGAIN}: it does not say what was asked")
+            raise ValueError(f"{NOT_AGAIN}: its requests are missing")
     for number in numbers:
         entry = facts_of(state.get(f"_deeds{number}"))
         if not isinstance(entry, dict) or len(entry) != 1:
@@ -105,7 +105,7 @@ def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
 
 
 def facts_of(stored: object) -> object:
-    """Return stored facts, from bytes, base64 or plain JSON; `None` if they cannot be read.
+    """Return stored facts from bytes, base64 or plain JSON; `None` if they cannot be read.
 
     >>> facts_of(None), facts_of("eJyLBQABmQC0")
     (None, None)

@@ -40,7 +40,7 @@ DEEPEST = 50
 
 
 class WireTrait(traitlets.TraitType[T, T]):
-    """A trait that holds facts whose type a contract gives, and knows how they are sent.
+    """A trait with facts of a type from a contract, which knows how to send them.
 
     `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
     """
@@ -50,7 +50,7 @@ class WireTrait(traitlets.TraitType[T, T]):
         return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
 
     def growing(self, **metadata: bool) -> WireTrait[T]:
-        """Send a sequence of facts part by part: here how many there are, and in which edition."""
+        """Send a sequence of facts part by part; the trait itself is their number and edition."""
         return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
 
     @staticmethod
@@ -62,14 +62,14 @@ class WireTrait(traitlets.TraitType[T, T]):
 
 
 class FcmWidget(anywidget.AnyWidget):
-    """A widget that draws what Python decided; unknown options are refused with the known ones.
+    """A widget that draws what Python decided; an error for an unknown option lists the known ones.
 
-    **Packed traits.** Facts may be large: in Python a packed trait has its value, in the browser's
+    **Packed traits.** Facts may be large. In Python a packed trait has its value; in the browser's
     state it is bytes (`wire.py`) or `None`. `_packed` names these traits, and the browser opens
-    them before it draws (`ui/opened.ts`). What a reader or an author sets is never packed.
+    them before it draws (`ui/opened.ts`). Options of a reader or an author are never packed.
 
-    **Late traits.** A trait that takes long to make, and that the first picture does not need, is
-    tagged `late=True` and made by its `@traitlets.default`:
+    **Late traits.** A trait that takes long to make, and that the first picture does not need, has
+    the tag `late=True` and is made by its `@traitlets.default`:
 
         _sliders = WireTrait[Sliders](help="...").packed(late=True)
 
@@ -77,35 +77,39 @@ class FcmWidget(anywidget.AnyWidget):
         def _make_sliders(self) -> Sliders:
             return sliders(self._game.start, self._game.decisions)
 
-    The message that opens the widget has `None` for it, or what `_at_first` gives, such as the part
-    of it that is shown. After the cell the late traits are made and sent, one message each, in the
-    order of the class. Reading one makes it, so `picture` and `__repr__`, which a notebook calls
-    first, must not. Until it comes, `ui/Following.tsx` says that it is being worked out.
+    The message that opens the widget has `None` for it, or the value of `_at_first`, such as the
+    part on show. After the cell the late traits are made and sent, one message each, in the order
+    of the class. Reading a late trait makes it, so `picture` and `__repr__`, which a notebook calls
+    first, must not read any. Until it comes, `ui/Following.tsx` says that Python works on it.
 
-    **Growing traits.** A growing trait holds a sequence that changes at its end only; a part that
-    was sent is not sent again. The browser has `[count, edition]` there, and each part in a packed
-    value of its own: `_parts0`, `_parts1`. All new parts go in one message, before the one that
-    counts them, because a host may react to each name as it reads it.
+    **Growing traits.** A growing trait is a sequence that changes only at its end; a part that was
+    sent is not sent again. The browser has `[count, edition]` there, and each part in its own
+    packed value: `_parts0`, `_parts1`. All new parts go in one message, before their number,
+    because a host may react to each name when it reads it.
 
-    **Stored states.** `set_state` takes what a page sets, or a whole state. It never takes facts
-    from there: they follow from the table, which `_made_of` identifies, and from the requests in
+    **Stored states.** `set_state` takes the values that a page sets, or a whole state, but never
+    its facts. These follow from the table, which `_made_of` identifies, and from the requests in
     `_deeds`, which are repeated.
     """
 
-    # Empty where a widget has no map.
-    _scene = WireTrait[Scene]({}, help="What lies on the map.").packed()
-    _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
+    # Empty if a widget has no map.
+    _scene = WireTrait[Scene]({}, help="The map and its pieces.").packed()
+    _packed = traitlets.List(traitlets.Unicode(), help="Names of the packed traits.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
-    _made_of = traitlets.Unicode(help="What the widget is made of, in a few letters.").tag(
+    _made_of = traitlets.Unicode(help="Some letters that identify the widget's source.").tag(
         sync=True
     )
-    # What pages set that changed the table, each trait with its value: repeated when a stored state
-    # is restored. No page reads it.
-    _deeds = WireTrait[tuple[dict[str, Any], ...]]((), help="What was played.").growing(unread=True)
+    # The requests of pages that changed the table, each a trait with its value: they are repeated
+    # when a stored state is restored. No page reads them.
+    _deeds = WireTrait[tuple[dict[str, Any], ...]](
+        (), help="The requests that changed the table."
+    ).growing(unread=True)
     theme = traitlets.Enum(
-        ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
+        ("auto", "light", "dark"),
+        default_value="auto",
+        help="Colours: those of the notebook, or light or dark.",
     ).tag(sync=True)
-    selected = traitlets.Unicode("", help="The id of the selected piece, '' for none.").tag(
+    selected = traitlets.Unicode("", help="Id of the selected piece (default: none).").tag(
         sync=True
     )
 
@@ -122,13 +126,13 @@ class FcmWidget(anywidget.AnyWidget):
         super().__init__(**options)
 
     def __setattr__(self, name: str, value: object) -> None:
-        # Private names are the class's own affair, and Python's, traitlets' and ipywidgets'.
+        # Private names belong to the class, to Python, to traitlets or to ipywidgets.
         if not name.startswith("_"):
             self._check_attribute(name, value)
         super().__setattr__(name, value)
 
     def _check_attribute(self, name: str, value: object) -> None:
-        """Raise `AttributeError` for a name by which nothing can be set, with what was meant."""
+        """Raise `AttributeError` for a name that cannot be set, with the nearest known name."""
         kind, there = type(self), getattr(type(self), name, None)
         if isinstance(there, property):
             settable = there.fset is not None
@@ -142,7 +146,7 @@ class FcmWidget(anywidget.AnyWidget):
             return
         if name in _arguments(kind):
             how = f"make a new one, {kind.__name__}(..., {name}={value!r:.40})"
-            raise AttributeError(f"{name} is chosen when a {kind.__name__} is made: {how}")
+            raise AttributeError(f"{name} can only be set when you make a {kind.__name__}: {how}")
         if there is not None:
             raise AttributeError(f"{kind.__name__}.{name} can only be read, not set")
         known = self._known_options()
@@ -150,14 +154,14 @@ class FcmWidget(anywidget.AnyWidget):
         raise AttributeError(f"{kind.__name__} has no {_perhaps(name, known)}; it has {has}")
 
     def _known_options(self) -> list[str]:
-        """Return what can be chosen: what its constructor takes by name, and its public traits."""
+        """Return the options of the constructor, and the public traits."""
         traits = (name for name, trait in self.traits(sync=True).items() if not trait.read_only)
         public = (name for name in traits if not name.startswith("_") and name != "comm")
         return sorted({*_arguments(type(self)), *(name for name in public if name not in LAYOUT)})
 
     @property
     def called(self) -> str:
-        """The title of its exported page, if its table has none.
+        """The title of the exported page, if the table has no title.
 
         >>> import fcm_widgets as fcm
         >>> fcm.Quiz(7, questions=3).called
@@ -170,7 +174,7 @@ class FcmWidget(anywidget.AnyWidget):
     _opening = False
 
     def open(self) -> None:
-        """Open the widget in the browser with what its first picture needs; the rest follows."""
+        """Open the widget in the browser with the facts of its first picture; the rest follows."""
         if self.comm is not None:
             return
         self._opening = True
@@ -178,7 +182,7 @@ class FcmWidget(anywidget.AnyWidget):
             super().open()
         finally:
             self._opening = False
-        # Without a kernel nobody listens: late traits are made when they are read.
+        # Without a kernel nothing listens: late traits are made when they are read.
         if self._late() and not isinstance(self.comm, DummyComm):
             run_after_cell(self._follow)
 
@@ -190,9 +194,9 @@ class FcmWidget(anywidget.AnyWidget):
         Parameters
         ----------
         key
-            a trait's name or several; all if left out
+            name of a trait, or several names (default: all)
         drop_defaults
-            whether to leave out values that are the default
+            whether to leave out default values (default: no)
         """
         if key is None and not self._opening:
             self._background.finish()
@@ -219,9 +223,9 @@ class FcmWidget(anywidget.AnyWidget):
         return sorted({**self.traits(sync=True, packed=True), **growing})
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Take from a page's message what it may set, unless it is nested too deeply.
+        """Set the traits of a page's message that it may set, unless they are nested too deeply.
 
-        A value that a trait refuses changes nothing, and the page is sent the present value.
+        If a trait refuses a value, nothing changes, and the page gets the present value.
         """
         data = msg["content"]["data"]
         if data.get("method") != "update":
@@ -244,12 +248,12 @@ class FcmWidget(anywidget.AnyWidget):
             shell.showtraceback()
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
-        """Send the state or a piece of it; of growing traits only new parts.
+        """Send the state or some traits; growing traits send only new parts.
 
         Parameters
         ----------
         key
-            a trait's name or several; all if left out
+            name of a trait, or several names (default: all)
         """
         names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
         growing = [name for name in self.traits(sync=True, parts=True) if name in names]
@@ -282,11 +286,11 @@ class FcmWidget(anywidget.AnyWidget):
         ]
 
     def _at_first(self) -> dict[str, Any]:
-        """Return the values of late traits in the first message; others are `None` there."""
+        """Return values of late traits for the first message; others are `None` there."""
         return {}
 
     def _follow(self) -> None:
-        """Make and send the late traits, a message each; print the error of a custom rule."""
+        """Make and send the late traits, a message each; print errors of custom rules."""
         for name in self._late():
             try:
                 if self.comm is not None:  # closed meanwhile
@@ -307,29 +311,29 @@ class FcmWidget(anywidget.AnyWidget):
         return of_what(self._source())
 
     def _source(self) -> object:
-        """Return what the widget is made of, as JSON: its first facts.
+        """Return the source of the widget as JSON: its first facts.
 
-        Those of the catalogue (`box`) are left out: they have the words of every custom rule of
-        the process, whether the table plays it or not.
+        Facts of the catalogue (`box`) are left out, because they contain every custom rule of the
+        process, whether the table plays it or not.
         """
         left_out = {*self._late(), *self.traits(box=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page has set, or a whole state that a widget of the same table stored.
+        """Set the values of a page, or restore the state of a widget of the same table.
 
-        What a reader had set there is set again, and what had been played is played again.
+        Restoring sets the reader's options again and repeats the moves.
 
         Parameters
         ----------
         sync_data
-            traits by name, as `get_state` gives them, or a notebook stores them
+            traits by name, as `get_state` returns them or a notebook stores them
 
         Raises
         ------
         ValueError
-            for the state of another table, or one whose moves cannot be played again
+            if the state belongs to another table, or its moves cannot be repeated
         """
         facts = {**self.traits(packed=True), **self.traits(parts=True)}
         stored = bool(facts.keys() & sync_data.keys())
@@ -361,7 +365,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._settle()
 
     def _settle(self) -> None:
-        """Let come to its end what was begun by what is played again."""
+        """Finish the work that repeated requests have started."""
 
     def _keep_deed(self, name: str, value: object) -> None:
         """Keep a request that changed the table; a `look` is kept until the next request."""
@@ -397,7 +401,7 @@ class FcmWidget(anywidget.AnyWidget):
         raise NotImplementedError
 
     def handout(self) -> Handout:
-        """Return what a printed page of the widget shows: one picture, unless it tells more.
+        """Return the sheets of a printed page of the widget (default: its picture).
 
         Examples
         --------
@@ -411,15 +415,15 @@ class FcmWidget(anywidget.AnyWidget):
     def to_html(self, path: str | PathLike[str], *, title: str | None = None) -> Path:
         """Write the widget as one page that works without Python, server or network.
 
-        Stepping and reading reasons work in it; what needs Python says so. On paper it is a
-        handout. A file that is there is written over.
+        You can step and read reasons in it; parts that need Python say so. On paper it is a
+        handout. An existing file is replaced.
 
         Parameters
         ----------
         path
-            the file to write, in a folder that exists; `BadExport` is raised if it cannot be
+            the file to write, in a folder that exists; `BadExport` is raised if that fails
         title
-            above the page and in the browser's tab; the widget's own title if left out
+            title of the page and of the browser's tab (default: the widget's own title)
 
         Examples
         --------
@@ -461,14 +465,14 @@ class FcmWidget(anywidget.AnyWidget):
     def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
         """Write the static picture as a PNG file.
 
-        It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings.
+        This needs an optional library: `pip install "fcm_widgets[png]"`.
 
         Parameters
         ----------
         path
             the file to write, in a folder that exists
         width
-            of the picture, in pixels
+            width of the picture in pixels
 
         Raises
         ------
@@ -497,12 +501,12 @@ class FcmWidget(anywidget.AnyWidget):
         return {**data, "text/plain": repr(self), **self._still()}, metadata
 
     def _still(self) -> dict[str, str]:
-        """Return what viewers without widgets show, by its MIME type."""
+        """Return the outputs for viewers without widgets, by their MIME types."""
         return forms_of(self.picture())
 
 
 def as_piece(name: str) -> str:
-    """Return the id of a piece; a house goes by any of its names.
+    """Return the id of a piece; a house may have any of its names.
 
     >>> as_piece("house:π"), as_piece("restaurant:0:1")
     ('house:pi', 'restaurant:0:1')
@@ -512,7 +516,7 @@ def as_piece(name: str) -> str:
 
 
 def _arguments(kind: type) -> dict[str, None]:
-    """Return what the constructor of a class of widgets takes by name."""
+    """Return the keyword arguments of the constructor of a class of widgets."""
     made = (vars(base).get("__init__") for base in kind.__mro__ if issubclass(base, FcmWidget))
     taken = [inspect.signature(init).parameters.values() for init in made if init is not None]
     return {
@@ -524,7 +528,7 @@ def _arguments(kind: type) -> dict[str, None]:
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:
-    """Return a misspelt name with the nearest of those that are known.
+    """Return a misspelt name with the nearest known name.
 
     >>> _perhaps("stepp", ["step", "theme"]), _perhaps("colour", ["step", "theme"])
     ("'stepp' (did you mean 'step'?)", "'colour'")

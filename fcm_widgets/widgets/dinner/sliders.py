@@ -7,7 +7,13 @@ kernel.
 from __future__ import annotations
 
 from ...dinner.decision import Change, Replayable
-from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, lever_ends, levers
+from ...dinner.what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MORE_WAITRESSES,
+    lever_ends,
+    levers,
+)
 from ...state.state import State
 from .contract import Sliders, Winners
 
@@ -56,7 +62,7 @@ def ends(state: State, seat: int) -> dict[str, tuple[int, int]]:
         if rung.lever
     }
     return {
-        "price": (CHEAPEST, DEAREST),
+        "price": (LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE),
         "waitress": (-waitresses, MORE_WAITRESSES),
         "turn": (1, len(state.chains)),
         **brought,

@@ -8,57 +8,28 @@ from ...learning.exercises.exercise import InputType
 
 
 class ExerciseForm(TypedDict):
-    """The form of an answer.
-
-    Parameters
-    ----------
-    kind
-        its kind
-    choices
-        what may be chosen; for a number the choices instead of typing one
-    letters
-        the letters to put in order
-    """
+    """The form of an answer."""
 
     kind: InputType
-    choices: list[str]
-    letters: str
+    choices: list[str]  #: for a number, the choices that replace typing one
+    letters: str  #: the letters to put in order
 
 
 class ExerciseFacts(TypedDict):
-    """A lesson's question.
-
-    Parameters
-    ----------
-    title
-        its title
-    form
-        how it is answered
-    """
+    """A lesson's question."""
 
     title: str
     form: ExerciseForm
 
 
 class ExerciseReplies(TypedDict):
-    """The replies to the answers; sealed on the wire.
+    """The replies to all answers; they are sealed on the wire."""
 
-    Parameters
-    ----------
-    right
-        what a right answer shows
-    answer
-        the right answer
-    because
-        its reasons
-    hints
-        the hints of each answer, by its key
-    nudge
-        the hint of any other answer
-    """
-
-    right: str
-    answer: str
-    because: str
-    hints: dict[str, list[str]]
-    nudge: str
+    right: str  #: the key of the right answer
+    answer: str  #: the right answer in words
+    because: str  #: its reasons
+    praise: str  #: the reply to the right answer
+    wrong: str  #: the first words of the reply to a wrong one
+    several: str  #: the words before several hints
+    hints: dict[str, list[str]]  #: by the key of each known answer
+    fallback_hint: str  #: for any other answer

@@ -6,48 +6,20 @@ from typing import TypedDict
 
 
 class PageWidget(TypedDict):
-    """A widget of a page.
+    """A widget of a page."""
 
-    Parameters
-    ----------
-    module
-        the number of the module that draws it
-    state
-        its state
-    packed
-        its packed facts as base64
-    name
-        its name for saved files
-    steps
-        the house of each step, for links
-    houses
-        the houses on its maps, for links
-    names
-        house numbers by other ways to write them in small letters, such as 9.75
-    """
-
-    module: int
+    module: int  #: the number of the module that draws it
     state: dict[str, object]
-    packed: dict[str, str]
-    name: str
-    steps: list[str | None]
-    houses: list[str]
-    names: dict[str, str]
+    packed: dict[str, str]  #: its packed facts as base64
+    name: str  #: for saved files
+    steps: list[str | None]  #: the house of each step, for links
+    houses: list[str]  #: the houses on its maps, for links
+    names: dict[str, str]  #: house numbers by their other spellings in small letters, such as 9.75
 
 
 class ExportedPage(TypedDict):
-    """A page.
+    """A page."""
 
-    Parameters
-    ----------
-    modules
-        its modules as JavaScript
-    widgets
-        its widgets
-    bars
-        whether each widget has a bar of buttons
-    """
-
-    modules: list[str]
+    modules: list[str]  #: JavaScript
     widgets: list[PageWidget]
-    bars: bool
+    bars: bool  #: whether each widget has a bar of buttons

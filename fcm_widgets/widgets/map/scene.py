@@ -34,7 +34,7 @@ from ...data.drawings import Drawing
 from ...engine.ranges import has_drive_in
 from ...engine.registry import available_modules, drawings, piece_kinds, rules_of
 from ...phases.campaigns import EDGES
-from ...state.state import Campaign, Chain, Home, State
+from ...state.state import Campaign, Chain, HouseState, State
 from ...text.english import counted, house_name, listed
 from ...text.names import SIDE_NAMES, count_noun, the_house, the_houses
 from ..contract import ChainFace
@@ -60,7 +60,7 @@ SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "G
 
 def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
-    homes = [Home(house) for house in printed_houses(city).values()]
+    homes = [HouseState(house) for house in printed_houses(city).values()]
     pieces = [*printed_pieces(city), *(house_facts(home, city) for home in homes)]
     scene = _scene(city, homes, pieces)
     scene["title"], scene["hint"] = title, hint
@@ -105,7 +105,7 @@ def state_scene(state: State, hint: str = "") -> Scene:
 
 def _scene(
     city: City,
-    homes: Iterable[Home],
+    homes: Iterable[HouseState],
     pieces: list[PieceFacts],
     modules: Collection[str] = (),
 ) -> Scene:
@@ -378,7 +378,7 @@ def _laid(kind: PieceKind, number: int, squares: Iterable[Square], name: str = "
     }
 
 
-def house_facts(home: Home, city: City, *, demand: bool = True) -> PieceFacts:
+def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFacts:
     """Return a house as it is drawn; without `demand` its name does not say what it wants."""
     house = home.house
     lived_in = house.dwelling

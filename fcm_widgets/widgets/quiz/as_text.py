@@ -1,11 +1,13 @@
-"""A quiz as plain text: the questions with their maps in letters, and the answers apart."""
+"""A quiz as plain text: its questions with maps in letters, or its answers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...engine.registry import piece_kinds
 from ...learning.misreadings.module_misreadings import misreadings
 from ...text.english import one_stop
+from ...text.names import plural
 from ..map.contract import Scene
 from ..map.letters import LEGEND, lettered, marks
 from .questions import Number, Pick, Question
@@ -16,10 +18,7 @@ RULE = "-" * 72
 def asked_as_text(
     questions: Sequence[Question], scenes: Sequence[Scene], numbers: Sequence[int]
 ) -> str:
-    """Return the questions without a word on their answers.
-
-    `numbers` has the scene of each question.
-    """
+    """Return the questions without their answers; `numbers` has the scene of each question."""
     parts = [LEGEND] if any(question.focus for question in questions) else []
     for count, (question, number) in enumerate(zip(questions, numbers, strict=True), 1):
         lines = [f"{count}. {one_stop(question.ask)}"]
@@ -30,8 +29,7 @@ def asked_as_text(
                 for piece in pieces
                 if piece["glyph"] == "restaurant" or "demand" in piece
             ]
-            # The chain of a marked piece matters to no question.
-            kinds = {piece["glyph"]: piece["name"].partition(" of ")[0] for piece in pieces}
+            kinds = {kind.glyph: kind.name for kind in piece_kinds()}
             signs = marks(scenes[number]).items()
             marked = [f"{mark}: {kinds[glyph]}" for glyph, mark in signs]
             lines += ["", lettered(scenes[number]), "", *names, *marked]
@@ -40,7 +38,7 @@ def asked_as_text(
         if isinstance(question.form, Pick):
             answer = " / ".join(label for _, label, _ in question.form.options)
         elif isinstance(question.form, Number):
-            answer = f"____ {question.form.unit}"
+            answer = f"____ {plural(question.form.unit)}"
         else:
             answer = "some of " + ", ".join(question.form.of)
         parts.append("\n".join([*lines, "", f"Your answer: {answer}"]))
@@ -48,22 +46,22 @@ def asked_as_text(
 
 
 def answered_as_text(questions: Sequence[Question]) -> str:
-    """Return the answers, and for each wrong one the misreadings behind it."""
+    """Return the right answers, and the misreadings behind each wrong one."""
     parts = []
     for count, question in enumerate(questions, 1):
         rule = f" ({question.rule})" if question.rule else ""
-        right = f"{count}. {question.says(question.right)}. {question.answer}{rule}"
+        right = f"{count}. {question.label(question.right)}. {question.answer}{rule}"
         lines = [one_stop(right)]
         for key, reply in question.replies.items():
-            if reply.slips:
-                names = "; ".join(misreadings()[slip.id].name for slip in reply.slips)
-                lines.append(f"   {question.says(key)}: {names}")
+            if reply.misreadings:
+                names = "; ".join(misreadings()[name].name for name in reply.ids)
+                lines.append(f"   {question.label(key)}: {names}")
         parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
 
 
 def columns(question: Question) -> list[str]:
-    """Return what may be looked up as lines of text, in columns."""
+    """Return the table that may be looked up as lines of text."""
     rows = [question.head, *question.rows] if question.rows else []
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -10,305 +10,142 @@ from ..map.contract import Edge
 
 QuizKind = Literal["dinner", "how_far", "reach", "haul", "turn_order", "payday"]
 Cell = str | list[Count]
-"""A cell of a table: words, or goods with how many of each."""
+"""A cell of a table: words, or goods with their numbers."""
 
 # -- what is drawn ---------------------------------------------------------------------------------
 
 
 class RoadWay(TypedDict):
-    """A route of a chain.
-
-    Parameters
-    ----------
-    chain
-        the number of the chain
-    drawn
-        as it is driven, as if roads went on at their ends, or with every square counted
-    count
-        what is counted, with the tiles that a module adds
-    way
-        the route
-    """
+    """A route of a chain: as driven, as if roads went on at their ends, or square by square."""
 
     chain: int
     drawn: Literal["road", "onward", "squares"]
-    count: int
+    count: int  #: borders or squares, with the tiles that a module adds
     way: Way
 
 
 class AirLine(TypedDict):
-    """A route as the crow flies.
-
-    Parameters
-    ----------
-    chain
-        the number of the chain
-    drawn
-        as a line
-    count
-        the borders that it crosses
-    line
-        from the middle of a square to that of another
-    """
+    """A straight line to a chain."""
 
     chain: int
     drawn: Literal["line"]
-    count: int
-    line: tuple[int, int, int, int]
+    count: int  #: the borders that it crosses
+    line: tuple[int, int, int, int]  #: the squares at its two ends
 
 
 QuizWay = RoadWay | AirLine
 
 
 class QuizRoads(TypedDict):
-    """The roads from a house.
+    """The roads from a house."""
 
-    Parameters
-    ----------
-    of
-        the numbers of their networks
-    ends
-        each end: its square, and the side at which the road stops
-    """
-
-    of: list[int]
-    ends: list[tuple[int, int, Edge]]
+    of: list[int]  #: the numbers of their networks
+    ends: list[tuple[int, int, Edge]]  #: each end: its square, and the side where the road stops
 
 
 # -- questions -------------------------------------------------------------------------------------
 
 
 class PickForm(TypedDict):
-    """An answer that is one of some options.
-
-    Parameters
-    ----------
-    kind
-        tells forms apart
-    options
-        each option: its key, its label, and its chain if any
-    """
+    """An answer that is one of some options."""
 
     kind: Literal["pick"]
-    options: list[tuple[str, str, int | None]]
+    options: list[tuple[str, str, int | None]]  #: each with its key, label and chain if any
 
 
 class NumberForm(TypedDict):
-    """An answer that is a whole number.
-
-    Parameters
-    ----------
-    kind
-        tells forms apart
-    unit
-        its unit
-    min
-        the least
-    max
-        the most
-    """
+    """An answer that is a whole number."""
 
     kind: Literal["number"]
-    unit: str
+    unit: str  #: such as "border"
+    units: str  #: its plural
     min: int
     max: int
+    other: str  #: in a class, the label of any number that is not offered
 
 
 class HousesForm(TypedDict):
-    """An answer that is a set of houses.
-
-    Parameters
-    ----------
-    kind
-        tells forms apart
-    of
-        the houses
-    called
-        names of those that are not called a house
-    """
+    """An answer that is a set of houses."""
 
     kind: Literal["houses"]
     of: list[str]
-    called: NotRequired[dict[str, str]]
+    called: NotRequired[dict[str, str]]  #: the names of those that are not called a house
 
 
 QuizForm = PickForm | NumberForm | HousesForm
 
 
-class QuizSlip(TypedDict):
-    """A misreading that leads to an answer.
+class Suspect(TypedDict):
+    """A misreading that leads to an answer."""
 
-    Parameters
-    ----------
-    misreading
-        its id
-    text
-        what the reader is told
-    ways
-        its routes; without any, those of the reply
-    """
-
-    misreading: str
-    text: str
-    ways: list[QuizWay]
+    id: str
+    numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
+    ways: list[QuizWay]  #: without any, those of the reply are drawn
 
 
 class QuizReply(TypedDict):
-    """The reply to an answer.
-
-    Parameters
-    ----------
-    right
-        whether it is right
-    slips
-        the misreadings that lead there
-    text
-        why it is wrong, unless a misreading says it
-    ways
-        the routes to draw
-    rule
-        the rule that forbids the answer
-    roads
-        where all roads from the house lead
-    """
+    """The reply to an answer, which comes before the right answer."""
 
     right: Literal[0, 1]
-    slips: list[QuizSlip]
-    text: str
+    misreadings: list[Suspect]  #: those that lead there
+    text: str  #: why it is wrong, unless the misreadings say it
     ways: list[QuizWay]
-    rule: NotRequired[str]
-    roads: NotRequired[QuizRoads]
+    rule: NotRequired[str]  #: the rule that forbids the answer
+    roads: NotRequired[QuizRoads]  #: where all roads from the house lead
 
 
 class Known(TypedDict):
-    """The facts that may be looked up, as a table.
-
-    Parameters
-    ----------
-    head
-        the heads of its columns
-    rows
-        its rows
-    signs
-        goods in it that are not on the map
-    notes
-        what the columns of modules mean
-    """
+    """The table that may be looked up."""
 
     head: list[str]
     rows: list[list[Cell]]
-    signs: NotRequired[list[str]]
-    notes: NotRequired[list[str]]
+    signs: NotRequired[list[str]]  #: its goods that are not on the map
+    notes: NotRequired[list[str]]  #: the meaning of modules' columns
 
 
 class QuizQuestion(TypedDict):
-    """A question with the reply to every answer.
-
-    Parameters
-    ----------
-    kind
-        its kind
-    scene
-        the number of its map
-    ask
-        its text
-    focus
-        ids of pieces to mark
-    house
-        the number of its house
-    known
-        what may be looked up
-    form
-        how it is answered
-    replies
-        the reply to each likely answer, by its key
-    other
-        the reply to any other answer
-    answer
-        the right answer with its reasons
-    right
-        the key of the right answer
-    rule
-        the rule that decides
-    decision
-        how the house chose
-    terms
-        the rows of a sum
-    ways
-        the routes to draw
-    """
+    """A question with the reply to every answer."""
 
     kind: QuizKind
-    scene: int
+    scene: int  #: the number of its map
     ask: str
-    focus: list[str]
+    focus: list[str]  #: ids of pieces to mark
     house: NotRequired[str]
     known: Known
     form: QuizForm
-    replies: dict[str, QuizReply]
-    other: QuizReply
-    answer: str
-    right: str
-    rule: str
-    decision: NotRequired[Decision]
-    terms: NotRequired[list[Term]]
+    replies: dict[str, QuizReply]  #: by the key of each likely answer
+    other: QuizReply  #: to any other answer
+    answer: str  #: the right answer with its reasons
+    right: str  #: its key
+    rule: str  #: the rule that decides
+    decision: NotRequired[Decision]  #: how the house chose
+    terms: NotRequired[list[Term]]  #: the rows of a sum
     ways: list[QuizWay]
 
 
 class Misreading(TypedDict):
-    """A misreading.
+    """A misreading."""
 
-    Parameters
-    ----------
-    name
-        its name
-    tip
-        how to avoid it
-    lesson
-        title and file of the lesson that helps; the file is empty if it is not there
-    """
-
-    name: str
-    tip: str
-    lesson: tuple[str, str]
+    name: str  #: "You counted squares"
+    did: str  #: "counted squares"
+    tip: str  #: what to do instead
+    lesson: tuple[str, str]  #: title and file; the file is empty if it is not there
 
 
 class Closing(TypedDict):
-    """The end of the quiz if no misreading led to a mistake.
+    """The last sentence of the quiz if no misreading led to a mistake."""
 
-    Parameters
-    ----------
-    perfect
-        if all is right
-    none
-        if the mistakes have no name
-    """
-
-    perfect: str
-    none: str
+    perfect: str  #: if all answers are right
+    none: str  #: if the mistakes have no name
 
 
 class QuizFacts(TypedDict):
-    """The questions of a quiz.
-
-    Parameters
-    ----------
-    v
-        the version
-    questions
-        the questions
-    count
-        how many there will be, while only the first is there
-    misreadings
-        the misreadings that they meet, by id
-    closing
-        what the end says
-    """
+    """The questions of a quiz."""
 
     v: Literal[1]
     questions: list[QuizQuestion]
-    count: NotRequired[int]
-    misreadings: dict[str, Misreading]
+    count: NotRequired[int]  #: how many there will be, while only the first is there
+    misreadings: dict[str, Misreading]  #: all that lead to an answer, by id
     closing: Closing
 
 
@@ -316,69 +153,29 @@ class QuizFacts(TypedDict):
 
 
 class Thought(TypedDict):
-    """An answer to a question.
+    """An answer to a question."""
 
-    Parameters
-    ----------
-    question
-        the number of the question, from 0
-    thought
-        the misreading that the reader named, empty for none of them
-    """
-
-    question: int
-    thought: NotRequired[str]
+    question: int  #: from 0
+    thought: NotRequired[str]  #: the misreading that the reader chose; empty for none of them
 
 
 class Guessed(Thought):
-    """The answer of one reader.
-
-    Parameters
-    ----------
-    guess
-        the key of the answer
-    """
+    """The answer of one reader."""
 
     guess: str
 
 
 class Raised(Thought):
-    """The answer of a class.
+    """The answer of a class."""
 
-    Parameters
-    ----------
-    hands
-        hands raised for each answer
-    """
-
-    hands: dict[str, int]
+    hands: dict[str, int]  #: for each answer, by its key
 
 
 QuizGiven = Guessed | Raised
 
 
 class Answered(TypedDict):
-    """An answer in words, for a teacher.
-
-    Parameters
-    ----------
-    kind
-        the kind of the question
-    house
-        its house
-    asked
-        its text
-    guess
-        the answer
-    answer
-        the right answer
-    right
-        whether it is right
-    misreadings
-        the misreadings behind it
-    hands
-        hands by the words of an answer
-    """
+    """An answer in words, for a teacher."""
 
     kind: QuizKind
     house: str
@@ -387,4 +184,4 @@ class Answered(TypedDict):
     answer: str
     right: bool
     misreadings: list[str]
-    hands: NotRequired[dict[str, int]]
+    hands: NotRequired[dict[str, int]]  #: by the words of an answer

@@ -11,11 +11,11 @@ from ...learning.misreadings.module_misreadings import misreadings
 from ...learning.misreadings.solution import Drawn
 from ...phases.campaigns import EDGES
 from ...text.english import one_stop
+from ...text.names import plural
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.contract import Scene
 from ..map.scene import called, state_scene
 from .contract import (
-    Cell,
     Closing,
     HousesForm,
     Known,
@@ -26,14 +26,14 @@ from .contract import (
     QuizReply,
     QuizWay,
 )
-from .questions import Form, Houses, Number, Pick, Question, Reply, Stock
+from .questions import ELSE_LABEL, Form, Houses, Number, Pick, Question, Reply, Stock
 
-HINT = "Answer, then see how you thought. Press ? for help."
+HINT = "Answer to see which mistake you made, if any. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
-"""Kinds of question without campaigns on the map: they look like houses."""
+"""Kinds of question whose maps have no campaigns, because those look like houses."""
 CLOSING: Closing = {
-    "perfect": "All of them right: you see through every choice.",
-    "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
+    "perfect": "All right! You see through every choice.",
+    "none": "We know no misreading behind your mistakes. Check your sums once more.",
 }
 
 
@@ -47,14 +47,14 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
             scenes.append(scene)
         numbers.append(scenes.index(scene))
     for question, number in zip(questions, numbers, strict=True):
-        told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
+        named = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
         changed = question.state.config.rulings.changed()
-        scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(told)}
+        scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(named)}
     return scenes, numbers
 
 
 def _scene(question: Question) -> Scene:
-    """Return the scene of a question: campaigns only where they matter, and no answer in it."""
+    """Return the scene of a question, without its answer and without useless campaigns."""
     scene = state_scene(question.state, HINT)
     pieces = scene["pieces"]
     if question.kind in NO_CAMPAIGNS:
@@ -68,7 +68,7 @@ def _scene(question: Question) -> Scene:
 
 
 def _plain(note: str) -> str:
-    """Return a note without the numbers of its rules, which a reader of the quiz need not know.
+    """Return a note without the ids of its rules, which a quiz does not need.
 
     >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
     'Its garden doubles the price.'
@@ -78,21 +78,24 @@ def _plain(note: str) -> str:
 
 def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFacts:
     """Return the facts of a quiz."""
-    asked = [_question(*pair) for pair in zip(questions, scenes, strict=True)]
-    used = {
-        name for question in questions for reply in _replies(question) for name in reply.misreadings
-    }
+    used = {name for question in questions for reply in _replies(question) for name in reply.ids}
     named: dict[str, Misreading] = {
         name: {
             "name": one_stop(misreading.name),
+            "did": one_stop(misreading.did),
             "tip": one_stop(misreading.tip),
-            "lesson": (title, file if Path(file).exists() else ""),  # no link leads to nowhere
+            "lesson": (title, file if Path(file).exists() else ""),  # only links that work
         }
         for name, misreading in misreadings().items()
         if name in used
         for title, file in [misreading.lesson]
     }
-    return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}
+    return {
+        "v": 1,
+        "questions": [_question(*pair) for pair in zip(questions, scenes, strict=True)],
+        "misreadings": named,
+        "closing": CLOSING,
+    }
 
 
 def _replies(question: Question) -> Iterable[Reply]:
@@ -102,7 +105,13 @@ def _replies(question: Question) -> Iterable[Reply]:
 def _question(question: Question, scene: int) -> QuizQuestion:
     known: Known = {
         "head": [one_stop(text) for text in question.head],
-        "rows": [[_cell(text) for text in row] for row in question.rows],
+        "rows": [
+            [
+                list(text.counts) if isinstance(text, Stock) and text.counts else one_stop(text)
+                for text in row
+            ]
+            for row in question.rows
+        ],
     }
     if question.signs:
         known["signs"] = list(question.signs)
@@ -131,20 +140,19 @@ def _question(question: Question, scene: int) -> QuizQuestion:
     return facts
 
 
-def _cell(text: str) -> Cell:
-    """Send a text, or the goods that it names."""
-    if isinstance(text, Stock) and text.counts:
-        return list(text.counts)
-    return one_stop(text)
-
-
 def _form(form: Form) -> QuizForm:
     if isinstance(form, Pick):
         options = [(key, one_stop(label), chain) for key, label, chain in form.options]
         return {"kind": "pick", "options": options}
     if isinstance(form, Number):
-        unit = one_stop(form.unit)
-        return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
+        return {
+            "kind": "number",
+            "unit": form.unit,
+            "units": plural(form.unit),
+            "min": form.least,
+            "max": form.most,
+            "other": ELSE_LABEL,
+        }
     assert isinstance(form, Houses)
     houses: HousesForm = {"kind": "houses", "of": list(form.of)}
     if others := called(form.of):
@@ -155,15 +163,15 @@ def _form(form: Form) -> QuizForm:
 def _reply(reply: Reply) -> QuizReply:
     facts: QuizReply = {
         "right": 1 if reply.right else 0,
-        "slips": [
+        "misreadings": [
             {
-                "misreading": slip.id,
-                "text": one_stop(slip.say),
-                "ways": [_way(way) for way in slip.ways],
+                "id": mistake.id,
+                "numbers": one_stop(mistake.numbers),
+                "ways": [_way(way) for way in mistake.ways],
             }
-            for slip in reply.slips
+            for mistake in reply.misreadings
         ],
-        "text": one_stop(reply.say),
+        "text": one_stop(reply.text),
         "ways": [_way(way) for way in reply.ways],
     }
     if reply.rule:

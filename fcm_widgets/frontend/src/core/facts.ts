@@ -2,48 +2,16 @@
 
 export type Branch = [string, Branch[]];
 
-/**
- * A route as the crow flies.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * drawn
- *     as a line
- * count
- *     the borders that it crosses
- * line
- *     from the middle of a square to that of another
- */
+/** A straight line to a chain. */
 export interface AirLine {
   chain: number;
   drawn: "line";
+  /** the borders that it crosses */
   count: number;
+  /** the squares at its two ends */
   line: [number, number, number, number];
 }
-/**
- * An answer in words, for a teacher.
- *
- * Parameters
- * ----------
- * kind
- *     the kind of the question
- * house
- *     its house
- * asked
- *     its text
- * guess
- *     the answer
- * answer
- *     the right answer
- * right
- *     whether it is right
- * misreadings
- *     the misreadings behind it
- * hands
- *     hands by the words of an answer
- */
+/** An answer in words, for a teacher. */
 export interface Answered {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
   house: string;
@@ -52,23 +20,16 @@ export interface Answered {
   answer: string;
   right: boolean;
   misreadings: string[];
+  /** by the words of an answer */
   hands?: {
     [k: string]: number;
   };
 }
 /**
- * Ask what options do to the forecast.
+ * Ask how options change the forecast.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which they are played
- * seat
- *     the seat of the chain
- * options
- *     the numbers of the options; plans go below zero, -1 is the first
+ * at: number of the action after which they are played
+ * options: numbers of the options; the first plan is -1, the second -2
  */
 export interface AskEffects {
   kind: "effects";
@@ -82,89 +43,34 @@ export interface AskSites {
   chain: number;
   restaurant: number;
 }
-/**
- * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
- *
- * Parameters
- * ----------
- * kind
- *     `hold`, `undo`, `redo` or `dinner`
- * hand
- *     the piece in hand after it
- */
+/** Read the places of the piece in hand, undo, redo, or read the dinner of the table. */
 export interface AskTable {
   kind: "hold" | "undo" | "redo" | "dinner";
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/**
- * A tile in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * letter
- *     its letter
- */
+/** A tile in hand. */
 export interface TileHand {
   kind: "tile";
   letter: string;
 }
-/**
- * A restaurant in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * chain
- *     the number of its chain
- * number
- *     the number of a restaurant on the map, -1 for a new one
- */
+/** A restaurant in hand. */
 export interface RestaurantHand {
   kind: "restaurant";
   chain: number;
+  /** its number on the map, -1 for a new one */
   number: number;
 }
-/**
- * A house with its garden in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * number
- *     its number
- */
+/** A house with its garden in hand. */
 export interface HouseHand {
   kind: "house";
   number: string;
 }
-/**
- * A campaign tile in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * number
- *     its number
- */
+/** A campaign tile in hand. */
 export interface CampaignHand {
   kind: "campaign";
   number: number;
 }
-/**
- * A module's piece in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * tool
- *     its tool
- */
+/** A module's piece in hand. */
 export interface PieceHand {
   kind: "piece";
   tool: string;
@@ -228,160 +134,82 @@ export interface MoveChange {
   to: [number, number];
   entrance: string;
 }
-/**
- * A campaign tile.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * size
- *     width and height
- * lines
- *     the rows or columns that an airplane covers
- * module
- *     its module
- * beside
- *     whether it is beside the map, where it has no place to choose
- * eternal
- *     whether it is eternal by its kind
- */
+/** A campaign tile. */
 export interface BoxCampaign {
   number: number;
   kind: string;
+  /** its number or letter on the map */
   mark: string;
-  size: [number, number];
+  /** its name in a menu, with its size */
+  option: string;
+  /** the rows or columns that an airplane covers */
   lines: number;
   module: string;
+  /** whether its only place is next to the map */
   beside: boolean;
+  /** whether its kind is eternal */
   eternal: boolean;
 }
-/**
- * An employee card.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * module
- *     its module
- * kinds
- *     the kinds of campaigns that it runs
- */
+/** An employee card. */
 export interface BoxCard {
   id: string;
   name: string;
   module: string;
+  /** the kinds of campaigns that it runs */
   kinds: string[];
 }
-/**
- * A milestone.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * module
- *     its module
- * out
- *     the modules that take it out of play
- */
+/** A milestone. */
 export interface BoxMilestone {
   id: string;
   name: string;
   module: string;
+  /** the modules that take it out of play */
   out: string[];
 }
-/**
- * A tile as it is drawn small.
- *
- * Parameters
- * ----------
- * says
- *     what it prints in words
- * module
- *     its module
- */
+/** A tile as it is drawn small. */
 export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
   /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
-  says: string;
+  /** what it shows, in words */
+  prints: string;
   module: string;
 }
-/**
- * Everything to place tiles for a chain.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * chain
- *     the seat of the chain
- * marketeers
- *     its marketeers
- * tiles
- *     the tiles
- * goods
- *     what can be advertised
- * grids
- *     the judgement of each square, by kind and size of a tile
- * needs
- *     the range that each square needs, by size of a tile
- * flights
- *     the places of airplanes, and of tiles beside the map, by number
- * hits
- *     what happens at each house: with tile 12 (`"12"` if it reaches the house, `"12-"` if not,
- *     unless equal to `"0"`), and without any (`"0"`)
- * tallies
- *     the numbers in `hits` with their rows
- * limits
- *     the demand limit of each house
- * earns
- *     milestones with their text, by kind of campaign and good
- * running
- *     the campaigns on the map
- * spots
- *     the judgements
- * reasons
- *     the reasons of the judgements
- * rules
- *     the text of each rule
- */
+/** Everything to place tiles for a chain. */
 export interface Campaigns {
   v: 1;
+  /** the seat of the chain */
   chain: number;
   marketeers: Marketeer[];
   tiles: NumberedTile[];
   goods: string[];
+  /** the judgement of each square, by kind and size of a tile */
   grids: {
     [k: string]: number[][];
   };
+  /** the range that each square needs, by size of a tile */
   needs: {
     [k: string]: number[][];
   };
+  /** the places outside the map's squares, by tile */
   flights: {
     [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
   };
+  /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
   hits: {
     [k: string]: {
       [k: string]: [number, string, number][];
     };
   };
+  /** the numbers in `hits` with their rows */
   tallies: [[string, number, string][], [string, string][]][];
+  /** the demand limit of each house */
   limits: {
     [k: string]: number | null;
   };
+  /** milestones and texts by kind and good */
   earns: {
     [k: string]: {
       [k: string]: [string, string][];
@@ -390,109 +218,82 @@ export interface Campaigns {
   running: Running[];
   spots: [string[], number[]][];
   reasons: [string, string][];
+  /** the reason against a place that has no judgement */
+  off_map: [string, string];
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A marketeer's card.
- *
- * Parameters
- * ----------
- * works
- *     cards of it that work, or can run one more campaign
- * reach
- *     its range, `None` without a limit
- * kinds
- *     the kinds of campaigns that it runs
- * turns
- *     for how many turns it may advertise, by kind
- * eternal
- *     what makes a campaign eternal, by kind
- * far
- *     the reason that a place is too far, by the range that it needs
- */
+/** A marketeer's card. */
 export interface Marketeer {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
-  often?: number;
+  /** its name in a menu, with its range */
+  option: string;
+  /** copies of it that work, or can run another campaign */
   works: number;
+  /** its range, `None` without a limit */
   reach: number | null;
+  /** the kinds of campaigns that it runs */
   kinds: string[];
+  /** for how many turns it may advertise, by kind */
   turns: {
     [k: string]: (number | null)[];
   };
+  /** what makes a campaign eternal, by kind */
   eternal: {
     [k: string]: string;
   };
+  /** the reason that a place is too far, by the range that it needs */
   far: {
     [k: string]: number;
   };
 }
-/**
- * A campaign tile.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * size
- *     width and height
- * turns
- *     whether it can be turned
- * lines
- *     the rows or columns that an airplane covers
- * beside
- *     the squares on which it is drawn if it is beside the map, where it has no place to choose
- */
+/** A campaign tile. */
 export interface NumberedTile {
   number: number;
   kind: string;
+  /** its number or letter on the map */
   mark: string;
+  /** its name in a menu, with its size */
+  option: string;
+  /** its kind and number */
+  label: string;
+  /** its name as a piece of the chain */
+  name: string;
   size: [number, number];
+  /** whether it can be turned */
   turns: boolean;
+  /** the rows or columns that an airplane covers */
   lines: number;
+  /** where it is drawn if its place is next to the map */
   beside: [number, number][];
 }
-/**
- * A campaign on the map.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * goods
- *     what it advertises
- * owner
- *     its chain
- * turns
- *     turns left, `None` if it never ends
- * houses
- *     the houses that it reaches
- */
+/** A campaign on the map, or the new one. */
 export interface Running {
   number: number;
-  kind: string;
-  mark: string;
+  /** its kind and number */
+  label: string;
+  /** its name as a piece of its chain */
+  name: string;
   goods: string[];
-  owner: string;
+  /** turns left, `None` if it never ends */
   turns: number | null;
+  /** the houses that it reaches */
   houses: string[];
 }
 /** Where else a restaurant could be, and what its chain would earn there. */
@@ -508,155 +309,78 @@ export interface CandidateSites {
   /** north-west square, best entrance, income */
   best: [number, number, string, number][];
 }
-/**
- * An employee card at this table, for this chain.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * hue
- *     its colour
- * group
- *     the group of cards of this colour
- * entry
- *     whether it can be hired directly
- * salary
- *     whether it draws a salary
- * one
- *     whether a chain may own only one
- * manager
- *     whether it is a manager
- * slots
- *     its slots
- * lines
- *     what it does, a sentence each
- */
+/** An employee card at this table, for this chain. */
 export interface Card {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
 }
-/**
- * A choice of cards that was played.
- *
- * Parameters
- * ----------
- * text
- *     a sentence for the reader
- */
+/** A choice of cards that was played. */
 export interface CardsUsed {
   text: string;
 }
-/**
- * A card with what a chain may do with it.
- *
- * Parameters
- * ----------
- * left
- *     its copies in the supply
- * mine
- *     where the chain's own copies are
- * hire
- *     what a hired card becomes, with the reasons against it
- * to
- *     what it can become, with the reasons against it
- */
+/** A card with what a chain may do with it. */
 export interface CareerCard {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
+  /** the copies in the supply */
   left: [string, number, string][];
+  /** the places of the chain's own copies, in words */
   mine: [string, number][];
   hire: [string, number[]][];
   to: [string, number, number[]][];
 }
-/**
- * The job market.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * chain
- *     the chain
- * hires
- *     the rows of its hires left
- * steps
- *     the rows of its training steps left
- * cards
- *     every card
- * roots
- *     the careers
- * now
- *     why it may not hire or train yet
- * reasons
- *     the reasons, by their numbers
- * rules
- *     the text of each rule
- */
+/** The job market. */
 export interface Careers {
   v: 1;
   title: string;
   hint: string;
   chain: ChainFace;
+  /** the rows of the hires left */
   hires: [string, number, string][];
+  /** the rows of the training steps left */
   steps: [string, number, string][];
   cards: CareerCard[];
   roots: Branch[];
   now: NotNow;
   reasons: [string, string][];
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A chain as it is drawn.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * letter
- *     its letter
- * hue
- *     the number of its colour
- */
+/** A chain as it is drawn. */
 export interface ChainFace {
   name: string;
   letter: string;
   hue: number;
 }
-/**
- * Why a chain may not hire or train yet, whatever the card.
- *
- * Parameters
- * ----------
- * hire
- *     the reasons against hiring
- * train
- *     the reasons against training
- */
+/** Why a chain may not hire or train yet, whatever the card. */
 export interface NotNow {
   hire: number[];
   train: number[];
@@ -670,20 +394,10 @@ export interface CashMoved {
 /**
  * An employee card.
  *
- * Parameters
- * ----------
- * name
- *     its name
- * slots
- *     its slots
- * manager
- *     whether it is a manager
- * salary
- *     whether it draws a salary
- * hue
- *     its colour
- * lines
- *     what it does, a sentence each; empty if it is not in play
+ * manager: whether it is a manager
+ * salary: whether it draws a salary
+ * hue: its colour
+ * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
   name: string;
@@ -696,16 +410,10 @@ export interface CatalogueCard {
 /**
  * A kind of step.
  *
- * Parameters
- * ----------
- * brought
- *     what it brought so far, as the row of a number
- * title
- *     the title of its number
- * ear
- *     how much it matters to who hears it
- * sign
- *     its sign in the log
+ * brought: label for its changes of a number
+ * title: title of its own number
+ * ear: how much it matters to a listener
+ * sign: its sign above the slider
  */
 export interface CatalogueKind {
   brought: string;
@@ -713,16 +421,7 @@ export interface CatalogueKind {
   ear: "" | "frame" | "loud" | "end" | "low";
   sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
 }
-/**
- * A milestone.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * text
- *     what it says
- */
+/** A milestone and its text. */
 export interface CatalogueMilestone {
   name: string;
   text: string;
@@ -730,14 +429,9 @@ export interface CatalogueMilestone {
 /**
  * A kind of number.
  *
- * Parameters
- * ----------
- * title
- *     its title
- * first
- *     what was there at first
- * rule
- *     the rule of that
+ * title: its title
+ * first: label of its first value
+ * rule: rule of its first value
  */
 export interface CatalogueNumber {
   title: string;
@@ -745,43 +439,16 @@ export interface CatalogueNumber {
   rule: string;
 }
 /**
- * The changes of a chain in a step: the values that differ.
+ * The values of `ChainFacts` that differ after a step.
  *
- * Parameters
- * ----------
- * cash
- *     dollars
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- * milestones
- *     milestones, by their numbers in the catalogue
- * stock
- *     goods in stock
- * ceo_slots
- *     slots of the CEO
- * open_slots
- *     the rows of the open slots
- * salaries
- *     the rows of the salaries to pay
- * often
- *     cards that work more than once today, and how often
- * out
- *     whether the chain is bankrupt
- * more
- *     cards that came to a row
+ * more: cards added to rows that only grew
  */
 export interface ChainChange {
-  cash?: number;
   work?: number[];
   beach?: number[];
   busy?: number[];
   pick?: number[];
+  cash?: number;
   milestones?: number[];
   stock?: {
     [k: string]: number;
@@ -793,20 +460,7 @@ export interface ChainChange {
   out?: 0 | 1;
   more?: MoreCards;
 }
-/**
- * The cards that came to rows of cards that only grew.
- *
- * Parameters
- * ----------
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- */
+/** Cards that a step added to rows of `ChainFacts`. */
 export interface MoreCards {
   work?: number[];
   beach?: number[];
@@ -821,34 +475,20 @@ export interface ChainControls {
   drive_in: boolean;
 }
 /**
- * The drawn facts of a chain.
+ * The drawn facts of a chain; cards and milestones are numbers of the catalogue.
  *
- * Parameters
- * ----------
- * cash
- *     dollars
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- * milestones
- *     milestones, by their numbers in the catalogue
- * stock
- *     goods in stock
- * ceo_slots
- *     slots of the CEO
- * open_slots
- *     the rows of the open slots
- * salaries
- *     the rows of the salaries to pay
- * often
- *     cards that work more than once today, and how often
- * out
- *     whether the chain is bankrupt
+ * cash: dollars
+ * work: cards at work
+ * beach: cards on the beach
+ * busy: cards that run campaigns
+ * pick: cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones: milestones
+ * stock: goods in stock
+ * ceo_slots: slots of the CEO
+ * open_slots: rows of the open slots
+ * salaries: rows of the salaries to pay
+ * often: cards that work more than once today, and how often
+ * out: whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
@@ -866,26 +506,14 @@ export interface ChainFacts {
   often: [number, number][];
   out: 0 | 1;
 }
-/**
- * Undo, go back to the line of play that was left, or forget that line.
- *
- * Parameters
- * ----------
- * kind
- *     `undo`, `return` or `forget`
- */
+/** Undo, return to the line of play that was left, or forget that line. */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
 /**
- * Options taken apart, so that one question is answered after the other.
+ * Options as the answers to several questions, one after the other.
  *
- * Parameters
- * ----------
- * questions
- *     the questions
- * answers
- *     the answers that lead to each option
+ * answers: the answers that lead to each option
  */
 export interface Choices {
   questions: string[];
@@ -905,189 +533,103 @@ export interface Circle {
   y: number;
   r: number;
 }
-/**
- * The end of the quiz if no misreading led to a mistake.
- *
- * Parameters
- * ----------
- * perfect
- *     if all is right
- * none
- *     if the mistakes have no name
- */
+/** The last sentence of the quiz if no misreading led to a mistake. */
 export interface Closing {
+  /** if all answers are right */
   perfect: string;
+  /** if the mistakes have no name */
   none: string;
 }
-/**
- * Everything to draw any choice of one chain's cards.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * playing
- *     whether a choice can be played now
- * chain
- *     the chain
- * cash
- *     its cash
- * cards
- *     the cards in hand
- * chosen
- *     the cards chosen in the game
- * busy
- *     its busy cards
- * limits
- *     what a structure must not exceed
- * wages
- *     the salaries
- * lost
- *     what a broken limit costs
- * milestones
- *     name and text of each milestone
- * rules
- *     the text of each rule
- */
+/** Everything to draw any choice of one chain's cards. */
 export interface Company {
   v: 1;
   title: string;
   hint: string;
+  /** whether a choice can be played now */
   playing: boolean;
   chain: ChainFace;
   cash: number;
   cards: HandCard[];
+  /** the cards chosen in the game */
   chosen: string[];
   busy: [string, number][];
   limits: Limit[];
-  wages: Wages;
+  salaries: Salaries;
+  /** what a broken limit costs */
   lost: [string, string];
+  /** the name and text of each */
   milestones: {
     [k: string]: [string, string];
   };
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A card of the hand.
- *
- * Parameters
- * ----------
- * count
- *     how many of it there are
- * earns
- *     the milestones that it would earn
- */
+/** A card of the hand. */
 export interface HandCard {
   id: string;
   name: string;
   hue: string;
+  /** the group of cards of this colour */
   group: string;
+  /** whether it can be hired directly */
   entry: boolean;
+  /** whether it has a salary */
   salary: boolean;
+  /** whether a chain may own only one */
   one: boolean;
   manager: boolean;
   slots: number;
+  /** what it does, a sentence each */
   lines: [string, string][];
-  often?: {
+  count: number;
+  /** the milestones that it would earn */
+  earns: string[];
+  /** the cards that let it work more than once, and how often */
+  often: {
     [k: string]: number;
   };
-  count: number;
-  earns: string[];
 }
-/**
- * A limit of a structure; it is broken if its rows sum to less than 0.
- *
- * Parameters
- * ----------
- * id
- *     its name
- * label
- *     its title
- * base
- *     the rows that are always there
- * each
- *     the rows of each card at work
- * more
- *     the rows that milestones add to the open slots
- * broken
- *     what is said if it is broken
- * rule
- *     the id of its rule
- */
+/** A limit of a structure; it is broken if its rows sum to less than 0. */
 export interface Limit {
   id: string;
   label: string;
+  /** the rows that are always there */
   base: [string, number, string][];
+  /** the rows of each card at work */
   each: {
     [k: string]: [string, number, string][];
   };
+  /** the rows that milestones add to the open slots */
   more: [string, number, string][];
+  /** the sentence if it is broken, with `{over}` for the number of cards too many */
   broken: string;
   rule: string;
 }
-/**
- * The salaries for each choice of cards.
- *
- * Parameters
- * ----------
- * by
- *     the cards on which they depend
- * at
- *     the rows for each combination of the numbers of these cards
- */
-export interface Wages {
+/** The salaries for each choice of cards. */
+export interface Salaries {
+  /** the cards on which they depend */
   by: string[];
+  /** the rows for each combination of the numbers of these cards */
   at: {
     [k: string]: [string, number, string][];
   };
 }
-/**
- * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     what came of it
- */
+/** The reply to a request. */
 export interface CompanyReply {
   id: number;
+  /** the reasons against it, each with its rule */
   faults: [string, string][];
   body: CardsUsed | null;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** A request from the page. */
 export interface CompanyRequest {
+  /** the reply repeats it */
   id: number;
   body: UseCards;
 }
-/**
- * Put these cards to work.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * cards
- *     the ids of the cards
- */
+/** Put these cards to work. */
 export interface UseCards {
   kind: "use";
   cards: string[];
@@ -1186,21 +728,12 @@ export interface Offer {
     [k: string]: string[];
   };
 }
-/**
- * The route of a house to a chain.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * ways
- *     the routes between which it could not choose; it is drawn on the first
- * stops
- *     each stop: its square on the route, from 0, the chain that sold there, and the side
- */
+/** The route of a house to a chain. */
 export interface Drive {
   chain: number;
+  /** the routes that tie; the first is driven */
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  /** each: its square on the route, from 0; who sold; the side */
   stops: [number, number, string][];
 }
 /** What a step changes of the facts. */
@@ -1450,226 +983,113 @@ export interface DinnerRequest {
   id: number;
   body: AskWhatIf | AskSites;
 }
-/**
- * Make an edit.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * edit
- *     the name of the edit (`do`), and keys of its own
- * hand
- *     the piece in hand after it
- */
+/** Make an edit. */
 export interface EditTable {
   kind: "edit";
+  /** the name of the edit (`do`), and its own keys */
   edit: {
     [k: string]: unknown;
   };
+  /** the piece in hand after it */
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * The effect of an option on the forecast.
+ * How an option changes the forecast.
  *
- * Parameters
- * ----------
- * option
- *     its number; plans go below zero, -1 is the first
- * dollars
- *     what its chain would take more
- * won
- *     the houses that the chain would win
- * lost
- *     the houses that it would lose
- * others
- *     what other chains would take more, by seat
+ * option: its number; the first plan is -1, the second -2
+ * dollars: what its chain would earn more
+ * text: the change in signs: "+$18, wins house 5; B -$18"
+ * spoken: the change in words, for screen readers
  */
 export interface Effect {
   option: number;
   dollars: number;
-  won: string[];
-  lost: string[];
-  others: [number, number][];
+  text: string;
+  spoken: string;
 }
 /**
- * The effects of a chain's options on the forecast, without those that do nothing.
+ * How a chain's options change the forecast; options that change nothing are left out.
  *
- * Parameters
- * ----------
- * at
- *     the number of the action after which they are played
- * seat
- *     the seat of the chain
- * of
- *     the options with their effects
+ * at: number of the action after which they are played
+ * of: the options that change it
  */
 export interface Effects {
   at: number;
   seat: number;
   of: Effect[];
 }
-/**
- * A lesson's question.
- *
- * Parameters
- * ----------
- * title
- *     its title
- * form
- *     how it is answered
- */
+/** A lesson's question. */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
-/**
- * The form of an answer.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * choices
- *     what may be chosen; for a number the choices instead of typing one
- * letters
- *     the letters to put in order
- */
+/** The form of an answer. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
+  /** for a number, the choices that replace typing one */
   choices: string[];
+  /** the letters to put in order */
   letters: string;
 }
-/**
- * The replies to the answers; sealed on the wire.
- *
- * Parameters
- * ----------
- * right
- *     what a right answer shows
- * answer
- *     the right answer
- * because
- *     its reasons
- * hints
- *     the hints of each answer, by its key
- * nudge
- *     the hint of any other answer
- */
+/** The replies to all answers; they are sealed on the wire. */
 export interface ExerciseReplies {
+  /** the key of the right answer */
   right: string;
+  /** the right answer in words */
   answer: string;
+  /** its reasons */
   because: string;
+  /** the reply to the right answer */
+  praise: string;
+  /** the first words of the reply to a wrong one */
+  wrong: string;
+  /** the words before several hints */
+  several: string;
+  /** by the key of each known answer */
   hints: {
     [k: string]: string[];
   };
-  nudge: string;
+  /** for any other answer */
+  fallback_hint: string;
 }
-/**
- * A page.
- *
- * Parameters
- * ----------
- * modules
- *     its modules as JavaScript
- * widgets
- *     its widgets
- * bars
- *     whether each widget has a bar of buttons
- */
+/** A page. */
 export interface ExportedPage {
+  /** JavaScript */
   modules: string[];
   widgets: PageWidget[];
+  /** whether each widget has a bar of buttons */
   bars: boolean;
 }
-/**
- * A widget of a page.
- *
- * Parameters
- * ----------
- * module
- *     the number of the module that draws it
- * state
- *     its state
- * packed
- *     its packed facts as base64
- * name
- *     its name for saved files
- * steps
- *     the house of each step, for links
- * houses
- *     the houses on its maps, for links
- * names
- *     house numbers by other ways to write them in small letters, such as 9.75
- */
+/** A widget of a page. */
 export interface PageWidget {
+  /** the number of the module that draws it */
   module: number;
   state: {
     [k: string]: unknown;
   };
+  /** its packed facts as base64 */
   packed: {
     [k: string]: string;
   };
+  /** for saved files */
   name: string;
+  /** the house of each step, for links */
   steps: (string | null)[];
+  /** the houses on its maps, for links */
   houses: string[];
+  /** house numbers by their other spellings in small letters, such as 9.75 */
   names: {
     [k: string]: string;
   };
 }
 /**
- * A fault of the draft.
+ * The dinner if it were now, after an action.
  *
- * Parameters
- * ----------
- * n
- *     its number
- * text
- *     its text
- * rule
- *     the id of its rule
- * path
- *     its path in the file
- * squares
- *     the squares that it marks
- * step
- *     the step in which it is mended
- * piece
- *     the piece where it is mended, or such as `chain:0`
- * near
- *     what may have been meant, or can be written if it is missing
- * missing
- *     whether something is missing there
- * todo
- *     whether every new table has it
- */
-export interface Faulty {
-  n: number;
-  text: string;
-  rule: string;
-  path: string;
-  squares: [number, number][];
-  step: number;
-  piece: string;
-  near: string[];
-  missing: boolean;
-  todo: boolean;
-}
-/**
- * The dinner that would be after an action, as it may be forecast then.
- *
- * Parameters
- * ----------
- * why_not
- *     why none can be forecast; then all else is empty
- * houses
- *     the houses in the order in which they would dine
- * decisions
- *     their decisions, unless equal to those after the action before in the same part
- * takings
- *     what each chain would take, by seat
- * breaks
- *     whether the bank would break
+ * why_not: why there is no forecast; then all else is empty
+ * houses: houses in the order in which they would dine
+ * decisions: their decisions, if they differ from those after the action before in the part
+ * takings: what each chain would earn, by seat
+ * notes: what else would happen, a sentence each
  */
 export interface ForecastDinner {
   why_not?: string;
@@ -1678,20 +1098,9 @@ export interface ForecastDinner {
     [k: string]: Decision;
   };
   takings: Takings[];
-  breaks: 0 | 1;
+  notes: string[];
 }
-/**
- * The takings of a chain at a dinner, in dollars.
- *
- * Parameters
- * ----------
- * sales
- *     from sales
- * tips
- *     from tips
- * bonus
- *     from bonuses
- */
+/** Dollars that a chain would earn at a dinner. */
 export interface Takings {
   sales: number;
   tips: number;
@@ -1700,50 +1109,30 @@ export interface Takings {
 /**
  * Dinners after an action and those that follow; a later part replaces an earlier one.
  *
- * Parameters
- * ----------
- * first
- *     the number of the first action
- * of
- *     the dinners
+ * first: number of the first action
+ * of: the dinners
  */
 export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
 /**
- * The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
+ * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
- * Parameters
- * ----------
- * cards
- *     the employee cards; their numbers are their places here
- * milestones
- *     the milestones; their numbers are their places here
- * kinds
- *     the kinds of steps
- * money
- *     the numbers, and kinds of steps, that are dollars
- * numbers
- *     the kinds of numbers that can be asked why
- * ways
- *     words for the corner of an entrance and the side of a garden
- * colours
- *     the groups of cards by their colour
- * help
- *     the keys with what they do
- * phases
- *     the names of the phases
- * phase_rules
- *     the rule of each phase
- * pays
- *     whether there is a payday
- * reserve
- *     what the reserve cards are called, `''` without any
- * prices
- *     whether they decide the base price
- * you
- *     the seat that is played here
+ * cards: employee cards; their places here are their numbers
+ * milestones: milestones; their places here are their numbers
+ * kinds: kinds of steps
+ * money: the numbers and kinds of steps that are dollars
+ * numbers: kinds of numbers that can be explained
+ * forms: for a corner or side: "entrance" or "garden", and the side in words
+ * colours: names of the groups of cards by colour
+ * help: the keys and what they do
+ * phases: names of the phases
+ * phase_rules: rule of each phase
+ * pays: whether there is a payday
+ * reserve: name of the reserve cards, `''` without any
+ * prices: whether they set the base price
+ * you: seat of the reader's chain
  */
 export interface GameCatalogue {
   cards: CatalogueCard[];
@@ -1755,8 +1144,8 @@ export interface GameCatalogue {
   numbers: {
     [k: string]: CatalogueNumber;
   };
-  ways: {
-    [k: string]: string;
+  forms: {
+    [k: string]: [string, string];
   };
   colours: {
     [k: string]: string;
@@ -1774,40 +1163,10 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
- * The changes of a step: the values that differ, parts by key, `None` for what is gone.
+ * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
- * Parameters
- * ----------
- * turn
- *     the turn
- * phase
- *     the phase
- * step
- *     the step of the phase
- * order
- *     seats in turn order
- * wait
- *     seats that are waited for
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- * owed
- *     what the box paid for it
- * slots
- *     the CEO's slots that the bank set
- * price
- *     the base price that it set
- * reserve
- *     the reserve cards that are seen
- * ground
- *     what was added to tiles and roads since the first step, one change on top of another
- * demand
- *     demand by house
- * pieces
- *     pieces by id
- * chains
- *     chains by seat
+ * ground: what was added to tiles and roads
+ * chains: changes of chains by seat
  */
 export interface GameChange {
   turn?: number;
@@ -1845,18 +1204,12 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * The drawn facts of a table in course.
+ * The drawn facts of a game at a step.
  *
- * Parameters
- * ----------
- * ground
- *     what was added to tiles and roads since the first step, one change on top of another
- * demand
- *     demand by house
- * pieces
- *     pieces by id
- * chains
- *     the chains by seat
+ * ground: what was added to tiles and roads since the first step, change by change
+ * demand: demand by house
+ * pieces: pieces by id
+ * chains: the chains by seat
  */
 export interface GameFacts {
   turn: number;
@@ -1882,12 +1235,8 @@ export interface GameFacts {
 /**
  * The verdicts on the offers of a part's decisions, and their flips.
  *
- * Parameters
- * ----------
- * step
- *     number of steps before the part
- * of
- *     by house, for each of its decisions there, an entry for each offer
+ * step: number of steps before the part
+ * of: by house, for each of its decisions there, a result for each offer
  */
 export interface GameFlips {
   step: number;
@@ -1898,52 +1247,28 @@ export interface GameFlips {
 /**
  * Options under one heading; those at squares are in `spots`.
  *
- * Parameters
- * ----------
- * do
- *     the kind of action
- * name
- *     the heading
- * rule
- *     the id of their rule
- * options
- *     options without a place
- * spots
- *     squares with their options
- * tells
- *     what places do, by number
- * shows
- *     what places do on the map, by the same number
- * draws
- *     what options do on the map, by option
- * near
- *     the squares within range, for each card that places or fetches something
- * pending
- *     the piece on the map that is not finished
- * size
- *     the piece's size in squares
- * lies
- *     the squares that it covers, from its place, if not all
- * sites
- *     the squares that each form covers elsewhere, from its place
- * like
- *     the first option at a square, as an action
- * tiles
- *     the pictures of the options, or of the piece in hand
- * shapes
- *     their squares instead
- * turns
- *     the forms of the piece in hand
- * choices
- *     the options taken apart, if they are too many for buttons
- * times
- *     options that may be played several times at once, and how often
- * room
- *     the same before the first of them was played: their buttons keep their room
- * cards
- *     the cards of the options
- * left
- *     how many are left, or from when they count
+ * do: kind of action
+ * name: heading
+ * rule: id of their rule
+ * options: options without a place
+ * spots: squares with their options
+ * tells: what places do, by number
+ * shows: what places do on the map, by the same number
+ * draws: what options do on the map, by option
+ * near: squares within range of each card that places or fetches something
+ * pending: piece on the map that is not finished
+ * size: size of the piece in squares
+ * lies: squares that it covers, counted from its place, if not all
+ * sites: squares that each orientation covers elsewhere, counted from its place
+ * like: the first option at a square, as an action
+ * tiles: pictures of the options, or of the piece in hand
+ * shapes: their squares, if they have no picture
+ * turns: orientations of the piece in hand
+ * choices: questions in place of buttons, if there are many options
+ * times: options that can be played several times at once, and how often
+ * room: the same before the first was played; their buttons keep their places
+ * cards: cards of the options
+ * left: how many are left, or when campaigns first run
  */
 export interface GameGroup {
   do: string;
@@ -1978,45 +1303,28 @@ export interface GameGroup {
 /**
  * An option of a group.
  *
- * Parameters
- * ----------
- * label
- *     its button's text
- * number
- *     its number
- * way
- *     the route of a buyer
+ * label: text of its button
+ * tells: what its place does, after the label
+ * number: number of the option
+ * way: route of a buyer
  */
 export interface GroupOption {
   label: string;
+  tells?: string;
   number: number;
   way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
-/**
- * A square where a piece can be placed.
- *
- * Parameters
- * ----------
- * at
- *     the square
- * forms
- *     the ways to place it there
- */
+/** A square where a piece can be placed, with the possible orientations. */
 export interface Spot {
   at: [number, number];
   forms: SpotForm[];
 }
 /**
- * A way to place a piece on a square.
+ * An orientation of a piece at a square, which is an option.
  *
- * Parameters
- * ----------
- * form
- *     the corner of its entrance, the side of its garden, or words
- * option
- *     the number of the option
- * tells
- *     the number of what it does there
+ * form: corner of its entrance, side of its garden, or words
+ * option: number of the option
+ * tells: number of the text in the group's `tells`
  */
 export interface SpotForm {
   form: string;
@@ -2024,16 +1332,11 @@ export interface SpotForm {
   tells: number;
 }
 /**
- * The effects of an option on the map.
+ * What an option does on the map.
  *
- * Parameters
- * ----------
- * on
- *     pieces that it reaches or takes
- * far
- *     pieces with the borders between, `None` without a road
- * near
- *     the number of the range within which it is, in its group
+ * on: pieces that it reaches or takes
+ * far: pieces with the borders between, `None` without a road
+ * near: number of the range within which it is, in its group
  */
 export interface Shows {
   on: string[];
@@ -2049,14 +1352,10 @@ export interface TileDrawn {
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
- * The forms of the piece in hand.
+ * The orientations of the piece in hand.
  *
- * Parameters
- * ----------
- * now
- *     the number of its form now
- * names
- *     the names of all forms
+ * now: number of its orientation
+ * names: names of all orientations
  */
 export interface PieceForms {
   now: number;
@@ -2065,18 +1364,13 @@ export interface PieceForms {
 /**
  * The options in the widget.
  *
- * Parameters
- * ----------
- * idle
- *     why nothing can be done although a chain is to move
- * trouble
- *     what stopped the bots, if a custom rule broke
- * thinks
- *     whether bots are choosing what comes next
- * count
- *     number of actions of the game
- * left
- *     whether a line of play was left, and whether it is ahead or aside
+ * title: who is to move, as a heading
+ * result: who won and where you finished, a sentence each; empty before the end
+ * idle: why nothing can be done although a chain is to move
+ * trouble: why the bots stopped, if a custom rule broke
+ * thinks: whether bots are choosing what comes next
+ * count: number of actions of the game
+ * left: whether you left a line of play, and whether it is ahead or aside
  */
 export interface GameOptions {
   at: number;
@@ -2085,6 +1379,8 @@ export interface GameOptions {
   runs: boolean;
   over: [number, number][] | null;
   winner: number | null;
+  title: string;
+  result: string[];
   idle: string;
   trouble: string;
   thinks: boolean;
@@ -2092,20 +1388,12 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * The options of one chain, and what it may not do.
+ * What a chain can do, and what it cannot.
  *
- * Parameters
- * ----------
- * seat
- *     its seat
- * groups
- *     its options
- * plans
- *     each plan: the kind of action that heads it, and its label
- * notes
- *     why cards have nothing to do
- * grey
- *     what may not be done: a label, the reason, the id of its rule
+ * groups: its options
+ * plans: each plan: the kind of action under whose heading it is, and its label
+ * notes: why cards have nothing to do
+ * grey: what is illegal: label, reason, id of its rule
  */
 export interface SeatOptions {
   seat: number;
@@ -2115,24 +1403,15 @@ export interface SeatOptions {
   grey: [string, string, string][];
 }
 /**
- * Steps that were added to a game; they replace what was there from their begin on.
+ * A run of steps; it replaces all earlier steps from its first on.
  *
- * Parameters
- * ----------
- * step
- *     number of steps before it
- * action
- *     number of actions before it
- * order
- *     the kinds of its steps, a list for each action
- * steps
- *     its steps by kind, in their order
- * decisions
- *     its decisions by house, in their order
- * first
- *     the facts before the first step, in the first part alone
- * follows
- *     whether it stands for a whole game that is still to come
+ * step: number of steps before it
+ * action: number of actions before it
+ * order: kinds of its steps, a list for each action
+ * steps: its steps by kind, in their order
+ * decisions: its decisions by house, in their order
+ * first: facts before the first step, only in the first part
+ * follows: whether the whole game is still to come
  */
 export interface GamePart {
   step: number;
@@ -2148,15 +1427,13 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step in a part, among those of its kind.
+ * A step in a part, listed under its kind.
  *
- * Parameters
- * ----------
- * decision
- *     whether the next of its house's decisions belongs to it
+ * decision: whether it has the next of its house's decisions
  */
 export interface PartStep {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2168,30 +1445,16 @@ export interface PartStep {
 /**
  * The reply to a request.
  *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule; without any it was done
- * body
- *     the effects, if the request was for these
+ * id: number of the request
+ * faults: reasons against it, each with its rule; empty if it was done
+ * body: the effects, if the request asked for them
  */
 export interface GameReply {
   id: number;
   faults: [string, string][];
   body: Effects | null;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** A request from the page; the reply repeats its `id`. */
 export interface GameRequest {
   id: number;
   body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
@@ -2199,18 +1462,9 @@ export interface GameRequest {
 /**
  * Play an option.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which it is played; the last one if left out
- * seat
- *     the seat of the chain
- * option
- *     the number of the option
- * times
- *     how often it is played in a row; once if left out
+ * at: number of the action after which this happens (default: the last one)
+ * option: number of the option
+ * times: how often in a row (default: once)
  */
 export interface PlayOption {
   kind: "option";
@@ -2222,16 +1476,8 @@ export interface PlayOption {
 /**
  * Play all actions of a plan.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which it is played; the last one if left out
- * seat
- *     the seat of the chain
- * plan
- *     the number of the plan
+ * at: number of the action after which this happens (default: the last one)
+ * plan: number of the plan
  */
 export interface PlayPlan {
   kind: "plan";
@@ -2240,16 +1486,10 @@ export interface PlayPlan {
   plan: number;
 }
 /**
- * Play an action, or read why it is illegal.
+ * Play an action, or ask with `why_not` only why it is illegal.
  *
- * Parameters
- * ----------
- * kind
- *     `action` to play it, `why_not` for the reasons alone
- * at
- *     the number of the action after which it is played; the last one if left out
- * action
- *     the action as a save has it
+ * at: number of the action after which this happens (default: the last one)
+ * action: the action as a save has it
  */
 export interface PlayAction {
   kind: "action" | "why_not";
@@ -2261,16 +1501,8 @@ export interface PlayAction {
 /**
  * Turn the piece in hand.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action that took it
- * seat
- *     the seat of the chain
- * form
- *     the number of the form that it takes
+ * at: number of the action that took it (default: the last one)
+ * form: number of the new orientation
  */
 export interface TurnPiece {
   kind: "turn";
@@ -2281,12 +1513,7 @@ export interface TurnPiece {
 /**
  * Show the options after an action, run the game on from there, or forecast its dinner.
  *
- * Parameters
- * ----------
- * kind
- *     `look`, `run` or `forecast`
- * at
- *     the number of the action; the last one if left out
+ * at: number of the action (default: the last one)
  */
 export interface GoTo {
   kind: "look" | "run" | "forecast";
@@ -2295,17 +1522,13 @@ export interface GoTo {
 /**
  * A step of a game.
  *
- * Parameters
- * ----------
- * kind
- *     the kind of the event, `start` or `act`
- * action
- *     the number of its action
- * decision
- *     how its house chose
+ * kind: kind of the event, `start` or `act`
+ * action: number of its action
+ * decision: how its house chose
  */
 export interface GameStep {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2335,31 +1558,13 @@ export interface Ground {
   /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
-/**
- * The answer of one reader.
- *
- * Parameters
- * ----------
- * guess
- *     the key of the answer
- */
+/** The answer of one reader. */
 export interface Guessed {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
   guess: string;
-}
-/**
- * A card that may work more than once.
- *
- * Parameters
- * ----------
- * often
- *     cards of the hand that let it work more than once, and how often it works then
- */
-export interface HandCardOften {
-  often?: {
-    [k: string]: number;
-  };
 }
 /** A trip of a buyer, by road or by air. */
 export interface Haul {
@@ -2377,43 +1582,22 @@ export interface Hauls {
   range: number;
   best: Haul[];
 }
-/**
- * An answer that is a set of houses.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * of
- *     the houses
- * called
- *     names of those that are not called a house
- */
+/** An answer that is a set of houses. */
 export interface HousesForm {
   kind: "houses";
   of: string[];
+  /** the names of those that are not called a house */
   called?: {
     [k: string]: string;
   };
 }
-/**
- * The facts that may be looked up, as a table.
- *
- * Parameters
- * ----------
- * head
- *     the heads of its columns
- * rows
- *     its rows
- * signs
- *     goods in it that are not on the map
- * notes
- *     what the columns of modules mean
- */
+/** The table that may be looked up. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
+  /** its goods that are not on the map */
   signs?: string[];
+  /** the meaning of modules' columns */
   notes?: string[];
 }
 /** Fill and line of a shape, in colours of the palette. */
@@ -2425,60 +1609,38 @@ export interface Look {
   /** round ends and corners */
   round?: boolean;
 }
-/**
- * A misreading.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * tip
- *     how to avoid it
- * lesson
- *     title and file of the lesson that helps; the file is empty if it is not there
- */
+/** A misreading. */
 export interface Misreading {
+  /** "You counted squares" */
   name: string;
+  /** "counted squares" */
+  did: string;
+  /** what to do instead */
   tip: string;
+  /** title and file; the file is empty if it is not there */
   lesson: [string, string];
 }
-/**
- * An answer that is a whole number.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * unit
- *     its unit
- * min
- *     the least
- * max
- *     the most
- */
+/** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
+  /** such as "border" */
   unit: string;
+  /** its plural */
+  units: string;
   min: number;
   max: number;
+  /** in a class, the label of any number that is not offered */
+  other: string;
 }
 /**
- * The options after some action.
+ * The options after an action.
  *
- * Parameters
- * ----------
- * at
- *     the number of the action
- * to_move
- *     seats that are to move
- * seats
- *     the options of these chains
- * runs
- *     whether the game runs on by itself
- * over
- *     all chains with their cash once the game is over, the best first
- * winner
- *     the seat of the winner, `None` if all are bankrupt
+ * at: number of the action
+ * to_move: seats of the chains that are to move
+ * seats: options of the chains that play here
+ * runs: whether the game runs on by itself
+ * over: once the game is over: all chains with their cash, the best first
+ * winner: seat of the winner, `None` if all chains are bankrupt
  */
 export interface Options {
   at: number;
@@ -2510,30 +1672,11 @@ export interface Phrases {
   none: string;
   off: string;
 }
-/**
- * An answer that is one of some options.
- *
- * Parameters
- * ----------
- * kind
- *     tells forms apart
- * options
- *     each option: its key, its label, and its chain if any
- */
+/** An answer that is one of some options. */
 export interface PickForm {
   kind: "pick";
+  /** each with its key, label and chain if any */
   options: [string, string, number | null][];
-}
-/**
- * The number of campaigns that a card places.
- *
- * Parameters
- * ----------
- * often
- *     campaigns of each card in a turn, if more than one
- */
-export interface PlacesMore {
-  often?: number;
 }
 /** The range of a card. */
 export interface Preset {
@@ -2541,174 +1684,90 @@ export interface Preset {
   range: number;
   by: "road" | "air";
 }
-/**
- * The questions of a quiz.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * questions
- *     the questions
- * count
- *     how many there will be, while only the first is there
- * misreadings
- *     the misreadings that they meet, by id
- * closing
- *     what the end says
- */
+/** The questions of a quiz. */
 export interface QuizFacts {
   v: 1;
   questions: QuizQuestion[];
+  /** how many there will be, while only the first is there */
   count?: number;
+  /** all that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
   closing: Closing;
 }
-/**
- * A question with the reply to every answer.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * scene
- *     the number of its map
- * ask
- *     its text
- * focus
- *     ids of pieces to mark
- * house
- *     the number of its house
- * known
- *     what may be looked up
- * form
- *     how it is answered
- * replies
- *     the reply to each likely answer, by its key
- * other
- *     the reply to any other answer
- * answer
- *     the right answer with its reasons
- * right
- *     the key of the right answer
- * rule
- *     the rule that decides
- * decision
- *     how the house chose
- * terms
- *     the rows of a sum
- * ways
- *     the routes to draw
- */
+/** A question with the reply to every answer. */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  /** the number of its map */
   scene: number;
   ask: string;
+  /** ids of pieces to mark */
   focus: string[];
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
+  /** by the key of each likely answer */
   replies: {
     [k: string]: QuizReply;
   };
+  /** to any other answer */
   other: QuizReply;
+  /** the right answer with its reasons */
   answer: string;
+  /** its key */
   right: string;
+  /** the rule that decides */
   rule: string;
+  /** how the house chose */
   decision?: Decision;
+  /** the rows of a sum */
   terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
-/**
- * The reply to an answer.
- *
- * Parameters
- * ----------
- * right
- *     whether it is right
- * slips
- *     the misreadings that lead there
- * text
- *     why it is wrong, unless a misreading says it
- * ways
- *     the routes to draw
- * rule
- *     the rule that forbids the answer
- * roads
- *     where all roads from the house lead
- */
+/** The reply to an answer, which comes before the right answer. */
 export interface QuizReply {
   right: 0 | 1;
-  slips: QuizSlip[];
+  /** those that lead there */
+  misreadings: Suspect[];
+  /** why it is wrong, unless the misreadings say it */
   text: string;
   ways: (RoadWay | AirLine)[];
+  /** the rule that forbids the answer */
   rule?: string;
+  /** where all roads from the house lead */
   roads?: QuizRoads;
 }
-/**
- * A misreading that leads to an answer.
- *
- * Parameters
- * ----------
- * misreading
- *     its id
- * text
- *     what the reader is told
- * ways
- *     its routes; without any, those of the reply
- */
-export interface QuizSlip {
-  misreading: string;
-  text: string;
+/** A misreading that leads to an answer. */
+export interface Suspect {
+  id: string;
+  /** the rest of the sentence after the misreading's name, with its full stop */
+  numbers: string;
+  /** without any, those of the reply are drawn */
   ways: (RoadWay | AirLine)[];
 }
-/**
- * A route of a chain.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * drawn
- *     as it is driven, as if roads went on at their ends, or with every square counted
- * count
- *     what is counted, with the tiles that a module adds
- * way
- *     the route
- */
+/** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
 export interface RoadWay {
   chain: number;
   drawn: "road" | "onward" | "squares";
+  /** borders or squares, with the tiles that a module adds */
   count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
-/**
- * The roads from a house.
- *
- * Parameters
- * ----------
- * of
- *     the numbers of their networks
- * ends
- *     each end: its square, and the side at which the road stops
- */
+/** The roads from a house. */
 export interface QuizRoads {
+  /** the numbers of their networks */
   of: number[];
+  /** each end: its square, and the side where the road stops */
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
-/**
- * The answer of a class.
- *
- * Parameters
- * ----------
- * hands
- *     hands raised for each answer
- */
+/** The answer of a class. */
 export interface Raised {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+  /** for each answer, by its key */
   hands: {
     [k: string]: number;
   };
@@ -2826,23 +1885,11 @@ export interface Roads {
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
 }
-/**
- * Save the table beside the notebook.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * name
- *     the name of the file
- * over
- *     whether an older file of this name is written over
- * hand
- *     the piece in hand after it
- */
+/** Save the table next to the notebook. */
 export interface SaveTable {
   kind: "save";
   name: string;
+  /** whether to replace an older file of this name */
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
@@ -2858,27 +1905,20 @@ export interface Sliders {
   }[];
 }
 /**
- * The fields that all steps of a game have.
+ * The fields of every step.
  *
- * Parameters
- * ----------
- * text
- *     its sentence
- * rule
- *     the id of its rule
- * tallies
- *     the rows of each of its numbers
- * house
- *     the number of its house
- * chain
- *     the seat of its chain
- * drive
- *     how a house drove
- * change
- *     what it changes
+ * text: its sentence
+ * repeated: sentence for several equal steps, with a `{count}`, if it has one
+ * rule: id of its rule
+ * tallies: the rows of each of its numbers
+ * house: number of its house
+ * chain: seat of its chain
+ * drive: how a house drove
+ * change: what it changes
  */
-export interface StepTold {
+export interface StepFields {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2886,54 +1926,10 @@ export interface StepTold {
   drive?: Drive;
   change?: GameChange;
 }
-/**
- * A draft of a table, right or wrong, and every fault in it.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * grid
- *     the names of the tiles, row by row
- * title
- *     the title
- * turn
- *     the turn
- * phase
- *     the phase
- * bank
- *     the bank's cash
- * modules
- *     the modules
- * chains
- *     the chains
- * order
- *     the turn order
- * houses
- *     the houses
- * campaigns
- *     the campaigns
- * unseen
- *     what cannot be chosen on the map: its id and its name
- * faults
- *     the faults
- * loads
- *     whether it has none
- * sums
- *     the state of the table in a sentence
- * notes
- *     what may be missing although nothing is wrong, with the step
- * text
- *     the text of the file
- * undo
- *     whether an edit can be undone
- * redo
- *     whether an undone edit can be made again
- * rules
- *     the text of each rule
- */
+/** A draft of a table, right or wrong, and every fault in it. */
 export interface Table {
   v: 1;
+  /** the names of the tiles, row by row */
   grid: string[][];
   title: string;
   turn: number;
@@ -2941,43 +1937,28 @@ export interface Table {
   bank: number;
   modules: string[];
   chains: TableChain[];
+  /** the chains in turn order */
   order: number[];
   houses: TableHouse[];
   campaigns: TableCampaign[];
+  /** the pieces that cannot be chosen on the map */
   unseen: [string, string][];
   faults: TableFault[];
+  /** whether it has no fault */
   loads: boolean;
-  sums: string;
+  summary: string;
+  /** what may be missing although nothing is wrong, with the step */
   notes: [string, number][];
+  /** the text of the file */
   text: string;
   undo: boolean;
   redo: boolean;
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A chain of the draft.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * cash
- *     its cash
- * at_work
- *     cards at work
- * beach
- *     cards on the beach
- * busy
- *     busy cards
- * milestones
- *     its milestones
- * stock
- *     its stock
- * restaurants
- *     how many restaurants it has
- */
+/** A chain of the draft. */
 export interface TableChain {
   name: string;
   cash: number;
@@ -2990,120 +1971,57 @@ export interface TableChain {
   };
   restaurants: number;
 }
-/**
- * A house on the map.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * id
- *     its id
- * garden
- *     the side of its garden
- * fixed
- *     whether its garden is fixed
- * printed
- *     whether a tile prints it
- * limit
- *     its demand limit
- * demand
- *     its demand
- */
+/** A house on the map. */
 export interface TableHouse {
   number: string;
   id: string;
+  /** the side of its garden */
   garden: string;
+  /** whether its garden is fixed */
   fixed: boolean;
+  /** whether a tile prints it */
   printed: boolean;
+  /** the most demand that it holds */
   limit: number | null;
   demand: [string, number][];
 }
-/**
- * A campaign.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * chain
- *     the number of its chain, -1 without one
- * by
- *     its card
- * good
- *     what it advertises
- * turns
- *     turns left
- */
+/** A campaign. */
 export interface TableCampaign {
   number: number;
+  /** -1 without a chain */
   chain: number;
+  /** the card that runs it */
   by: string;
   good: string;
   turns: number | "eternal";
 }
-/**
- * A fault with its mending.
- *
- * Parameters
- * ----------
- * out
- *     whether what is there can be removed
- */
+/** A fault of the draft, and how to fix it. */
 export interface TableFault {
   n: number;
   text: string;
   rule: string;
+  /** its path in the file */
   path: string;
+  /** the squares to mark */
   squares: [number, number][];
+  /** the step of the editor in which it is fixed */
   step: number;
+  /** the piece where it is fixed, or such as `chain:0` */
   piece: string;
+  /** values to write there */
   near: string[];
+  /** whether something is missing there */
   missing: boolean;
+  /** whether every new table has it */
   todo: boolean;
-  out: boolean;
+  /** whether the value there can be removed */
+  removable: boolean;
 }
-/**
- * The catalogue: everything that can be placed on a table.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * tiles
- *     the tiles
- * drawings
- *     how the glyphs of all modules are drawn
- * cards
- *     the employee cards
- * milestones
- *     the milestones
- * campaigns
- *     the campaign tiles
- * goods
- *     the goods
- * houses
- *     the houses that can be built
- * names
- *     names for chains
- * phases
- *     the phases
- * modules
- *     the modules
- * tools
- *     what modules place
- * takes
- *     the kinds of pieces that can be removed, as ids begin
- * where
- *     the places of cards
- * help
- *     the keys with what they do
- * hints
- *     what to do in each step
- */
+/** Everything that can be placed on a table. */
 export interface TableCatalogue {
   v: 1;
   tiles: BoxTile[];
+  /** the drawings of all modules' glyphs */
   drawings: {
     [k: string]: Drawing;
   };
@@ -3111,167 +2029,93 @@ export interface TableCatalogue {
   milestones: BoxMilestone[];
   campaigns: BoxCampaign[];
   goods: string[];
+  /** the houses that can be built */
   houses: string[];
+  /** names for chains */
   names: string[];
   phases: [string, string][];
   modules: [string, string][];
   tools: Toolbox[];
+  /** the kinds of pieces that can be removed, as ids begin */
   takes: string[];
   where: ["at_work" | "beach" | "busy", string][];
-  help: [string, string][];
-  hints: string[];
+  /** the sides of a house, "" for no garden */
+  sides: [string, string][];
 }
-/**
- * The tools of a module.
- *
- * Parameters
- * ----------
- * module
- *     the module
- * name
- *     its name
- * tools
- *     each tool and its button's text
- * owned
- *     tools that each chain has for itself, with its number behind the name
- */
+/** The pieces that a module places, each with the text of its button. */
 export interface Toolbox {
   module: string;
   name: string;
   tools: [string, string][];
+  /** each chain has these for itself: the seat follows the id */
   owned: [string, string][];
 }
-/**
- * The result of a request.
- *
- * Parameters
- * ----------
- * text
- *     a sentence for the reader
- * bad
- *     whether that is bad news
- * spots
- *     the places of the piece in hand
- * dinner
- *     the dinner of the table in sentences
- * laid
- *     the id of what was placed, "" if it has none on the map
- * exists
- *     the name of a file that is there already
- * saved
- *     the name of the file that was written
- * run
- *     a line to run in a cell
- * lead
- *     what that line is for
- */
+/** The result of a request. */
 export interface TableDone {
   text: string;
+  /** whether the text is bad news */
   bad: boolean;
   spots: TableSpots | null;
+  /** the dinner of the table in sentences */
   dinner: string[];
-  laid?: string;
+  /** the id of the piece that was placed, "" if it has none on the map */
+  placed?: string;
+  /** the name of a file that is already there */
   exists?: string;
+  /** the name of the file that was written */
   saved?: string;
+  /** a line to run in a cell */
   run?: string;
+  /** what that line is for */
   lead?: string;
 }
-/**
- * The places of the piece in hand in every form.
- *
- * Parameters
- * ----------
- * hand
- *     the piece
- * name
- *     its name
- * hint
- *     where to point
- * cell
- *     the width of a place in squares
- * forms
- *     its forms
- * flights
- *     the places of an airplane, instead of a grid
- * lines
- *     the rows or columns that an airplane covers
- * beside
- *     the squares on which a tile is drawn that is beside the map
- * reasons
- *     the judgements: numbers of sentences against a place, none if it is allowed
- * tells
- *     what a place does for the piece, by the number of its judgement
- * said
- *     the sentences
- */
+/** The places of the piece in hand in every orientation. */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
   name: string;
   hint: string;
+  /** the width of a place in squares */
   cell: 1 | 5;
   forms: TableForm[];
+  /** the places of an airplane, instead of a grid */
   flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  /** the rows or columns that an airplane covers */
   lines?: number;
+  /** where a tile is drawn whose place is next to the map */
   beside?: [number, number][];
+  /** for each judgement the numbers of the sentences against it */
   reasons: number[][];
-  tells: {
+  /** what a legal place does for the piece, by its judgement */
+  effects: {
     [k: string]: string;
   };
-  said: [string, string][];
+  sentences: [string, string][];
 }
-/**
- * A form of the piece in hand.
- *
- * Parameters
- * ----------
- * key
- *     its key
- * name
- *     its name
- * squares
- *     its squares
- * garden
- *     the squares of its garden
- * door
- *     the squares of its entrances
- * grid
- *     the judgement of each place
- */
+/** An orientation of the piece in hand. */
 export interface TableForm {
   key: string;
   name: string;
   squares: [number, number][];
   garden: [number, number][];
+  /** the squares of its entrances */
   door: [number, number][];
+  /** the judgement of each place */
   grid: number[][];
 }
 /**
- * The drawn facts of a table in course, without its map and chains.
+ * The drawn facts of a game at a step, without its map and chains.
  *
- * Parameters
- * ----------
- * turn
- *     the turn
- * phase
- *     the phase
- * step
- *     the step of the phase
- * order
- *     seats in turn order
- * wait
- *     seats that are waited for
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- * owed
- *     what the box paid for it
- * slots
- *     the CEO's slots that the bank set
- * price
- *     the base price that it set
- * reserve
- *     the reserve cards that are seen
+ * turn: number of the turn
+ * phase: id of the phase
+ * step: step of the phase
+ * order: seats in turn order
+ * wait: seats of the chains that are to move
+ * bank: dollars in the bank
+ * broken: how often the bank broke
+ * owed: dollars that the box paid for it
+ * slots: slots of the CEO that the reserve cards set
+ * price: base price that they set
+ * reserve: the reserve cards that are visible
  */
 export interface TableFacts {
   turn: number;
@@ -3286,48 +2130,23 @@ export interface TableFacts {
   price: number;
   reserve: number[];
 }
-/**
- * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     what came of it
- */
+/** The reply to a request. */
 export interface TableReply {
   id: number;
+  /** the reasons against it, each with its rule */
   faults: [string, string][];
   body: TableDone | null;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** A request from the page. */
 export interface TableRequest {
+  /** the reply repeats it */
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
-/**
- * An answer to a question.
- *
- * Parameters
- * ----------
- * question
- *     the number of the question, from 0
- * thought
- *     the misreading that the reader named, empty for none of them
- */
+/** An answer to a question. */
 export interface Thought {
+  /** from 0 */
   question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
 }

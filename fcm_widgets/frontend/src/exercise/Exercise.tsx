@@ -14,12 +14,9 @@ import {
   keyOf,
   keyOfChoice,
   mayAsk,
-  SEVERAL,
   unsealed,
-  wanted,
 } from "./judge";
-
-const LATE = "The replies are still being worked out. Try again in a moment.";
+import { ANSWER_READY, exerciseLabel, givenText, LATE, wantedText, YOUR_ANSWER } from "./text";
 
 /** A question, the form for its answer, and the reply. */
 export function Exercise({ model }: AppProps<ExerciseState>) {
@@ -29,7 +26,7 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   const [tried, setTried] = useTrait(model, "_tried");
   const replies = sealed ? unsealed(sealed) : null;
   return (
-    <Shell label={`Exercise: ${facts.title}`} role="exercise" theme={theme} small>
+    <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small>
       <Asked
         facts={facts}
         replies={replies}
@@ -64,15 +61,13 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
   };
   const check = () => {
     const key = draft.chosen === null ? keyOf(form, draft.typed) : keyOfChoice(form, draft.chosen);
-    if (key === null) return tell(wanted(form));
+    if (key === null) return tell(wantedText(form));
     if (!replies) return tell(LATE);
     setNote("");
     tryOut(key);
     const offered = mayAsk(replies, [...tried, key]) && !mayAsk(replies, tried);
     say(
-      [judgementText(judgeAnswer(replies, key)), offered && "You may open the answer now, below."]
-        .filter(Boolean)
-        .join(" "),
+      [judgementText(judgeAnswer(replies, key)), offered && ANSWER_READY].filter(Boolean).join(" "),
     );
   };
   const change = (to: Draft) => {
@@ -94,7 +89,10 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
         {note && <span>{note}</span>}
       </p>
       {replies && last !== undefined && (
-        <Reply facts={facts} answer={answerText(form, last)} judged={judgeAnswer(replies, last)} />
+        <Reply
+          given={givenText(form, answerText(form, last))}
+          judged={judgeAnswer(replies, last)}
+        />
       )}
       {replies && mayAsk(replies, tried) && (
         <details>
@@ -125,7 +123,7 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   const letters = form.kind === "letters";
   return (
     <label class={css.exTyped}>
-      Your answer
+      {YOUR_ANSWER}
       <input
         type="text"
         inputMode={form.kind === "number" ? "numeric" : undefined}
@@ -142,7 +140,7 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** The choices of a question, or those beside a number, which can be unchecked. */
+/** The choices of a question, or those instead of a number, which can be unchecked. */
 function Choices({ facts: { form }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";
@@ -163,29 +161,20 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
   );
 }
 
-function Reply({
-  facts,
-  answer,
-  judged: { right, head, hints },
-}: {
-  facts: ExerciseFacts;
-  answer: string;
-  judged: Judgement;
-}) {
+function Reply({ given, judged }: { given: string; judged: Judgement }) {
+  const { right, head, several, hints } = judged;
   return (
     <section class={css.exReply} data-right={right ? "" : undefined} aria-label="Reply">
-      <p class={css.exSaid}>
-        {facts.form.kind === "choice" ? "You chose" : "You said"}: {answer}
-      </p>
+      <p class={css.exSaid}>{given}</p>
       <p>
         <b>
           <span aria-hidden>{right ? "\u2713" : "\u2717"} </span>
           {head}
         </b>
         {hints.length === 1 && <> {hints[0]}</>}
-        {hints.length > 1 && <> {SEVERAL}</>}
+        {several && <> {several}</>}
       </p>
-      {hints.length > 1 && (
+      {several && (
         <ul>
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>

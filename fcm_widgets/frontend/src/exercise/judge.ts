@@ -1,10 +1,10 @@
-/** The reply to an answer. Python has worked out every reply beforehand. */
+/** The reply to an answer. Python sends the replies to all answers in advance. */
 import type { Theme } from "../core/contract";
 import type { ExerciseFacts, ExerciseForm, ExerciseReplies } from "../core/facts";
 
 export interface ExerciseState {
   _exercise: ExerciseFacts;
-  /** Null until Python has worked it out. */
+  /** Null until Python has made it. */
   _sealed: string | null;
   _tried: string[];
   theme: Theme;
@@ -13,12 +13,14 @@ export interface ExerciseState {
 export interface Judgement {
   right: boolean;
   head: string;
+  /** The words before several hints. */
+  several: string;
   hints: string[];
 }
 
-const BESIDE = "beside ";
+const CHOICE = "choice ";
 
-/** Sealed against reading by the way, not against anybody. */
+/** Sealed against reading by accident, not against a determined reader. */
 export function unsealed(sealed: string): ExerciseReplies {
   const bytes = Uint8Array.from(atob(sealed), (c) => c.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as ExerciseReplies;
@@ -26,7 +28,7 @@ export function unsealed(sealed: string): ExerciseReplies {
 
 /** The key of a choice, as `key_of` in Python. */
 export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
-  return kind === "choice" ? String(at) : `${BESIDE}${at}`;
+  return kind === "choice" ? String(at) : `${CHOICE}${at}`;
 }
 
 /** The key of a typed answer; null if it is none. */
@@ -43,15 +45,6 @@ function permuted(text: string, of: string): string | null {
   return sorted(text) === sorted(of) ? text : null;
 }
 
-/** The message if there is no answer, or none that can be read. */
-export function wanted({ kind, choices, letters }: ExerciseForm): string {
-  if (kind === "choice") return "Choose an answer first.";
-  if (kind === "letters")
-    return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
-  if (kind === "text") return "Write an answer first.";
-  return choices.length ? "Write a whole number, or tick the box." : "Write a whole number.";
-}
-
 /** An answer as it was given. */
 export function answerText(form: ExerciseForm, key: string): string {
   const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
@@ -59,20 +52,16 @@ export function answerText(form: ExerciseForm, key: string): string {
 }
 
 export function judgeAnswer(replies: ExerciseReplies, key: string): Judgement {
-  if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
-  const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
-  return {
-    right: false,
-    head: "Not yet.",
-    hints: hints.length ? hints : [replies.nudge].filter(Boolean),
-  };
+  if (key === replies.right) return { right: true, head: replies.praise, several: "", hints: [] };
+  const found = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
+  const hints = found.length ? found : [replies.fallback_hint].filter(Boolean);
+  const several = hints.length > 1 ? replies.several : "";
+  return { right: false, head: replies.wrong, several, hints };
 }
 
-export const SEVERAL = "More than one slip leads there:";
-
 /** The reply as one text for screen readers. */
-export function judgementText({ head, hints }: Judgement): string {
-  return [head, hints.length > 1 ? SEVERAL : "", ...hints].filter(Boolean).join(" ");
+export function judgementText({ head, several, hints }: Judgement): string {
+  return [head, several, ...hints].filter(Boolean).join(" ");
 }
 
 export const TRIES = 2;

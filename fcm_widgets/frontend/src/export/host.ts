@@ -9,6 +9,7 @@ import { barOf } from "./bar";
 import { framed } from "./framed";
 import { goTo, type LinkTarget, placeOf, prefixOf, read, write } from "./link";
 import { modelOf, type PageModel } from "./pageModel";
+import { NO_PYTHON } from "./text";
 
 interface Definition {
   initialize?(props: object): unknown;
@@ -62,7 +63,7 @@ async function draw(
   el: HTMLElement,
 ): Promise<void> {
   const { signal } = new AbortController();
-  const experimental = { invoke: () => Promise.reject(Error("no Python in an exported page")) };
+  const experimental = { invoke: () => Promise.reject(Error(NO_PYTHON)) };
   await drawer?.initialize?.({ model, signal, experimental });
   await drawer?.render?.({ model, el, signal, experimental });
 }

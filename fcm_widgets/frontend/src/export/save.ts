@@ -1,5 +1,7 @@
 /** A copy of the map that needs no stylesheet. */
 
+import { NO_PICTURE } from "./text";
+
 const DRAWN = [
   "display",
   "visibility",
@@ -72,7 +74,7 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   canvas.height = Math.round((WIDE * height) / width);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done, failed) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(Error("no picture"))), "image/png"),
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(Error(NO_PICTURE))), "image/png"),
   );
 }
 

@@ -1,7 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
 import type { QuizQuestion } from "../core/facts";
-import { plural } from "../core/format";
 import { clippedLine, lineOf, type Point, pathOf, squaresOf } from "../core/routes";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
@@ -16,6 +15,7 @@ import type { QuizWay } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { countAt, hiding, layoutMarkers, lineThrough } from "./markerLayout";
 import { SIGNS } from "./marks";
+import { DRAWN, HOUSE_MARKS, wayText } from "./text";
 
 /** The chain whose route is the true one; null if all are. */
 export function solidOf({ decision: d, form, right }: QuizQuestion): number | null {
@@ -59,7 +59,7 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
   );
 }
 
-/** Squares, borders and straight lines side by side, each in a style of its own: that is the comparison. */
+/** Squares, borders and straight lines side by side, each in its own style, to compare them. */
 export function DrawnWays({ scene, ways, solid }: Props) {
   const drawn = [...ways].sort((a, b) => RANK[a.drawn] - RANK[b.drawn]);
   const shift = shiftOf(ways);
@@ -127,7 +127,7 @@ function onPieces({ roads }: Scene, squares: Square[]): [boolean, boolean] {
 /** Later lines are drawn above earlier ones. */
 const RANK = { road: 0, onward: 1, squares: 2, line: 3 };
 
-/** Every square that is driven, numbered; the house's own and the door's are not. */
+/** The squares of a route, numbered, but not those of the house and the entrance. */
 function Squares({ squares, colour }: { squares: Square[]; colour: string }) {
   const at = squares.map((_, i) => countAt(squares, i));
   return (
@@ -175,7 +175,7 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
   if (!ways.length) return null;
   return (
     <>
-      <ul class={css.quizWays} aria-label="Drawn on the map">
+      <ul class={css.quizWays} aria-label={DRAWN}>
         {ways.map((w, i) => (
           <li key={i}>
             <Button
@@ -185,27 +185,18 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
               onClick={() => flip(i)}
             >
               <Swatch way={w} colour={colourOf(scene, w.chain)} dashed={isDashed(w, solid)} />
-              {wordsFor(w, scene.chains[w.chain]?.name ?? "", kind)}
+              {wayText(w, scene.chains[w.chain]?.name ?? "", kind)}
             </Button>
           </li>
         ))}
       </ul>
       {ways.some((_, i) => hiding(ways, i).length > 0) && (
         <p class={uiCss.note} data-part="note">
-          Counted squares share a road here: press a line to see its numbers, one way at a time.
+          Some routes share a road here. Press a route to see its numbers.
         </p>
       )}
     </>
   );
-}
-
-function wordsFor(w: QuizWay, name: string, kind: QuizQuestion["kind"]): string {
-  if (kind === "haul") return `the route, ${plural(w.count, "border")}`;
-  if (w.drawn === "squares") return `${plural(w.count, "square")} to ${name}`;
-  if (w.drawn === "line") return `straight line to ${name}: ${plural(w.count, "border")}`;
-  if (w.drawn === "onward")
-    return `${plural(w.count, "border")} to ${name} if roads went on (\u2715: no road)`;
-  return `${plural(w.count, "border")} to cross to ${name}`;
 }
 
 function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {
@@ -259,7 +250,7 @@ interface MarksProps {
   right: ReadonlySet<string>;
 }
 
-/** On each house what came of picking it, or not. */
+/** A mark on each house that was picked, or should have been. */
 export function HouseMarks({ scene, of, picked, right }: MarksProps) {
   return (
     <g aria-hidden>
@@ -280,11 +271,6 @@ export function HouseMarks({ scene, of, picked, right }: MarksProps) {
 }
 
 const HOUSE_SIGNS = { ...SIGNS, missed: "!" };
-const HOUSE_WORDS = {
-  right: "picked, and right",
-  wrong: "picked, but wrong",
-  missed: "right, but not picked",
-};
 
 export function HouseLegend() {
   return (
@@ -294,7 +280,7 @@ export function HouseLegend() {
           <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden>
             <HouseMark mark={mark} />
           </svg>
-          {HOUSE_WORDS[mark]}
+          {HOUSE_MARKS[mark]}
         </li>
       ))}
     </ul>

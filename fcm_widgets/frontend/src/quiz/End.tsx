@@ -1,27 +1,43 @@
 import { useRef } from "preact/hooks";
-import { plural } from "../core/format";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { NotebookLink } from "../ui/NotebookLink";
 import * as css from "./fcm-quiz.module.css";
 import {
-  answerLabel,
   answerMark,
   commonest,
   guessOf,
-  inPerson,
-  inWords,
   isSplit,
+  misreadingsOf,
   SIGNS,
-  slipsOf,
   stillOpen,
+  suspectsOf,
   withstood,
 } from "./marks";
+import {
+  againLabel,
+  answerLabel,
+  commonLabel,
+  commonText,
+  givenInLine,
+  NOT_ANSWERED,
+  ofAllRight,
+  openText,
+  rightCount,
+  rightOf,
+  SCORE,
+  STILL_OPEN,
+  unansweredText,
+  WORTH,
+  wouldCatch,
+} from "./text";
 import { type QuizSession, useGoal } from "./useQuiz";
 
-/** The score, what was thought most often, and the way to its lesson. */
+/** The score, the most common mistake, and the lesson that helps. */
 export function End({ quiz }: { quiz: QuizSession }) {
-  const { questions, answers, last, go, again } = quiz;
+  const { answers, act } = quiz;
+  const { facts, last } = quiz.sent;
+  const { questions } = facts;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
   const right = questions.filter(
@@ -30,13 +46,14 @@ export function End({ quiz }: { quiz: QuizSession }) {
   const left = last - answers.size;
   const byClass = [...answers.values()].some((answer) => answer.hands);
   return (
-    <section class={css.quizEnd} aria-label="The score">
+    <section class={css.quizEnd} aria-label={SCORE}>
       <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
-        <b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}
+        <b>{right}</b>
+        {ofAllRight(last, byClass)}
       </h3>
       {left > 0 && (
         <p class={uiCss.note} data-part="note">
-          {plural(left, "question")} without an answer.
+          {unansweredText(left)}
         </p>
       )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
@@ -51,16 +68,16 @@ export function End({ quiz }: { quiz: QuizSession }) {
           class={`${uiCss.primary} ${css.big}`}
           data-part="primary"
           aria-disabled={answers.size === 0}
-          onClick={() => answers.size > 0 && again()}
+          onClick={() => answers.size > 0 && act.again()}
         >
-          Again, the same {inWords(last)}
+          {againLabel(last)}
         </Button>
         {left > 0 && (
           <Button
             class={css.big}
-            onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}
+            onClick={() => act.go(questions.findIndex((_, i) => !answers.has(i)))}
           >
-            On with the quiz
+            Continue the quiz
           </Button>
         )}
       </p>
@@ -77,7 +94,8 @@ function Commonest({
   right: number;
   byClass: boolean;
 }) {
-  const { quiz: facts, answers, last } = quiz;
+  const { answers } = quiz;
+  const { facts, last } = quiz.sent;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
   const open = stillOpen(facts, answers);
@@ -85,7 +103,7 @@ function Commonest({
     const close = facts.closing[right === answers.size ? "perfect" : "none"];
     if (open.n > 0)
       return (
-        <section class={css.quizCommon} aria-label="What is still open">
+        <section class={css.quizCommon} aria-label={STILL_OPEN}>
           <Open quiz={quiz} byClass={byClass} />
         </section>
       );
@@ -97,24 +115,14 @@ function Commonest({
   }
   const [title, file] = misreading.lesson;
   return (
-    <section
-      class={css.quizCommon}
-      aria-label={byClass ? "The commonest slip" : "Your commonest slip"}
-    >
-      <p>
-        {byClass
-          ? `The commonest slip, ${plural(found.n, "hand")}`
-          : answers.size - right === 1 && !open.n
-            ? "Your one slip"
-            : `Your commonest slip, ${plural(found.n, "time")}`}
-        :
-      </p>
+    <section class={css.quizCommon} aria-label={commonLabel(byClass)}>
+      <p>{commonText(found.n, byClass, answers.size - right === 1 && !open.n)}</p>
       <p class={css.quizName}>
         <b>{misreading.name}</b>
       </p>
       <p>{misreading.tip}</p>
       <p>
-        The lesson for it:{" "}
+        The lesson that helps:{" "}
         <NotebookLink model={quiz.model} file={file}>
           {title}
         </NotebookLink>
@@ -125,23 +133,16 @@ function Commonest({
 }
 
 /** If the reader did not choose between several misreadings, none is counted. */
-function Open({
-  quiz: { quiz: facts, answers, named },
-  byClass,
-}: {
-  quiz: QuizSession;
-  byClass: boolean;
-}) {
+function Open({ quiz, byClass }: { quiz: QuizSession; byClass: boolean }) {
+  const { answers } = quiz;
+  const { facts } = quiz.sent;
   const { n, of } = stillOpen(facts, answers);
   if (!n) return null;
   return (
     <details class={css.quizOpen} data-part="quiz-open">
-      <summary>
-        {plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it
-        was.
-      </summary>
+      <summary>{openText(n, byClass)}</summary>
       <ul>
-        {named(of).map((misreading) => (
+        {misreadingsOf(facts, of).map((misreading) => (
           <li key={misreading.name}>{misreading.name}</li>
         ))}
       </ul>
@@ -150,39 +151,39 @@ function Open({
 }
 
 /**
- * A lucky guess improves the score: so this counts the right answers among the questions that each
- * misreading fails, the most common misreading first.
+ * A lucky guess improves the score, so this counts the right answers among the questions that each
+ * misreading gets wrong, the most common misreading first.
  */
-function Held({ quiz: { quiz: facts, answers } }: { quiz: QuizSession }) {
+function Held({ quiz }: { quiz: QuizSession }) {
+  const { answers } = quiz;
+  const { facts } = quiz.sent;
   const rows = withstood(facts, answers);
-  const slip = commonest(facts, answers);
-  const row = rows.find((candidate) => candidate.id === slip?.id);
-  const name = (id: string) => inPerson(facts.misreadings[id]!.name, "");
+  const common = commonest(facts, answers);
+  const row = rows.find((candidate) => candidate.id === common?.id);
+  const did = (id: string) => facts.misreadings[id]?.did ?? "";
   if (!rows.length) return null;
   return (
-    <section class={css.quizHeld} aria-label="What the score is worth">
+    <section class={css.quizHeld} aria-label={WORTH}>
       {row && (
         <p>
-          Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}:{" "}
-          <b>{row.right} right</b>.
+          {wouldCatch(row.of, did(row.id))}
+          <b>{rightCount(row.right)}</b>.
         </p>
       )}
       <details>
-        <summary>Right where each misreading would have failed</summary>
+        <summary>Right answers where a misreading fails</summary>
         <table class={css.known} data-part="known">
           <thead>
             <tr>
-              <th scope="col">would catch somebody who</th>
+              <th scope="col">catches anyone who</th>
               <th scope="col">right</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{name(row.id)}</th>
-                <td>
-                  {row.right} of {row.of}
-                </td>
+                <th scope="row">{did(row.id)}</th>
+                <td>{rightOf(row.right, row.of)}</td>
               </tr>
             ))}
           </tbody>
@@ -194,12 +195,14 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: QuizSession }) {
 
 /** A question in one line: right or wrong, the answer, and the misreading's name. */
 function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
-  const { quiz: facts, questions, named, answers, go } = quiz;
-  const question = questions[i];
+  const { answers, act } = quiz;
+  const { facts } = quiz.sent;
+  const question = facts.questions[i];
   const given = answers.get(i);
   const mark = question && answerMark(question, given);
   if (!question) return null;
-  const names = named(slipsOf(facts, answers, i).map((suspect) => suspect.misreading));
+  const suspects = suspectsOf(facts, answers, i).map((suspect) => suspect.id);
+  const names = misreadingsOf(facts, suspects);
   const answer = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
@@ -210,16 +213,16 @@ function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
             <span class="fcm-sr">{mark}</span>
           </>
         ) : (
-          <span class="fcm-sr">not answered</span>
+          <span class="fcm-sr">{NOT_ANSWERED}</span>
         )}
       </span>
-      <Button onClick={() => go(i)}>
+      <Button onClick={() => act.go(i)}>
         {i + 1}. {question.ask}
       </Button>
       <span>
         {answer && (
           <>
-            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : answer}
+            {givenInLine(!!given.hands)}: {isSplit(given) ? "none" : answer}
             {mark === "wrong" && (
               <>
                 , right: <b>{answerLabel(question.form, question.right)}</b>

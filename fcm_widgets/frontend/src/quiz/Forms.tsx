@@ -1,33 +1,38 @@
+import { houseName } from "../core/format";
 import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
+import type { Form } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { housesOf, keyOfHouses, numberIn, toggled } from "./marks";
+import { NO_HOUSE, numberRange, YOUR_ANSWER } from "./text";
 import { type OpenQuiz, submit } from "./useQuiz";
 
 /** The form in which one reader answers. */
 export function FormOf({ quiz }: { quiz: OpenQuiz }) {
-  switch (quiz.question.form.kind) {
+  const { form } = quiz.here.question;
+  switch (form.kind) {
     case "pick":
-      return <Pick quiz={quiz} form={quiz.question.form} />;
+      return <Pick quiz={quiz} form={form} />;
     case "number":
-      return <NumberForm quiz={quiz} form={quiz.question.form} />;
+      return <NumberForm quiz={quiz} form={form} />;
     case "houses":
-      return <Houses quiz={quiz} form={quiz.question.form} />;
+      return <Houses quiz={quiz} form={form} />;
   }
 }
 
 type Of<K extends string> = {
   quiz: OpenQuiz;
-  form: Extract<OpenQuiz["question"]["form"], { kind: K }>;
+  form: Extract<Form, { kind: K }>;
 };
 
 function Pick({ quiz, form }: Of<"pick">) {
   const { uid } = useView();
-  const { scene, draft, change, q } = quiz;
+  const { scene, draft, q } = quiz.here;
+  const { change } = quiz.act;
   return (
     <fieldset class={`${css.quizForm} ${css.quizPick}`} data-part="quiz-form">
-      <legend>Your answer</legend>
+      <legend>{YOUR_ANSWER}</legend>
       {form.options.map(([key, label, chain], i) => (
         <label
           key={key}
@@ -51,13 +56,14 @@ function Pick({ quiz, form }: Of<"pick">) {
 }
 
 function NumberForm({ quiz, form }: Of<"number">) {
-  const { draft, change } = quiz;
+  const { draft } = quiz.here;
+  const { change } = quiz.act;
   const { min, max } = form;
   const typed = draft.typed ?? "";
   const bad = typed !== "" && draft.key === undefined;
   return (
     <fieldset class={css.quizForm} data-part="quiz-form">
-      <legend>Your answer</legend>
+      <legend>{YOUR_ANSWER}</legend>
       <label class={css.quizNumber}>
         <input
           type="number"
@@ -75,11 +81,9 @@ function NumberForm({ quiz, form }: Of<"number">) {
           }
           onKeyDown={(e) => enter(e, quiz)}
         />
-        {form.unit}
+        {form.units}
       </label>
-      <span class={bad ? css.full : uiCss.muted}>
-        a whole number from {min} to {max}
-      </span>
+      <span class={bad ? css.full : uiCss.muted}>{numberRange(min, max)}</span>
     </fieldset>
   );
 }
@@ -92,7 +96,8 @@ function enter(e: KeyboardEvent, quiz: OpenQuiz) {
 }
 
 function Houses({ quiz, form }: Of<"houses">) {
-  const { draft, change } = quiz;
+  const { draft } = quiz.here;
+  const { change } = quiz.act;
   const picked = housesOf(draft.key ?? "");
   return (
     <fieldset class={css.quizForm} data-part="quiz-form">
@@ -112,7 +117,7 @@ function Houses({ quiz, form }: Of<"houses">) {
                 change({ key: keyOfHouses(form.of, toggled(picked, house)) || undefined })
               }
             />
-            house {house}
+            {houseName(house, form.called)}
           </label>
         ))}
         <label class={css.option} data-part="option" data-on={draft.key === "" ? "" : undefined}>
@@ -121,7 +126,7 @@ function Houses({ quiz, form }: Of<"houses">) {
             checked={draft.key === ""}
             onChange={() => change({ key: draft.key === "" ? undefined : "" })}
           />
-          none of them
+          {NO_HOUSE}
         </label>
       </div>
     </fieldset>

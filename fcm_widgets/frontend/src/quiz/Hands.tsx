@@ -1,4 +1,3 @@
-import { plural } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -6,20 +5,23 @@ import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
 import * as css from "./fcm-quiz.module.css";
-import { answerLabel, FEW, handsTotal, keysFor, replyTo } from "./marks";
+import { FEW, handsTotal, keysFor, misreadingsOf, replyTo } from "./marks";
+import { andMore, answerLabel, HANDS_HEADS, oneFewer, oneMore, whatTheClassThought } from "./text";
 import type { OpenQuiz } from "./useQuiz";
 
 /** The chain whose badge an answer has. */
-function chainOf({ question: { form }, scene }: OpenQuiz, key: string) {
+function chainOf({ here: { question, scene } }: OpenQuiz, key: string) {
+  const { form } = question;
   const seat = form.kind === "pick" ? form.options.find(([option]) => option === key)?.[2] : null;
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
 /** Counters of raised hands for each answer. */
 export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
-  const { question, draft, change } = quiz;
+  const { question, draft } = quiz.here;
   const hands = draft.hands ?? {};
-  const set = (key: string, n: number) => change({ hands: { ...hands, [key]: Math.max(0, n) } });
+  const set = (key: string, n: number) =>
+    quiz.act.change({ hands: { ...hands, [key]: Math.max(0, n) } });
   return (
     <fieldset class={`${css.quizForm} ${css.hands}`} data-part="quiz-form">
       <legend>Raised hands</legend>
@@ -34,14 +36,14 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
               <span class={css.handsWhat}>{label}</span>
               <span class={css.handsCount} role="group" aria-label={label}>
                 <Button
-                  aria-label={`${label}: one hand fewer`}
+                  aria-label={oneFewer(label)}
                   aria-disabled={n === 0}
                   onClick={() => set(key, n - 1)}
                 >
                   {"\u2212"}
                 </Button>
                 <b>{n}</b>
-                <Button aria-label={`${label}: one hand more`} onClick={() => set(key, n + 1)}>
+                <Button aria-label={oneMore(label)} onClick={() => set(key, n + 1)}>
                   +
                 </Button>
               </span>
@@ -50,14 +52,6 @@ export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
         })}
       </ul>
     </fieldset>
-  );
-}
-
-export function HandsTotal({ quiz: { draft } }: { quiz: OpenQuiz }) {
-  return (
-    <span class={css.handsTotal} data-part="hands-total">
-      together <b>{plural(handsTotal(draft.hands ?? {}), "hand")}</b>
-    </span>
   );
 }
 
@@ -77,7 +71,7 @@ const ROOM = 2;
  */
 export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
   const { uid, presenting } = useView();
-  const { question, named } = quiz;
+  const { question } = quiz.here;
   const most = Math.max(1, ...Object.values(hands));
   return (
     <table
@@ -85,10 +79,10 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
       data-part="hand-bars"
       data-many={keysFor(question).length > FEW ? "" : undefined}
     >
-      <caption>What the class thought: {plural(handsTotal(hands), "hand")}</caption>
+      <caption>{whatTheClassThought(handsTotal(hands))}</caption>
       <thead class="fcm-sr">
         <tr>
-          {["answer", "hands", "how one gets there"].map((t) => (
+          {HANDS_HEADS.map((t) => (
             <th key={t} scope="col">
               {t}
             </th>
@@ -101,12 +95,15 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
           .map((key) => {
             const n = hands[key] ?? 0;
             const chain = chainOf(quiz, key);
-            const { right, slips } = replyTo(question, key);
+            const { right, misreadings } = replyTo(question, key);
             const names =
               presenting && key === openKey
                 ? []
                 : few(
-                    named(slips.map((suspect) => suspect.misreading)).map((m) => m.name),
+                    misreadingsOf(
+                      quiz.sent.facts,
+                      misreadings.map((suspect) => suspect.id),
+                    ).map((m) => m.name),
                     presenting ? ROOM : Infinity,
                   );
             return (
@@ -149,5 +146,5 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
 
 /** The first of a list, and how many more there are. */
 function few(names: string[], room: number): string[] {
-  return names.length > room ? [...names.slice(0, room), `and ${names.length - room} more`] : names;
+  return names.length > room ? [...names.slice(0, room), andMore(names.length - room)] : names;
 }

@@ -17,8 +17,8 @@ function isWide(rows: Cell[][]): boolean {
 
 /** The facts that the reader may use; a chain's name has its badge. */
 export function KnownFacts({ quiz }: { quiz: OpenQuiz }) {
-  if (!quiz.question.known.rows.length) return null;
-  const { notes = [] } = quiz.question.known;
+  const { rows, notes = [] } = quiz.here.question.known;
+  if (!rows.length) return null;
   return (
     <>
       <Rows quiz={quiz} />
@@ -41,10 +41,8 @@ function Signs({ scene, signs }: { scene: Scene; signs: string[] }) {
 }
 
 function Rows({ quiz }: { quiz: OpenQuiz }) {
-  const {
-    question: { known },
-    scene,
-  } = quiz;
+  const { question, scene } = quiz.here;
+  const { known } = question;
   return (
     <table class={css.known} data-part="known" data-wide={isWide(known.rows) ? "" : undefined}>
       <caption>

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Layers } from "../city/LayerBar";
+import { LayerBar, LayerNotes, type Layers } from "../city/LayerBar";
 import { houseOfPiece } from "../core/timeline";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Board } from "../map/Board";
+import { Legend } from "../map/Legend";
 import { Networks } from "../map/Overlays";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -11,29 +12,35 @@ import { useView } from "../ui/view";
 import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, solidOf, WayList } from "./DrawnRoutes";
 import { FormOf } from "./Forms";
 import * as css from "./fcm-quiz.module.css";
-import { HandsTotal, HandsUp } from "./Hands";
+import { HandsUp } from "./Hands";
 import { KnownFacts } from "./KnownFacts";
-import { MapAid } from "./MapAid";
 import { drawnAtOnce, hiding } from "./markerLayout";
-import { FEW, guessOf, housesOf, keyOfHouses, keysFor, replyOf, toggled } from "./marks";
+import {
+  FEW,
+  guessOf,
+  handsTotal,
+  housesOf,
+  keyOfHouses,
+  keysFor,
+  replyOf,
+  toggled,
+} from "./marks";
 import { ReachedRoads, RoadsLegend } from "./Roads";
+import { CHAINS, handsText, mapLabel, questionLabel, questionOf, submitLabel } from "./text";
 import { type OpenQuiz, ready, submit, useGoal } from "./useQuiz";
-import { spokenSlip, spokenVerdict, Verdict, verdictOf } from "./Verdict";
+import { spokenChoice, spokenVerdict, Verdict, verdictOf } from "./Verdict";
 
 /** A question: the map and the known facts, the answer, and the misreading. */
 export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
-  const { q, last, question, given } = quiz;
+  const { q, question, given } = quiz.here;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
   useSpoken(quiz);
   const map = <QuestionMap quiz={quiz} />;
   return (
-    <section data-part="question" aria-label={`Question ${q + 1}`}>
+    <section data-part="question" aria-label={questionLabel(q + 1)}>
       <h3 ref={head} tabIndex={-1} class={css.ask} data-part="ask">
-        <small>
-          Question {q + 1} of {last}
-        </small>{" "}
-        {question.ask}
+        <small>{questionOf(q + 1, quiz.sent.last)}</small> {question.ask}
       </h3>
       <div
         class={`${uiCss.split} ${css.quizSplit}`}
@@ -57,7 +64,7 @@ export function QuestionView({ quiz }: { quiz: OpenQuiz }) {
 }
 
 function Answering({ quiz }: { quiz: OpenQuiz }) {
-  const { counting } = quiz;
+  const { counting, draft } = quiz.here;
   const { presenting } = useView();
   const form = (
     <>
@@ -81,10 +88,14 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
           aria-disabled={!ready(quiz)}
           onClick={() => submit(quiz)}
         >
-          {counting ? "Reveal" : "That is my answer"}
+          {submitLabel(counting)}
         </Button>
-        {counting && <HandsTotal quiz={quiz} />}
-        {quiz.classMode && !counting && (
+        {counting && (
+          <span class={css.handsTotal} data-part="hands-total">
+            together <b>{handsText(handsTotal(draft.hands ?? {}))}</b>
+          </span>
+        )}
+        {quiz.classroom.on && !counting && (
           <span class={uiCss.note} data-part="note">
             Here the class agrees on one answer.
           </span>
@@ -97,16 +108,18 @@ function Answering({ quiz }: { quiz: OpenQuiz }) {
 /** Announces the verdict when it comes, also if another view gave the answer. */
 function useSpoken(quiz: OpenQuiz) {
   const { say } = useView();
-  const before = useRef(quiz.given);
+  const { given } = quiz.here;
+  const before = useRef(given);
   useEffect(() => {
-    if (quiz.given && !before.current) say(spokenVerdict(quiz, quiz.given));
-    else if (quiz.given && quiz.given.thought !== before.current?.thought) say(spokenSlip(quiz));
-    before.current = quiz.given;
-  }, [quiz.given]);
+    if (given && !before.current) say(spokenVerdict(quiz, given));
+    else if (given && given.thought !== before.current?.thought) say(spokenChoice(quiz));
+    before.current = given;
+  }, [given]);
 }
 
 function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
-  const { scene, question, given, draft, change, counting } = quiz;
+  const { scene, question, given, draft, counting } = quiz.here;
+  const { change } = quiz.act;
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
@@ -149,11 +162,11 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
     <div ref={box}>
       <Board
         scene={scene}
-        label={`Map: ${scene.title}`}
+        label={mapLabel(scene.title)}
         chosen={question.house ? `house:${question.house}` : (focus[0] ?? null)}
         ringed={ringed}
         onPick={pick}
-        read={quiz.mapRead}
+        read={quiz.view.mapRead}
         under={
           <>
             {layers["roads"] ? (
@@ -183,23 +196,23 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
       />
       {houses && given && <HouseLegend />}
       {roads && <RoadsLegend house={question.house ?? ""} roads={roads} />}
-      {!given && keysFor(question).length > FEW && <Letters quiz={quiz} />}
-      <MapAid scene={scene} layers={layers} set={setLayers} />
+      {/* With many chains the tables of a projector show only letters: these are their names. */}
+      {!given && keysFor(question).length > FEW && (
+        <ul class={css.quizLetters} aria-label={CHAINS}>
+          {scene.chains.map((chain) => (
+            <li key={chain.letter}>
+              <Badge chain={chain} />
+              {chain.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class={css.mapAid}>
+        <LayerBar shown={["roads"]} layers={layers} set={setLayers} />
+        <LayerNotes layers={layers} />
+        <Legend scene={scene} open={false} />
+      </div>
     </div>
-  );
-}
-
-/** The names behind the letters: with many chains a projector's tables show letters only. */
-function Letters({ quiz: { scene } }: { quiz: OpenQuiz }) {
-  return (
-    <ul class={css.quizLetters} aria-label="Chains">
-      {scene.chains.map((chain) => (
-        <li key={chain.letter}>
-          <Badge chain={chain} />
-          {chain.name}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -207,12 +220,8 @@ function Letters({ quiz: { scene } }: { quiz: OpenQuiz }) {
  * The restaurants of the chosen chain; after the answer the one where the house dined; or the
  * pieces that the question is about.
  */
-function placesOf({
-  question: { form, decision: d, focus },
-  scene,
-  given,
-  draft,
-}: OpenQuiz): string[] {
+function placesOf({ here: { question, scene, given, draft } }: OpenQuiz): string[] {
+  const { form, decision: d, focus } = question;
   if (!d) return focus.slice(1);
   if (given)
     return d.offers

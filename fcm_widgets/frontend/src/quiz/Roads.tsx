@@ -1,11 +1,11 @@
 import type { Scene } from "../core/contract";
 import type { QuizRoads } from "../core/facts";
-import { sentence } from "../core/format";
 import { At } from "../map/At";
 import * as mapCss from "../map/fcm-map.module.css";
 import { Networks } from "../map/Overlays";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-quiz.module.css";
+import { noRoadText, ROAD_ENDS, ROADS_FROM_HOUSE, roadsText } from "./text";
 
 const TURN = { N: 0, E: 90, S: 180, W: 270 };
 
@@ -39,25 +39,25 @@ export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads 
   if (!roads.of.length)
     return (
       <p class={uiCss.note} data-part="note">
-        {sentence(`No road touches house ${house}`)}
+        {noRoadText(house)}
       </p>
     );
   return (
-    <ul class={css.quizWays} aria-label="Roads from the house">
+    <ul class={css.quizWays} aria-label={ROADS_FROM_HOUSE}>
       <li class={uiCss.name} data-part="name">
         <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
           <g class={css.reached} data-part="reached">
             <path class={mapCss.network} data-part="network" d="M3 13H43" />
           </g>
         </svg>
-        where the roads from house {house} lead
+        {roadsText(house)}
       </li>
       {roads.ends.length > 0 && (
         <li class={uiCss.name} data-part="name">
           <svg class={css.swatch} width="26" height="26" viewBox="-13 -21 26 26" aria-hidden>
             <Stop turn={0} />
           </svg>
-          the road ends
+          {ROAD_ENDS}
         </li>
       )}
     </ul>

@@ -1,5 +1,4 @@
 import { useRef, useState } from "preact/hooks";
-import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -10,28 +9,31 @@ import type { Given, QuizWay } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
 import { KnownFacts } from "./KnownFacts";
+import { guessOf, isSplit, replyOf, SIGNS, toggled, waysOf } from "./marks";
 import {
   answerLabel,
-  guessOf,
-  inWords,
-  isSplit,
-  named,
-  replyOf,
-  SIGNS,
-  toggled,
-  waysOf,
-} from "./marks";
+  givenBy,
+  HOW_IT_ADDS_UP,
+  NO_AGREEMENT,
+  NOT_RIGHT,
+  onwardLabel,
+  RIGHT,
+  severalText,
+  spoken,
+  WHICH,
+} from "./text";
 import { type OpenQuiz, useGoal } from "./useQuiz";
 import { Which } from "./Which";
 
+/** The parts of the reply to an answer. */
 interface Judged {
   right: boolean;
-  /** The question that asks which of several misreadings it was. */
-  asks: string;
-  /** The message of the one misreading behind the answer: its name, then the rest. */
-  slip: [name: string, rest: string] | null;
-  say: string;
-  answer: string;
+  /** The sentence before the question which of several misreadings it was. */
+  several: string;
+  /** The only misreading behind the answer: its name, and the rest of the sentence. */
+  mistake: { name: string; numbers: string } | null;
+  /** Why the answer is wrong. */
+  text: string;
   /** The advice for the next time. */
   tip: string;
   ways: QuizWay[];
@@ -40,21 +42,16 @@ interface Judged {
 }
 
 /** The full reply to this answer. */
-export function verdictOf({ quiz, question, suspects }: OpenQuiz, given: Given): Judged {
+export function verdictOf({ sent, here: { question, suspects } }: OpenQuiz, given: Given): Judged {
   const reply = replyOf(question, given);
-  const right = !!reply?.right;
   const [only, another] = suspects;
-  const found = only && !another ? quiz.misreadings[only.misreading] : undefined;
-  const answer = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
-  const say = reply ? reply.text : "The hands do not agree on one answer.";
+  const found = only && !another ? sent.facts.misreadings[only.id] : undefined;
+  const label = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   return {
-    right,
-    asks: another
-      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${answer}\u201d.`
-      : "",
-    slip: found && only ? named(only.text, found.name) : null,
-    say,
-    answer: right || say.includes(question.answer) ? "" : question.answer,
+    right: !!reply?.right,
+    several: another ? severalText(suspects.length, label) : "",
+    mistake: found && only ? { name: found.name, numbers: only.numbers } : null,
+    text: reply ? reply.text : NO_AGREEMENT,
     tip: found ? found.tip : "",
     ...waysOf(question, reply, suspects),
   };
@@ -62,31 +59,36 @@ export function verdictOf({ quiz, question, suspects }: OpenQuiz, given: Given):
 
 /** The verdict in a few words for screen readers: the rest can be read below. */
 export function spokenVerdict(quiz: OpenQuiz, given: Given): string {
-  const { right, asks, slip, say, answer } = verdictOf(quiz, given);
-  if (right) return say;
-  return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"]
-    .filter(Boolean)
-    .join(" ");
+  const { right, several, mistake, text } = verdictOf(quiz, given);
+  const { answer } = quiz.here.question;
+  if (right) return spoken(RIGHT, answer);
+  const why = several || (mistake ? mistake.name + mistake.numbers : text);
+  return spoken(NOT_RIGHT, why, answer, several && WHICH);
 }
 
 /** The announcement after the reader chose a misreading. */
-export function spokenSlip({ suspects, question }: OpenQuiz): string {
-  return suspects[0] ? suspects[0].text : question.answer;
+export function spokenChoice({ sent, here: { suspects, question } }: OpenQuiz): string {
+  const [chosen] = suspects;
+  const name = chosen && sent.facts.misreadings[chosen.id]?.name;
+  return chosen && name ? name + chosen.numbers : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
 export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
-  const { question, scene, q, last, go } = quiz;
+  const { question, scene, q } = quiz.here;
   const next = useRef<HTMLParagraphElement>(null);
   const { presenting } = useView();
   useGoal(quiz, "next", next);
-  const { right, asks, slip, say, answer, tip } = verdictOf(quiz, given);
+  const { right, several, mistake, text, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
   const hands = given.hands && (
-    <HandsSeen quiz={quiz} hands={given.hands} openKey={asks ? guessOf(given) : null} />
+    <HandsSeen quiz={quiz} hands={given.hands} openKey={several ? guessOf(given) : null} />
   );
-  const truth = answer && <p data-part="quiz-answer">{answer}</p>;
+  // The answer is the verdict itself if it is right, or if there is nothing else to say.
+  const head = several || text;
+  const isShown = !right && (mistake || head);
+  const truth = isShown && <p data-part="quiz-answer">{question.answer}</p>;
   const box = (
     <div class={css.quizVerdict} data-part="quiz-verdict" data-right={right ? "" : undefined}>
       {presenting && truth}
@@ -95,26 +97,16 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
           {SIGNS[right ? "right" : "wrong"]}
         </span>
         <p>
-          {right ? (
-            <RightSay say={say} />
-          ) : (
-            asks ||
-            (slip ? (
-              <>
-                <b>{slip[0]}</b>
-                {slip[1]}
-              </>
-            ) : (
-              say
-            ))
-          )}
+          {right && <b>{RIGHT}</b>}
+          {mistake && <b>{mistake.name}</b>}
+          {right ? ` ${question.answer}` : mistake ? mistake.numbers : head || question.answer}
         </p>
       </div>
-      {(asks || slip) && say && <p>{say}</p>}
+      {(several || mistake) && text && <p>{text}</p>}
       {!presenting && truth}
       {!(presenting && given.hands) && (
         <p>
-          {given.hands ? "Most hands" : "You said"}:{" "}
+          {givenBy(!!given.hands)}:{" "}
           <b>{isSplit(given) ? "none" : answerLabel(question.form, guessOf(given))}</b>
         </p>
       )}
@@ -125,16 +117,16 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
       )}
     </div>
   );
-  const which = asks && <Which quiz={quiz} />;
+  const which = several && <Which quiz={quiz} />;
   const onward = (
     <p ref={next} class={css.quizGo} data-part="quiz-go">
       <Button
         class={`${uiCss.primary} ${css.big}`}
         data-part="primary"
         onKeyDown={(e) => e.repeat && e.preventDefault()}
-        onClick={() => go(q + 1)}
+        onClick={() => quiz.act.go(q + 1)}
       >
-        {q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span>
+        {onwardLabel(q + 1 < quiz.sent.last)} <span aria-hidden>{"\u203a"}</span>
       </Button>
     </p>
   );
@@ -147,7 +139,7 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
     <>
       {question.decision ? <Reasons quiz={quiz} /> : <KnownFacts quiz={quiz} />}
       {question.terms !== undefined && (
-        <TallyTable title="How it adds up" rows={question.terms} rules={scene.rules} cash={cash} />
+        <TallyTable title={HOW_IT_ADDS_UP} rows={question.terms} rules={scene.rules} cash={cash} />
       )}
     </>
   );
@@ -179,18 +171,9 @@ export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
   );
 }
 
-function RightSay({ say }: { say: string }) {
-  const [head, rest] = named(say, "Right.");
-  return (
-    <>
-      <b>{head}</b>
-      {rest}
-    </>
-  );
-}
-
 /** The dinner's own table of offers. */
-function Reasons({ quiz: { question, scene } }: { quiz: OpenQuiz }) {
+function Reasons({ quiz }: { quiz: OpenQuiz }) {
+  const { question, scene } = quiz.here;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const { decision: d, house = "" } = question;

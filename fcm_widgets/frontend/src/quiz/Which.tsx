@@ -1,37 +1,31 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../ui/controls";
 import * as css from "./fcm-quiz.module.css";
-import { inPerson } from "./marks";
+import { didText, WHICH } from "./text";
 import { type OpenQuiz, useGoal } from "./useQuiz";
 
-/** If several misreadings lead to the answer, the reader says which it was; that one counts. */
+/** If several misreadings lead to the answer, the reader chooses the one that counts. */
 export function Which({ quiz }: { quiz: OpenQuiz }) {
-  const {
-    suspects,
-    think,
-    classMode,
-    given,
-    quiz: { misreadings },
-  } = quiz;
+  const { sent, here, act, classroom } = quiz;
   const box = useRef<HTMLFieldSetElement>(null);
   useGoal(quiz, "next", box);
-  const who = given?.hands || classMode ? "We" : "I";
+  const byClass = !!here.given?.hands || classroom.on;
   return (
     <fieldset ref={box} class={`${css.quizForm} ${css.quizWhich}`} data-part="quiz-form">
-      <legend>Which was it?</legend>
-      {suspects.map(({ misreading: mis }, i) => {
-        const found = misreadings[mis];
+      <legend>{WHICH}</legend>
+      {here.suspects.map(({ id }, i) => {
+        const found = sent.facts.misreadings[id];
         return (
           found && (
-            <Button key={mis} onClick={() => think(mis)}>
+            <Button key={id} onClick={() => act.think(id)}>
               <kbd aria-hidden>{i + 1}</kbd>
-              <span>{inPerson(found.name, who)}</span>
+              <span>{didText(found.did, byClass)}</span>
             </Button>
           )
         );
       })}
-      <Button onClick={() => think("")}>
-        <kbd aria-hidden>{suspects.length + 1}</kbd>
+      <Button onClick={() => act.think("")}>
+        <kbd aria-hidden>{here.suspects.length + 1}</kbd>
         <span>None of these</span>
       </Button>
     </fieldset>

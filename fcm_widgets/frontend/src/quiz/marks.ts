@@ -1,8 +1,7 @@
 import type { Way } from "../core/contract";
-import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../core/facts";
-import { housesText, plural, sentence } from "../core/format";
+import type { Misreading, QuizFacts, QuizQuestion, QuizReply, Suspect } from "../core/facts";
 import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
-import type { Form, Given, Hands, QuizWay } from "./contract";
+import type { Given, Hands, QuizWay } from "./contract";
 
 /** An answer that is not given yet. */
 export interface AnswerDraft {
@@ -54,6 +53,11 @@ export function replyOf(question: QuizQuestion, given: Given | undefined): QuizR
   return given && !isSplit(given) ? replyTo(question, guessOf(given)) : undefined;
 }
 
+/** The names of misreadings by their ids. */
+export function misreadingsOf(facts: QuizFacts, ids: string[]): Misreading[] {
+  return ids.flatMap((id) => facts.misreadings[id] ?? []);
+}
+
 export type AnswerMark = "right" | "wrong" | null;
 
 /** A tick and a cross: colour alone never shows right and wrong. */
@@ -68,11 +72,11 @@ export function answerMark(question: QuizQuestion, given: Given | undefined): An
  * The misreadings that count for an answer: all that lead there, or the one that the reader chose.
  */
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
-  const { right, slips } = replyTo(question, key);
+  const { right, misreadings } = replyTo(question, key);
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
-  return slips.map((suspect) => suspect.misreading);
+  return misreadings.map((suspect) => suspect.id);
 }
 
 /** Each wrong answer, or hand, with the misreadings that count behind it. */
@@ -138,18 +142,16 @@ export function stillOpen(
  * The possible misreadings of a wrong answer, or the chosen one: first those that explain the
  * reader's earlier answers.
  */
-export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): QuizSlip[] {
+export function suspectsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): Suspect[] {
   const question = quiz.questions[q];
   const given = answers.get(q);
   const reply = question && replyOf(question, given);
   if (!reply || reply.right) return [];
   if (given?.thought !== undefined)
-    return reply.slips.filter((suspect) => suspect.misreading === given.thought);
+    return reply.misreadings.filter((suspect) => suspect.id === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
-  return [...reply.slips].sort(
-    (a, b) => (shown.get(b.misreading) ?? 0) - (shown.get(a.misreading) ?? 0),
-  );
+  return [...reply.misreadings].sort((a, b) => (shown.get(b.id) ?? 0) - (shown.get(a.id) ?? 0));
 }
 
 /**
@@ -172,7 +174,7 @@ export function withstood(
   return Object.keys(misreadings).flatMap((id) => {
     const failed = answered.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.slips.some((suspect) => suspect.misreading === id),
+        (reply) => !reply.right && reply.misreadings.some((suspect) => suspect.id === id),
       ),
     );
     return failed.length
@@ -182,25 +184,18 @@ export function withstood(
 }
 
 /**
- * A misreading's name in the first person: "You flew" becomes "I flew"; or without a person,
- * "flew".
- */
-export function inPerson(name: string, who: "I" | "We" | ""): string {
-  return name.replace(/^You /, who && `${who} `);
-}
-
-/**
  * The routes after an answer: those of a single misreading; of several the answer's own, as theirs
  * wait for a click.
  */
 export function waysOf(
   question: QuizQuestion,
   reply: QuizReply | undefined,
-  slips: QuizSlip[],
+  suspects: Suspect[],
 ): { ways: QuizWay[]; first: number } {
   const whole = reply?.ways.length ? reply.ways : question.ways;
-  const own = slips.length === 1 && slips[0]?.ways.length ? slips[0].ways : whole;
-  const others = slips.length > 1 ? [...slips.flatMap((suspect) => suspect.ways), ...whole] : [];
+  const [only, another] = suspects;
+  const own = only?.ways.length && !another ? only.ways : whole;
+  const others = another ? [...suspects.flatMap((suspect) => suspect.ways), ...whole] : [];
   const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
   return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
 }
@@ -268,70 +263,10 @@ export function keysFor(question: QuizQuestion): string[] {
   return [...[...likely].sort((a, b) => a - b).map(String), "other"];
 }
 
-/** An answer as the reader would say it. */
-export function answerLabel(form: Form, key: string): string {
-  if (form.kind === "pick") {
-    const option = form.options.find(([id]) => id === key);
-    return option ? option[1] : "no answer";
-  }
-  if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
-  return key === "other"
-    ? "something else"
-    : key === ""
-      ? "no answer"
-      : `${key} ${form.unit}`.trim();
-}
-
-/** The announcement of a change to an answer: the choice, or the hands for it. */
-export function changeText(form: Form, was: AnswerDraft, now: AnswerDraft): string {
-  if (form.kind !== "number" && now.key !== was.key)
-    return now.key === undefined
-      ? "Nothing chosen."
-      : sentence(`Chosen: ${answerLabel(form, now.key)}`);
-  const key = Object.keys(now.hands ?? {}).find(
-    (option) => now.hands?.[option] !== (was.hands?.[option] ?? 0),
-  );
-  return key === undefined
-    ? ""
-    : sentence(`${answerLabel(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}`);
-}
-
-/** A hint for Enter or a digit that does nothing: what an answer looks like. */
-export function wantedOf({ form }: QuizQuestion, counting: boolean): string {
-  if (counting) return "Count a hand first.";
-  if (form.kind === "number")
-    return `A whole number from ${form.min} to ${form.max} is wanted: type it in the box.`;
-  return form.kind === "pick" ? "Choose an answer first." : "Choose houses first, or none of them.";
-}
-
 /** A number that may be answered, or null while what is typed is none. */
 export function numberIn(typed: string, min: number, max: number): string | null {
   const n = Number(typed);
   return typed.trim() !== "" && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;
-}
-
-/** A sentence cut after the name at its start, which is emphasised. */
-export function named(say: string, name: string): [name: string, rest: string] {
-  return say.startsWith(name) ? [name, say.slice(name.length)] : [name, `: ${say}`];
-}
-
-const WORDS = [
-  "no",
-  "question",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-];
-
-/** Few questions in words: the same ten. */
-export function inWords(n: number): string {
-  return WORDS[n] ?? String(n);
 }
 
 export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {

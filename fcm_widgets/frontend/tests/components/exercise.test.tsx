@@ -11,8 +11,11 @@ const replies: ExerciseReplies = {
   right: "4",
   answer: "4",
   because: "it crosses 4 borders.",
+  praise: "Right: it crosses 4 borders.",
+  wrong: "Not yet.",
+  several: "Several mistakes:",
   hints: { "2": ["You flew."] },
-  nudge: "Use a finger.",
+  fallback_hint: "Use a finger.",
 };
 const form: ExerciseForm = { kind: "number", choices: [], letters: "" };
 

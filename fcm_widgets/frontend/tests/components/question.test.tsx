@@ -10,9 +10,9 @@ import fixture from "../fixtures/dinnertime_explorer.json";
 import { mount } from "./mount";
 
 const scene = fixture._scene as unknown as Scene;
-const wrong = (misreading: string, text: string) => ({
+const wrong = (id: string, numbers: string) => ({
   right: 0 as const,
-  slips: [{ misreading, text, ways: [] }],
+  misreadings: [{ id, numbers, ways: [] }],
   text: "The nearer one is cheaper.",
   ways: [],
 });
@@ -34,8 +34,8 @@ const quiz: QuizFacts = {
         ],
       },
       replies: {
-        "0": { right: 1, slips: [], text: "Right. Nobody else could serve it.", ways: [] },
-        "1": wrong("flew", "You flew over the river."),
+        "0": { right: 1, misreadings: [], text: "", ways: [] },
+        "1": wrong("flew", ", but only 2 by road."),
       },
       other: wrong("flew", ""),
       answer: "It dined at Xango Blues Bar.",
@@ -45,7 +45,12 @@ const quiz: QuizFacts = {
     },
   ],
   misreadings: {
-    flew: { name: "You flew", tip: "Follow the road with a finger.", lesson: ["", ""] },
+    flew: {
+      name: "You flew",
+      did: "flew",
+      tip: "Follow the road with a finger.",
+      lesson: ["", ""],
+    },
   },
   closing: { perfect: "All right.", none: "None right." },
 };
@@ -76,8 +81,10 @@ test("a wrong answer shows the mistake behind it, the right answer and the next 
   fireEvent.click(root.querySelector("[data-part~=primary]") as Element);
   expect(model.get("_given")).toEqual([{ question: 0, guess: "1" }]);
   expect(verdict()?.dataset["right"]).toBeUndefined();
-  expect(verdict()?.textContent).toContain("You flew over the river.");
+  expect(verdict()?.textContent).toContain("You flew, but only 2 by road.");
   expect(verdict()?.textContent).toContain("Follow the road with a finger.");
+  expect(verdict()?.textContent).toContain("The nearer one is cheaper.");
+  expect(verdict()?.textContent).toContain("It dined at Xango Blues Bar.");
 });
 
 test("keys choose an answer and give it", () => {
@@ -86,6 +93,7 @@ test("keys choose an answer and give it", () => {
   press("Enter");
   expect(model.get("_given")).toEqual([{ question: 0, guess: "0" }]);
   expect(verdict()?.dataset["right"]).toBe("");
+  expect(verdict()?.textContent).toContain("Right. It dined at Xango Blues Bar.");
 });
 
 test("without a choice Enter gives no answer", () => {
