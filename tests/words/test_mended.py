@@ -64,7 +64,7 @@ def test_what_the_map_tells_of_its_pieces() -> None:
     game = table(chain(ONE), chain(TWO, 2), phase="dinnertime", house=[GARDEN])
     notes = {piece["id"]: " ".join(piece["notes"]) for piece in state_scene(game.state)["pieces"]}
     assert "doubles the price that it pays for each item" in notes["house:13"]
-    assert "flying over its tile" in notes["source:0"]
+    assert "flies over its tile" in notes["source:0"]
 
 
 def said_of(card: str, **at: Any) -> dict[str, list[str]]:
