@@ -575,7 +575,7 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
                 assert row[place] == str(offer.stats["teachers"])
             for one in offer_views(decision, game.start):
                 reply = question.replies[str(one.offer.seat)]
-                assert set(reply.misreadings) <= set(candidate.traps)
+                assert set(reply.ids) <= set(candidate.traps)
             asked += 1
     assert asked > 5
 
@@ -597,8 +597,9 @@ def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
         state = game.state
     played = with_module(type(game)(state), rung).run_phase()
     (candidate,) = dinner_questions(played, (0, 0))
-    told = [slip.say for reply in candidate.write().replies.values() for slip in reply.slips]
-    assert any(text.endswith(said) for text in told), told
+    replies = candidate.write().replies.values()
+    texts = [mistake.message for reply in replies for mistake in reply.misreadings]
+    assert any(text.endswith(said) for text in texts), texts
 
 
 @at_every_rung

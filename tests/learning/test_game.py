@@ -22,7 +22,11 @@ CASES: Cases = {
     ),
     cleanup.EXERCISES[2]: (
         2,
-        [(1, "only to the first chain in turn order"), (3, "empty stock"), (0, "if it has no choice")],
+        [
+            (1, "only to the first chain in turn order"),
+            (3, "empty stock"),
+            (0, "if it has no choice"),
+        ],
     ),
     cleanup.EXERCISES[3]: (
         3,

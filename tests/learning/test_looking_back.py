@@ -15,7 +15,11 @@ GEESE, MARIA = "Fried Geese & Donkey", "Santa Maria Pizza"
 CASES: Cases = {
     looking_back.EXERCISES[1]: (
         60,
-        [(84, "Waitresses brought some"), (24, "came from families"), (20, "only the sales of the last turn")],
+        [
+            (84, "Waitresses brought some"),
+            (24, "came from families"),
+            (20, "only the sales of the last turn"),
+        ],
     ),
     looking_back.EXERCISES[2]: (
         13,

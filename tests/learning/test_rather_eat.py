@@ -57,7 +57,7 @@ CASES: Cases = {
             (DUCK, "forgot the kimchi"),
             (DUCK, "took the nearest"),
             (XANGO, "ahead in kimchi"),
-            (GEESE, "took kimchi for a dinner: Fried Geese is short of 1 beer"),
+            (GEESE, "took kimchi as a dinner: Fried Geese is short of 1 beer"),
         ],
     ),
     rather_eat.EXERCISES[6]: (
@@ -82,7 +82,11 @@ CASES: Cases = {
     ),
     rather_eat.EXERCISES[8]: (
         XANGO,
-        [(GEESE, "by the real rule"), (DUCK, "price plus distance at once"), (MARIA, "Which chains are left")],
+        [
+            (GEESE, "by the real rule"),
+            (DUCK, "price plus distance at once"),
+            (MARIA, "Which chains are left"),
+        ],
     ),
 }
 each_exercise = each_case(CASES, rather_eat)
