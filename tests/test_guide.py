@@ -251,8 +251,8 @@ def told_keys() -> set[str]:
     """Give the keys that the help of any widget tells, arrows aside."""
     sent = [list_ for one in GALLERY.values() for list_ in helps(state_of(one.make()))]
     lines = [keys for list_ in sent for keys, _ in list_]
-    for path in SOURCES.rglob("*.tsx"):
-        for list_ in re.findall(r"^const HELP.*?^\];", path.read_text(), re.M | re.S):
+    for path in [*SOURCES.rglob("*.tsx"), *SOURCES.rglob("text.ts")]:
+        for list_ in re.findall(r"^(?:export )?const HELP.*?^\];", path.read_text(), re.M | re.S):
             lines += re.findall(r'^  \["([^"]+)",', list_, re.MULTILINE)
     keys = {key for line in lines for key in line.split()}
     return {key for key in keys if not key.startswith("\\u") and key not in "←↑→↓"}

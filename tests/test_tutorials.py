@@ -58,6 +58,7 @@ LESSONS = [
     if path.stem != INDEX and path not in (*extras(), *of_expansion(), *of_study())
 ]
 """The ten of the base game."""
+WORDS_BEFORE_A_GUESS = 120
 of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION, *STUDY])
 
@@ -95,23 +96,32 @@ def exercise_named(name: str) -> tuple[Exercise[Any], int]:
 def test_a_reader_knows_what_to_expect(path: Path) -> None:
     first = read(path).cells[0].source
     assert first.startswith("# ")
-    for part in ("minutes.**", "**Aim.**", "**What you need to know.**"):
+    for part in ("minutes.**", "**After this lesson**", "**What you need to know.**"):
         assert part in first
     assert re.search(r"^<details>\n<summary><b>For teachers</b></summary>", texts(path), re.M)
 
 
 @of_lessons
 def test_a_reader_predicts_and_is_checked(path: Path) -> None:
-    assert texts(path).count("**Predict.**") >= 3
+    assert texts(path).count("**Predict:**") >= 3
     assert len(exercises_in(path)) >= 2
     assert re.search(r"change the rule", texts(path), re.IGNORECASE)
 
 
+@pytest.mark.parametrize("path", LESSONS)
+def test_the_first_guess_comes_soon(path: Path) -> None:
+    """Tables, titles and the first cell do not count."""
+    cells = [cell.source for cell in read(path).cells[1:] if cell.cell_type == "markdown"]
+    before = "\n".join(cells).partition("**Predict:**")[0]
+    read_first = [line for line in before.splitlines() if not line.startswith(("|", "#"))]
+    assert len(" ".join(read_first).split()) <= WORDS_BEFORE_A_GUESS
+
+
 @of_all
 def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
-    """After "Predict." comes an exercise or a quiz still to be answered, or a hidden output."""
+    """After "Predict:" comes an exercise or a quiz still to be answered, or a hidden output."""
     cells = read(path).cells
-    asked = [n for n, cell in enumerate(cells) if "**Predict.**" in cell.source]
+    asked = [n for n, cell in enumerate(cells) if "**Predict:**" in cell.source]
     for number in asked:
         following = next(cell for cell in cells[number:] if cell.cell_type == "code")
         asks = any(asked in following.source for asked in ("fcm.Quiz(", "where_to_eat.ask_"))

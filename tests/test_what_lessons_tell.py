@@ -120,7 +120,7 @@ def taught() -> Iterator[str]:
     for path in LESSONS:
         text = markdown(Path(str(path.values[0]))).partition("<details>")[0]
         for paragraph in text.split("\n\n"):
-            if not re.match(r"#|\*\*(Aim|What you need)", paragraph):
+            if not re.match(r"#|\*\*(After this lesson|What you need)", paragraph):
                 yield paragraph
 
 
@@ -140,7 +140,7 @@ def test_every_question_is_one_to_predict(path: Path) -> None:
     cells = nbformat.read(path, as_version=4).cells
     for number, cell in enumerate(cells):
         if cell.cell_type == "code" and exercise_of(cell):
-            assert "> **Predict.**" in cells[number - 1].source, cell.source
+            assert "> **Predict:**" in cells[number - 1].source, cell.source
 
 
 def test_no_cell_shows_what_a_later_one_asks() -> None:
@@ -325,12 +325,12 @@ def test_the_paydays_for_teachers() -> None:
     seven = payday_for_four(beach, beach.replace("]", ', "burger_cook"' * 3 + "]"))
     assert payday.ask_wages(seven, "Santa Maria").solution.answer == 20
     told = lesson("06")
-    assert "if it hired three people this morning? (No hire is left unused: $20.)" in told
+    assert "if it hired three cards this morning? (No hire is left unused: $20.)" in told
     assert "need to pay $20 with its discount? (Seven.)" in told
 
 
 @pytest.mark.rule("PAY-7")
-def test_a_fired_recruiting_manager_takes_his_discount_with_him() -> None:
+def test_a_fired_recruiting_manager_takes_its_discount_along() -> None:
     game = payday_for_four()
     seat = game.state.seat("Xango Blues Bar")
     game.play(Fire(seat, "recruiting_manager", 0))
@@ -341,7 +341,7 @@ def test_a_fired_recruiting_manager_takes_his_discount_with_him() -> None:
     paid = [event for event, _ in game.history if isinstance(event, Paid) and event.seat == seat]
     assert [-event.tally.total for event in paid] == [15]
     told = lesson("06")
-    assert "a recruiting manager who is fired takes his discount with him" in told
+    assert "a fired recruiting manager takes its discount along" in told
     assert "if it fires its recruiting manager? (Three salaries and no discount: 15" in told
 
 
@@ -360,7 +360,7 @@ def test_the_game_of_the_bots_is_told_as_it_was() -> None:
     ]
     earned = [after - before for before, after in pairwise(cash)]
     assert [earned[turn - 2] for turn in (4, 6, 7, 8)] == [20, 32, 32, 32]
-    assert "$20 on the first evening of sales, $32 in each of turns 6 to 8" in lesson("10")
+    assert "$20 at the first dinner with sales, $32 in each of turns 6 to 8" in lesson("10")
     hired = [state.turn for event, state in game.history if isinstance(event, Hired)]
     assert [hired.count(turn) for turn in (1, 2, 3)] == [2, 4, 6]  # both of them together
     assert "they hire three cards a turn from turn 3 on" in lesson("10")

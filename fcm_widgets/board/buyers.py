@@ -19,7 +19,7 @@ from .roads import RoadSquare
 from .squares import Square, TileCoord, neighbours, place_of
 
 Drinks = tuple[tuple[str, int], ...]
-"""How many of each drink, sorted by name."""
+"""The number of each drink, sorted by name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5),
 NO_TILE = "."
 """A place without a tile, in rows of tile names."""
 JOINS = ("anywhere", "middle")
-"""Where roads of two tiles may join (X2)."""
+"""The answers to where roads of two tiles may join (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
 """The stretches that a piece touches, each with the borders from the piece to it, 0 or 1."""
@@ -53,8 +53,8 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
-    You get one from `City.of` or `City.random`, or as the `city` of a game's state. In a notebook a
-    city shows its map.
+    Make a city with `City.of` or `City.random`; the `city` of a game's state is another. In a
+    notebook a city shows its map.
 
     Parameters
     ----------
@@ -176,7 +176,7 @@ class City:
         players
             number of players, 2 to 6
         seed
-            a number (default: a new one each time)
+            a number (default: a new number each time)
         modules
             modules whose tiles are mixed in (NDI-6), with the modules that these bring (SET-22)
         roads_join
@@ -354,7 +354,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: the good on each square that has one."""
+        """The printed drinks: the good on each square with a drink."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property

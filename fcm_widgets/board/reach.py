@@ -42,13 +42,13 @@ def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[
     for square in city.printed:
         if square in city.road_at:
             continue
-        beside = [
+        from_roads = [
             roads[near] + (place_of(near) != place_of(square))
             for near in neighbours(square)
             if near in roads
         ]
-        if beside:
-            found[square] = min(beside)
+        if from_roads:
+            found[square] = min(from_roads)
     return found
 
 

@@ -1,7 +1,7 @@
 """Bots that play the game, and the laws that every game must obey.
 
-Each of the three plays better than the one before: `RandomBot` has no plan, `PlainBot` plays to
-win by a few ideas, and `PlannerBot` plans whole turns and gives its reasons.
+Three bots, the weakest first: `RandomBot` has no plan, `PlainBot` plays to win by a few ideas, and
+`PlannerBot` plans whole turns and gives its reasons.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 
 from .base import Bot, play_out
-from .ideas import IDEAS
+from .heuristics import IDEAS
 from .plain import PlainBot
 from .planner import PlannerBot
 from .random_bot import RandomBot

@@ -1,4 +1,4 @@
-"""What a bot is, and playing a game to its end with bots."""
+"""The protocol of a bot, and playing a game to its end with bots."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from ..state.state import Chain, State, changed
 from ..text.names import count_noun
 
 MOST_OPTIONS = 400
-_holdings = identity_cache(holdings, size=4)  # the state after an event is the one before the next
+_holdings = identity_cache(holdings, size=4)  # an event ends in the state in which the next begins
 
 
 class LawBroken(FcmError):
@@ -131,7 +131,7 @@ def options_wrong(game: Game) -> Iterator[str]:
 
 
 def scenario_equal(state: State) -> Iterator[str]:
-    """Yield how a state differs from the state that its scenario file loads to.
+    """Yield the differences between a state and the state that its scenario file loads to.
 
     If the map has grown to the north or west, its file moves the map and everything on it. Then the
     texts of the two files are compared.
@@ -230,7 +230,7 @@ def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[st
         running = Counter(
             campaign.by
             for campaign in after.campaigns
-            if campaign.chain == chain.name and campaign.by and campaign.beside is None
+            if campaign.chain == chain.name and campaign.by and campaign.shares_card_with is None
         )
         if Counter(chain.busy) != running:
             yield f"{chain.name} has {chain.busy} busy, {dict(running)} run campaigns"

@@ -1,4 +1,4 @@
-"""The planner: it plays each choice on in imagination and takes the best one.
+"""The planner: it plays each choice on in imagination and takes the best.
 
 Before each turn it compares the strategies, and with the best of them the structures that differ by
 one card. On the working day it compares its next actions. It expects other chains to follow the
@@ -18,16 +18,16 @@ from ..phases.restructuring import PutToWork, TakeBack
 from ..phases.round import offered
 from ..state.actions import Action, Done
 from ..state.state import State
-from .ideas import Offered
-from .outlook import Outlook, after, imagined, outlook
+from .candidates import candidates, structures
+from .heuristics import Offered
 from .plain import PlainBot
 from .random_bot import RandomBot
+from .rationale import Rationale, is_about, reason_text
+from .rollout import RolloutResult, after, imagined, rollout
 from .strategies import STRATEGIES, Strategy, StrategyBot, likely
-from .why import Thought, is_about, why
-from .worth_trying import structures, worth_trying
 
 TURNS = 4
-"""Number of turns imagined after this one; during the setup it is `WHOLE_GAME`."""
+"""Number of turns imagined after the current turn; during the setup it is `WHOLE_GAME`."""
 WHOLE_GAME = 99
 THOUGHT, FOR_EACH = 1000, 1000
 """Number of actions imagined in a turn, and the extra number for each chain."""
@@ -35,7 +35,8 @@ FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
 """Maximum part of the remaining actions for the strategy of the turn, for its structure, and for
 each choice of the working day."""
 
-Choice = tuple[Action, ...]
+PlannedMove = tuple[Action, ...]
+"""The actions of a single choice: several for a structure."""
 T = TypeVar("T")
 Looking = Generator[None, None, T]
 """A generator that pauses after each imagined game, and returns its result."""
@@ -55,15 +56,15 @@ class TurnPlan:
         the number of actions that may still be imagined
     structure
         the cards to put to work, once it is chosen
-    staffed
-        the thought that led to the structure
+    rationale
+        the reason for the structure
     """
 
     when: tuple[int, bool]
     strategy: Strategy
     left: int
     structure: tuple[str, ...] | None = None
-    staffed: Thought | None = None
+    rationale: Rationale | None = None
 
 
 class PlannerBot:
@@ -88,7 +89,7 @@ class PlannerBot:
     def __init__(self, seed: int = 0, thought: int | None = None) -> None:
         self.seed = seed
         self.thought = thought
-        self.last: Thought | None = None
+        self.last: Rationale | None = None
         self._plans: dict[int, TurnPlan] = {}
 
     def choose(self, view: Game, chain: str) -> Action:
@@ -121,7 +122,7 @@ class PlannerBot:
         if any(isinstance(option, PutToWork | TakeBack) for option in options):
             return _end_of(self._staff(state, seat, plan, options))
         first = StrategyBot(self.seed, plan.strategy).pick(state, seat, options)
-        tried = worth_trying(state, seat, options, first, plan.strategy)
+        tried = candidates(state, seat, options, first, plan.strategy)
         return _end_of(self._best(state, seat, plan, [(action,) for action in tried], FOR_ONE))[0]
 
     def ponder(self, view: Game, chain: str) -> Iterator[None]:
@@ -157,8 +158,8 @@ class PlannerBot:
     def why(self) -> str:
         """The reason for its last choice, in words; empty if it compared no other choice.
 
-        A structure is one choice of several actions. Its reason belongs to the cards that it names,
-        or to finishing, if it names only cards on the beach.
+        A structure is a single choice of several actions. Its reason belongs to the cards that it
+        names, or to finishing, if it names only cards on the beach.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
@@ -166,7 +167,7 @@ class PlannerBot:
         >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance north-east. ")
         True
         """
-        return why(self.last) if self.last else ""
+        return reason_text(self.last) if self.last else ""
 
     # -- before the turn ---------------------------------------------------------------------------
 
@@ -188,7 +189,7 @@ class PlannerBot:
         return plan
 
     def _strategy(self, state: State, seat: int, plan: TurnPlan) -> Looking[Strategy]:
-        """Return the best strategy; in a tie the present one."""
+        """Return the best strategy; in a tie the present strategy."""
         until = plan.left * (1 - FOR_STRATEGY)
         leads: dict[Strategy, float] = {}
         for strategy in dict.fromkeys((plan.strategy, *STRATEGIES)):
@@ -203,12 +204,12 @@ class PlannerBot:
         chosen = Counter(state.progress.chosen[seat])
         if plan.structure is None or not chosen <= Counter(plan.structure):
             plan.structure = yield from self._structure(state, seat, plan)
-            plan.staffed = self.last
+            plan.rationale = self.last
         left = _without(plan.structure, chosen.elements())
         puts = (PutToWork(seat, card) for card in left)
         action = next((put for put in puts if put in options), options[0])
-        staffed = plan.staffed
-        self.last = staffed if staffed and is_about(staffed, action) else None
+        rationale = plan.rationale
+        self.last = rationale if rationale and is_about(rationale, action) else None
         return action
 
     def _structure(self, state: State, seat: int, plan: TurnPlan) -> Looking[tuple[str, ...]]:
@@ -237,13 +238,13 @@ class PlannerBot:
     # -- imagined games ---------------------------------------------------------------------------
 
     def _best(
-        self, state: State, seat: int, plan: TurnPlan, choices: Sequence[Choice], part: float
-    ) -> Looking[Choice]:
+        self, state: State, seat: int, plan: TurnPlan, choices: Sequence[PlannedMove], part: float
+    ) -> Looking[PlannedMove]:
         """Return the best choice, of as many as may be imagined with a part of what is left.
 
         Without imagination it takes the first choice. A single choice is not imagined.
         """
-        found: list[tuple[Choice, Outlook]] = []
+        found: list[tuple[PlannedMove, RolloutResult]] = []
         until = plan.left * (1 - part)
         for choice in choices if len(choices) > 1 and plan.left > 0 else ():
             if plan.left <= until and len(found) > 1:
@@ -253,15 +254,15 @@ class PlannerBot:
         if not found:
             return choices[0]
         best, other, *_ = sorted(found, key=lambda pair: -pair[1].lead(seat))
-        self.last = Thought(state, seat, plan.strategy, *best, *other)
+        self.last = Rationale(state, seat, plan.strategy, *best, *other)
         return best[0]
 
     def _look(
-        self, state: State, seat: int, plan: TurnPlan, choice: Choice, strategy: Strategy
-    ) -> Outlook:
+        self, state: State, seat: int, plan: TurnPlan, choice: PlannedMove, strategy: Strategy
+    ) -> RolloutResult:
         """Return the expected result of a choice, if the chain follows a strategy afterwards."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS
-        found = outlook(state, choice, players(state, seat, self.seed, strategy), turns)
+        found = rollout(state, choice, players(state, seat, self.seed, strategy), turns)
         plan.left -= found.steps
         return found
 

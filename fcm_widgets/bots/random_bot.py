@@ -18,14 +18,14 @@ from ..game.options import Options
 from ..phases.payday import salaried, wage, wages
 from ..state.actions import Action
 from ..state.state import State
-from .looks import (
+from .features import (
     MAKERS,
     all_that_sells,
-    beside_homes,
     footprint_of,
     houses_hit,
     makes,
-    missing,
+    missing_goods,
+    near_homes,
     room_at,
     that_fit,
 )
@@ -170,7 +170,7 @@ class RandomBot:
         return self._often(0.9, options)
 
     def _keep(self, state: State, seat: int, options: Offered) -> Action:
-        """Choose a reserve card, usually a small one, so that games come to an end.
+        """Choose a reserve card, usually the smallest, so that games come to an end.
 
         Cards that bring the bank no money are equally likely.
         """
@@ -178,7 +178,7 @@ class RandomBot:
         return self.rng.choices(options, weights[: len(options)])[0]
 
     def _staff(self, state: State, seat: int, options: Offered) -> Action:
-        """Put cards to work as long as they fit, managers and makers first; rarely one too many."""
+        """Put cards to work as long as they fit, managers and makers first, rarely too many."""
         chosen = state.progress.chosen[seat] if state.progress.step else ()
         risk = self.rng.random()
         kept = [option for option in options if isinstance(option, act.PutToWork)]
@@ -225,7 +225,7 @@ class RandomBot:
         tile, turned = campaigns()[int(state.progress.held.number)], state.progress.held.turned
         places = options[1:]
         if tile.type == "billboard":
-            near = beside_homes(state)
+            near = near_homes(state)
             touching = [
                 place
                 for place in places
@@ -249,7 +249,7 @@ class RandomBot:
 
     def _make(self, state: State, seat: int, options: Offered) -> Action:
         """Make or fetch what houses want, or else anything."""
-        wanted = missing(state, seat, sorted(state.homes, key=lambda home: len(home.demand)))
+        wanted = missing_goods(state, seat, sorted(state.homes, key=lambda home: len(home.demand)))
         busy = options[1:]
         weights = [1 + 12 * wanted[getattr(action, "good", "")] for action in busy]
         return self.rng.choices(busy, weights)[0]
@@ -261,7 +261,7 @@ class RandomBot:
         return self._often(0.7, options)
 
     def _open(self, state: State, seat: int, options: Offered) -> Action:
-        """Open a restaurant if a manager may, or rarely move one."""
+        """Open a restaurant if a manager may, or rarely move a restaurant."""
         opens = [option for option in options if isinstance(option, act.OpenRestaurant)]
         return self.rng.choice(opens) if opens else self._often(0.1, options)
 

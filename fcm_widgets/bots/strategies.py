@@ -14,8 +14,8 @@ from .. import actions as act
 from ..data import bot_weights
 from ..state.actions import Action
 from ..state.state import State
-from .ideas import PLAN, Offered, plan_with, use_of
-from .looks import that_fit
+from .features import that_fit
+from .heuristics import PLAN, Offered, plan_with, use_of
 from .plain import PlainBot
 
 SHORT = {
@@ -154,7 +154,7 @@ class StrategyBot(PlainBot):
         return best if best and uses[best] > 0 else _done(options)
 
     def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-        """Return how useful a card is this turn, in addition to the chosen cards."""
+        """Return the usefulness of a card this turn, in addition to the chosen cards."""
         own = self.strategy.uses.get(card)
         return use_of(state, seat, card, chosen) if own is None else own
 

@@ -16,7 +16,7 @@ from ..errors import BadExport
 from ..game.game import Game, load_scenario
 from ..reasons.problem import Problem
 from ..state.state import PHASE_ORDER
-from ..text.english import listed
+from ..text.names import listed_or
 from .inputs import FileKind, at_dinnertime
 from .parser import TypedOptions, add_verb
 
@@ -76,8 +76,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--widget",
         metavar="WIDGET",
-        help=f"widget to show, of {listed(WIDGETS)} (default: dinner; game for a saved game or a "
-        "scenario after dinner)",
+        help=f"widget to show: {listed_or(WIDGETS)} (default: dinner; for a saved game, or a "
+        "scenario after dinner, game)",
     )
     add(
         "--out",
@@ -92,7 +92,7 @@ def add(verbs: Verbs) -> None:
     add(
         "--step",
         metavar="N",
-        help="step to show first, counted from 0 (default: 0; the last step of a game)",
+        help="step to show first, counted from 0 (default: 0; for a game, its last step)",
     )
     add(
         "--predict",
@@ -103,8 +103,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--chain",
         metavar="NAME",
-        help="chain whose company, careers, campaigns, review or view of a game to show (default: "
-        "the widget picks one; a game shows all chains)",
+        help="chain to show in the widget company, career, campaign, review or game (default: the "
+        "widget picks one; a game shows all chains)",
     )
     add("--questions", metavar="N", help="maximum number of questions of a quiz (default: 10)")
     add("--seed", metavar="N", help="seed of the questions, and of random tables (default: 0)")
@@ -112,7 +112,7 @@ def add(verbs: Verbs) -> None:
         "--modules",
         nargs="+",
         metavar="NAME",
-        help="modules in play at the tables of a random quiz (default: none)",
+        help="modules that a random quiz asks about (default: none)",
     )
     add(
         "--stored",

@@ -35,4 +35,4 @@ def run(options: argparse.Namespace) -> str:
     if options.json:
         return as_json(answer)
     hauls = "\n".join(counted(haul) or "nothing" for haul in answer["hauls"])
-    return hauls or "no way to any drink"
+    return hauls or "no route to a drink"

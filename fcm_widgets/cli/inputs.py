@@ -53,7 +53,7 @@ def shipped() -> dict[str, Shipped]:
     files = {}
     for name in example_names():
         path = example_path(name)
-        # A scenario begins with a remark: its lines up to the first empty one.
+        # A scenario begins with a remark: its lines up to the first empty line.
         lines = [
             line.removeprefix("#").strip() for line in path.read_text(encoding="utf-8").split("\n")
         ]
@@ -68,7 +68,7 @@ def shipped() -> dict[str, Shipped]:
 
 
 def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False) -> Path:
-    """Return the file that a command names: one that exists, or an example of that name.
+    """Return the file that a command names: an existing file, or an example of that name.
 
     A name with a folder is a path; if it does not exist, the reader of the file says so.
 

@@ -25,7 +25,7 @@ FOLDER = "lessons"
 MOST_PORT = 65_535
 CONTAINER_FILES = ("/.dockerenv", "/run/.containerenv")
 CONTAINER_VARIABLES = ("container", "KUBERNETES_SERVICE_HOST")
-"""What Docker, Podman, systemd and Kubernetes leave in a container."""
+"""The traces that Docker, Podman, systemd and Kubernetes leave in a container."""
 
 
 def add(verbs: Verbs) -> None:
@@ -55,8 +55,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--ip",
         metavar="ADDRESS",
-        help="address where JupyterLab listens (default: this computer only; every address of a "
-        "container)",
+        help="address where JupyterLab listens (default: this computer only; in a container, every "
+        "address)",
     )
     add("--port", metavar="N", help="port where JupyterLab listens (default: 8888, or a free one)")
     add(

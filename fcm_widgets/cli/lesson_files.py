@@ -56,7 +56,7 @@ def copy_lessons(
     folder
         the folder
     if_changed
-        what to do if a lesson in the folder differs from the one that ships
+        what to do if a lesson in the folder differs from the lesson that ships
 
     Raises
     ------

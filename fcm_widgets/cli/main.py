@@ -1,4 +1,4 @@
-"""What `fcm-widgets` does with a command: read it, run its verb, and return an exit code."""
+"""`fcm-widgets`: reads a command, runs its verb, and returns an exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How verbs and their options are declared, read and checked."""
+"""Verbs and their options: declared, read and checked."""
 
 from __future__ import annotations
 

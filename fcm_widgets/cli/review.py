@@ -28,8 +28,8 @@ def add(verbs: Verbs) -> None:
     parser.add_argument(
         "file",
         metavar="FILE",
-        help="a saved game (.json), a scenario (.toml), whose dinner is played first, or the name "
-        "of an example",
+        help="a saved game (.json), the name of an example, or a scenario (.toml), whose dinner is "
+        "played first",
     )
     help_text = "show only this chain (default: every chain)"
     parser.add_argument("--chain", metavar="NAME", help=help_text)

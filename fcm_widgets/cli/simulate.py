@@ -24,7 +24,7 @@ from ..simulate.games import PLAYERS, plans, simulate
 from ..simulate.rows import MOST_SEATS, Plan, Row
 from ..simulate.rows_file import WRITERS, Rows
 from ..simulate.tables import summary, uses, wins
-from ..text.english import listed
+from ..text.names import listed_or
 from ..validation.reader import as_number
 from .parser import BadCommand, TypedOptions, add_verb
 
@@ -56,8 +56,8 @@ def add(verbs: Verbs) -> None:
         "--players",
         default="3",
         metavar="2-6|all",
-        help="number of players. `all` is every setup of 2 to 5 players, both games unless "
-        "--introductory is given (default: 3)",
+        help="number of players. `all` plays with 2, 3, 4 and 5 players, and both the standard and "
+        "the introductory game (default: 3)",
     )
     add(
         "--introductory",
@@ -75,8 +75,8 @@ def add(verbs: Verbs) -> None:
         nargs="+",
         default=["random"],
         metavar="BOT",
-        help=f"one bot per seat, of {listed(BOTS)}. The last one fills the remaining seats. Seats "
-        "rotate from game to game (default: random)",
+        help=f"one bot per seat: {listed_or(BOTS)}. The last one fills the remaining seats. The "
+        "bots change seats after each game (default: random)",
     )
     add(
         "--modules",
@@ -95,18 +95,18 @@ def add(verbs: Verbs) -> None:
     where.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="scheduler of a Dask cluster that plays, such as tcp://10.0.0.5:8786 (default: this "
-        "computer plays)",
+        help="address of a Dask scheduler whose cluster plays, such as tcp://10.0.0.5:8786 "
+        "(default: this computer plays)",
     )
     add(
         "--check-laws",
         action="store_true",
-        help="check every law after every step of every game",
+        help="check every law of the game after every step, such as that no money is lost",
     )
     add(
         "--uses",
         action="store_true",
-        help="print how often each card and milestone was used, too",
+        help="also print how often each card and milestone was used",
     )
     add(
         "--out",
@@ -235,7 +235,7 @@ def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """Give processes that ignore Ctrl-C: this one ends them, and each would print a traceback."""
+    """Give processes that ignore Ctrl-C: this process ends them, without their tracebacks."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_ignore_ctrl_c) as executor:
         # A process ignores from its first moment what its parent ignored when it was started, so

@@ -2,5 +2,5 @@
 
 This room is below all others, so that even `reasons/` and `errors/` can use it. `display.py` prints
 a record as a sentence, `safe_text.py` makes a value safe to print, and `suggest.py` finds the names
-that are most like a misspelt one.
+that are most like a misspelt name.
 """

@@ -62,7 +62,7 @@ def shorten(value: object, most: int = MOST_SHOWN) -> str:
 
 
 def error_text(error: BaseException) -> str:
-    """Return an error as a text: its class, and its message if it has one.
+    """Return an error as a text: its class, and its message, if any.
 
     >>> error_text(ValueError("it is broken")), error_text(ValueError())
     ('ValueError: it is broken', 'ValueError')

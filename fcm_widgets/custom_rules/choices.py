@@ -134,7 +134,7 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
     call = SafeCall(name, rule, function, CHOICES)
 
     def offered(state: State, seat: int) -> dict[str, Choice]:
-        """Return the choices by their texts; raises `BrokenCustomRule` if one is impossible."""
+        """Return the choices by their texts; raises `BrokenCustomRule` if any is impossible."""
         chain, choices = state.chains[seat], {}
         for choice in call(state, seat):
             text = cut(harmless(plain(choice.text)), LONGEST_CHOICE)
@@ -211,7 +211,7 @@ WORDS = ModuleText(
     payments={
         PAID: PaymentText(
             StepKind("choice_money", "choices by custom rules", "Earned by the choice", money=True),
-            purpose=lambda state, seat: "a choice by a custom rule",
+            purpose=lambda state, seat: "for a choice by a custom rule",
             gain="",
             say=_paid,
         )

@@ -37,7 +37,7 @@ LETTERS = 8
 BELOW_THE_BOOK = 1000
 """Rung of a custom rule's rows: below every row of the game's own modules."""
 BEFORE_ALL = 1000
-"""Distance of the steps without a rung before those with one."""
+"""The steps without a rung come this far before the steps with a rung."""
 WORDS = "fcm_widgets.custom_rules.choices"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
 """Phases in which a custom rule may ask."""
@@ -56,14 +56,14 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
-"""What a rule may add to its module: the types in a row, an example, the check of its function.
+"""The parts that a rule may add: the types in a row, an example, the check of its function.
 
 Pieces on the map are no part of a custom rule: files and the table editor do not know them.
 """
 
 
 class Definition(NamedTuple):
-    """What a cell defines. A notebook may pass anything, until `_faults` has found nothing."""
+    """The definition in a cell. A notebook may pass anything, until `_faults` has found nothing."""
 
     name: Any
     function: Any
@@ -121,8 +121,8 @@ def custom_rule(  # noqa: PLR0913
     asks
         phase in which the function asks: ``restructuring``, ``order_of_business``, ``working``,
         ``payday``, ``marketing`` or ``cleanup``. It takes the state and a chain's seat, and yields
-        each `Choice` of that chain, which may take one or none. It asks before the phase's own
-        question; on the working day at its `rung` among the steps, from hiring (10) to
+        each `Choice` of that chain, which may take one of them or none. It asks before the phase's
+        own question; on the working day at its `rung` among the steps, from hiring (10) to
         restaurants (60)
     text
         the rule in a sentence (default: the function's docstring)

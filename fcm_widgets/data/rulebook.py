@@ -14,7 +14,7 @@ Value = bool | int | str
 """A setting of a switch."""
 
 CUSTOM = "CUSTOM"
-"""How the id of a custom rule begins."""
+"""The beginning of the ids of custom rules."""
 SOURCES = ("base rulebook", "expansion rulebook", "FAQ", "designer", "our choice")
 
 SECTIONS: Mapping[str, str] = MappingProxyType(

@@ -24,8 +24,9 @@ The words of this folder:
 - *lever*: a number of a chain that could have been another: its price, its waitresses.
 - *flip*: a change of one kind with which a chain would have won the house, or lost it: the smallest
   step in one direction. The other direction is tried only if no step in the first does it.
-- *house*, *home*, *dwelling*: the building, the house with its tokens in a state, and what its
-  number says of it. A *house demand* is a home that wants something.
+- *house*, *home*, *dwelling*: the building (`House`), the house with its tokens in a state
+  (`HouseState`), and the properties that follow from its number (`Dwelling`). A *house demand* is
+  a home that wants something.
 - *tally*: a number with the rows that add up to it, each with its rule; `reasons/reasons.py`.
 - *receipt*: the tally of what a house pays a chain.
 

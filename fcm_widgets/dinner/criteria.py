@@ -35,7 +35,7 @@ LADDERS = (HOUSE, ORDER)
 """The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
 
 Compared: TypeAlias = Any
-"""What a criterion compares: an `Offer` (house) or a `TurnOrderCandidate` (order of business)."""
+"""The type that a criterion compares: `Offer` (house) or `TurnOrderCandidate` (turn order)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class Criterion:
     between 10 and 20 (ties): ``grep -rn rung= fcm_widgets/modules`` lists them, the first example
     those of a table. Two criteria of a table may not have the same rung.
 
-    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
-    given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
-    that lever, too.
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule
+    gets it as ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders
+    move that lever, too.
 
     The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
-    uses only `mark`, `rule`, `words.parted` and `stat`.
+    uses only `mark`, `rule`, `words.comparison` and `stat`.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ class Criterion:
     columns
         its columns in the table of offers
     lever
-        the lever that a flip moves, if there is one
+        the lever that a flip moves, if any
     stat
         the number of a chain that is counted for it once a dinner, if any
     of
@@ -164,8 +164,8 @@ class CriterionText:
     called
         the noun in which chains are tied, or on which they lose: ``"waitresses"``
     alike
-        takes `best` and says that a rival is tied with it: ``"with equally many waitresses"``
-    parted
+        takes `best` and returns that a rival is tied with it: ``"with equally many waitresses"``
+    comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
         takes `best` and the rivals that were tied with it until here, the next best first, and
@@ -175,9 +175,9 @@ class CriterionText:
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes both and says in a few words, for lessons, what decided
+        takes both and returns in a few words, for lessons, what decided
     lost
-        takes both and says in a few words, for lessons, what the rival lacks
+        takes both and returns in a few words, for lessons, what the rival lacks
 
     Examples
     --------
@@ -188,7 +188,7 @@ class CriterionText:
 
     called: str
     alike: Callable[[Compared], str]
-    parted: Callable[[Compared, Compared], str]
+    comparison: Callable[[Compared, Compared], str]
     won: Callable[[Compared, Sequence[Compared]], str]
     outright: Callable[[Compared, Compared], str] | None
     ahead: Callable[[Compared, Compared], str]
@@ -199,7 +199,7 @@ class CriterionText:
     def of(  # noqa: PLR0913
         cls,
         called: str,
-        parted: Callable[[Compared, Compared], str],
+        comparison: Callable[[Compared, Compared], str],
         *,
         alike: str | Callable[[Compared], str] = "",
         won: Callable[[Compared, Sequence[Compared]], str] | None = None,
@@ -208,13 +208,13 @@ class CriterionText:
         decides: Callable[[Compared, Compared], str] | None = None,
         lost: Callable[[Compared, Compared], str] | None = None,
     ) -> CriterionText:
-        """Return the text of a criterion; `parted` is used for each clause that is left out.
+        """Return the text of a criterion; `comparison` is used for each clause that is left out.
 
         Parameters
         ----------
         called
             the noun in which chains are tied, or on which they lose
-        parted
+        comparison
             the clause that names both chains
         alike
             as in the class, or the words themselves (default: ``with equal ...``)
@@ -233,12 +233,12 @@ class CriterionText:
         return cls(
             called,
             same if callable(same) else lambda best: same,
-            parted,
-            won or (lambda best, rivals: parted(best, rivals[0])),
+            comparison,
+            won or (lambda best, rivals: comparison(best, rivals[0])),
             outright,
-            ahead or parted,
-            decides or parted,
-            lost or parted,
+            ahead or comparison,
+            decides or comparison,
+            lost or comparison,
         )
 
 

@@ -18,10 +18,10 @@ from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, m
 from .offers import Offer
 
 if TYPE_CHECKING:
-    from ..state.state import Chain, Home, State
+    from ..state.state import Chain, HouseState, State
 
 ONLY_OFFER = "only_offer"
-"""What decided if a single chain could serve the house."""
+"""The value of `decided_by` if a single chain could serve the house."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Decision(Shown):
         return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
-        """Return the marks of an offer that can serve, one a criterion; the lowest tuple wins.
+        """Return an offer's marks, a number for each criterion; the lowest tuple wins.
 
         Parameters
         ----------
@@ -167,7 +167,7 @@ class Decision(Shown):
         return deciding_between(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
-        """Return the criteria above this one, from the top.
+        """Return the criteria above a criterion, from the top.
 
         A criterion with `hide_if_level` is left out if all offers are tied on it.
 
@@ -184,7 +184,7 @@ class Decision(Shown):
         )
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
-        """Return the losing offers that are tied with the best on every criterion before this one.
+        """Return the losing offers that are tied with the best on every earlier criterion.
 
         Parameters
         ----------
@@ -331,7 +331,7 @@ class TriedChanges(NamedTuple):
 class Flip(Shown):
     """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
-    It is found by replaying the whole dinner: the change also reaches the houses before this one.
+    It is found by replaying the whole dinner: the change also reaches the earlier houses.
     Printed, it is a sentence. A card put to work has the milestones that it would have earned when
     structures were revealed. A price, stock or place in turn order is taken as given and earns
     nothing.
@@ -351,7 +351,7 @@ class Flip(Shown):
     to
         the chain where the house then dines; `None` if it stays at home
     through
-        the number of the earlier house that must change for this one to change, if there is one
+        the number of the earlier house through which the change acts, if any
     won
         whether the chain wins (or loses) that earlier house
     decision
@@ -458,14 +458,14 @@ class Replayable(Protocol):
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
 
-    def at_most(self, seat: int, home: Home, good: str) -> int:
+    def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house."""
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did."""
+        """Return the seat that serves a house with a change if earlier houses dine as they did."""
 
-    def by_way_of(self, change: Change, number: str) -> str | None:
-        """Return the earlier house through which a change reaches this one."""
+    def reached_through(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches house `number`."""
 
     def first_elsewhere(self, change: Change) -> str | None:
         """Return the first house that dines elsewhere with a change."""

@@ -26,7 +26,7 @@ FORECAST_PHASES = ("order_of_business", "working", DINNER)
 
 @dataclass(frozen=True)
 class Takings(Shown):
-    """What one chain would earn at a dinner, in dollars.
+    """The dollars that one chain would earn at a dinner.
 
     Parameters
     ----------
@@ -118,7 +118,7 @@ class Forecast(Shown):
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
-        """What each chain would earn, in the order of the table's chains."""
+        """The takings of each chain, in the order of the table's chains."""
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
         for event in self.events:
             if isinstance(event, Paid) and event.kind in _KINDS:
@@ -127,7 +127,7 @@ class Forecast(Shown):
         return tuple(Takings(chain.name, **sums) for chain, sums in pairs)
 
     def of(self, chain: str) -> Takings:
-        """Return what a chain would earn.
+        """Return the takings of a chain.
 
         Parameters
         ----------
@@ -210,7 +210,7 @@ _HIDDEN = {
 
 
 def no_forecast(state: State) -> str:
-    """Return why a table has no forecast; empty if it has one.
+    """Return why a table has no forecast; empty if it has a forecast.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)

@@ -17,7 +17,7 @@ from ..state.identity_cache import identity_cache
 
 if TYPE_CHECKING:
     from ..state.events import Event
-    from ..state.state import Home
+    from ..state.state import HouseState
 
 
 class HouseDemand(NamedTuple):
@@ -38,10 +38,10 @@ class HouseDemand(NamedTuple):
     number: str
     wants: Mapping[str, int]
     squares: tuple[Square, ...]
-    home: Home
+    home: HouseState
 
     @classmethod
-    def of(cls, home: Home) -> HouseDemand:
+    def of(cls, home: HouseState) -> HouseDemand:
         """Return the demand of a house; the same record for the same `home` (cached)."""
         return _demand_of(home)
 
@@ -93,7 +93,7 @@ class Trip:
 
     @property
     def route(self) -> Route:
-        """The route of least distance; among several the one over fewest squares."""
+        """The route of least distance; of several, the route with the fewest squares."""
         key = self.start, self.end
         if key not in self.city.routes:
             route = shortest_route(self.city, self.start, self.end)
@@ -189,7 +189,7 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """The restaurants at which the house may dine: this one, then those equally near."""
+        """The restaurants at which the house may dine: this restaurant, then those equally near."""
         if self.number is None or self.restaurant is None or self.trip is None:
             return ()
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)

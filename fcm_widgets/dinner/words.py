@@ -16,7 +16,7 @@ from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
 from .offers import AS_ASKED, Offer
-from .what_ifs import CHEAPEST, MOST
+from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
 # -- where the house dined, and why ----------------------------------------------------------------
 
@@ -138,7 +138,9 @@ def merged(obstacles: Iterable[Problem]) -> list[str]:
             lacking[details["good"]] = details["wanted"] - details["held"]
         else:
             words.append(missing(obstacle))
-    return [*words, f"short of {counted(lacking)}"] if lacking else words
+    return (
+        [*words, f"{'it was ' if words else ''}short of {counted(lacking)}"] if lacking else words
+    )
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
@@ -157,7 +159,7 @@ def why_not(decision: Decision, chain: str) -> Sentence:
         assert best is not None
         assert deciding is not None
         above, rule = decision.above(deciding), deciding.rule
-        text = f"{deciding.words.parted(best, offer)}."
+        text = f"{deciding.words.comparison(best, offer)}."
         if decision.compares_sum_before(deciding):
             alike = alike_in(above, best)
             text = f"Both sums are {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
@@ -209,7 +211,7 @@ def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
-    """Return a flip as a sentence; it names the earlier house that must change, if there is one."""
+    """Return a flip as a sentence; it names the earlier house that must change, if any."""
     if flip.through:
         return _through(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
@@ -302,7 +304,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Return how an offer fared, with the smallest change that wins if there is one."""
+    """Return how an offer fared, and the smallest change that wins, if any."""
     best = decision.best
     if offer is best:
         return "chosen"
@@ -321,7 +323,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
-            cheaper = f"not even {dollars(-CHEAPEST)} less would win"
+            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would win"
     return f"lost by {(offer.score or 0) - (best.score or 0)}; {cheaper}"
 
 
@@ -336,7 +338,7 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
         return obstacles
     with_it = f"{obstacles}; {'with it' if lacks == 1 else 'with them'}, it would"
     if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
-        return f"{with_it} have {'won' if decision.best else 'served'}"
+        return f"{with_it} have {'won' if decision.best else 'served the house'}"
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == STOCK and blocked.first:
             return f"{with_it} have won {the_house(blocked.first)} first"

@@ -102,7 +102,7 @@ def earn_by_having(run: Transition) -> None:
 def unheld(state: State) -> Iterator[tuple[int, str]]:
     """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
 
-    A table played by the rules has none; a file may describe one.
+    A table played by the rules has none; a scenario file may have some.
     """
     for seat, chain in enumerate(state.chains):
         for milestone, amount in HAVING.items():
@@ -120,7 +120,7 @@ def unheld_notes(state: State) -> tuple[str, ...]:
     for milestone, having in rich.items():
         holders = [chain.name for chain in state.chains if milestone in chain.milestones]
         open_still = f"No chain has {milestones()[milestone].name} ({milestone}), although"
-        if holders:  # in this turn: in a later one it would be closed (MIL-1)
+        if holders:  # in this turn: in a later turn it would be closed (MIL-1)
             open_still = (
                 f"{' and '.join(holders)} earned {milestones()[milestone].name} ({milestone}) this "
                 "turn and it is still open, and"
@@ -218,7 +218,7 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     if (short := promised - len(event.cards)) > 0:
-        return Sentence(f"{takes}; {short} more would come, but none is left.", why)
+        return Sentence(f"{takes}; it should get {short} more, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 

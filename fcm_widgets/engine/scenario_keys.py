@@ -1,7 +1,7 @@
 """The keys that modules add to scenario files: how they are read, placed on the map and written.
 
 While a scenario is read, its city is a `Layout`. Pieces are placed on it one after the other, on a
-ground that knows every taken square; so of two pieces on one square the later one has the fault.
+ground that knows every taken square. Of two pieces on the same square the later piece is the fault.
 A tile with a wrong name leaves unknown ground. Pieces on it or next to it are not checked, because
 that mistake would cause many more faults and hide the others.
 """
@@ -72,12 +72,12 @@ class Layout:
         """
         if not self.knows(squares):
             return True
-        noted = list(obstacles)
-        for obstacle in noted:
+        found_obstacles = list(obstacles)
+        for obstacle in found_obstacles:
             reader.obstacle(path, found, obstacle)
-        if not noted:
+        if not found_obstacles:
             self.ground.update(dict.fromkeys(squares, what))
-        return not noted
+        return not found_obstacles
 
 
 class Shift:

@@ -35,21 +35,17 @@ def _paid(event: Paid, state: State) -> Sentence:
     name, amount = state.chains[event.seat].name, dollars(abs(event.tally.total))
     purpose = payment.purpose(state, event.seat)
     if event.debt > 0:  # a chain that cannot pay it all
-        paid = (
-            f"has only {dollars(abs(event.moved))} left to pay it with"
-            if event.moved
-            else "has nothing left to pay it with"
-        )
-        return Sentence(f"{name} owes the bank {amount} for {purpose} and {paid}.", "DIN-8")
+        paid = f"has only {dollars(abs(event.moved))} left" if event.moved else "has nothing left"
+        return Sentence(f"{name} owes the bank {amount} {purpose} but {paid}.", "DIN-8")
     if event.debt < 0:  # a bankrupt chain settles a debt
         settled = f"{dollars(-event.debt)} of it pays off its debt to the bank"
         if not event.moved:
             settled = "all of it goes towards its debt to the bank"
-        return Sentence(f"{name} earns {amount} for {purpose}: {settled}.", "DIN-8")
+        return Sentence(f"{name} earns {amount} {purpose}: {settled}.", "DIN-8")
     if event.tally.total < 0:
-        text = f"{name} pays the bank {amount} for {purpose}."
+        text = f"{name} pays the bank {amount} {purpose}."
         return Sentence(text, payment.loss or payment.gain)
-    return Sentence(f"{name} receives {amount} for {purpose}.", payment.gain)
+    return Sentence(f"{name} receives {amount} {purpose}.", payment.gain)
 
 
 def _game_ended(event: GameEnded, state: State) -> Sentence:

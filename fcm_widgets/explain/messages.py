@@ -23,7 +23,7 @@ from ..text.names import (
     unslug,
     whose,
 )
-from ..text.rows import IT_NEEDS, Message, ModuleText
+from ..text.rows import Message, ModuleText
 from .labels import verb
 from .words import words
 
@@ -57,22 +57,32 @@ MESSAGES: dict[str, str | Message] = {
     # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
-        "a place wholly on the map; {squares} is off it",
-        refusal="{squares} off the map: choose a place that is wholly on it.",
+        "a place entirely on the map; {squares} is off it",
+        refusal="{squares} off the map: choose a place that is entirely on it.",
     ),
-    "not_empty": Message("empty squares; {square} already has {what}", refusal=IT_NEEDS),
+    "not_empty": Message(
+        "empty squares; {square} already has {what}",
+        refusal="{square} already has {what}: choose empty squares.",
+    ),
     "no_road_at_entrance": Message(
         "a corner whose outer side touches a road; nothing leads to {square}",
-        refusal="The entrance needs {expected}.",
+        refusal="No road touches this entrance ({square}): choose a corner next to a road.",
     ),
-    "no_road_beside": Message("a place where {what} touches a road", refusal=IT_NEEDS),
-    "tile_has_one": Message("a tile without {what}; one is at {square}", refusal=IT_NEEDS),
+    "no_road_beside": Message(
+        "a place where {what} touches a road",
+        refusal="No road is next to this place: {what} must touch one.",
+    ),
+    "tile_has_one": Message(
+        "a tile without {what}; one is at {square}",
+        refusal="This tile already has {what}, at {square}: choose another tile.",
+    ),
     "airplane_overhangs": Message(
         "{firsts}: everything that it flies over must be on the map",
-        refusal="Its first row or column must be {expected}.",
+        refusal="Part of the airplane is off the map: its first row or column must be {firsts}.",
     ),
     "airplanes_overlap": Message(
-        "rows or columns that campaign {other} does not fly over from this side", refusal=IT_NEEDS
+        "rows or columns that campaign {other} does not fly over from this side",
+        refusal="Campaign {other} already flies over some of these rows or columns from this side.",
     ),
     # a value in any file or call
     "no_table": Message("a table of keys and values"),
@@ -205,8 +215,7 @@ MESSAGES: dict[str, str | Message] = {
         rule="SET-22",
     ),
     "same_rung": Message(
-        "a rung of its own for each module, because their order decides: {first} and {second} "
-        "share one",
+        "a different rung for each module: {first} and {second} share one",
         "{first} and {second}",
     ),
     "same_name": Message(
@@ -397,7 +406,7 @@ QUIZ_NEEDS = {
     "turn_order": "chains of which some misreading makes the wrong one choose first",
     "payday": "a chain with a salary to pay",
 }
-"""What a table needs for each kind of question."""
+"""The needs of a table for each kind of question."""
 FEW = 8
 """Maximum number of other names listed after the nearest ones."""
 
@@ -517,12 +526,12 @@ def _far(problem: Problem) -> str:
         to = "to that entrance" if entrance else "there"
         text = f"No road leads {to} from an open restaurant of the chain"
         if entrance:
-            text += ", and at this table the entrance must face the road that the manager used"
+            text += ". At this table the entrance must face the road that the manager used"
     elif works := details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
         text = f"The borders and {counted} on the way there add up to {needs}"
     else:
-        text = f"{'Its entrance' if entrance else 'It'} is {count_noun(needs, 'border')} away"
+        text = f"{'Its entrance' if entrance else 'That'} is {count_noun(needs, 'border')} away"
     if needs is None:
         return text
     card, reach = card_name(str(details.get("card") or "card")), details.get("reach")

@@ -57,7 +57,7 @@ def refusal(problem: Problem) -> Sentence:
     if callable(text):  # it has several sentences
         return Sentence(capital(text(problem)), problem.rule)
     if isinstance(text, Message):
-        text = text.refusal.replace("{expected}", text.expected)
+        text = text.refusal
     text = text or "This is illegal: {code}."
 
     def in_words(key: str, value: Any) -> str:
@@ -94,7 +94,7 @@ def _others(cards: Any) -> str:
     names = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
     if not names:
         return ""
-    return f"; {listed(names)} still {'does' if len(names) == 1 else 'do'}"
+    return f". {capital(listed(names))} still {'does' if len(names) == 1 else 'do'}"
 
 
 IN_WORDS: Mapping[str, Callable[[Any], str]] = {
@@ -121,7 +121,7 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
-"""How a sentence says a detail, by its key; any other is written unchanged."""
+"""The function that writes a detail in a sentence, by its key; others are written unchanged."""
 
 
 # -- a file or a call ------------------------------------------------------------------------------

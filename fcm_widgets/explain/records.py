@@ -157,7 +157,11 @@ def _pays(receipt: Tally) -> str:
 
 @render.register
 def _(takings: Takings) -> Rendered:
-    sources = {"from sales": takings.sales, "from tips": takings.tips, "as a bonus": takings.bonus}
+    sources = {
+        "from sales": takings.sales,
+        "from tips": takings.tips,
+        "from the CFO": takings.bonus,
+    }
     parts = [f"{dollars(amount)} {source}" for source, amount in sources.items() if amount]
     total = f" {dollars(takings.total)}:" if len(parts) > 1 else ""
     return one_line(f"{takings.chain} would earn{total} {listed(parts) or 'nothing'}.")

@@ -88,7 +88,7 @@ def reason_of(error: OSError | ValueError) -> str:
 
 
 def write_whole(path: str | PathLike[str], content: str | bytes) -> Path:
-    """Write a file and return its path; an older file stays whole until the new one is complete.
+    """Write a file and return its path; an older file stays whole until the new file is complete.
 
     Raises `Unwritable`. After an error or an interrupt no unfinished file is left.
     """

@@ -51,7 +51,7 @@ LOG = logging.getLogger("fcm_widgets")
 class Game:
     r"""A game: its state now and every step that led there.
 
-    Make one with `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
+    Make it with `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
     Games that come from one another share their moves. Going back, jumping and branching therefore
     copy nothing until something else is played. In a notebook a game shows who is to play, its
     chains and its map.
@@ -134,7 +134,7 @@ class Game:
         players
             number of chains, 2 to 5, or 6 with the module for it (default: 3)
         seed
-            number that fixes the city and the starting order (default: a new one, which is kept)
+            number that fixes the city and the starting order (default: a new number, which is kept)
         modules
             names of the modules and custom rules to play with (default: none)
         introductory
@@ -462,12 +462,12 @@ class Game:
         >>> game = Game.new(players=2, seed=7)
         >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
         ...     print(obstacle)
-        It needs empty squares; square 0, 0 already has a road. (RST-1)
+        Square 0, 0 already has a road: choose empty squares. (RST-1)
         """
         return tuple(obstacles_of(self.state, self._seated(action)))
 
     def forecast(self, action: Action | None = None) -> Forecast:
-        """Return what dinner would bring now, or after an action; the game stays unchanged.
+        """Return the dinner that would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
         revealed. A chain's view forecasts from what that chain knows: the forecast shows nothing
@@ -536,7 +536,7 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; one from a save may break rules that came later (`Problem.lately`)."""
+        """Play an action; if `saved`, it may break rules that are newer (`Problem.lately`)."""
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
         run = self._transition()
@@ -654,7 +654,7 @@ class Game:
         return self
 
     def _transition(self) -> Transition:
-        """Return a transition from the state now; the first one of a scenario opens its phase."""
+        """Return a transition from the state now; at the start of a scenario it opens the phase."""
         run = transition_from(self.state)
         if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
@@ -694,7 +694,7 @@ class Game:
         'Golden Duck Diner'
         """
         if self.viewer not in (None, chain):
-            raise FcmError(f"this is only what {self.viewer} may see: use the game itself")
+            raise FcmError(f"this is only {self.viewer}'s view: use the game itself")
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view
@@ -717,13 +717,13 @@ class Game:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
         The text fixes each custom rule as it is now, as a save does: if you define the rule again,
-        the file keeps the older one. A file of `TableEditor` only names the rule, and plays what
+        the file keeps the older rule. A file of `TableEditor` only names the rule, and plays what
         the name means when you open it. The text of a game that has ended contains ``over = true``.
 
         Raises
         ------
         FcmError
-            in the middle of a phase: a scenario begins at the start of one
+            in the middle of a phase: a scenario begins at the start of a phase
 
         Examples
         --------
@@ -741,7 +741,7 @@ class Game:
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
-            raise FcmError(f"this is only what one chain may see: use `{what}` of the game itself")
+            raise FcmError(f"this is only one chain's view: use `{what}` of the game itself")
 
     def __str__(self) -> str:
         return f"{rendered(self.state)}\n{self._who_plays()}"

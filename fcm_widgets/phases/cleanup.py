@@ -50,7 +50,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return who is asked first: the chains with a freezer and stock for it (CLN-1, CLN-4)."""
+    """Return the chains to ask: those with a freezer and stock for it (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
@@ -69,7 +69,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def freezer(state: State, seat: int) -> int:
-    """Return how many items a chain may keep; 0 in the turn in which it earns a freezer (CLN-1)."""
+    """Return the number of items that a chain may keep; 0 when it earns its freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
 
 
@@ -238,7 +238,7 @@ class ThrownAway(Event):
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return what is no longer in stock, as much as the tally says."""
+        """Return the goods that left the stock, as many as the tally says."""
         stock = dict(self.stock)
         moved: Moves = {
             ("stock", self.seat, good): stock.get(good, 0) - count
@@ -269,7 +269,7 @@ class ChainLeft(Event):
         """Take away the chain's cards and debt, and the marketeers of its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
-            changed(campaign, by="", beside=None)
+            changed(campaign, by="", shares_card_with=None)
             if campaign.by and campaign.chain == chain.name
             else campaign
             for campaign in state.campaigns
@@ -311,7 +311,7 @@ class RestaurantReady(Event):
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant that was closed and the one that is open."""
+        """Return the restaurant as it was, closed, and as it is now, open."""
         old = before.chains[self.seat].restaurants[self.number]
         new = Restaurant(old.at, old.entrance)
         return {("restaurant", self.seat, old): -1, ("restaurant", self.seat, new): 1}
@@ -375,7 +375,7 @@ class MilestonesGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesEnding(Event):
-    """Clean-up: announces the milestones that can be earned only one turn more.
+    """Clean-up: announces the milestones that can be earned only in one more turn.
 
     Parameters
     ----------
@@ -538,14 +538,15 @@ WORDS = ModuleText(
         ),
         MilestonesGone: EventText(
             lambda event, state: Sentence(
-                f"Nobody earned these in time, so they are gone: {_named(event.milestones)}.",
+                "These milestones are gone, because nobody earned them in time: "
+                f"{_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("gone", "milestones taken away"),
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                f"Next turn is the last chance to earn these: {_named(event.milestones)}.",
+                f"Next turn is the last chance to earn: {_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),

@@ -107,7 +107,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield what each card that can still act may make or bring; of all routes, the best."""
+    """Yield the goods that each card can still make or bring; of all routes, the best."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -221,7 +221,7 @@ def _sources(state: State, route: tuple[Square, ...], employee: Employee) -> set
 
 
 def _brought(state: State, action: Fetch, employee: Employee) -> tuple[tuple[str, Tally], ...]:
-    """Return how much of each drink a buyer brings, sorted by the drink (BUY-2, BUY-3)."""
+    """Return the number of each drink that a buyer brings, sorted by drink (BUY-2, BUY-3)."""
     if employee.drinks:
         counts = {action.good: 1}
     else:
@@ -365,7 +365,7 @@ def _wants_a_drink(obstacle: Problem) -> str:
     each, drinks = obstacle.details.get("each") or 1, obstacle.details.get("drinks") or ()
     what = "a drink" if each == 1 else f"{each} drinks of one kind"
     which = listed_or(count_good(good, each) for good in drinks) or "one of this game"
-    return f"An errand boy brings {what} without a route: choose {which}."
+    return f"An errand boy brings {what} and needs no route: choose {which}."
 
 
 def _start(obstacle: Problem) -> str:
@@ -380,18 +380,18 @@ def _start(obstacle: Problem) -> str:
             "A zeppelin starts on a tile with an entrance of an open restaurant of its chain"
             f"{here}."
         )
-    here = "" if square is None else f": square {square_text(square)} is no such entrance"
+    here = "" if square is None else f"Square {square_text(square)} is no place to start. "
     return (
-        "A route begins with an entrance square of an open restaurant of the chain, and goes on "
-        f"with road squares{here}."
+        f"{here}A route begins at an entrance of an open restaurant of the chain, then follows the "
+        "road."
     )
 
 
 _HOW_TO_DRIVE = {
-    "BUY-8": "after the entrance comes a road square next to it",
+    "BUY-8": "the first road square must be next to the entrance",
     "BUY-5": "no buyer drives straight back",
     "GEO-3": "a route goes straight over a bridge",
-    "BUY-4": "name road squares that join, one after the other",
+    "BUY-4": "each road square must join the one before it",
 }
 
 
@@ -437,7 +437,7 @@ WORDS = ModuleText(
             "The route is only an entrance: add the road squares that the buyer drives."
         ),
         "cannot_drive_there": "A buyer cannot drive from {before} to {square}: {how_to_drive}.",
-        "too_far": "This route crosses {borders}; the range is {reach}: choose a shorter route.",
+        "too_far": "This route crosses {borders}, but the range is {reach}: choose a shorter one.",
         "stops_early": (
             "This route uses {used} of a range of {reach}. At this table a buyer must use the "
             "full range."
@@ -449,7 +449,9 @@ WORDS = ModuleText(
     },
     fields={
         "no_goods": _no_goods,
-        "the_route": if_more("choose the route, not a drink", "no possible route passes a drink"),
+        "the_route": if_more(
+            "choose the route, not a drink", "no route that it can drive passes a drink"
+        ),
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).
         "borders": lambda obstacle: (

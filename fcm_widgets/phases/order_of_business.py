@@ -85,14 +85,14 @@ class Earlier(NamedTuple):
         its name
     criterion
         the criterion that decides between the two
-    parted
+    because
         how the criterion decides, in words
     """
 
     seat: int
     chain: str
     criterion: Criterion
-    parted: str
+    because: str
 
 
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
@@ -101,8 +101,8 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     If the chain is bankrupt and chooses no place, there are none.
 
     >>> from fcm_widgets import load_example
-    >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
-    ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
+    >>> [earlier.because for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
+    ['Xango Blues Bar has 2 open slots and Santa Maria has 1 open slot']
     """
     ladder, order = rules_of(state.config.modules).order_criteria, candidates(state)
     own = next((candidate for candidate in order if candidate.seat == seat), None)
@@ -111,8 +111,8 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     found = []
     for other in order[: order.index(own)]:
         criterion = deciding_between(ladder, other, own)
-        parted = criterion.words.parted(other, own)
-        found.append(Earlier(other.seat, other.chain, criterion, parted))
+        because = criterion.words.comparison(other, own)
+        found.append(Earlier(other.seat, other.chain, criterion, because))
     return tuple(found)
 
 
@@ -122,7 +122,7 @@ def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
     The second text is empty for a criterion of the base game: the log has the numbers it compares.
     """
     earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
-    return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.parted
+    return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.because
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
         text += f", tied with {listed(tied)}, which {was} earlier in {when} and so {chooses} first"
     for other in earlier:
         if other.criterion.name not in OF_THE_BOOK:
-            text += f"; {other.chain} chooses before it because {other.parted}"
+            text += f"; {other.chain} chooses before it because {other.because}"
         if other.criterion.name != OPEN_SLOTS:
             rule = other.criterion.rule
     return Sentence(f"{text}.", rule)

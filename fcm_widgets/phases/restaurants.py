@@ -207,7 +207,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield in_hand(held, "RST-3")
         return
 
-    # Can the card take the restaurant: an old one to move it, or the next number for a new one?
+    # Can the card take the restaurant: an old number to move it, the next number for a new one?
     seat, number = action.seat, action.restaurant
     count = len(state.chains[seat].restaurants)
     if (action.by, number) in _choices(state, seat):
@@ -517,7 +517,7 @@ WORDS = ModuleText(
             "place a restaurant",
             "Place a restaurant",
             lambda action, state: (
-                f"Let the {card_name(action.by)} place one here "
+                f"Let the {card_name(action.by)} place it here "
                 f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
             ),
             "RST-1",

@@ -399,7 +399,7 @@ STEP = Step("train", (Train,), options, obstacles, play)
 def _log(event: Trained, state: State) -> Sentence:
     name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
     if event.booked:
-        rule, text = "REC-3", f"trains the {card_name(event.card)} from the empty pile into {to}"
+        rule, text = "REC-3", f"trains the {card_name(event.card)} that it has just hired into {to}"
     else:
         where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
@@ -433,7 +433,9 @@ def _or_in_stock(obstacle: Problem) -> str:
         return _or_become(obstacle, "choose a card that is in stock")
     if obstacle.details.get("booking"):
         trainer = ", with a trainer at work," if obstacle.details.get("trainer") else ","
-        return f"hire one that is trained further this turn{trainer} or a card that is in stock"
+        return (
+            f"hire one only to train it further this turn{trainer} or hire a card that is in stock"
+        )
     return (
         "choose a card that is in stock"
         if obstacle.details.get("more", True)
@@ -453,10 +455,10 @@ def _no_trainer(obstacle: Problem) -> str:
     if given == 0:
         return "No trainer, coach or guru is at work: no card can be trained this turn."
     if left == 0:
-        return "No training step of this turn is left: no other card can be trained."
+        return "All training steps of this turn are used, so no other card can be trained."
     if steps is None or left is None:
         return "No trainer at work has enough steps left for this card."
-    in_all = f"{count_noun(left, 'step is', 'steps are')} left in all"
+    in_all = f"{count_noun(left, 'step')} left in all"
     text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
@@ -486,7 +488,7 @@ WORDS = ModuleText(
         "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
-        "not_used": "With {players} chains no {card} is used: {or_become}.",
+        "not_used": "No {card} is used with {players} chains: {or_become}.",
         "pile_empty": "No {card} is left: {or_in_stock}.",
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
         "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
@@ -522,7 +524,7 @@ WORDS = ModuleText(
         "or_in_stock": _or_in_stock,
         "or_become": _or_become,
         "owns_it": lambda obstacle: (
-            f"A hire of this turn is to become {this_card(obstacle)}"
+            f"One of this turn's hires will become {this_card(obstacle)}"
             if obstacle.details.get("booked")
             else f"The chain already has {this_card(obstacle)}"
         ),
@@ -535,9 +537,9 @@ WORDS = ModuleText(
         "choose_one": lambda obstacle: (
             "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
-            else f"take {obstacle.details['full']} back and choose one"
+            else f"take {obstacle.details['full']} back and put one to work"
             if obstacle.details.get("full")
-            else "choose one to work now"
+            else "put one to work now"
         ),
     },
 )

@@ -21,7 +21,7 @@ LONGEST_NAME = 200
 MOST_SQUARES = 4
 """Maximum number of squares in one piece: a lobbyist's longest road, or a park."""
 WORDS = "fcm_widgets.explain.problems"
-"""The file that writes problems: it imports this one, so it is loaded when words are needed."""
+"""The file that writes problems: it imports this file, so it is loaded when words are needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Problem(Shown):
             kind of the mistake
         **details
             values for the message; for a misspelt name, `names` are the known names and `name`
-            is the wrong one (default: `found`)
+            is the wrong name (default: `found`)
 
         Examples
         --------

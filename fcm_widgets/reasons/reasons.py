@@ -65,6 +65,6 @@ class Tally(Shown):
     def total(self) -> int:
         """The sum of the terms."""
         total = 0
-        for term in self.terms:  # called so often that a generator would be measurably slower
+        for term in self.terms:  # called very often: a generator would be measurably slower
             total += term.amount
         return total

@@ -59,11 +59,11 @@ def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
     sentences = []
     for (was, then), houses in moved.items():
         if then is None:
-            dined = f"stayed at home, not dined at {was}"
+            dined = f"stayed at home instead of dining at {was}"
         elif was is None:
-            dined = f"dined at {then}, not stayed at home"
+            dined = f"dined at {then} instead of staying at home"
         else:
-            dined = f"dined at {then}, not at {was}"
+            dined = f"dined at {then} instead of {was}"
         sentences.append(sentence(f"{capital(the_houses(houses))} would have {dined}"))
     gains: dict[int, list[str]] = {}
     for seat, gain in enumerate(replay.gains):
@@ -177,12 +177,12 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How many dollars more each chain would have earned; below 0 less."""
+        """The dollars that each chain would have earned more; negative if less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How many dollars more the changed chain would have earned."""
+        """The dollars that the changed chain would have earned more."""
         return self.gains[self.change.seat]
 
     @property

@@ -1,4 +1,4 @@
-"""`Review`: a game looked back on, turn by turn; as text, as flat tables and as JSON."""
+"""`Review`: a look back on a game, turn by turn; as text, as flat tables and as JSON."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Review:
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
         """Return the costliest moments: the changes that would have earned a chain most.
 
-        Each turn has one: the change that would have earned most at its dinner. If it is the same
+        A turn's moment is the change that would have earned most at its dinner. If it is the same
         kind of change in several turns (a good, a price, a place), only the costliest is returned,
         and `again` returns the others. Dinners at which no house wanted anything have none.
 
@@ -274,7 +274,7 @@ class Review:
         Raises
         ------
         UnknownName
-            if no chain has one of the names
+            if a name is not the name of a chain
 
         Examples
         --------
@@ -314,8 +314,8 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 CLAIM = (
     "To get each figure we replayed that dinner with only this one change. It counts the whole "
     "dinner, all houses included. If the change puts a card to work, its milestone is earned, too. "
-    "The cost of the change, and everything that would have followed it later in the game, are not "
-    "counted. Do not add the figures of several changes together."
+    "It does not count what the change would have cost, or what would have happened later in the "
+    "game. Do not add the figures of several changes together."
 )
 """The sentences on what the figures of a review mean, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."

@@ -26,7 +26,7 @@ def on_cluster(address: str) -> Iterator[Executor]:
     Raises `FcmError` if there is no such cluster, or if a worker would play by other rules.
     """
     if not ADDRESS.fullmatch(address):  # Dask would leave half a client behind
-        hint = "an address is such as tcp://10.0.0.5:8786"
+        hint = "an address looks like tcp://10.0.0.5:8786"
         raise FcmError(f"no Dask scheduler answers at {harmless(address)}: {hint}")
     try:
         distributed: Any = import_module("dask.distributed")  # installed only for a cluster
@@ -54,5 +54,5 @@ def _check_workers(client: Any, address: str) -> None:
     for worker, release in releases.items():
         if release != __version__:
             has = f"fcm_widgets {release}" if isinstance(release, str) else f"none: {release}"
-            text = f"fcm_widgets {__version__} is played here; worker {worker} has {has}"
+            text = f"this computer has fcm_widgets {__version__}, but worker {worker} has {has}"
             raise FcmError(harmless(text))

@@ -47,11 +47,11 @@ def plans(  # noqa: PLR0913
     players
         numbers of players
     introductory
-        ``[True]`` for the introductory game, ``[False]`` for the standard one, or both
+        ``[True]`` for the introductory game, ``[False]`` for the standard game, or both
     seed
         first seed; the others count up from it
     bots
-        names of the bots, of `fcm_widgets.bots.BOTS`; the last one fills the remaining seats, and
+        names of the bots, of `fcm_widgets.bots.BOTS`; the last bot fills the remaining seats, and
         the seats rotate from game to game of a setup
     check_laws
         whether to check every law after every step, which takes several times as long

@@ -56,7 +56,7 @@ class BadRows(FaultyInput):
 
 
 class Rows:
-    """The rows of a file: those that were in it, and each new one, which is written at once.
+    """The rows of a file: those that were in it, and each new row, which is written at once.
 
     Raises `FcmError` if a simulation cannot resume the file, or if it cannot be written.
     """
@@ -130,7 +130,7 @@ class Rows:
 
 
 def _key(game: Plan | Row) -> tuple[object, ...]:
-    """Return what decides a game: the same again has the same result."""
+    """Return the key of a game: games with equal keys have the same result."""
     bots = game.bots if isinstance(game.bots, str) else " ".join(game.bots)
     modules = game.modules if isinstance(game.modules, str) else " ".join(game.modules)
     return game.players, game.introductory, game.seed, bots, modules
@@ -162,11 +162,11 @@ def check_writable(path: Path) -> None:
     """Raise `FcmError` before the games are played if their rows could not be written."""
     name = harmless(str(path))
     if path.suffix not in WRITERS:
-        raise FcmError(f"{name}: rows are written to a file called {' or '.join(WRITERS)}")
+        raise FcmError(f"{name}: choose a file name that ends in {' or '.join(WRITERS)}")
     if not path.resolve().parent.is_dir():
-        raise FcmError(f"{name}: there is no such directory")
+        raise FcmError(f"{name}: its folder does not exist")
     if path.is_dir():
-        raise FcmError(f"{name}: this is a directory")
+        raise FcmError(f"{name}: this is a folder")
     if path.suffix == ".parquet":
         _arrow()
 

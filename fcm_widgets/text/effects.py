@@ -1,4 +1,4 @@
-"""What a milestone does in a game, in words: less in the introductory game than on its card."""
+"""The effects of milestones in words: some do less in an introductory game than on the card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ INTRODUCTORY = {
 
 
 def effect(milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does in this game.
+    """Return the effect of a milestone in this game, in words.
 
     >>> from fcm_widgets.data import milestones
     >>> effect(milestones()["first_train"], GameConfig(introductory=True))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, ideas, play_out
+from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, heuristics, play_out
 from fcm_widgets.data import bot_weights
 from fcm_widgets.data._read import ContentError
 from fcm_widgets.game.options import Options
@@ -165,7 +165,9 @@ def test_an_idea_is_a_short_function_and_can_be_left_out() -> None:
 
 def test_every_function_of_the_ideas_is_short() -> None:
     functions = [
-        one for one in vars(ideas).values() if getattr(one, "__module__", "") == ideas.__name__
+        idea
+        for idea in vars(heuristics).values()
+        if getattr(idea, "__module__", "") == heuristics.__name__
     ]
     assert len(functions) > len(IDEAS)
     assert max(len(getsource(function).splitlines()) for function in functions) < 20

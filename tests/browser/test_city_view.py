@@ -123,7 +123,7 @@ def test_every_tile_is_drawn(
     expect(map_of(page).locator("[data-piece]")).to_have_count(len(widget._scene["pieces"]))
     expect(map_of(page).locator("[data-part~=road-end]")).to_have_count(len(widget._scene["ends"]))
     expect(map_of(page).locator("[data-part~=island]")).to_have_count(len(widget._scene["islands"]))
-    for told in ("the road ends here", "garden: part of its house", "join all along"):
+    for told in ("the road ends here", "garden: part of its house", "the roads on both sides join"):
         expect(page.locator("[data-part~=legend]")).to_contain_text(told)
     page.locator("#app").screenshot(
         path=artefact(f"city-every-tile-{'dark' if dark else 'light'}.png")

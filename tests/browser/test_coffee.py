@@ -78,7 +78,7 @@ def test_every_way_that_ties_is_drawn(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(TIED), house="8"))
     step_to(page, "House 8 drives to")
     expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1"])
-    expect(page.locator("[data-part~=way-legend]")).to_contain_text("another way, as good")
+    expect(page.locator("[data-part~=way-legend]")).to_contain_text("a tied route")
     expect(page.locator("#app [data-part~=way-line]")).to_have_count(
         4
     )  # two ways, and two in the legend
@@ -117,7 +117,7 @@ def test_the_editor_lays_a_shop_of_a_chain(mount: Mount) -> None:
     panel.get_by_role("button", name="Coffee shop of Xango Blues Bar").click()
     page.locator("#app [data-square='8,4']").click()
     now = page.get_by_role("region", name="Now")
-    expect(now).to_contain_text("The coffee shop of Xango Blues Bar lies there.")
+    expect(now).to_contain_text("The coffee shop of Xango Blues Bar is placed.")
     page.locator("#app [data-piece='coffee_shop:1:0']").click()
     page.get_by_role("button", name="Take it away").click()
     expect(now).to_contain_text("The coffee shop of Xango Blues Bar is taken away.")

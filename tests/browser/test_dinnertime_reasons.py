@@ -196,9 +196,9 @@ def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
     lines = page.locator("svg[role=group] [data-part~=way-line]")
     patterns = lines.evaluate_all("all => all.map(one => getComputedStyle(one).strokeDasharray)")
     assert len(set(patterns)) == 2
-    expect(page.get_by_text("way to Santa Maria")).to_be_visible()
+    expect(page.get_by_text("route to Santa Maria")).to_be_visible()
     page.get_by_role("heading").first.hover()
-    expect(page.get_by_text("way to Fried Geese")).to_be_visible()
+    expect(page.get_by_text("route to Fried Geese")).to_be_visible()
 
 
 def test_reasons_open_by_key_and_button_and_escape_closes(mount: Mount) -> None:

@@ -89,7 +89,7 @@ def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -
         expect(panel(page)).to_contain_text(f"{number} of {len(stops)}")
         if "decision" in widget._timeline.steps[stop]:
             expect(page.get_by_role("table", name="What each chain offers")).to_be_visible()
-        panel(page).get_by_role("button", name="One on").click()
+        panel(page).get_by_role("button", name="Next event").click()
     expect(panel(page)).to_have_count(0)
     expect(play_panel(page).get_by_role("heading").first).to_be_focused()
     assert widget.step == len(widget._timeline.steps) - 1, "Python hears nothing of the stops"
@@ -148,7 +148,7 @@ def test_it_runs_at_a_speed_of_ones_own_and_stops_when_told(mount: Mount, page: 
     expect(since(page)).to_be_visible()
     since(page).get_by_role("button", name="Show the evening").click()
     page.keyboard.press("k")
-    expect(panel(page).get_by_role("button", name="Let it run")).to_be_visible()
+    expect(panel(page).get_by_role("button", name="Resume")).to_be_visible()
     held = said(page).inner_text()
     page.wait_for_timeout(400)
     expect(said(page)).to_have_text(held)
@@ -197,7 +197,7 @@ def test_since_your_move_tells_what_may_be_known_and_leads_there(mount: Mount) -
     )
     lines.get_by_text(sentence(widget, dinner), exact=True).click()
     expect(said(page)).to_have_text(sentence(widget, dinner))
-    page.get_by_role("button", name="To where the game stands").click()
+    page.get_by_role("button", name="Go to the latest step").click()
     expect(since(page)).to_be_visible()
 
 
@@ -211,7 +211,7 @@ def test_undoing_shows_no_evening(mount: Mount) -> None:
     expect(play_panel(page).locator("[data-why='do|done']")).to_be_visible()
     expect(panel(page)).to_have_count(0)
     expect(since(page)).to_have_count(0)
-    page.get_by_role("button", name="Play on as it was").click()
+    page.get_by_role("button", name="Return to where you were").click()
     expect(page.get_by_text("You went back.")).to_have_count(0)
     expect(panel(page)).to_have_count(0)
 

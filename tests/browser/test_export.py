@@ -127,7 +127,7 @@ def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
 
 def says_what_needs_python(playing: Locator, company: Locator) -> None:
     playing.locator(".fcm-root").press(",")
-    playing.get_by_role("button", name="To where the game stands").click()
+    playing.get_by_role("button", name="Go to the latest step").click()
     playing.locator(
         "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
     ).first.click()

@@ -90,7 +90,7 @@ def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mou
         if made.game.state.turn != turn:
             met.add("turn")
             assert f"Turn {turn + 1} begins" in said
-            met |= {"more"} if "see the log" in said else set()
+            met |= {"more"} if "See the log" in said else set()
             log = page.get_by_role("region", name="Log of the game")
             fold = log.get_by_text(f"Turn {turn}", exact=True)
             fold.click()
@@ -117,7 +117,7 @@ def test_where_nothing_can_be_done_it_is_said_why_and_what_to_do(mount: Mount) -
     panel = page.get_by_role("region", name="What can be done")
     head = panel.get_by_role("heading", name=f"To move: {first}")
     told = re.compile(
-        f"only {you} acts here, {first} is to move, and no bot plays .*bots=PlainBot\\(\\)"
+        f"{first} is to move, but you act only for {you}, and no bot plays .*bots=PlainBot\\(\\)"
     )
     expect(panel).to_contain_text(told)
     expect(head).to_have_accessible_description(told)
@@ -206,7 +206,7 @@ def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
     page.get_by_role("button", name=re.compile("in stock: one more")).first.click()
     page.get_by_role("button", name="Ask", exact=True).click()
     page.get_by_role("button", name="Show it as it was").click()
-    expect(live(page)).to_contain_text("the table as it was again")
+    expect(live(page)).to_contain_text("Showing the original dinner again.")
 
 
 def test_the_pages_of_the_editor_are_said(mount: Mount) -> None:
@@ -364,7 +364,7 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
             break
     expect(live(page)).to_contain_text("Not here: Enter asks why.")
     page.keyboard.press("Enter")
-    refused = page.get_by_role("alert", name="Why this cannot be")
+    refused = page.get_by_role("alert", name="Why this is not possible")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert made.game._count == 0
 
@@ -391,7 +391,7 @@ def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     )
     page = mount(made, width=1100)
     way = page.get_by_role(
-        "button", name=re.compile("^Way to .*: [0-9]+ borders?, over the tiles row")
+        "button", name=re.compile("^Route to .*: [0-9]+ borders?, over the tiles row")
     ).first
     way.focus()
     expect(way).to_be_focused()

@@ -61,7 +61,7 @@ def test_by_mouse_the_houses_wear_their_chain_and_options_say_what_they_change(
     option = play_panel(page).get_by_role("button", name="Let the burger cook make 3 burgers")
     effect = option.locator("[data-part~=effect]")
     expect(effect).to_contain_text("+$15, wins house 15")
-    expect(option).to_have_accessible_name(re.compile(r"at dinner \$15 more, wins house 15"))
+    expect(option).to_have_accessible_name(re.compile(r"\$15 more at dinner, wins house 15"))
     was = signs(page)
     option.click()
     expect(page.locator("#app [data-forecast='15'][data-at=S]")).to_have_count(1)
@@ -145,7 +145,7 @@ def test_by_keyboard_and_ear_it_is_the_same_and_earlier_steps_have_theirs(
     # Before structures were turned over nothing could be foreseen; a step never sent is asked for.
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Home")
-    expect(panel(page)).to_contain_text("Nobody has a company yet")
+    expect(panel(page)).to_contain_text("The chains are still setting up")
     page.keyboard.press("d")
     expect(page.locator("#app [data-part~=takings]")).to_have_count(0)
 

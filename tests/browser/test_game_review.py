@@ -26,7 +26,7 @@ def whole() -> GameReview:
 
 
 def told(page: Page) -> Locator:
-    return page.locator("#app [data-part~=review-told]")
+    return page.locator("#app [data-part~=review-result]")
 
 
 def pressed(page: Page, toolbar: str) -> Locator:
@@ -118,7 +118,7 @@ def test_a_lost_sale_opens_its_reasons_and_a_way_says_what_it_brings(mount: Moun
     row.get_by_role("button", name=re.compile("why")).click()
     expect(page.locator("[data-part~=wants] [data-part~=house-chip]")).to_have_text(lost.house)
     _, replay = lost.ways[0]
-    row.locator("[data-part~=held] button").first.click()
+    row.locator("[data-part~=replays] button").first.click()
     expect(told(page)).to_contain_text(str(replay))
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.game.timeline import standing
+from fcm_widgets.widgets.game.timeline import last_state
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import LONG
 
@@ -228,11 +228,11 @@ def test_a_long_game_stands_there_before_its_steps_come(
 ) -> None:
     widget = GameStepper(whole())
     page = mount(widget, **LOOKS[look])
-    first = standing(widget.game)
+    first = last_state(widget.game)
     page.evaluate("(part) => window.model.fromPython({ _parts0: part, _parts: [1, 1] })", first)
-    note = page.get_by_text("Python is working out the steps that led here")
+    note = page.get_by_text("Python is working out the earlier steps")
     expect(note).to_be_visible()
-    expect(said(page)).to_contain_text("The table as it stands")
+    expect(said(page)).to_contain_text("This is turn")
     expect(play_panel(page)).to_contain_text("wins")
     press(page, ",", 3)  # leads nowhere yet, and is not told to Python
     page.wait_for_timeout(200)

@@ -107,7 +107,7 @@ def test_what_is_forbidden_says_why(mount: Mount) -> None:
     page = mount(widget, width=1100, kernel=True)
     road = next(iter(widget.game.state.city.road_at))
     click_square(page, widget, road)
-    refused = page.get_by_role("alert", name="Why this cannot be")
+    refused = page.get_by_role("alert", name="Why this is not possible")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert widget.game._count == 0
     page.evaluate(

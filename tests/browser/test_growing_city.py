@@ -79,7 +79,7 @@ def test_pointing_anywhere_on_a_place_is_pointing_at_it(mount: Mount) -> None:
     assert box is not None
     page.mouse.move(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
     expect(page.locator("#app [data-part~=pointed]")).to_contain_text(
-        "no road of the map goes on there"
+        "no road of the map continues there"
     )
     page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] - box["height"] * 0.3)
     expect(page.get_by_text("Tile H lies there already").first).to_be_visible()

@@ -79,7 +79,7 @@ def test_the_editor_lays_it_and_takes_it_away(mount: Mount) -> None:
     panel.get_by_role("button", name="Kiosk", exact=True).click()
     page.locator("#app [data-square='3,0']").click()
     now = page.get_by_role("region", name="Now")
-    expect(now).to_contain_text("The kiosk lies there.")
+    expect(now).to_contain_text("The kiosk is placed.")
     page.keyboard.press("Escape")
     page.locator("#app [data-piece='kiosk:0']").click()
     now.get_by_role("button", name="Take it away").click()

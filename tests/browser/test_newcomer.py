@@ -139,7 +139,7 @@ def test_in_the_evening_map_and_panel_stay_and_each_offer_is_in_view(
             found = row.bounding_box()
             assert found is not None
             assert found["y"] + found["height"] <= side["y"] + side["height"] + 1
-        panel(page).get_by_role("button", name="One on").click()
+        panel(page).get_by_role("button", name="Next event").click()
     if width == 833:
         assert lines == {True, False}, "some sentences take two lines, some one"
         assert len(tops) == 1, tops

@@ -83,7 +83,7 @@ def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
         east, south = (1 if "E" in corner else -1), (1 if "S" in corner else -1)
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
-        name = widget._catalogue["ways"][corner]
+        name = " ".join(widget._catalogue["forms"][corner]).capitalize()
         expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
         far = {
             piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
@@ -154,7 +154,7 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     expect(page.locator(f"#app [data-refused='{x},{y}']")).to_have_count(1)
     tip = page.locator("#app [data-part~=tip]")
     expect(tip).to_contain_text("not here")
-    why = page.get_by_role("alert", name="Why this cannot be").get_by_role("listitem").first
+    why = page.get_by_role("alert", name="Why this is not possible").get_by_role("listitem").first
     said = why.inner_text().rsplit(" ", 1)[0]
     expect(tip).to_contain_text(said)
     # What is chosen next says from which turn on it runs, and still rings the houses.
@@ -163,7 +163,7 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     spot(page, at["at"]).focus()
     page.keyboard.press("Enter")
     burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
-    expect(play_panel(page)).to_contain_text("turn 5 is the first")
+    expect(play_panel(page)).to_contain_text("starting in turn 5")
     burgers.hover()
     assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
 

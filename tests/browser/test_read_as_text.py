@@ -76,7 +76,7 @@ def read_map(page: Page) -> Roads:
     """Open the fold and read its table."""
     if not page.get_by_role("table", name="Each tile").count():
         page.get_by_text("The map as text", exact=True).click()
-    table = page.get_by_role("table", name="Each tile: what stands on it")
+    table = page.get_by_role("table", name="Each tile: what is on it")
     lines = re.findall(r"- listitem: \"?(.+?)\"?$", table.aria_snapshot(), re.M)
     roads = Roads({}, {}, {})
     for line in lines:

@@ -81,7 +81,7 @@ def test_one_beer_more_turns_house_8(
     )
     expect(sentence(page)).to_have_text(NEW)
     expect(page.locator("#app [aria-live=polite]")).to_have_text(
-        "The answer to the what-if is there."
+        "The answer to your what-if is ready."
     )
     page.locator("#app .fcm-root").screenshot(path=artefact("dinner-what-if.png"))
     axe(page)
@@ -190,9 +190,9 @@ def test_restaurant_moves_to_a_typed_place_or_the_reasons_against_it_stand(mount
     mover.get_by_role("spinbutton", name="x").fill("-4")
     mover.get_by_role("button", name="Put it there").click()
     ask(page)
-    faults = page.get_by_role("region", name="Why this cannot be").get_by_role("listitem")
+    faults = page.get_by_role("region", name="Why this is not allowed").get_by_role("listitem")
     expect(faults.first).to_contain_text("changes[0].to: found [-4, 0]")
-    expect(page.locator("#app [aria-live=polite]")).to_contain_text("That cannot be: ")
+    expect(page.locator("#app [aria-live=polite]")).to_contain_text("Not allowed: ")
     expect(sentence(page)).to_have_text("Dinnertime begins.")
     mover.get_by_role("spinbutton", name="x").fill("0")
     mover.get_by_role("spinbutton", name="y").fill("3")
@@ -200,7 +200,7 @@ def test_restaurant_moves_to_a_typed_place_or_the_reasons_against_it_stand(mount
     mover.get_by_role("button", name="Put it there").click()
     ask(page)
     expect(compared(page, "Where each house dines").first).to_be_visible()
-    expect(page.get_by_role("region", name="Why this cannot be")).to_have_count(0)
+    expect(page.get_by_role("region", name="Why this is not allowed")).to_have_count(0)
     moved = page.locator("#app [data-piece='restaurant:0:0']").bounding_box()
     page.get_by_role("button", name="Show it as it was").click()
     expect(page.get_by_role("button", name="Show it as it was")).to_have_count(0)

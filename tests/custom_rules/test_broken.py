@@ -145,7 +145,9 @@ def test_undo_goes_on_after_a_click_that_broke() -> None:
     chains = [chain("AB"[seat], away=seat, at_work=["trainer"] * seat) for seat in range(2)]
     stepper = fcm.GameStepper(table(*chains, phase="order_of_business", modules=["broken"]))
     assert click(stepper, "take_place")
-    assert faults_of(stepper, "undo") == [["nothing has been played yet", ""]]
+    assert faults_of(stepper, "undo") == [
+        ["Nothing has been played yet, so there is nothing to undo.", ""]
+    ]
     assert click(stepper, "take_place", 1) == []
     assert [event.phase for event, _ in stepper.game.history if isinstance(event, PhaseBegan)]
     assert stepper.game.phase == "working"

@@ -62,8 +62,8 @@ def test_price_plus_distance() -> None:
     )
     assert of(decision, "B") == "lost by 1; at $2 less it wins"
     assert str(why_not(decision, "B")) == (
-        "B's sum is $9 an item + distance 2 = 11, A's only $10 + distance 0 = 10; the lowest "
-        "sum wins. (DIN-3)"
+        "B's sum is $9 an item + distance 2 = 11, but A's is only $10 + distance 0 = 10; the "
+        "lowest sum wins. (DIN-3)"
     )
     assert flips(decision, "B") == [
         "If B had charged $2 less per item, the house would have dined there. (DIN-4)"
@@ -94,11 +94,11 @@ def test_waitresses() -> None:
         chain("A", at_work=["waitress"] * 3), chain("B", restaurants=WEST, at_work=["waitress"])
     )
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B at 10, but 3 waitresses against 1 waitress. (DIN-5)"
+        "It dined at A: tied with B at 10, but it has 3 waitresses against 1 waitress. (DIN-5)"
     ).replace("1 waitress.", "1.")
     assert of(decision, "B") == "tied, but lost on waitresses; with 3 more waitresses it wins"
     assert str(why_not(decision, "B")) == (
-        "Both sums are 10, but A has 3 waitresses and B 1 waitress. (DIN-5)"
+        "Both sums are 10, but A has 3 waitresses and B has 1 waitress. (DIN-5)"
     )
     assert flips(decision, "B") == [
         "If B had charged $1 less per item, the house would have dined there. (DIN-4)",
@@ -114,12 +114,13 @@ def test_waitresses() -> None:
 def test_turn_order() -> None:
     decision = decided(chain("A"), chain("B", restaurants=WEST))
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B at 10 and on waitresses, but earlier in turn order. (DIN-5)"
+        "It dined at A: tied with B at 10 and on waitresses, but it is earlier in turn order. "
+        "(DIN-5)"
     )
     assert of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it wins"
     assert str(why_not(decision, "B")) == (
         "Both sums are 10 with equally many waitresses, but A is number 1 in turn order and B "
-        "number 2."
+        "is number 2."
         " (DIN-5)"
     )
     assert flips(decision, "B")[-1] == (
@@ -136,12 +137,13 @@ def test_a_tie_of_three() -> None:
     staffed = chain("A", at_work=["waitress", "waitress"])
     decision = decided(staffed, chain("B", restaurants=WEST, at_work=["waitress"]), third)
     assert str(outcome(decision)) == (
-        "It dined at A: tied with 2 others at 10, but 2 waitresses, more than any of them. (DIN-5)"
+        "It dined at A: tied with 2 others at 10, but it has 2 waitresses, more than any of them. "
+        "(DIN-5)"
     )
     decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
-        "It dined at A: tied with 2 others at 10 and on waitresses, but earlier in turn order."
-        " (DIN-5)"
+        "It dined at A: tied with 2 others at 10 and on waitresses, but it is earlier in turn "
+        "order. (DIN-5)"
     )
 
 
@@ -169,7 +171,7 @@ def test_nobody(chains: list[dict[str, Any]], words: str) -> None:
 @pytest.mark.rule("DIN-2")
 def test_what_would_have_served_where_nobody_could() -> None:
     decision = decided(chain("A", stock={}), wants=["pizza"])
-    assert of(decision, "A") == "short of 1 pizza; with it, it would have served"
+    assert of(decision, "A") == "short of 1 pizza; with it, it would have served the house"
     assert flips(decision, "A") == [
         "If A had had 1 more pizza, the house would have dined there. (DIN-2)"
     ]

@@ -29,7 +29,7 @@ from fcm_widgets.simulate.rows_file import HEAD as ROWS_HEAD
 from fcm_widgets.validation.reader import Reader
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.export.page import export_page, png_of, write
-from fcm_widgets.widgets.table.chains import lies
+from fcm_widgets.widgets.table.chains import campaign_place
 from fcm_widgets.widgets.table.map import hand
 from fcm_widgets.widgets.table.placements import read_hand
 from tests.game.monsters import passes
@@ -588,6 +588,6 @@ RAISED: dict[str, Callable[[], Faults]] = {
     # an edit
     "unknown_piece": edit(read_hand, {"kind": "hose"}),
     "no_piece": edit(hand, {"kind": "tile", "letter": "E"}),
-    "no_place": edit(lies, 5),
+    "no_place": edit(campaign_place, 5),
 }
 """For each code what raises it, with or without others."""

@@ -64,7 +64,7 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             HEAD + 'house = [{ number = 13, garden = "S" }]',
-            "house[0].garden: found 'S', but expected a place wholly on the map; "
+            "house[0].garden: found 'S', but expected a place entirely on the map; "
             "[1, 5], [2, 5] is off it (HSE-2)",
         ),
         (

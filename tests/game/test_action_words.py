@@ -41,7 +41,7 @@ LABELS = [
     (act.Hire(0, "trainer"), "Hire a trainer"),
     (
         act.Hire(0, "management_trainee", "coach"),
-        "Hire a management trainee, to be trained into a coach",
+        "Hire a management trainee and train it into a coach this turn",
     ),
     (
         act.Train(0, "kitchen_trainee", "burger_cook"),
@@ -120,8 +120,8 @@ def test_a_reveal_tells_before_what_one_card_too_many_costs() -> None:
     game.play(act.Done(0))
     texts = [say(event, state).text for event, state in game.history]
     assert (
-        "Santa Maria puts to work 4 cards with only 3 slots for them: all its cards spend the turn "
-        "on the beach, and only the CEO works." in texts
+        "Santa Maria has too many cards at work: 4 cards, but only 3 slots for them. All its cards "
+        "spend the turn on the beach, and only the CEO works." in texts
     )
 
 

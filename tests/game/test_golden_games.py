@@ -79,8 +79,8 @@ SAID = {
     "rural_marketeers": "places an offramp",
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
     "movie_stars": "chooses before it because",
-    "reserve_prices": "from now on the base price is $20",
-    "hard_choices": "so they are gone",
+    "reserve_prices": "From now on the base price is $20",
+    "hard_choices": "These milestones are gone",
     "six_players": "twice as many as on a house",
 }
 """What tells in each module's game that it did something."""

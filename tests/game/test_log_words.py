@@ -51,7 +51,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.ReserveLaid((0, 100)),
-        "All have chosen: 2 reserve cards lie face down at the bank.",
+        "Every chain has chosen: 2 reserve cards lie face down at the bank.",
         "SET-16",
     ),
     (events.CardChosen(0, "", to_work=True), "Santa Maria has moved a card.", "ORG-8"),
@@ -78,8 +78,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             tally(3),
             (Problem("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
         ),
-        "Santa Maria puts to work 4 managers with only 3 slots for them under the CEO: all its "
-        "cards spend the turn on the beach, and only the CEO works.",
+        "Santa Maria has too many cards at work: 4 managers, but only 3 slots under the CEO. All "
+        "its cards spend the turn on the beach, and only the CEO works.",
         "ORG-3",
     ),
     (
@@ -141,13 +141,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Hired(0, "errand_boy", tally(1, -1)),
-        "Santa Maria hires an errand boy; no hire is left.",
+        "Santa Maria hires an errand boy; no hires left.",
         "REC-2",
     ),
     (
         events.Hired(0, "trainer", tally(3, -1), "coach"),
-        "Santa Maria hires a trainer from the empty pile, to be trained into a coach; 2 hires "
-        "are left.",
+        "Santa Maria hires a trainer (its pile is empty) and must train it into a coach this turn; "
+        "2 hires left.",
         "REC-3",
     ),
     (
@@ -164,7 +164,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (
         events.CardsGained(0, "first_hire_3", ("management_trainee",), tally(2, -1)),
         "Santa Maria takes a management trainee to its beach for First to hire 3 people in 1 turn; "
-        "1 more would come, but none is left.",
+        "it should get 1 more, but none is left.",
         "REC-6",
     ),
     (
@@ -232,8 +232,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.MilestoneEarned(0, "first_train"),
-        'Santa Maria earns First to train someone: "Each payday costs you up to $15 less, '
-        "including this turn's.\"",
+        'Santa Maria earns First to train someone: "From this turn on, each payday costs you up to '
+        '$15 less."',
         "TRN-5",
     ),
     (
@@ -262,18 +262,18 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-8), "sale", "8", debt=3),
-        "Santa Maria owes the bank $8 for the dinner and has only $5 left to pay it with.",
+        "Santa Maria owes the bank $8 for the dinner but has only $5 left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 for its CEO's share as a CFO and has nothing left to pay it "
-        "with.",
+        "Santa Maria owes the bank $2 because its CEO works as a CFO but has nothing left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(3), "tips", debt=-3),
-        "Santa Maria earns $3 for its waitresses: all of it goes towards its debt to the bank.",
+        "Santa Maria earns $3 in tips from its waitresses: all of it goes towards its debt to the "
+        "bank.",
         "DIN-8",
     ),
     (

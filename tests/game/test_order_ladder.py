@@ -171,7 +171,7 @@ def test_each_that_waits_is_told_by_the_rung_that_parts_it(rung: None, at: int) 
     for first, second in pairwise(choosing_order(game.state)):
         earlier = who_is_earlier(game.state, second)[-1]
         assert earlier.seat == first
-        assert (earlier.criterion.name == "stars") == ("stars" in earlier.parted)
+        assert (earlier.criterion.name == "stars") == ("stars" in earlier.because)
     assert who_is_earlier(game.state, choosing_order(game.state)[0]) == ()
 
 

@@ -118,15 +118,15 @@ SAID = [
     ),
     (
         Problem("not_empty", {"square": (3, 4), "what": "a road"}),
-        "It needs empty squares; square 3, 4 already has a road.",
+        "Square 3, 4 already has a road: choose empty squares.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0),)}),
-        "Square -1, 0 is off the map: choose a place that is wholly on it.",
+        "Square -1, 0 is off the map: choose a place that is entirely on it.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
-        "Squares -1, 0; -1, 1 are off the map: choose a place that is wholly on it.",
+        "Squares -1, 0; -1, 1 are off the map: choose a place that is entirely on it.",
     ),
     (
         Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
@@ -145,7 +145,7 @@ SAID = [
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
-        "It is 4 borders away, but the local manager's range is 3.",
+        "That is 4 borders away, but the local manager's range is 3.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
@@ -153,11 +153,11 @@ SAID = [
     ),
     (
         Problem("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
-        "A marketing trainee cannot run it for 3 turns: choose 1 to 2 turns.",
+        "A marketing trainee cannot run a campaign for 3 turns: choose 1 to 2 turns.",
     ),
     (
         Problem("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
-        "A marketing trainee cannot run it for ever: choose 1 to 2 turns.",
+        "A marketing trainee cannot run a campaign for ever: choose 1 to 2 turns.",
     ),
     (
         Problem("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
@@ -185,13 +185,13 @@ SAID = [
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "A busy brand manager can be fired only if the chain cannot pay and no card at work or "
-        "on the beach draws a salary; a coach and a guru still do.",
+        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
+        "on the beach draw no salary. A coach and a guru still do.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "A busy brand manager can be fired only if the chain cannot pay and no card at work or "
-        "on the beach draws a salary.",
+        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
+        "on the beach draw no salary.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
@@ -200,8 +200,8 @@ SAID = [
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
-        "A route begins with an entrance square of an open restaurant of the chain, and goes on "
-        "with road squares: square 1, 2 is no such entrance.",
+        "Square 1, 2 is no place to start. A route begins at an entrance of an open restaurant of "
+        "the chain, then follows the road.",
     ),
     (
         Problem("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
@@ -213,7 +213,7 @@ SAID = [
     ),
     (
         Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
-        "No trainer at work has 2 steps left for this card (1 step is left in all): choose a "
+        "No trainer at work has 2 steps left for this card (1 step left in all): choose a "
         "shorter training.",
     ),
     (

@@ -261,7 +261,7 @@ def test_the_ways_as_told() -> None:
         for event, _ in load_example(EVENING).run_phase().history
         if isinstance(event, DroveBy)
     }
-    assert (drives["5"].way.distance, drives["5"].coffee, drives["5"].fewer) == (3, 4, 2)
+    assert (drives["5"].route.distance, drives["5"].coffee, drives["5"].fewer) == (3, 4, 2)
     assert [square_text(stop.at) for stop in drives["5"].stops] == [
         "6, 8",
         "8, 5",
@@ -271,11 +271,11 @@ def test_the_ways_as_told() -> None:
     (town,) = (
         event for event, _ in load_example(TOWN).run_phase().history if isinstance(event, DroveBy)
     )
-    assert (town.way.distance, town.fewer) == (2, 1)
+    assert (town.route.distance, town.fewer) == (2, 1)
     (second,) = (
         event for event, _ in load_example(SECOND).run_phase().history if isinstance(event, DroveBy)
     )
-    assert (len(second.ways), second.coffee, second.way.distance) == (2, 2, 2)
+    assert (len(second.routes), second.coffee, second.route.distance) == (2, 2, 2)
 
 
 @pytest.mark.rule("COF-2")
@@ -298,5 +298,5 @@ def test_both_who_sold_their_first_coffee_place_a_shop_in_clean_up() -> None:
         else:
             game.play(done[0])
     assert placed == [XANGO, DUCK]
-    assert "Both of them place a shop in the clean-up, Xango before Golden Duck" in lesson("16")
+    assert "Both place a shop in clean-up: Xango before Golden Duck" in lesson("16")
     assert [event for event, _ in game.history if isinstance(event, Sold)]

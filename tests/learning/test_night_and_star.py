@@ -277,7 +277,7 @@ def test_what_is_told_to_teachers() -> None:
     assert where_to_eat.tell_dinner(four).splitlines()[0] == f"House 2 dines at {XANGO}"
     told = lesson("15")
     for part in (
-        "It would win house 4 as well, since B comes before C. But it would have $6 less in tips",
+        "It would win house 4 as well, since B comes before C. But it would earn $6 less in tips",
         "to win house 2? (Four.",
         "costs one burger a day: four instead of five",
     ):

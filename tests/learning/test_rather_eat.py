@@ -172,7 +172,7 @@ def test_what_would_have_been_else() -> None:
     seat = load_example(SECOND).state.seat(DUCK)
     for by in range(-6, 0):
         assert changed({"kind": "price", "chain": seat, "by": by}) == real
-    assert "Would it help Golden Duck Diner to ask $2 less? (No:" in told
+    assert "Would it help Golden Duck Diner to charge $2 less? (No:" in told
 
 
 def test_what_is_told_of_both_evenings() -> None:
@@ -187,7 +187,7 @@ def test_what_is_told_of_both_evenings() -> None:
         decision = next(one for one in game.decisions if one.house == house)
         assert {chain: decision.offer_of(chain).score for chain in sums} == sums
         assert decision.winner == next(iter(sums))
-    for part in ("12 wins against 7", "two sushi, 13 against 11", "both come to 10"):
+    for part in ("12 wins against 7", "two sushi, 13 against 11", "both sums are 10"):
         assert part in told
     assert (
         rather_eat.tell_what_is_left(load_example(FIRST)).splitlines()[2] == "Santa Maria: 1 sushi"

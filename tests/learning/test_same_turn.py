@@ -272,9 +272,9 @@ def test_a_turn_that_cannot_be_played_is_refused(table: Game) -> None:
 def test_the_lesson_tells_these_figures() -> None:
     (path,) = TUTORIALS.glob("19-*.ipynb")
     told = markdown(path).replace(r"<span>\$</span>", "$")
-    assert "With your tips, **$43** stand there for you" in told
+    assert "With your tips, the forecast shows you **$43**" in told
     assert "It looked like $10 less, and it is $30 more." in told
-    assert "the first way ends at $27 to $73, the second at $57 to $53" in told
+    assert "The first way ends at $27 to $73, the second at $57 to $53" in told
     assert [chain.cash for chain in morning().state.chains] == [24, 27]
     assert "You began the turn with $24 and Golden Duck Diner with $27" in told
-    assert "none of yours brings more than $33" in told
+    assert "none of yours earns more than $33" in told

@@ -124,7 +124,8 @@ def test_the_log_and_the_cards_say_so() -> None:
     game = finish_turn(start)
     told = [str(say(event, state)) for event, state in game.history]
     gone = (
-        "Nobody earned these in time, so they are gone: First to hire 3 people in 1 turn. (HAR-1)"
+        "These milestones are gone, because nobody earned them in time: First to hire 3 people in "
+        "1 turn. (HAR-1)"
     )
     assert gone in told
     cards = {card["name"]: card["text"] for card in box(start.state.config)["milestones"]}

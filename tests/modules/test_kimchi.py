@@ -241,7 +241,10 @@ def test_a_master_draws_a_salary_and_her_card_says_what_she_does() -> None:
     lines = card_lines(employees()[MASTER], GameConfig(modules=("kimchi",)))
     assert [line for line in lines if line[1].startswith("KIM")] == [
         ("Makes 1 kimchi in clean-up.", "KIM-1"),
-        ("Makes it only at work. Without a freezer it keeps until the next clean-up.", "KIM-5"),
+        (
+            "Makes it only at work. Without a freezer, kimchi is kept until the next clean-up.",
+            "KIM-5",
+        ),
         ("Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"),
     ]
 

@@ -169,7 +169,7 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     assert click(widget, "option", seat=0, option=form["option"]) == []
     assert click(widget, "why_not", action={**group["like"], "at": list(spot["at"])})[0][
         0
-    ].startswith("It needs empty squares; ")
+    ].endswith(": choose empty squares.")
     laid = [
         piece
         for step in joined(widget._parts)
@@ -198,7 +198,7 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     spots = edited(editor, "hold", hand=hand)["spots"]
     assert (spots["name"], len(spots["forms"])) == ("a kiosk", 2)
     form, at = first_allowed(spots)
-    assert edited(editor, "place", piece=hand, form=form, at=at)["text"] == "The kiosk lies there."
+    assert edited(editor, "place", piece=hand, form=form, at=at)["text"] == "The kiosk is placed."
     assert "already has a kiosk" in refused(editor, "place", piece=hand, form=form, at=at)
     assert [piece.kind for piece in editor.game.state.pieces] == [KIOSK]
     assert edited(editor, "remove", piece="kiosk:0")["text"] == "The kiosk is taken away."

@@ -26,8 +26,8 @@ from fcm_widgets.modules.lobbyists.pieces import (
     MARKERS,
     PARK,
     arrows,
-    left,
     markers_left,
+    pieces_left,
     sort_of,
     sorts,
 )
@@ -253,7 +253,7 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
-        "The borders and any roadworks on the way to the nearest road that it touches add up to "
+        "The borders and roadworks on the way to the nearest road that it touches add up to "
         "3, but the lobbyist's range is 2. (LOB-11)"
     ]
 
@@ -355,10 +355,10 @@ def test_two_parks_are_an_l_with_either_side_up() -> None:
         {"squares": [[8, 0], [9, 0], [10, 0], [10, 1]]},
     ]
     for laid_so in (parks[:1], parks[1:]):
-        here = left(at_work(top={"park": laid_so}).state)
+        here = pieces_left(at_work(top={"park": laid_so}).state)
         assert (here["park_l"], here["park_j"]) == (1, 1)
     gone = at_work(top={"park": parks})
-    assert not {"park_l", "park_j"} & left(gone.state).keys()
+    assert not {"park_l", "park_j"} & pieces_left(gone.state).keys()
     assert codes(gone, "take_piece", piece="park_j") == ["piece_gone"]
 
 
@@ -373,7 +373,7 @@ def test_a_park_is_told_from_the_others_however_it_is_turned(park: str) -> None:
 def test_a_piece_that_is_gone_is_not_offered() -> None:
     park = {"squares": [[8, 3], [9, 3], [10, 3], [9, 4]]}
     game = at_work(top={"park": [park]})
-    assert "park_t" not in left(game.state)
+    assert "park_t" not in pieces_left(game.state)
     assert codes(game, "take_piece", piece="park_t") == ["piece_gone"]
     (told,) = said(game, "take_piece", piece="park_t")
     assert told.startswith("No park in the shape of a T is left: take a road of 2 squares, a road")
@@ -600,7 +600,7 @@ def test_bots_lay_every_piece_of_the_box() -> None:
     """From then on lobbyists are asked nothing, and the game goes on."""
     game = fcm.Game.new(players=3, seed=6, modules=["lobbyists"])
     play_out(game, [RandomBot(seed=60 + seat) for seat in range(3)], turns=25)
-    assert left(game.state) == {}
+    assert pieces_left(game.state) == {}
     assert (len(got(game, RoadLaid)), len(got(game, ParkLaid))) == (8, 4)
     last = max(n for n, move in enumerate(game.moves) if isinstance(move.action, LayPiece))
     assert not any(isinstance(move.action, TakePiece) for move in game.moves[last + 1 :])

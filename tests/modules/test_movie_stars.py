@@ -106,7 +106,7 @@ def test_a_booked_star_counts() -> None:
     assert codes(game, "hire", card="waitress", becomes=C) == ["owns_one"]
     (obstacle,) = game.obstacles(fcm.actions.Hire("A", "waitress", C))
     assert str(refusal(obstacle)) == (
-        "A hire of this turn is to become a B-movie star: a chain may own only one movie star. "
+        "One of this turn's hires will become a B-movie star: a chain may own only one movie star. "
         "(MOV-1)"
     )
 
@@ -136,7 +136,7 @@ def test_a_star_that_is_not_used_is_refused_as_such() -> None:
     assert becomes(game) == {B}
     assert codes(game, "train", card="waitress", to=C) == ["not_used"]
     assert told(game, card="waitress", to=C) == (
-        "With 2 chains no C-movie star is used: train into another card. (MOV-1)"
+        "No C-movie star is used with 2 chains: train into another card. (MOV-1)"
     )
     shown = {card["id"] for card in fcm.CareerTree(game)._careers["cards"]}
     assert shown & set(STARS) == {B}
@@ -208,7 +208,7 @@ def test_why_a_star_chooses_first_is_told() -> None:
     with pytest.raises(
         fcm.errors.IllegalAction,
         match=(
-            "It is not A's turn: C is playing now because C has the B-movie star and A no "
+            "It is not A's turn: C is playing now because C has the B-movie star and A has no "
             "movie star"
         ),
     ):
@@ -228,11 +228,12 @@ def test_why_a_star_chooses_first_is_told() -> None:
         "C": "C has no open slots (3 - 3). (ORD-1)",
         "B": (
             "B has 1 open slot (3 - 2); C chooses before it because C has the B-movie star and B "
-            "the C-movie star. (MOV-1)"
+            "has the C-movie star. (MOV-1)"
         ),
         "A": (
-            "A has 3 open slots; C chooses before it because C has the B-movie star and A no movie "
-            "star; B chooses before it because B has the C-movie star and A no movie star. (MOV-1)"
+            "A has 3 open slots; C chooses before it because C has the B-movie star and A has no "
+            "movie star; B chooses before it because B has the C-movie star and A has no movie "
+            "star. (MOV-1)"
         ),
     }
 
@@ -292,7 +293,7 @@ def test_what_a_star_decided_is_told() -> None:
         "waitresses. (MOV-1)"
     )
     assert str(why_not(decision, "A")) == (
-        "Both sums are 10, but B has the C-movie star and A no movie star. (MOV-1)"
+        "Both sums are 10, but B has the C-movie star and A has no movie star. (MOV-1)"
     )
     both = decided(diner("A", at_work=[D]), late(C))
     assert str(outcome(both)) == (
@@ -301,7 +302,7 @@ def test_what_a_star_decided_is_told() -> None:
     )
     none = decided(diner("A"), late("waitress"))
     assert str(why_not(none, "A")) == (
-        "Both sums are 10 with equal movie stars, but B has 1 waitress and A 0 waitresses. (DIN-5)"
+        "Both sums are 10 with equal movie stars, but B has 1 waitress and A has none. (DIN-5)"
     )
 
 
@@ -331,7 +332,7 @@ def test_who_forgets_the_stars_hears_of_them() -> None:
     game = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
     slips = {one.id: one for one in MisreadHouse(game.decisions[0], game.start).mistakes()}
     assert slips["star_forgotten"].answer == "A"
-    assert "B has the C-movie star and A no movie star" in str(slips["star_forgotten"])
+    assert "B has the C-movie star and A has no movie star" in str(slips["star_forgotten"])
 
 
 @pytest.mark.rule("MOV-1")

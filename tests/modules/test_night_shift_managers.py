@@ -299,7 +299,7 @@ def test_a_marketing_trainee_places_two_billboards_and_wears_both_chips() -> Non
     game = two_billboards()
     mine = chain_of(game, "A")
     assert (mine.at_work, mine.busy) == ((NIGHT,), ("marketing_trainee",))
-    assert [(one.number, one.by, one.beside) for one in game.state.campaigns] == [
+    assert [(one.number, one.by, one.shares_card_with) for one in game.state.campaigns] == [
         (13, "marketing_trainee", None),
         (15, "marketing_trainee", 13),
     ]
@@ -323,7 +323,7 @@ def test_two_trainees_place_four() -> None:
     game = day("marketing_trainee", "marketing_trainee", step="campaigns", others="BCDE")
     for number in (13, 14, 15, 16):
         place(game, "marketing_trainee", number, "beer", None)
-    assert [(one.number, one.beside) for one in game.state.campaigns] == [
+    assert [(one.number, one.shares_card_with) for one in game.state.campaigns] == [
         (13, None),
         (14, 13),
         (15, None),
@@ -340,10 +340,10 @@ def test_one_billboard_alone_is_enough() -> None:
     place(game, "marketing_trainee", 13, "beer", None)
     assert options(game, "take_tile"), "a second one may be placed"
     done(game)
-    assert game.state.progress.beside == () or game.to_move == ("A",)
+    assert game.state.progress.can_run_more == () or game.to_move == ("A",)
     while game.phase == "working":
         done(game)
-    assert game.state.progress.beside == ()
+    assert game.state.progress.can_run_more == ()
     assert check_laws(game)
 
 
@@ -405,7 +405,7 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
     ]
     assert told[1] == (
         "A's marketing trainee places billboard 15 for burgers: eternal because of First "
-        "billboard placed. The same card runs billboard 13 as well and stays busy for ever. "
+        "billboard placed. The same card also runs billboard 13 and stays busy for ever. "
         "(MKT-7)"
     )
 
@@ -415,7 +415,7 @@ def test_the_tips_of_one_waitress_are_those_of_one_at_night_too() -> None:
     at_night = chain("A", at_work=[NIGHT, "waitress"])
     game = table(at_night, chain("B", 2), phase="dinnertime", **WITH).run_phase()
     told = [str(say(event, state)) for event, state in game.history if isinstance(event, Paid)]
-    assert told == ["A receives $6 for its waitress. (DIN-9)"]
+    assert told == ["A receives $6 in tips from its waitress. (DIN-9)"]
 
 
 @pytest.mark.rule("NSM-1", "TRN-1")
@@ -442,7 +442,7 @@ def test_two_chips_are_told_and_written() -> None:
     assert told == [
         "A's marketing trainee places billboard 13 for beers: 1 turn. (MKT-1)",
         "A's marketing trainee places billboard 15 for burgers: 2 turns. The same "
-        "card runs billboard 13 as well and returns after the later one. (MKT-1)",
+        "card also runs billboard 13 and returns when both have ended. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)
@@ -455,7 +455,7 @@ def test_two_chips_are_told_and_written() -> None:
 def test_who_is_fired_leaves_both_campaigns_without_a_marketeer() -> None:
     game = two_billboards()
     state = Fired(0, "marketing_trainee", "busy", 13).apply(game.state)
-    assert [(one.by, one.beside) for one in state.campaigns] == [("", None), ("", None)]
+    assert [(one.by, one.shares_card_with) for one in state.campaigns] == [("", None), ("", None)]
 
 
 @pytest.mark.rule("NSM-1")
@@ -465,7 +465,7 @@ def test_a_tile_put_back_takes_nothing_of_the_second_shift() -> None:
     take(game, "marketing_trainee", 15)
     play(game, "put_back")
     place(game, "marketing_trainee", 16, "beer", None)
-    assert [one.beside for one in game.state.campaigns] == [None, 13]
+    assert [one.shares_card_with for one in game.state.campaigns] == [None, 13]
 
 
 @pytest.mark.rule("NSM-1")
@@ -636,14 +636,14 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
     state = game.state.with_chain(0, replace(game.state.chains[0], **mine))
     facts = company_facts(fcm.Game(state), 0)
     conforms(facts, "Company")
-    often = {card["id"]: card.get("often", {}) for card in facts["cards"]}
+    often = {card["id"]: card["often"] for card in facts["cards"]}
     assert often == {
         NIGHT: {},
         "recruiting_manager": {},
         "recruiting_girl": {NIGHT: 2},
         "waitress": {NIGHT: 2},
     }
-    by, at = facts["wages"]["by"], facts["wages"]["at"]
+    by, at = facts["salaries"]["by"], facts["salaries"]["at"]
     assert set(by) == {"recruiting_girl", "recruiting_manager", NIGHT}
     for counts in product((0, 1), repeat=3):
         works = [card for card, count in zip(by, counts, strict=True) if count]
@@ -652,7 +652,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
         assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
-    assert "often" not in plain["cards"][0]
+    assert plain["cards"][0]["often"] == {}
 
 
 @pytest.mark.slow
@@ -660,16 +660,17 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
 def test_the_campaign_explorer_says_who_places_two() -> None:
     game = day("marketing_trainee", "campaign_manager", step="campaigns", others="BCDE")
 
-    def marketeers() -> dict[str, tuple[int, int | None]]:
+    def option(card: str) -> str:
         cards = CampaignExplorer(game, chain="A")._campaigns["marketeers"]
-        return {card["id"]: (card["works"], card.get("often")) for card in cards}
+        return next(found["option"] for found in cards if found["id"] == card)
 
-    assert marketeers()["marketing_trainee"] == (1, 2)
-    assert marketeers()["campaign_manager"] == (1, None)
+    twice = "Marketing trainee, range 2, places 2 campaigns"
+    assert option("marketing_trainee") == twice
+    assert option("campaign_manager") == "Campaign manager, range 3"
     place(game, "marketing_trainee", 13, "beer", None)
-    assert marketeers()["marketing_trainee"] == (1, 2), "busy, and at work for the second one"
+    assert option("marketing_trainee") == twice, "busy, and at work for the second one"
     place(game, "marketing_trainee", 15, "beer", None)
-    assert marketeers()["marketing_trainee"] == (0, 2)
+    assert option("marketing_trainee") == f"{twice} (not at work)"
 
 
 @pytest.mark.rule("NSM-1")

@@ -128,14 +128,16 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
 @pytest.mark.parametrize(
     ("votes", "told"),
     [
-        ([10, 10], "2 say $10: from now on the base price is $10."),
+        ([10, 10], "2 votes for $10. From now on the base price is $10."),
         (
             [20, 5],
-            "1 says $5 and 1 says $20: from now on the base price is $20, the highest in the tie.",
+            "1 vote for $5 and 1 vote for $20. From now on the base price is $20, the highest in "
+            "the tie.",
         ),
         (
             [10, 5],
-            "1 says $5 and 1 says $10: from now on the base price is $5, which beats $10 in a tie.",
+            "1 vote for $5 and 1 vote for $10. From now on the base price is $5, which beats $10 "
+            "in a tie.",
         ),
     ],
 )
@@ -144,7 +146,8 @@ def test_the_log_tells_the_vote(votes: list[int], told: str) -> None:
     said = [str(say(event, state)) for event, state in game.history]
     (text,) = [one for one in said if "breaks" in one]
     assert text == (
-        f"The bank breaks for the first time: the reserve adds $400. Of the reserve cards, {told} "
+        f"The bank breaks for the first time: the reserve adds $400. The reserve cards cast "
+        f"{told} "
         "(RES-1)"
     )
 

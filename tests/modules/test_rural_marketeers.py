@@ -178,11 +178,12 @@ def test_where_an_offramp_may_not_lie() -> None:
     game = put_up(marketeers(top={"campaign": [flight]}))
     against = {
         ((0, 2), "W"): "An airplane is there: choose another road. (RUR-3)",
-        ((1, 1), "N"): "It needs a square with a road, at the edge of the map. (RUR-3)",
+        ((1, 1), "N"): "There is no road to join: choose a road square at the edge of the map. "
+        "(RUR-3)",
         (
             (0, 2),
             "up",
-        ): "An offramp leaves the map to the N, E, S or W: choose one of these. (RUR-3)",
+        ): "An offramp leaves the map on one side: choose N, E, S or W. (RUR-3)",
     }
     for (at, edge), sentence in against.items():
         assert sentence in told(game, LayOfframp(0, at, edge))[:1]

@@ -151,10 +151,10 @@ def test_ways_past_coffee_are_those_of_the_second_reading(seed: int) -> None:
     for event, _ in loaded(scenario).run_phase().history:
         if isinstance(event, DroveBy):
             tied = mine.ways[event.house]
-            tiles = {tiles_of(way.squares) for way in event.ways}
+            tiles = {tiles_of(way.squares) for way in event.routes}
             assert tiles == {walk.tiles for walk in tied}
             shortest = min(walk.squares for walk in tied)
-            assert len(event.way.squares) == shortest + 2  # the house's and the door's
+            assert len(event.route.squares) == shortest + 2  # the house's and the door's
             stops = {(scenario["chain"][stop.seat]["name"], stop.at) for stop in event.stops}
             assert stops in [
                 {(place.chain, place.at) for place in walk.passed}

@@ -29,7 +29,7 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.state.events import Event, Paid
-from fcm_widgets.state.state import Home, State
+from fcm_widgets.state.state import HouseState, State
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game_parts import joined
@@ -144,7 +144,7 @@ def test_nobody_sells_to_a_house_that_stays_at_home() -> None:
 
 
 def test_what_is_not_in_stock_is_not_sold(monkeypatch: pytest.MonkeyPatch) -> None:
-    def greedy(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+    def greedy(state: State, home: HouseState, best: Offer) -> Iterator[ExtraSale]:
         yield ExtraSale(1, {"lemonade": 5, "beer": 1, "burger": 0}, "STD-1")
         yield ExtraSale(1, {"lemonade": 5}, "STD-1")
 
@@ -168,7 +168,7 @@ def test_an_aside_knows_the_dinner_s_beginning_and_the_stocks_of_now(
     """Catches what a dinner that is held again does not know: what was paid and earned in it."""
     seen: list[tuple[int, tuple[str, ...], int]] = []
 
-    def watch(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+    def watch(state: State, home: HouseState, best: Offer) -> Iterator[ExtraSale]:
         own = state.chains[0]
         seen.append((own.cash, own.milestones, own.stock.get("burger", 0)))
         return iter(())
@@ -218,7 +218,7 @@ def test_the_log_tells_what_was_sold_besides() -> None:
         "House 13 wants 1 burger. It dined at A because price plus distance was lower: 10, "
         "against 11 at B. It also bought 1 lemonade from A. (DIN-3)",
         "House 13 also bought 1 lemonade from B. (STD-1)",
-        "House 14 wants 1 burger. It dined at B: tied with C at 10 and on waitresses, but "
+        "House 14 wants 1 burger. It dined at B: tied with C at 10 and on waitresses, but it is "
         "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
     assert "B receives $12 for an extra sale. (DIN-7)" in told
@@ -398,7 +398,7 @@ def test_a_dinner_held_again_sells_what_the_real_one_would(seed: int) -> None:
 def test_what_a_change_does_to_the_sellers_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches asides worked out on the table as it is: without its drive-in C sells none aside."""
 
-    def by_the_car(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+    def by_the_car(state: State, home: HouseState, best: Offer) -> Iterator[ExtraSale]:
         if has_drive_in(state, 2):
             yield ExtraSale(2, {"lemonade": 1}, "STD-1")
 

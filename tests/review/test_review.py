@@ -317,9 +317,9 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
     more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
     replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
     assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
-        "House 2 and apartment pi would have dined at A, not at B. House 4 would have dined at A, "
-        "not at C. House 7 would have dined at A, not stayed at home. House 8 would have stayed at "
-        "home, not dined at A. B and C would have earned $8 less, D $2 more."
+        "House 2 and apartment pi would have dined at A instead of B. House 4 would have dined at "
+        "A instead of C. House 7 would have dined at A instead of staying at home. House 8 would "
+        "have stayed at home instead of dining at A. B and C would have earned $8 less, D $2 more."
     )
 
 
@@ -448,10 +448,10 @@ def test_it_says_what_it_claims_and_what_not() -> None:
     told = str(review)
     assert told.startswith("Cheaper, but one beer short: review of 1 turn and 1 dinner.\n")
     assert "with only this one change" in told
-    assert "are not counted" in told
+    assert "It does not count" in told
     assert (
         "Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner "
-        "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
+        "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner instead of Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
 

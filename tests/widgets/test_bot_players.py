@@ -157,9 +157,9 @@ def test_a_level_that_is_set_late_plays_at_once() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"you": YOU, "level": "clever"}, "there are random, plain or planner"),
-        ({"level": "plain"}, "name yourself"),
-        ({"you": YOU, "level": "plain", "bots": PlainBot()}, "no bots="),
+        ({"you": YOU, "level": "clever"}, "the levels are random, plain or planner"),
+        ({"level": "plain"}, "name your chain"),
+        ({"you": YOU, "level": "plain", "bots": PlainBot()}, "leave out bots="),
     ],
 )
 def test_a_level_that_cannot_be_is_told(options: dict[str, Any], said: str) -> None:

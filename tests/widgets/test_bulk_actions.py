@@ -97,7 +97,7 @@ def test_the_company_of_last_turn_is_offered_without_whoever_is_away() -> None:
                 kept = Counter(last[-1]) & Counter(hand(then.state, seat))
                 assert Counter(shown) == kept
                 assert (" without " in plan.name) == (kept.total() < len(last[-1]))
-    assert names == {"The same company as last turn"}
+    assert names == {"The same structure as last turn"}
 
 
 def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
@@ -116,7 +116,7 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
     assert at_once(cooks.state, Produce(0, "burger_cook", "burger")) == 2
     assert plan_names(cooks) == ["Let all cooks work: 6 burgers and 3 pizzas"]
     choosing = day("burger_cook", "kitchen_trainee", step="food_and_drinks")
-    assert plan_names(choosing) == ["Let all who can make it cook: 4 burgers"]
+    assert plan_names(choosing) == ["Make as many burgers as you can: 4 burgers"]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_chain_that_is_not_yours_gets_no_plan() -> None:
     you, other = (chain.name for chain in game.state.chains)
     widget = GameStepper(game, you=other)
     assert ask(widget, "plan", at=0, seat=game.state.seat(you), plan=0) == [
-        [f"you play {other}", ""]
+        [f"You play {other}, so you can act only for this chain.", ""]
     ]
     assert widget.game.played == 0
 

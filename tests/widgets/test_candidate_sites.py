@@ -99,9 +99,7 @@ def test_widget_answers_through_its_traits() -> None:
     assert found["best"][0] == [3, 5, "SE", 36]
     assert found["now"] == 6
     refused = reply_to(widget, "sites", chain=1, restaurant=7)
-    assert refused["faults"] == [
-        ["restaurant: one of the 1 restaurants of Fried Geese, from 0", ""]
-    ]
+    assert refused["faults"] == [["restaurant: Fried Geese has 1, numbered from 0", ""]]
     assert refused["body"] is None
 
 

@@ -41,12 +41,14 @@ def rows(limit: Limit, cards: list[str]) -> int:
 
 def paid(facts: Company, cards: list[str]) -> int:
     held = Counter(cards)
-    key = ",".join(str(held[card]) for card in facts["wages"]["by"])
-    return sum(row[1] for row in facts["wages"]["at"][key])
+    key = ",".join(str(held[card]) for card in facts["salaries"]["by"])
+    return sum(row[1] for row in facts["salaries"]["at"][key])
 
 
 def earned(facts: Company, cards: list[str]) -> set[str]:
-    return {one for card in facts["cards"] if card["id"] in cards for one in card["earns"]}
+    return {
+        milestone for card in facts["cards"] if card["id"] in cards for milestone in card["earns"]
+    }
 
 
 @pytest.mark.rule("ORG-2", "ORG-3", "ORG-10", "ORD-1", "PAY-2", "REC-7")
@@ -64,7 +66,7 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
     play(game, "done", "Xango")
     shown = next(event for event in events(game, StructureShown) if event.seat == 0)
     managers, slots = (rows(limit, cards) for limit in facts["limits"])
-    misfit = {one.code for one in shown.misfit}
+    misfit = {problem.code for problem in shown.misfit}
     assert misfit == (
         {"too_many_managers"} if managers < 0 else {"too_many_cards"} if slots < 0 else set()
     )
@@ -92,10 +94,10 @@ def test_rows_name_what_gives_the_slots() -> None:
 @pytest.mark.rule("REC-7", "PAY-1")
 def test_wages_fall_with_a_recruiter_at_work() -> None:
     facts = CompanyEditor(restructuring(STAFF), chain="Xango")._company
-    assert facts["wages"]["by"] == ["recruiting_manager"]
+    assert facts["salaries"]["by"] == ["recruiting_manager"]
     assert paid(facts, ["waitress"]) == 10  # cook and recruiting manager
     assert paid(facts, ["recruiting_manager"]) == 0  # two unused hires
-    assert facts["wages"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
+    assert facts["salaries"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
 
 
 def test_who_chooses_and_what_stands_chosen() -> None:
@@ -112,7 +114,7 @@ def test_who_chooses_and_what_stands_chosen() -> None:
     with pytest.raises(traitlets.TraitError, match="trainer"):
         editor.cards = ["trainer", "trainer"]
     assert editor.cards == ["waitress"]
-    with pytest.raises(TypeError, match="a Game's company is edited, not str"):
+    with pytest.raises(TypeError, match="CompanyEditor takes a Game, not str"):
         CompanyEditor("game")  # type: ignore[arg-type]
 
 
@@ -180,10 +182,10 @@ def test_a_view_of_the_game_cannot_be_played() -> None:
 
 
 def test_nothing_of_the_others_hidden_choice_is_sent() -> None:
-    one, two = restructuring(STAFF), restructuring(STAFF)
-    play(two, "put_to_work", "Near", card="trainer")
-    assert CompanyEditor(one, chain="Xango").get_state("_company") == CompanyEditor(
-        two, chain="Xango"
+    idle, chosen = restructuring(STAFF), restructuring(STAFF)
+    play(chosen, "put_to_work", "Near", card="trainer")
+    assert CompanyEditor(idle, chain="Xango").get_state("_company") == CompanyEditor(
+        chosen, chain="Xango"
     ).get_state("_company")
 
 
@@ -199,9 +201,9 @@ def test_every_example_is_a_what_if_with_a_picture(name: str) -> None:
 def test_picture_says_what_is_lost() -> None:
     game = restructuring(STAFF)
     fits = CompanyEditor(game, cards=["management_trainee", "trainer", "waitress"]).picture()
-    assert "Open slots: 2. Wages to come: $10." in fits
+    assert "Open slots: 2. Salaries to pay: $10." in fits
     lost = CompanyEditor(game, cards=["trainer", "waitress", "waitress", "burger_cook"]).picture()
-    assert "Open slots: 3. Wages to come: $10." in lost
+    assert "Open slots: 3. Salaries to pay: $10." in lost
     assert "ORG-10" in lost
 
 

@@ -14,6 +14,7 @@ from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.forecast import no_forecast
 from fcm_widgets.game.game import Game
 from fcm_widgets.state.actions import Action
+from fcm_widgets.text.names import the_houses
 from fcm_widgets.widgets.game import forecast
 from fcm_widgets.widgets.game.bulk_actions import plans_of
 from fcm_widgets.widgets.game.contract import ForecastDinner
@@ -68,7 +69,7 @@ def assert_true(widget: GameStepper, view: Game) -> None:
     ]
 
 
-NOTHING: dict[str, Any] = {"dollars": 0, "won": [], "lost": [], "others": []}
+NOTHING: dict[str, Any] = {"dollars": 0, "text": "", "spoken": ""}
 
 
 def ask(widget: GameStepper, kind: str = "effects", **body: Any) -> Any:
@@ -90,7 +91,7 @@ def test_nothing_is_foreseen_before_it_is_asked_for(monkeypatch: pytest.MonkeyPa
     assert faults_of(widget, "option", seat=seat, option=0) == []
     asked = {"at": widget.game.played, "seat": seat, "options": [0]}
     assert faults_of(widget, "effects", **asked) == [
-        ["no dinner is forecast while the forecast is off", ""]
+        ["The forecast is off. Turn on “If dinner were now” first.", ""]
     ]
 
 
@@ -199,16 +200,22 @@ def test_what_options_do_is_what_they_then_have_done() -> None:
             then = after.forecast() if not no_forecast(after.state) else game.forecast(option)
             more = [b.total - a.total for a, b in zip(now.takings, then.takings, strict=True)]
             effect = told.get(number, NOTHING)
-            dollars, others = effect["dollars"], effect["others"]
-            won, lost = effect["won"], effect["lost"]
-            assert [dollars, *[by for _, by in others]] == [
-                more[seat],
-                *[by for one, by in enumerate(more) if by and one != seat],
-            ]
+            assert effect["dollars"] == more[seat]
             name = game.state.chains[seat].name
-            had = {house for house, by in now.winners.items() if by == name}
-            has = {house for house, by in then.winners.items() if by == name}
-            assert (set(won), set(lost)) == (has - had, had - has)
+            had = [house for house, by in now.winners.items() if by == name]
+            has = [house for house, by in then.winners.items() if by == name]
+            won = the_houses(house for house in has if house not in had)
+            lost = the_houses(house for house in had if house not in has)
+            changes = [f"${abs(by)} {'more' if by > 0 else 'less'}" for by in more]
+            expected = [f"{changes[seat]} at dinner"] if more[seat] else []
+            expected += [f"wins {won}"] if won else []
+            expected += [f"loses {lost}"] if lost else []
+            expected += [
+                f"{chain.name} {changes[other]}"
+                for other, chain in enumerate(game.state.chains)
+                if more[other] and other != seat
+            ]
+            assert effect["spoken"] == ", ".join(expected)
             moved += number in told
         play_one(widget, seat, PlainBot(seed=2))
         game = widget.game
@@ -282,7 +289,9 @@ def test_what_others_could_do_is_not_answered_in_the_eyes_of_one() -> None:
     widget = GameStepper(game, chain=other, forecast=True)
     seat, options = game.state.seat(mover), list(range(len(options_of(game, 0))))
     asked = {"at": game.played, "seat": seat, "options": options}
-    assert faults_of(widget, "effects", **asked) == [[f"here the game is seen by {other}", ""]]
+    assert faults_of(widget, "effects", **asked) == [
+        [f"You see the game as {other}, so you can act only for this chain.", ""]
+    ]
 
 
 def test_a_custom_rule_that_breaks_in_the_forecast_is_told_there() -> None:

@@ -151,9 +151,9 @@ def test_others_are_not_yours_to_play() -> None:
 
 def test_what_is_asked_for_wrongly_is_told() -> None:
     game = Game.new(players=2, seed=7)
-    with pytest.raises(TypeError, match="a Game is stepped"):
+    with pytest.raises(TypeError, match="GameStepper shows a Game, not"):
         GameStepper("game")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="no chain at this table"):
+    with pytest.raises(ValueError, match="is not a chain in this game"):
         GameStepper(game, you="Nobody")
     with pytest.raises(TypeError, match="bots"):
         GameStepper(game, bots=7)  # type: ignore[arg-type]
@@ -170,14 +170,14 @@ def test_where_nobody_can_act_it_is_told_why() -> None:
     seen: list[dict[str, Any]] = [{"chain": other}, {"you": other}]
     for options in seen:
         idle = GameStepper(game, **options)._options["idle"]
-        assert f"only {other} acts here, {first} is to move" in idle
+        assert f"{first} is to move, but you act only for {other}" in idle
         assert f"GameStepper(game, you={other!r}, bots=PlainBot())" in idle
     assert GameStepper(game)._options["idle"] == ""
     assert GameStepper(game, you=first)._options["idle"] == ""
-    assert "cannot be played here" in GameStepper(game.seen_by(other))._options["idle"]
+    assert "cannot be played" in GameStepper(game.seen_by(other))._options["idle"]
     widget = GameStepper(game, you=other, bots=RandomBot(seed=1))
     ask(widget, "look", at=0)
-    assert f"{first} is to move here, played by bots" in widget._options["idle"]
+    assert f"{first} is to move here, and a bot plays it" in widget._options["idle"]
     assert f"a step where {other} is to move" in widget._options["idle"]
 
 

@@ -20,11 +20,11 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.state.events import Event, Paid, ProgressChanged
-from fcm_widgets.state.state import Home, State, changed
+from fcm_widgets.state.state import HouseState, State, changed
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
-from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.game.timeline import GameTimeline, last_state
 from fcm_widgets.widgets.map.contract import Piece
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.wire import packed
@@ -174,7 +174,7 @@ def test_a_game_is_one_part_at_first_then_every_action_one() -> None:
 
 def test_where_a_game_stands_is_told_by_itself() -> None:
     game = played(3, 4).at(500)
-    part = standing(game)
+    part = last_state(game)
     conforms(part, "GamePart")
     first, (step,) = joined([part])
     assert (step["action"], part["follows"]) == (500, 1)
@@ -188,7 +188,7 @@ def test_a_step_by_itself_is_that_of_the_whole_telling(players: int, seed: int) 
     names = [chain.name for chain in game.state.chains]
     for seen in (game, game.at(game.played // 2), game.seen_by(names[0])):
         told, steps = GameTimeline(seen), Steps(seen)
-        assert [steps.said(number) for number in range(len(steps))] == [
+        assert [steps.text(number) for number in range(len(steps))] == [
             step["text"] for step in told.steps
         ]
         facts = folded(told.first, told.steps)
@@ -292,7 +292,7 @@ def with_tiles(state: State, **laid: TileCoord) -> State:
     city = state.city
     for letter, place in laid.items():
         city = city.with_tile(place, tiles()[letter])
-    return changed(state, city=city, homes=tuple(map(Home, printed_houses(city).values())))
+    return changed(state, city=city, homes=tuple(map(HouseState, printed_houses(city).values())))
 
 
 def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:

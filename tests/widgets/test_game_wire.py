@@ -17,7 +17,7 @@ from fcm_widgets.state.actions import Action, Done
 from fcm_widgets.widgets._state import parts_of
 from fcm_widgets.widgets.export.page import houses_of, steps_of
 from fcm_widgets.widgets.game.stepper import MOST_AT_FIRST, GameStepper
-from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.game.timeline import GameTimeline, last_state
 from tests.seeds import LONG, seeds
 from tests.widgets import asking
 from tests.widgets.game_tables import Facts, joined, played, whole
@@ -40,7 +40,7 @@ def replay(widget: GameStepper, actions: Iterable[Action | None], eyes: str | No
     """Play actions in a widget, one click each; those of chains that it does not show, unseen."""
     for action in actions:
         if action is not None and eyes not in (None, names(widget.game)[action.seat]):
-            widget._show_played(widget.game.at(widget.game.played).play(action))
+            widget._play(widget.game.at(widget.game.played), (action,))
             continue
         if isinstance(action, Done) and names(widget.game)[action.seat] not in widget.game.to_move:
             continue  # nothing else could be done, so the widget has
@@ -139,7 +139,7 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
         messages += wire.take()
         has, seen = shown(messages), widget._view
         if parts_of(has)[0].get("follows"):  # all was refused so far: the rest is still to come
-            assert parts_of(has) == [json.loads(json.dumps(standing(seen)))]
+            assert parts_of(has) == [json.loads(json.dumps(last_state(seen)))]
             continue
         assert told_by(has) == whole(GameTimeline(seen))
         assert shown(messages)["step"] == widget.step

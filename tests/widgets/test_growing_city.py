@@ -17,7 +17,7 @@ from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.game.timeline import GameTimeline, last_state
 from fcm_widgets.widgets.map.contract import GroundChange
 from fcm_widgets.widgets.map.ground import changed_ground, ground_change
 from fcm_widgets.widgets.map.pages import maps_html
@@ -169,7 +169,7 @@ def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
         "Take a road of 3 squares",
         "Take a road of 4 squares",
     ]
-    nothing = [["nothing is in hand that could be turned", ""]]
+    nothing = [["You have no piece in hand that can be turned.", ""]]
     assert request(widget, "turn", at=0, seat=0, form=0) == nothing
     request(
         widget, "option", at=widget._options["at"], seat=0, option=pieces["options"][1]["number"]
@@ -206,7 +206,7 @@ def test_what_differs_between_grounds_is_little_and_exact() -> None:
 def test_a_long_game_shows_its_grown_city_before_it_is_told() -> None:
     """The first picture, of the last step alone, is drawn over the scene of the first."""
     game = golden()
-    part = plain(standing(game))
+    part = plain(last_state(game))
     scene = plain(GameStepper(game)._scene)
     ground = plain(ground_facts(ground_alone(game.state).city))
     assert part["first"]["ground"] != []

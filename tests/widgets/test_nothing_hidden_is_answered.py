@@ -166,9 +166,9 @@ def test_what_others_choose_now_is_neither_told_nor_played() -> None:
     told = f"{other} is choosing in secret, so only that chain can see its options."
     assert faults_of(widget, "why_not", action=action) == [[told, "ORG-8"]]
     assert faults_of(widget, "action", action=action) == [
-        [f"here the game is seen by {viewer}", ""]
+        [f"You see the game as {viewer}, so you can act only for this chain.", ""]
     ]
     seat = names.index(other)
     assert faults_of(widget, "option", seat=seat, option=0) == [
-        [f"here the game is seen by {viewer}", ""]
+        [f"You see the game as {viewer}, so you can act only for this chain.", ""]
     ]

@@ -33,7 +33,7 @@ from tests.seeds import LONG, seeds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from fcm_widgets.state.state import Home
+    from fcm_widgets.state.state import HouseState
     from fcm_widgets.widgets.game.contract import Shows
 
 KINDS = (LayTile, FlyFrom, Advertise, BuildHouse, Fetch, PlaceRestaurant, OpenRestaurant)
@@ -149,7 +149,7 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
     """Played on: each campaign runs in just these turns, and tries just these houses."""
     game, bot = Game.new(players=2, seed=seed), RandomBot(seed)
     told: dict[tuple[int, int], tuple[list[int] | None, list[str]]] = {}
-    standing: dict[tuple[int, int], tuple[Home, ...]] = {}
+    standing: dict[tuple[int, int], tuple[HouseState, ...]] = {}
     ran: dict[tuple[int, int], list[int]] = {}
     # Some games see their first campaign late: ten turns from there on are played.
     while not game.over and game.state.turn < 10 + min(told, default=(game.state.turn,))[0]:
@@ -168,7 +168,7 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
             standing[turn, int(before.progress.held.number)] = before.homes
             (one,) = ask_facts(game.at(game.played - 1), [action.seat])["seats"]
             (asked,) = (group for group in one["groups"] if group["do"] == "advertise")
-            assert asked["left"] == f"turn {turn} is the first"
+            assert asked["left"] == f"starting in turn {turn}"
         for event in game.moves[-1].events:
             if isinstance(event, CampaignRan):
                 placed = max(at for at in told if at[1] == event.campaign)

@@ -77,7 +77,8 @@ def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -
 @pytest.mark.rule("CMP-4")
 def test_a_flight_tells_whom_it_reaches() -> None:
     game = taken("brand_manager", 5)
-    labels = [option["label"] for option in group_of(game, "fly_from")["options"]]
+    options = group_of(game, "fly_from")["options"]
+    labels = [f"{option['label']}: {option['tells']}" for option in options]
     assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
     assert any("house" in text and "no house" not in text for text in labels)
     footprint = Footprint("airplane", (), "N", 0, 3)

@@ -127,7 +127,7 @@ def test_price_in_dollars_is_a_row_of_its_own() -> None:
         offer = forecast(state).decisions[0].offers[0]
         assert offer.unit_price == 8 + 3
         assert [(t.label, t.amount) for t in offer.price.terms][-1] == ("what if", 3)
-    assert start.config.dearer == ()
+    assert start.config.price_changes == ()
 
 
 def test_random_tables_let_sliders_change_something() -> None:

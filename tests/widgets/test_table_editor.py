@@ -118,7 +118,7 @@ def test_a_file_that_is_no_toml_has_its_fault_told(tmp_path: Path) -> None:
 def test_refusals_are_said_in_words() -> None:
     editor = TableEditor(HOUSE_8)
     on_road = {"piece": restaurant(1), "form": "NW", "at": [2, 1]}
-    assert "already has a road. RST-1" in refused(editor, "place", **on_road)
+    assert "already has a road: choose empty squares. RST-1" in refused(editor, "place", **on_road)
     assert "already has a restaurant of Xango" in refused(
         editor, "place", **on_road | {"at": [8, 3]}
     )
@@ -168,13 +168,13 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
         for at, why in [*rng.sample(places, min(25, len(places))), *green[:6]]:
             do, keys = laying(hand, form["key"], at)
             said = ask(editor, do, **keys)
-            reasons = [spots["said"][one] for one in spots["reasons"][why]]
+            reasons = [spots["sentences"][sentence] for sentence in spots["reasons"][why]]
             assert said["faults"] == reasons, (form["key"], at)
             verdicts.add(bool(said["faults"]))
             if not said["faults"]:
                 pieces = ["", *(piece["id"] for piece in editor._scene["pieces"])]
-                assert said["laid"] in pieces
-                assert bool(said["laid"]) == (hand["kind"] in ("restaurant", "house", "campaign"))
+                assert said["placed"] in pieces
+                assert bool(said["placed"]) == (hand["kind"] in ("restaurant", "house", "campaign"))
                 done(editor, "undo")
     assert True in verdicts or hand["kind"] == "tile"
     assert False in verdicts
@@ -189,7 +189,7 @@ def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
     assert len(flights) == 4 * (10 - width + 1)
     for edge, first, why in flights:
         assert not spots["reasons"][why]
-        assert spots["tells"][str(why)].startswith("reaches ")
+        assert spots["effects"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")
         assert editor.game.state.campaigns[0].footprint.edge == edge
     assert "MKT-4" in refused(editor, "lay_campaign", number=5, at=["N", 8], form="")
@@ -242,9 +242,11 @@ def test_every_turn_of_a_piece_is_offered_once() -> None:
 def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
     editor = TableEditor(HOUSE_8)
     form, at = first_allowed(done(editor, "hold", hand=restaurant(0))["spots"])
-    assert done(editor, "place", piece=restaurant(0), form=form, at=at)["laid"] == "restaurant:0:1"
+    assert (
+        done(editor, "place", piece=restaurant(0), form=form, at=at)["placed"] == "restaurant:0:1"
+    )
     again = done(editor, "place", piece=restaurant(0, 0), form="NW", at=[8, 3])
-    assert again["laid"] == "restaurant:0:0"
+    assert again["placed"] == "restaurant:0:0"
     for on in (True, False):
         done(editor, "coming_soon", chain=0, number=0, on=on)
         assert editor.game.state.chains[0].restaurants[0].coming_soon == on
@@ -253,7 +255,7 @@ def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
 def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     editor = TableEditor(HOUSE_8)
     told = done(editor, "tile", at=[1, 1], name="N90")
-    assert told["text"].startswith("Turned")
+    assert told["text"].startswith("Tile N is turned")
     told = done(editor, "tile_off", at=[1, 0])
     assert "not fit" in told["text"]
     assert not editor._table["loads"]
@@ -279,7 +281,7 @@ def test_undo_goes_back_to_the_beginning_and_again() -> None:
     assert done(editor, "undo")["text"] == "Undone: Chain 2 sits at the table."
     assert editor.scenario == texts[-2]
     done(editor, "title", title="Other")
-    assert done(editor, "redo")["text"] == "Nothing was undone."
+    assert done(editor, "redo")["text"] == "There is nothing to redo."
     draft = Draft.of(2)
     for number in range(MOST_UNDO + 5):
         draft = draft.then({"title": str(number)})
@@ -336,7 +338,7 @@ def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:
         done(editor, "place", piece=hand, form=form, at=at)
     sizes = [(piece.kind, len(piece.squares)) for piece in editor.game.state.pieces]
     assert sizes == [(ROAD, 2), (PARK, 4)]
-    assert "prints this" in refused(editor, "remove", piece="park:0")
+    assert "printed on a tile" in refused(editor, "remove", piece="park:0")
     done(editor, "remove", piece=f"park:{printed}")
     done(editor, "remove", piece="road:0")
     assert editor.game.state.pieces == ()
@@ -355,5 +357,5 @@ def test_the_bank_is_what_is_said() -> None:
 def test_picture_of_nothing_shows_the_places_and_what_to_do() -> None:
     shown = fcm.TableEditor().picture()
     assert shown.count('class="t"') == 9
-    assert "Lay at least one tile: step 1." in shown
+    assert "Place at least one tile: step 1." in shown
     assert "city.tiles" not in shown

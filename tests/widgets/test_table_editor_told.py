@@ -86,7 +86,7 @@ def test_who_leaves_says_what_goes_along() -> None:
     runs(editor, 4, owner=1)
     said = done(editor, "chain_off", chain=1)["text"]
     assert said == (
-        "Fried Geese has left the table, with 1 restaurant; airplane 4 is nobody's now."
+        "Fried Geese has left the table, with 1 restaurant; airplane 4 now belongs to no chain."
     )
     assert done(TableEditor(2), "chain_off", chain=0)["text"].endswith(" has left the table.")
 
@@ -97,14 +97,14 @@ def noted(editor: TableEditor) -> list[str]:
 
 def test_a_table_without_faults_is_told_what_it_may_lack() -> None:
     editor = TableEditor('city.tiles = [["E"]]\nchain = [{name = "Xango"}]')
-    assert noted(editor) == ["No restaurant stands yet.", "No house wants anything yet."]
-    assert "Worth a look" in editor._table["sums"]
+    assert noted(editor) == ["There is no restaurant yet.", "No house wants anything yet."]
+    assert "Worth a look" in editor._table["summary"]
     ready = TableEditor(HOUSE_8)
     assert noted(ready) == []
-    assert ready._table["sums"].startswith("\u2713 Nothing is missing")
+    assert ready._table["summary"].startswith("\u2713 Nothing is missing")
     faulty = TableEditor(2)
     assert noted(faulty) == []
-    assert faulty._table["sums"] == "Still missing or wrong: 1"
+    assert faulty._table["summary"] == "Still missing or wrong: 1"
 
 
 @pytest.mark.rule("ORG-10")
@@ -113,9 +113,9 @@ def test_cards_that_do_not_fit_are_noted() -> None:
     for _ in range(4):
         done(editor, "cards", chain=1, where="at_work", card="trainer", by=1)
     held = len(editor.game.state.chains[1].at_work)
-    assert noted(editor) == [f"Fried Geese: {held} cards at work, 3 fit."]
+    assert noted(editor) == [f"Fried Geese has {held} cards at work, but only 3 fit."]
     done(editor, "cards", chain=1, where="at_work", card="management_trainee", by=1)
-    assert noted(editor) == [f"Fried Geese: {held + 1} cards at work, 5 fit."]
+    assert noted(editor) == [f"Fried Geese has {held + 1} cards at work, but only 5 fit."]
     for _ in range(2):
         done(editor, "cards", chain=1, where="at_work", card="trainer", by=-1)
     assert noted(editor) == []
@@ -140,9 +140,9 @@ def test_houses_without_a_road_are_noted() -> None:
         state = editor.game.state
         (home,) = state.chains[0].restaurants
         far = [
-            one.house.number
-            for one in state.homes
-            if state.city.distance(one.house.all_squares, home.doors()) is None
+            other.house.number
+            for other in state.homes
+            if state.city.distance(other.house.all_squares, home.doors()) is None
         ]
         told = [said for said in noted(editor) if said.startswith("No road leads from Xango to ")]
         assert bool(told) == bool(far)
@@ -195,7 +195,7 @@ def test_undo_says_what_is_undone() -> None:
     editor = TableEditor()
     done(editor, "chain", name="Siap Faji")
     done(editor, "tile", at=[0, 0], name="E")
-    assert done(editor, "undo")["text"] == "Undone: Tile E lies in row 1, column 1."
+    assert done(editor, "undo")["text"] == "Undone: Tile E is in row 1, column 1."
     assert done(editor, "undo")["text"] == "Undone: Siap Faji sits at the table."
     done(editor, "redo")
     assert done(editor, "undo")["text"] == "Undone: Siap Faji sits at the table."

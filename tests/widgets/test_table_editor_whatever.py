@@ -31,7 +31,7 @@ def test_saving_asks_before_it_writes_over(tmp_path: Path, monkeypatch: pytest.M
     assert str(tmp_path / "my table.toml") in told["text"]
     assert told["run"] == 'fcm.DinnertimeExplorer(fcm.load_scenario("my table.toml"))'
     assert any("House 8" in line for line in told["dinner"])
-    assert told["dinner"][-1].startswith("After it: Xango Blues Bar $38, Fried Geese $12")
+    assert told["dinner"][-1].startswith("After dinner: Xango Blues Bar $38, Fried Geese $12")
     assert fcm.load_scenario("my table.toml").state == editor.game.state
     done(editor, "cash", chain=0, cash=99)
     told = done(editor, "save", name="my table.toml", over=False)
@@ -98,7 +98,7 @@ def test_no_other_file_is_written(
     (tmp_path / "here").mkdir()
     monkeypatch.chdir(tmp_path / "here")
     refused(TableEditor(HOUSE_8), "save", name=name, over=True)
-    assert [one.name for one in tmp_path.rglob("*")] == ["here"]
+    assert [path.name for path in tmp_path.rglob("*")] == ["here"]
 
 
 def test_nothing_is_written_through_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,6 +235,10 @@ def test_hostile_names_stay_texts() -> None:
     assert tomllib.loads(editor.scenario)["chain"][0]["name"] == HOSTILE
     done(editor, "tile_off", at=[1, 0])  # its restaurant hangs in the air: a fault with that name
     for svg in (editor.picture(), TableEditor(editor.scenario).picture()):
-        assert not [one for one in ElementTree.fromstring(svg).iter() if one.tag.endswith("script")]
+        assert not [
+            element
+            for element in ElementTree.fromstring(svg).iter()
+            if element.tag.endswith("script")
+        ]
     assert "one line" in refused(editor, "title", title="a\nb")
     assert "one line" in refused(editor, "chain", name="\ud800")

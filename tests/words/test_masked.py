@@ -23,7 +23,7 @@ NEUTRAL = (
     "CHAIN: Reveal the choice",
     "CHAIN has made a secret choice.",
     "CHAIN: Choose a card to fire",
-    "CHAIN: Be ready to pay",
+    "CHAIN: Pay and finish",
 )
 """All that may stand for a sentence which the reader must not see; none says what was chosen."""
 

@@ -51,7 +51,7 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
         "phase": "restructuring",
     }
     game = table(held, chain(TWO, 2), **top)
-    rows = company_facts(game, 0)["wages"]["at"]
+    rows = company_facts(game, 0)["salaries"]["at"]
     assert {row[1] for found in rows.values() for row in found} == {0}
     texts = {card["name"]: card["text"] for card in box(game.state.config)["milestones"]}
     assert "does nothing" in texts["First to have $20"]
@@ -280,7 +280,7 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     own = [names.sub("", re.sub('".*?"', "", text)) for _, text in told]
     assert [text for text in own if re.search(r"\byours?\b", text)] == []
     earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
-    assert '"Your price is $1 lower for the rest of the game, including this turn."' in earned
+    assert '"From this turn on, your price is $1 lower."' in earned
     assert "the introductory game has no payday, so it does nothing." in earned
 
 
@@ -332,7 +332,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
         (
             "Go without a restaurant",
-            f"{ONE} goes without a restaurant: no place is left for it. (SET-6)",
+            f"{ONE} goes without a restaurant: there is no room for one. (SET-6)",
         ),
     ):
         assert [label(option, game.state) for option in game.options] == [button]

@@ -266,7 +266,7 @@ def test_the_log_tells_what_was_so(title: str, kind: type, sentences: list[str])
 @pytest.mark.rule("ORG-3", "ORG-4")
 def test_of_a_misfit_the_busy_cards_lie_on_no_beach() -> None:
     first, *_ = said("One card too many, a marketeer busy", StructureShown)
-    assert "all its cards except the busy marketeers spend the turn on the beach" in first
+    assert "All its cards except the busy marketeers spend the turn on the beach" in first
 
 
 @pytest.mark.rule("PAY-4", "PAY-8")
@@ -432,7 +432,7 @@ def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
     assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
     (told_to,) = told()["A busy card before one at work"]
-    assert "no card at work or on the beach draws a salary; a burger cook still does" in told_to
+    assert "cards at work and on the beach draw no salary. A burger cook still does" in told_to
 
 
 @pytest.mark.rule("SET-3", "MKT-6")
@@ -448,16 +448,16 @@ SAID = {
     "A busy card that is chosen already": "The campaign manager that runs billboard 14 is "
     "already chosen to be fired, and no other card can be "
     "fired: finish payday. (PAY-8)",
-    "The CEO": "The CEO is never fired: fire a card of the chain. (ORG-9)",
+    "The CEO": "The CEO is never fired: choose a card that the chain has. (ORG-9)",
     "Putting a card to work twice": "Every waitress in hand is already chosen: choose another "
     "card. (ORG-8)",
     "One chosen, one busy, and one again": "Every brand manager in hand is already chosen: "
     "choose another card. (ORG-8)",
-    "Another entrance on the only tile": "No place is left for a first restaurant: the chain "
+    "Another entrance on the only tile": "There is no room left for a first restaurant: the chain "
     "can only wait. (SET-6)",
     "Busy without a campaign": "The brand manager is busy, but it runs no campaign of the "
     "chain, so nothing brings it back. (ORG-4)",
-    "A second chef from an empty pile": "A hire of this turn is to become a burger chef: a "
+    "A second chef from an empty pile": "One of this turn's hires will become a burger chef: a "
     "chain may own only one copy of this card. (TRN-3)",
     "No billboard is left, but mailboxes": "Campaign tile 11 is not in the supply: choose another "
     "marketeer. (MKT-6)",
@@ -485,15 +485,14 @@ SAID = {
     "turn, and its trainer has no step left: train "
     "another card. (TRN-1)",
     "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for this card "
-    "(1 step is left in all): hire another card. (TRN-1)",
-    "The second hire of the CEO alone": "No hire is left: the chain had 1 hire this turn. "
-    "Finish hiring. (REC-2)",
-    "A route from elsewhere": "A route begins with an entrance square of an open restaurant of "
-    "the chain, and goes on with road squares: square 9, 9 is no such "
-    "entrance. (BUY-8)",
+    "(1 step left in all): hire another card. (TRN-1)",
+    "The second hire of the CEO alone": "The chain has used all its hires: it had 1 hire this "
+    "turn. Finish hiring. (REC-2)",
+    "A route from elsewhere": "Square 9, 9 is no place to start. A route begins at an entrance of "
+    "an open restaurant of the chain, then follows the road. (BUY-8)",
     "An entrance without a road": "The route is only an entrance: add the road squares that the "
     "buyer drives. (BUY-8)",
-    "Burgers by an errand boy for two": "An errand boy brings 2 drinks of one kind without a "
+    "Burgers by an errand boy for two": "An errand boy brings 2 drinks of one kind and needs no "
     "route: choose 2 beers, 2 lemonades or 2 softdrinks. (BUY-2)",
     "The same errand boy again": "Every errand boy at work has acted this turn: choose another "
     "card. (BUY-2)",
@@ -524,21 +523,21 @@ SAID = {
     "manager's range of 3: choose another manager. (RST-2)",
     "Beyond the range with roadworks": "The borders and roadworks on the way there add up to 3, "
     "but the marketing trainee's range is 2. (MKT-2)",
-    "Beyond the range, roadworks elsewhere": "It is 3 borders away, but the marketing trainee's "
+    "Beyond the range, roadworks elsewhere": "That is 3 borders away, but the marketing trainee's "
     "range is 2. (MKT-2)",
     "An entrance beyond the range": "Its entrance is 4 borders away, but the local manager's "
     "range is 3. (RST-2)",
     "An entrance at a road that does not lead there": "No road leads to that entrance from an "
-    "open restaurant of the chain, and at "
+    "open restaurant of the chain. At "
     "this table the entrance must face the "
     "road that the manager used. (RST-2)",
     "Hiring the CEO": "The CEO is never hired: hire another card. (ORG-9)",
     "Training the CEO": "The CEO is never trained: choose another card. (ORG-9)",
     "Beyond the cart's range with roadworks": "This route crosses 2 borders and 1 roadworks "
-    "marker; the range is 2: choose a shorter route. "
+    "marker, but the range is 2: choose a shorter one. "
     "(BUY-3)",
-    "An airplane as wide as the map": "Its first row or column must be 0: everything that it "
-    "flies over must be on the map. (MKT-4)",
+    "An airplane as wide as the map": "Part of the airplane is off the map: its first row "
+    "or column must be 0. (MKT-4)",
     "Choosing in turn 1": "No chain has a card in hand: every CEO works alone. (ORG-9)",
     "Choosing where nobody has a card": "No chain has a card in hand: every CEO works alone. "
     "(ORG-9)",
@@ -574,8 +573,8 @@ SAID = {
     "there is no number 2. (RST-3)",
     "Moving where none stands": "The chain has no restaurant on the map: there is no number 0. "
     "(RST-3)",
-    "A square left out": "A buyer cannot drive from square 3, 2 to square 9, 2: name road "
-    "squares that join, one after the other. (BUY-4)",
+    "A square left out": "A buyer cannot drive from square 3, 2 to square 9, 2: each "
+    "road square must join the one before it. (BUY-4)",
     "Off a bridge": "A buyer cannot drive from square 2, 2 to square 3, 2: a route goes "
     "straight over a bridge. (GEO-3)",
     "Straight back": "A buyer cannot drive from square 4, 2 to square 3, 2: no buyer drives "
@@ -584,8 +583,8 @@ SAID = {
     "A card that is chosen, with a campaign": "Every coach of the chain is already chosen to be "
     "fired: fire another card. (PAY-8)",
     "A busy card without its campaign": "A busy campaign manager can be fired only if the chain "
-    "cannot pay and no card at work or on the beach draws a "
-    "salary; a burger cook and a coach still do. (PAY-4)",
+    "cannot pay and its cards at work and on the beach draw "
+    "no salary. A burger cook and a coach still do. (PAY-4)",
     "The last card without its campaign": "The campaign manager is busy with a campaign: name that "
     "campaign. (PAY-4)",
     "The last card with another's campaign": "No campaign manager of the chain runs billboard 13: "
@@ -633,9 +632,9 @@ TREE = {
     "A trainer in hand, three steps": f"{SHORT}(TRN-1)",
     "Two steps for a card of an empty pile": f"{SHORT}(TRN-1)",
     "A trainer in hand, no room beside one card": "No trainer, coach or guru is at work yet: take "
-    "a card back and choose one. (ORG-8)",
+    "a card back and put one to work. (ORG-8)",
     "A trainer in hand, no room beside many cards": "No trainer, coach or guru is at work yet: "
-    "take cards back and choose one. (ORG-8)",
+    "take cards back and put one to work. (ORG-8)",
 }
 
 

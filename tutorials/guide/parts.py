@@ -344,15 +344,15 @@ def description(name: str) -> str:
     The first page begins with a question, so it gets the package's description; others get none.
 
     >>> description("08-cleaning-up")
-    'You say what is left when a turn is over: which food, which restaurants, which cards.'
+    'You can say what is left when a turn is over: which food, which restaurants, which cards.'
     """
     if name == "guide/index":
         return str(project.metadata()["description"])
     path = ROOT / "tutorials" / f"{name}.ipynb"
     text = path.read_text(encoding="utf-8") if path.is_file() else "{}"
     first = "".join(json.loads(text).get("cells", [{"source": ""}])[0]["source"])
-    found = re.search(r"\*\*Aim\.\*\* (.*)", first)
-    return re.sub(r"[*`]", "", found[1]) if found else ""
+    found = re.search(r"\*\*After this lesson\*\* you (.*)", first)
+    return re.sub(r"[*`]", "", f"You {found[1]}") if found else ""
 
 
 READING = "This page is for reading. Answers are folded up: predict first, then open them."

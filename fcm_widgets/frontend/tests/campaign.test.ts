@@ -6,7 +6,6 @@ import {
   isWorkedOut,
   judgeTile,
   legalPlaces,
-  numbered,
   type Plan,
   phaseOf,
   pieceOf,
@@ -14,6 +13,7 @@ import {
   tilePlaceName,
   tileSquares,
 } from "../src/campaign/placement";
+import { numbered } from "../src/campaign/text";
 import type { Scene } from "../src/core/contract";
 import type { Campaigns, Marketeer, NumberedTile } from "../src/core/facts";
 
@@ -40,6 +40,9 @@ const tile: NumberedTile = {
   number: 13,
   kind: "billboard",
   mark: "13",
+  option: "13: billboard, 3 x 1",
+  label: "billboard 13",
+  name: "Campaign 13, billboard of X",
   size: [3, 1],
   turns: true,
   lines: 0,
@@ -51,6 +54,7 @@ const guide: NumberedTile = {
   number: 17,
   kind: "food_guide",
   mark: "17",
+  name: "Campaign 17, food guide of X",
   turns: false,
   beside: [
     [5, -2],
@@ -79,12 +83,13 @@ const facts = {
     [["8"], []],
     [[], [0]],
   ],
+  off_map: ["off the map", "MKT-12"],
   reasons: [
     ["taken", "MKT-12"],
     ["no road", "MKT-2"],
     ["too far", "MKT-2"],
   ],
-  running: [{ number: 14, kind: "billboard", goods: ["beer"], owner: "", turns: 1, houses: ["8"] }],
+  running: [{ number: 14, label: "billboard 14", goods: ["beer"], turns: 1, houses: ["8"] }],
   hits: {
     0: { 8: [[14, "beer", 0]] },
     13: {
@@ -123,7 +128,7 @@ test("places are judged by Python's tables, ranges by the marketeer", () => {
   );
 });
 
-test("an airplane lies outside the map, two deep", () => {
+test("an airplane is outside the map, two squares deep", () => {
   const fly: Plan = { card, tile: plane, turned: false };
   assert.deepEqual(
     legalPlaces(facts, scene, fly).map((p) => p.at),
@@ -136,28 +141,29 @@ test("an airplane lies outside the map, two deep", () => {
   assert.deepEqual(sizeOf({ ...plan, turned: true }), [1, 3]);
 });
 
-test("what lies beside the map has one place, without an edge", () => {
-  const lies: Plan = { card, tile: guide, turned: false };
+test("a tile next to the map has one place, without an edge", () => {
+  const outside: Plan = { card, tile: guide, turned: false };
   assert.deepEqual(
-    legalPlaces(facts, scene, lies).map((p) => [p.at, p.houses]),
+    legalPlaces(facts, scene, outside).map((p) => [p.at, p.houses]),
     [[["", 0], ["8"]]],
   );
-  assert.deepEqual(tileSquares(scene, lies, ["", 0]), guide.beside);
-  assert.equal(tilePlaceName(scene, lies, ["", 0], true), "beside the city");
-  assert.equal(judgeTile(facts, scene, lies, [0, 0]).why.length, 1);
+  assert.deepEqual(tileSquares(scene, outside, ["", 0]), guide.beside);
+  assert.equal(tilePlaceName(scene, outside, ["", 0], true), "next to the city");
+  assert.equal(judgeTile(facts, scene, outside, [0, 0]).why.length, 1);
   const places = [
     ["", 0],
     ["N", 1],
     [0, 0],
   ] as const;
-  for (const [i, one] of [lies, { ...lies, tile: plane }, plan].entries())
+  for (const [i, placed] of [outside, { ...outside, tile: plane }, plan].entries())
     assert.deepEqual(
-      places.map((at) => isPlaceOf(one, [...at])),
+      places.map((at) => isPlaceOf(placed, [...at])),
       places.map((_, j) => i === j),
     );
-  const piece = pieceOf(facts, scene, lies, ["", 0], "beer", 2, ["8"]);
+  const piece = pieceOf(facts, scene, outside, ["", 0], "beer", 2, ["8"]);
   assert.equal(piece.edge, undefined);
-  assert.match(piece.name, /^Campaign 17, food guide/);
+  assert.equal(piece.name, "Campaign 17, food guide of X for beer, for 2 turns, being placed");
+  assert.deepEqual(piece.notes, ["It reaches house 8."]);
 });
 
 test("what lands is looked up, and demand grows campaign by campaign", () => {
@@ -168,10 +174,9 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
   );
   const mine = {
     number: 13,
-    kind: "billboard",
-    mark: "13",
+    label: "billboard 13",
+    name: "Campaign 13, billboard of X",
     goods: ["pizza"],
-    owner: "X",
     turns: 1,
     houses: ["8"],
   };

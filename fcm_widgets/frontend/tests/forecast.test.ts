@@ -1,25 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { Effect, ForecastDinner } from "../src/core/facts";
-import {
-  changeSaid,
-  dinedAt,
-  effectSaid,
-  effectText,
-  foreseenOn,
-  foretoldIn,
-  takings,
-} from "../src/game/forecast";
+import type { ForecastDinner } from "../src/core/facts";
+import { dinedAt, forecastsIn, takings, withForecast } from "../src/game/forecast";
+import { forecastChange, houseForecast } from "../src/game/text";
 
 const at = (win: number | null): Decision => ({
   wants: [],
   winner: win,
   decided_by: null,
-  line: "",
+  question: "",
   offers: [],
 });
-const told = (
+const dinner = (
   d: Record<string, Decision>,
   h: string[],
   t: ForecastDinner["takings"] = [],
@@ -27,7 +20,7 @@ const told = (
   houses: h,
   decisions: d,
   takings: t,
-  breaks: 0,
+  notes: [],
 });
 const chains = [
   { name: "Xango", letter: "X", hue: 0 },
@@ -35,13 +28,13 @@ const chains = [
 ] as unknown as Scene["chains"];
 
 test("of each action in a part only what differs from the one before was sent", () => {
-  const found = foretoldIn([
+  const found = forecastsIn([
     {
       first: 3,
       of: [
-        told({ "8": at(0), "9": at(1) }, ["8", "9"]),
-        told({}, ["8", "9"]),
-        told({ "9": at(null) }, ["9"]),
+        dinner({ "8": at(0), "9": at(1) }, ["8", "9"]),
+        dinner({}, ["8", "9"]),
+        dinner({ "9": at(null) }, ["9"]),
       ],
     },
   ]);
@@ -53,17 +46,17 @@ test("of each action in a part only what differs from the one before was sent", 
 });
 
 test("what a later part tells of an action stands, and parts share nothing", () => {
-  const found = foretoldIn([
-    { first: 1, of: [told({ "8": at(0) }, ["8"]), told({}, ["8"])] },
-    { first: 2, of: [told({ "8": at(1) }, ["8"])] },
+  const found = forecastsIn([
+    { first: 1, of: [dinner({ "8": at(0) }, ["8"]), dinner({}, ["8"])] },
+    { first: 2, of: [dinner({ "8": at(1) }, ["8"])] },
   ]);
   assert.equal(found.get(1)?.decisions["8"]?.winner, 0);
   assert.equal(found.get(2)?.decisions["8"]?.winner, 1);
-  assert.equal(foretoldIn(null).size, 0);
+  assert.equal(forecastsIn(null).size, 0);
 });
 
 test("takings stand in the turn order with what the last action changed", () => {
-  const before = told(
+  const before = dinner(
     {},
     [],
     [
@@ -71,7 +64,7 @@ test("takings stand in the turn order with what the last action changed", () => 
       { sales: 20, tips: 3, bonus: 0 },
     ],
   );
-  const now = told(
+  const now = dinner(
     {},
     [],
     [
@@ -92,53 +85,40 @@ test("takings stand in the turn order with what the last action changed", () => 
     },
   ]);
   // After a step at which none can be foreseen nothing counts as a change.
-  const none = { ...told({}, []), no: "hidden" };
+  const none = { ...dinner({}, []), no: "hidden" };
   assert.deepEqual(
-    takings(now, none, [0, 1]).map((one) => one.more),
+    takings(now, none, [0, 1]).map(({ more }) => more),
     [0, 0],
   );
   assert.equal(
-    changeSaid(takings(now, before, [0])[0]!, "Xango"),
+    forecastChange("Xango", 33, 23),
     "If dinner were now, Xango would earn $33, $23 more.",
   );
-  assert.equal(changeSaid(takings(now, undefined, [0])[0]!, "Xango"), "");
+  assert.equal(forecastChange("Xango", 33, 0), "");
 });
 
 test("a house that would dine elsewhere now says where it would have", () => {
-  const before = told({ "8": at(0), "9": at(null) }, ["8", "9"]);
-  const now = told({ "8": at(1), "9": at(null) }, ["8", "9"]);
+  const before = dinner({ "8": at(0), "9": at(null) }, ["8", "9"]);
+  const now = dinner({ "8": at(1), "9": at(null) }, ["8", "9"]);
   assert.equal(dinedAt("8", now, before), 0);
   assert.equal(dinedAt("9", now, before), undefined);
   assert.equal(dinedAt("8", before, { ...now, decisions: { "8": at(null) } }), null);
   assert.equal(dinedAt("7", now, before), undefined);
-});
-
-test("what an option does is told for the eye and for the ear", () => {
-  const effect: Effect = {
-    option: 4,
-    dollars: 18,
-    won: ["5", "7"],
-    lost: ["2"],
-    others: [[1, -18]],
-  };
-  assert.equal(effectText(effect, { chains }), "+$18, wins houses 5 and 7, loses house 2; G −$18");
   assert.equal(
-    effectSaid(effect, { chains }),
-    "at dinner $18 more, wins houses 5 and 7, loses house 2, Gluttony $18 less",
+    houseForecast("8", at(1), { chains }, 0),
+    "House 8 would dine at Gluttony; before the last action it would dine at Xango",
   );
-  assert.equal(
-    effectText({ option: 0, dollars: 0, won: [], lost: [], others: [[1, 5]] }, { chains }),
-    "G +$5",
-  );
+  assert.equal(houseForecast("8", at(null), { chains }), "House 8 would stay at home");
 });
 
 test("the houses say where they would dine, and nothing else does", () => {
   const piece = (id: string) => ({ id, name: id }) as Piece;
   const pieces = [piece("house:8"), piece("house:9"), piece("restaurant:0")];
-  const named = foreseenOn(pieces, told({ "8": at(0), "9": at(null) }, ["8", "9"]), chains);
+  const forecast = dinner({ "8": at(0), "9": at(null) }, ["8", "9"]);
+  const named = withForecast(pieces, forecast, { chains });
   assert.deepEqual(
-    named.map((one) => one.name),
+    named.map(({ name }) => name),
     ["house:8, would dine at Xango", "house:9, would stay at home", "restaurant:0"],
   );
-  assert.equal(foreseenOn(pieces, undefined, chains), pieces);
+  assert.equal(withForecast(pieces, undefined, { chains }), pieces);
 });

@@ -16,8 +16,8 @@ import {
   turnStart,
 } from "../src/game/gameTimeline";
 import { lastZero, ledger } from "../src/game/ledger";
-import { spotName } from "../src/game/OptionPlaces";
 import { pyramid } from "../src/game/pyramid";
+import { spotName } from "../src/game/text";
 
 const HOUSE: Piece = {
   id: "house:8",
@@ -25,6 +25,7 @@ const HOUSE: Piece = {
   squares: [[2, 1]],
   label: "8",
   name: "House 8",
+  short: "house 8",
   notes: [],
 };
 const CHAIN: ChainFacts = {
@@ -62,7 +63,7 @@ const CHOICE: Decision = {
   wants: [["beer", 1]],
   winner: 0,
   decided_by: "only_offer",
-  line: "It dined.",
+  question: "",
   offers: [],
 };
 const ONE: GamePart = {
@@ -216,12 +217,12 @@ test("what is gone is gone, and 0 is a value", () => {
 test("the rows of a number sum to it, by kind or in their own words", () => {
   const rows = ledger(TOLD, cash, 0, 4, ["at the start", "SET-4"], words);
   assert.deepEqual(rows, [
-    { label: "dine x 2", amount: 25, rule: "DIN-7" },
-    { label: "wages x 1", amount: -25, rule: "PAY-1" },
+    ["dine x 2", 25, "DIN-7"],
+    ["wages x 1", -25, "PAY-1"],
   ]);
   const other = ledger(TOLD, (f) => f.chains[1]?.cash ?? 0, 0, 5, ["at the start", "SET-4"], null);
   assert.deepEqual(
-    other.map((r) => [r.label, r.amount]),
+    other.map(([label, amount]) => [label, amount]),
     [
       ["at the start", 5],
       ["Golden Duck pays.", -5],
@@ -229,7 +230,7 @@ test("the rows of a number sum to it, by kind or in their own words", () => {
   );
   assert.deepEqual(
     ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null),
-    [{ label: "nothing", amount: 0, rule: "BNK-4" }],
+    [["nothing", 0, "BNK-4"]],
   );
   assert.equal(lastZero(TOLD, cash, 2), 0);
 });
@@ -332,16 +333,17 @@ test("what was played is heard in five sentences, then how many more; of what be
   assert.equal(announcement(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
   assert.equal(
     announcement(telling("act", ..."hhhhhh"), KINDS, 0, 6),
-    "0. 1. 2. 3. 4. And 2 more steps: see the log.",
+    "0. 1. 2. 3. 4. See the log for 2 more steps.",
   );
   assert.equal(announcement(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
   assert.equal(announcement(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
 });
 
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
-const story = (...told: [k: string, c: number | undefined, say: string, cash?: number][]) =>
+type Told = [k: string, c: number | undefined, say: string, cash?: number, repeated?: string];
+const story = (...told: Told[]) =>
   ({
-    steps: told.map(([kind, chain]) => ({ kind, chain })),
+    steps: told.map(([kind, chain, , , repeated]) => ({ kind, chain, repeated })),
     facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })),
     say: (i: number) => told[i]?.[2],
   }) as unknown as GameTimeline;
@@ -364,7 +366,7 @@ test("what matters is heard first: the own action, the own money, who dined wher
   );
   assert.equal(
     announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
-    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.",
+    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. See the log for 5 more steps. Turn 2 begins.",
   );
   assert.equal(
     announcement(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
@@ -374,7 +376,8 @@ test("what matters is heard first: the own action, the own money, who dined wher
 });
 
 test("what is said card by card is gathered", () => {
-  const card: [string, number, string] = ["choose", 1, "They have moved a card."];
+  const many = "They have moved {count} cards.";
+  const card: Told = ["choose", 1, "They have moved a card.", 5, many];
   assert.equal(
     announcement(
       story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]),
@@ -414,7 +417,7 @@ test("what was taken back is heard as taken back", () => {
       KINDS,
       0,
     ),
-    "Undone: I hire. And 1 step after it.",
+    "Undone: I hire. Also undone: 1 later step.",
   );
 });
 
@@ -446,11 +449,10 @@ test("a place says what it does for the piece, ways that do the same together", 
     roads: [[2, 0, 15]],
     pieces: [],
   } as unknown as Scene;
-  const words = {
-    "": "Place it here",
-    NW: "Entrance north-west",
-    NE: "Entrance north-east",
-    SE: "Entrance south-east",
+  const forms: Record<string, [string, string]> = {
+    NW: ["entrance", "north-west"],
+    NE: ["entrance", "north-east"],
+    SE: ["entrance", "south-east"],
   };
   const group = {
     do: "place_restaurant",
@@ -472,13 +474,13 @@ test("a place says what it does for the piece, ways that do the same together", 
         ],
       },
       bare,
-      words,
+      forms,
     ),
-    "Squares 0, 0 to 1, 1; row 1, column 1; beside a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
+    "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
   const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
   assert.equal(
-    spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] }, bare, words),
+    spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] }, bare, forms),
     "Square 4, 4; row 1, column 1; reaches house 8",
   );
   assert.equal(
@@ -486,7 +488,7 @@ test("a place says what it does for the piece, ways that do the same together", 
       { ...tile, tells: [] },
       { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] },
       bare,
-      { "": "" },
+      forms,
     ),
     "Square 4, 4; row 1, column 1",
     "a coffee shop: one way, and nothing more to tell",

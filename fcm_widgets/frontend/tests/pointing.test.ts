@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
 import type { GameGroup, Shows } from "../src/core/facts";
-import { farShort, farText, isVain, pointingAt, wayAt } from "../src/game/Pointing";
+import { isVain, pointingAt, wayAt } from "../src/game/Pointing";
+import { farShort, farText } from "../src/game/text";
 
 const near: Shows = {
   on: [],

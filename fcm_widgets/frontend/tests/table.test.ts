@@ -4,13 +4,13 @@ import type { Scene } from "../src/core/contract";
 import type { Form, Spots } from "../src/table/contract";
 import {
   allowed,
-  allowedText,
   everyPlace,
   judgePiece,
   meant,
   piecePlaceName,
   pieceSquares,
 } from "../src/table/piecePlacement";
+import { effectText } from "../src/table/text";
 
 const scene = {
   box: [0, 0, 5, 5],
@@ -36,8 +36,8 @@ const spots: Spots = {
   cell: 1,
   forms: [form("S", [[0, 1, 2]]), form("N", [[1, 0, 2]])],
   reasons: [[], [0], [0, 1]],
-  tells: {},
-  said: [
+  effects: {},
+  sentences: [
     ["a road is there", "HSE-1"],
     ["no road", "HSE-1"],
   ],
@@ -60,7 +60,7 @@ test("the first turn that fits a place is taken, until one is chosen", () => {
   assert.equal(everyPlace(spots).length, 3);
 });
 
-test("an airplane lies beside the map, a tile on a place of its size", () => {
+test("an airplane is outside the map, a tile on a place of its size", () => {
   const flying: Spots = {
     ...spots,
     flights: [
@@ -80,7 +80,7 @@ test("an airplane lies beside the map, a tile on a place of its size", () => {
   assert.equal(piecePlaceName({ ...spots, cell: 5 }, scene, [1, 2], null), "row 3, column 2");
 });
 
-test("pointing at a square means the one allowed place from which the piece covers it", () => {
+test("pointing at a square means the only allowed place from which the piece covers it", () => {
   const wide: Spots = { ...spots, forms: [form("S", [[0, 1, 1, 0, 0, 1]])] };
   const open = allowed(wide, null);
   assert.deepEqual(meant(wide, null, open, [1, 0]), [0, 0]);
@@ -100,34 +100,34 @@ test("pointing at a square means the one allowed place from which the piece cove
       },
     ],
   };
-  assert.deepEqual(meant(tall, null, allowed(tall, null), [2, 0]), [2, 0]); // two cover it: nobody guesses
+  assert.deepEqual(meant(tall, null, allowed(tall, null), [2, 0]), [2, 0]); // two cover it
 });
 
-test("an allowed place tells what it does, all its squares named; a refused one is the square itself", () => {
-  const told: Spots = {
+test("an allowed place has its effect and all its squares, any other place its own square", () => {
+  const shown: Spots = {
     ...spots,
     forms: [form("as printed", [[3, 1]])],
     reasons: [[], [0], [0, 1], []],
-    tells: { 3: "reaches house 8" },
+    effects: { 3: "reaches house 8" },
   };
-  const seen = judgePiece(told, null, [0, 0]);
-  assert.deepEqual(allowed(told, null), [[0, 0]]);
-  assert.equal(allowedText(seen!), "as printed; reaches house 8");
+  const seen = judgePiece(shown, null, [0, 0]);
+  assert.deepEqual(allowed(shown, null), [[0, 0]]);
+  assert.equal(effectText(seen!), "as printed; reaches house 8");
   assert.equal(
-    piecePlaceName(told, scene, [0, 0], seen),
-    "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south",
+    piecePlaceName(shown, scene, [0, 0], seen),
+    "squares 0, 0 to 1, 0; row 1, column 1; next to a road in the south",
   );
   assert.equal(
-    piecePlaceName(told, scene, [1, 0], judgePiece(told, null, [1, 0])),
+    piecePlaceName(shown, scene, [1, 0], judgePiece(shown, null, [1, 0])),
     "square 1, 0; row 1, column 1",
   );
   const flying: Spots = {
-    ...told,
-    forms: [{ ...told.forms[0]!, squares: [] }],
+    ...shown,
+    forms: [{ ...shown.forms[0]!, squares: [] }],
     flights: [["W", 3, 3]],
     lines: 2,
   };
   const flight = judgePiece(flying, null, ["W", 3]);
   assert.equal(piecePlaceName(flying, scene, ["W", 3], flight), "from the west, rows 3 to 4");
-  assert.equal(allowedText(flight!), "reaches house 8");
+  assert.equal(effectText(flight!), "reaches house 8");
 });

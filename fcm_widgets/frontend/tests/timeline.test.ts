@@ -39,7 +39,7 @@ const TL: Timeline = {
       kind: "dine",
       text: "",
       house: "8",
-      decision: { wants: [], winner: 0, decided_by: "only_offer", line: "", offers: [] },
+      decision: { wants: [], winner: 0, decided_by: "only_offer", question: "", offers: [] },
       change: { demand: { "8": [] }, cash: { "0": 20 }, stock: { "0": { burger: 1 } }, bank: 80 },
     },
     { kind: "break", text: "", change: { bank: 300, broken: 1 } },
@@ -47,7 +47,7 @@ const TL: Timeline = {
       kind: "stay",
       text: "",
       house: "9",
-      decision: { wants: [], winner: null, decided_by: null, line: "", offers: [] },
+      decision: { wants: [], winner: null, decided_by: null, question: "", offers: [] },
     },
   ],
 };
@@ -94,7 +94,7 @@ test("marks tell a sale, a tie-break, no sale and a break apart", () => {
   const dine = (by: string): Step => ({
     kind: "dine",
     text: "",
-    decision: { wants: [], winner: 0, decided_by: by, line: "", offers: [] },
+    decision: { wants: [], winner: 0, decided_by: by, question: "", offers: [] },
   });
   assert.equal(stepMark(dine("only_offer"), LADDER), "sale");
   assert.equal(stepMark(dine("price_plus_distance"), LADDER), "sale");
@@ -130,6 +130,7 @@ test("the timeline's demand overrides the one at load", () => {
     squares: [],
     label: "8",
     name: "",
+    short: "",
     notes: [],
     demand: [["pizza", 1]],
   };

@@ -20,8 +20,8 @@ import {
   sumText,
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
-import { described } from "../src/dinner/describeChange";
 import { guessVerdict, hides, rivalOf, shownOffers } from "../src/dinner/guess";
+import { changeText } from "../src/dinner/text";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {
@@ -123,12 +123,12 @@ test("only what differs is asked, and ids with a colon survive", () => {
 
 test("changes in words", () => {
   const scene = { chains: [{ name: "Xango" }, { name: "Duck" }], goods: GOODS } as unknown as Scene;
-  assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: $2 cheaper");
+  assert.equal(changeText({ kind: "price", chain: 1, by: -2 }, scene), "Duck: price $2 lower");
   assert.equal(
-    described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
+    changeText({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
     "Xango: 1 more beer in stock",
   );
-  assert.equal(described({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
+  assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });
 
 const offer = (chain: number, able: 0 | 1, way: boolean) =>
@@ -303,5 +303,19 @@ test("no full stop is written behind a value but by sentence(): a name may end w
     .filter(
       (line) => !/\{(?:i|at|place) \+ 1\}\./.test(line) && !line.startsWith("core/format.ts"),
     );
+  assert.deepEqual(found, []);
+});
+
+test("a sentence with a value is made in the text.ts of its folder", () => {
+  const found = ["city", "dinner", "map", "range", "review", "ui"].flatMap((room) => {
+    const folder = join(process.cwd(), "src", room);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap((file) => {
+        const code = readFileSync(join(folder, file), "utf8").replace(/^\s*(\*|\/[/*]).*$/gm, "");
+        const templates = code.split("`").filter((_, i) => i % 2);
+        return templates.filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text));
+      });
+  });
   assert.deepEqual(found, []);
 });

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...board.city import City, Ports
 from ...board.routes import Route, shortest_route
-from ...state.state import Home, State
+from ...state.state import HouseState, State
 from ...text.names import count_noun, the_house
 from .sentences import crossed
 from .solution import Drawn, Mistake, NamedMistake, Solution, solved
@@ -35,7 +35,7 @@ def ask(house: str, chain: str) -> str:
     return f"How far is it from {house} to {chain}?"
 
 
-def shortest(city: City, home: Home, doors: list[Squares]) -> Route | None:
+def shortest(city: City, home: HouseState, doors: list[Squares]) -> Route | None:
     """Return the route to the nearest of some doors, None without a road."""
     start = home.house.roadside
     return nearest(shortest_route, city, start, doors, key=lambda route: route.distance)
@@ -70,7 +70,7 @@ the other.
 
 
 def _mistakes(
-    city: City, home: Home, doors: list[Squares], seat: int, route: Route | None
+    city: City, home: HouseState, doors: list[Squares], seat: int, route: Route | None
 ) -> Iterator[Wrong]:
     """Yield the distance to the nearest door by each misreading, even if it happens to be right."""
     start = home.house.roadside

@@ -196,7 +196,7 @@ def what_decides(decision: Decision, chain: str | None) -> tuple[str, str]:
     assert chain is not None, "without a criterion some chain still serves the house"
     assert decision.best is not None, "so the house dines"
     assert deciding is not None, "two chains are never tied on every criterion"
-    return "", f", but {deciding.words.parted(decision.best, decision.offer_of(chain))}"
+    return "", f", but {deciding.words.comparison(decision.best, decision.offer_of(chain))}"
 
 
 def what_is_served(decision: Decision, chain: str | None) -> tuple[str, str]:

@@ -42,7 +42,7 @@ def who_chooses(state: State, number: int) -> Solution[str]:
             continue
         name, why = state.chains[other].name, parting(state, other, seat)
         if why.criterion.name not in OF_THE_BOOK:
-            hint = f"{capital(why.parted)}."
+            hint = f"{capital(why.because)}."
         elif tied:
             hint = f"{name} has equally many: the chain that was earlier last turn chooses first."
         else:
@@ -125,7 +125,7 @@ def _because(state: State, number: int) -> str:
     others = [other for other in order if other != seat]
     if any(by_a_module(state, seat, other) for other in others):
         neighbours = (*order[: number - 1][-1:], *order[number : number + 1])
-        return capital("; ".join(parting(state, seat, other).parted for other in neighbours)) + "."
+        return capital("; ".join(parting(state, seat, other).because for other in neighbours)) + "."
     slots = f"{name} has {count_noun(count, 'open slot')}"
     tied = [
         state.chains[other].name for other in others if counted_slots(state, other).total == count

@@ -33,7 +33,7 @@ from ...state.state import (
     Campaign,
     Chain,
     GameConfig,
-    Home,
+    HouseState,
     State,
     Token,
     as_they_dine,
@@ -168,7 +168,7 @@ def _empty_table(rng: random.Random, title: str, modules: Iterable[str]) -> Stat
         phase="dinnertime",
         turn_order=tuple(rng.sample(range(chains), chains)),
         chains=tuple(Chain(CHAINS[seat], cash=rng.randint(5, 60)) for seat in range(chains)),
-        homes=as_they_dine(map(Home, houses.values())),
+        homes=as_they_dine(map(HouseState, houses.values())),
         campaigns=(),
         bank=Bank(cash=50 * chains, reserve=tuple([200] * chains)),
     )
@@ -204,7 +204,7 @@ def _gardens(rng: random.Random, state: State, share: float) -> State:
         ]
         if fits and rng.random() < share:
             homes = list(state.homes)
-            homes[number] = Home(rng.choice(fits))
+            homes[number] = HouseState(rng.choice(fits))
             state = replace(state, homes=tuple(homes))
     return state
 

@@ -19,7 +19,12 @@ from ...dinner.criteria import (
     Lever,
 )
 from ...dinner.offers import Offer
-from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from ...dinner.what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MORE_WAITRESSES,
+    apply_changes,
+)
 from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
 from ...state.state import State
@@ -32,7 +37,10 @@ from .numbers import waitress_cards, waitresses
 UNIT_PRICE = Lever(
     name="price",
     rule="DIN-4",
-    ways=lambda state, seat: (range(-1, CHEAPEST - 1, -1), range(1, DEAREST + 1)),
+    ways=lambda state, seat: (
+        range(-1, LOWEST_PRICE_CHANGE - 1, -1),
+        range(1, HIGHEST_PRICE_CHANGE + 1),
+    ),
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "price", "chain": seat, "by": by}]
     ),
@@ -62,7 +70,7 @@ def _sums(best: Offer, rival: Offer) -> str:
     """Write both sums, the larger first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
-    sums = f"{whose(rival.chain)} sum is {larger}, {whose(best.chain)} only {lower}"
+    sums = f"{whose(rival.chain)} sum is {larger}, but {whose(best.chain)} is only {lower}"
     return f"{sums}; the lowest sum wins"
 
 
@@ -174,13 +182,14 @@ WAITRESSES = Criterion(
     words=CriterionText.of(
         "waitresses",
         lambda best, rival: (
-            f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
+            f"{best.chain} has {waitresses_of(best)} and {rival.chain} has "
+            f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
         alike="with equally many waitresses",
         won=lambda best, rivals: (
-            f"{waitresses_of(best)} against {_count(rivals[0])}"
+            f"it has {waitresses_of(best)} against {_count(rivals[0])}"
             if len(rivals) == 1
-            else f"{waitresses_of(best)}, more than any of them"
+            else f"it has {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -221,9 +230,9 @@ TURN_ORDER = Criterion(
         "turn order",
         lambda best, rival: (
             f"{best.chain} is number {_place(best)} in turn order and "
-            f"{rival.chain} number {_place(rival)}"
+            f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "earlier in turn order",
+        won=lambda best, rivals: "it is earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",

@@ -97,9 +97,9 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what a what-if adds to the price; a game that is played has none."""
-    dearer = state.config.dearer
-    return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
+    """Return the addition of a what-if to the price; a real game has none."""
+    changes = state.config.price_changes
+    return (Term("what if", changes[seat], "DIN-4"),) if changes and changes[seat] else ()
 
 
 def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
@@ -118,7 +118,7 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house next to one or more parks (LOB-5)."""
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
-    placed = (piece.squares for piece in state.pieces if piece.kind.dearer)
+    placed = (piece.squares for piece in state.pieces if piece.kind.raises_price)
     parks = state.city.parks.union(*placed)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
         yield Term("park: the price again", bill.items * bill.each, "LOB-5")
@@ -189,7 +189,7 @@ def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield what milestones add to each source, or to an errand boy's drinks (BUY-3)."""
+    """Yield the additions of milestones to each source, or to an errand boy's drinks (BUY-3)."""
     for milestone in in_force(state, seat):
         if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
             yield Term(milestone.name, more * load.sources, "BUY-3")
@@ -201,7 +201,7 @@ def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term
 
 
 def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
-    """Yield what milestones add to the range of some cards (BUY-3)."""
+    """Yield the additions of milestones to the range of some cards (BUY-3)."""
     for milestone in in_force(state, seat):
         if buyer.id in milestone.cards and (more := milestone.buyer_range):
             yield Term(milestone.name, more, "BUY-3")
@@ -249,7 +249,7 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what hires left unused take off the wages (REC-7)."""
+    """Yield the discount for hires left unused (REC-7)."""
     unused = unused_hires(state, seat).total
     if unused:
         word = "unused hire" if unused == 1 else "unused hires"
@@ -322,7 +322,7 @@ def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a chain may have no CFO card, by a milestone that makes its CEO one (DIN-13)."""
+    """Return that a chain may have no CFO card: a milestone makes its CEO the CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:

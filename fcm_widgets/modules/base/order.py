@@ -29,7 +29,7 @@ OPEN_SLOTS = Criterion(
         "open slots",
         lambda best, rival: (
             f"{best.chain} has {some_slots(_slots(best))} and "
-            f"{rival.chain} {some_slots(_slots(rival))}"
+            f"{rival.chain} has {some_slots(_slots(rival))}"
         ),
         alike="with equally many open slots",
     ),

@@ -154,7 +154,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
     if chosen is None:
         because = "no shortest route passes a place with coffee left: 0."
     else:
-        way, most = chosen.tied[0].course.way, count_good(GOOD, chosen.coffee)
+        way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
         far = crossed(way) if way.distance else "no border"
         because = f"its route crosses {far}, and it buys {most} there."
         if len(chosen.tied) > 1:

@@ -11,7 +11,7 @@ from ...engine.contributions import Module
 
 
 class GourmetFoodCritics(Module):
-    """What gourmet food critics add to the game."""
+    """The module Gourmet food critics."""
 
     name = "gourmet_food_critics"
     drawings = read_drawings(__name__)

@@ -12,7 +12,7 @@ from .rules import GOOD
 
 MASTER = "kimchi_master"
 OFTEN, MADE = 0.55, 0.85
-"""How often a chain has a master at work, and how often it worked last turn, too."""
+"""Share of chains with a master at work, and share of these masters that worked last turn."""
 
 
 def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:

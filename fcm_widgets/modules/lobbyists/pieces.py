@@ -51,7 +51,7 @@ ROADWORKS = PieceKind(
 PARK = PieceKind(
     "park",
     taken_by="a park",
-    dearer=True,
+    raises_price=True,
     printed_as="P",
     glyph="park",
     name="Park",
@@ -168,8 +168,8 @@ def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
     return ""
 
 
-def left(state: State) -> dict[str, int]:
-    """Return how many pieces of each sort are left in the box, without empty sorts (LOB-12)."""
+def pieces_left(state: State) -> dict[str, int]:
+    """Return the number of pieces of each sort in the box, without empty sorts (LOB-12)."""
     taken = taken_from_box(state.pieces)
     pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
     there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}

@@ -11,13 +11,13 @@ from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
 from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from .pieces import PARK, ROAD, left, sorts
+from .pieces import PARK, ROAD, pieces_left, sorts
 from .roads_and_parks import ParkLaid, RoadLaid, marker_squares, road_with_markers
 
 ROADS, PARKS = (1, 2, 2, 3), (0, 1, 1, 2)
 """Numbers of roads under construction and of parks, drawn evenly."""
 WELL = 0.8
-"""How often a piece is placed where it does most: between two roads, or next to most houses."""
+"""Share of pieces that are placed where they do most: between roads, or next to most houses."""
 Footprint = tuple[Square, ...]
 
 
@@ -41,7 +41,7 @@ def _pieces(rng: random.Random, state: State) -> State:
 
 
 def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | None:
-    """Draw a footprint, mostly one with the greatest effect, never one with none."""
+    """Draw a footprint, mostly with the greatest effect, never without any effect."""
     well = rng.random() < WELL
     least = max(effects.values(), default=0) if well else 1
     able = [squares for squares, effect in effects.items() if effect >= max(1, least)]
@@ -51,7 +51,7 @@ def _drawn(rng: random.Random, effects: Mapping[Footprint, int]) -> Footprint | 
 def _fits(state: State, kind: PieceKind) -> Iterator[Footprint]:
     """Yield each footprint on empty squares of the pieces that are left."""
     empty = empty_squares(state)
-    for name in left(state):
+    for name in pieces_left(state):
         sort = sorts()[name]
         if sort.kind is kind:
             for turn in sort.turns:

@@ -10,7 +10,7 @@ from ...learning.quiz.setup import DINNER, Cards, QuizSetup
 from .rules import rank_of
 
 OFTEN, LESSER = 0.3, 0.2
-"""How often a chain has a star, and how often its tied rival has a lesser star."""
+"""Share of chains with a star, and share of their tied rivals with a lesser star."""
 
 
 def _stars() -> list[str]:

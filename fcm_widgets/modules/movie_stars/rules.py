@@ -103,7 +103,7 @@ def _with_its_name(state: State, seat: int) -> Lever:
 ONE_STAR = Lever(
     STAR,
     rule="MOV-1",
-    # A chain with a star may lose it; a chain without one may get one, if there is any.
+    # A chain with a star may lose it; a chain without a star may get any star that is left.
     ways=lambda state, seat: (
         (range(0), range(-1, -2, -1))
         if star_at_work(state, seat)
@@ -128,12 +128,12 @@ def _star_of(compared: Compared) -> str:
     return star_called(int(compared.stats[STAR]))
 
 
-def _both(best: Compared, rival: Compared) -> str:
-    return f"{best.chain} has {_star_of(best)} and {rival.chain} {_star_of(rival)}"
+def _comparison(best: Compared, rival: Compared) -> str:
+    return f"{best.chain} has {_star_of(best)} and {rival.chain} has {_star_of(rival)}"
 
 
 def _won(best: Offer, rivals: Iterable[Offer]) -> str:
-    """Return why a star wins: no rival has one, or all of theirs have a lower rank."""
+    """Return why a star wins: no rival has a star, or all of theirs have a lower rank."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
         return f"it has {_star_of(best)}, and stars come before waitresses"
@@ -148,7 +148,7 @@ WINS_TIES = Criterion(
     mark=_mark,
     words=CriterionText.of(
         "movie stars",
-        _both,
+        _comparison,
         alike="with equal movie stars",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
@@ -164,7 +164,7 @@ CHOOSES_FIRST = Criterion(
     rung=5,
     rule="MOV-1",
     mark=_mark,
-    words=CriterionText.of("movie stars", _both),
+    words=CriterionText.of("movie stars", _comparison),
     stat=RANK,
     of=ORDER,
 )

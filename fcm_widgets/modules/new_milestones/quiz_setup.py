@@ -10,7 +10,7 @@ from ...state.state import State
 from .earning import MARKETEER
 
 OFTEN = 0.85
-"""How often a chain holds it; two chains do only if they earned it in the same turn."""
+"""Share of chains that hold it; two chains do only if they earned it in the same turn."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -1,4 +1,4 @@
-"""Night shift managers: cards at work without a salary work twice while one is there (NSM)."""
+"""Night shift managers: they let the chain's cards without a salary work twice (NSM)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...text.rows import ModuleText
 
 
 def night_shift(state: State, seat: int, card: str) -> int:
-    """Return how many times more a card at work works: 1 if it has no salary, else 0 (NSM-1).
+    """Return the extra number of times that a card works: 1 without a salary, else 0 (NSM-1).
 
     Only the printed salary counts, waived or not (NSM-2). The CEO is no card and works once.
     """
@@ -44,7 +44,7 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
         if card.slots:
             text += ", but leads no more cards"
         elif card.campaigns:
-            text += ": it may place two campaigns, and returns after the later one"
+            text += ": it may place two campaigns, and returns when both have ended"
         elif card.training:
             text += ", but trains no card twice unless a milestone allows it"
         yield f"{text}.", "NSM-1"

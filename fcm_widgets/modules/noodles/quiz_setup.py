@@ -12,7 +12,7 @@ from ...state.state import State
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
-"""How often a chain has noodles, how often it then lacks a good, how often all lack a good."""
+"""Share of chains with noodles, share of these that lack a good, share of tables where all do."""
 HELD = (3, 4, 6, 6, 12)
 """Number of noodles of a chain, drawn evenly: what a cook or two make, less what is eaten."""
 
@@ -30,7 +30,7 @@ def _stock(rng: random.Random, state: State) -> State:
 
 
 def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
-    """Leave one of a good or none; goods made by modules stay."""
+    """Leave 1 or 0 of a good; goods made by modules stay."""
     marketable = {good for good in stock if goods()[good].marketable}
     left = {
         good: rng.choice((0, 0, 1)) if good in marketable and rng.random() < SHORT else held

@@ -1,7 +1,7 @@
 """Noodles: a main dish that any house takes if no chain serves what it wants (NOO).
 
-A chain may serve one for each item that the house wants. The house prefers a chain that serves what
-it wants, at any price.
+A chain may serve noodles, one for each item that the house wants. The house prefers a chain that
+serves what it wants, at any price.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ NOODLES = Criterion(
     mark=lambda offer: 1 if offer.serves(GOOD) else 0,
     words=CriterionText.of(
         "goods wanted",
-        lambda best, rival: f"{best.chain} serves what it wanted and {rival.chain} only noodles",
+        lambda best, rival: (
+            f"{best.chain} serves what it wanted and {rival.chain} serves only noodles"
+        ),
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
         won=lambda best, rivals: (
             "what a house wants comes before noodles, and "
@@ -50,7 +52,7 @@ NOODLES = Criterion(
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield (
-            "Houses take them, one for each item, only if no chain serves what they like better.",
+            "Houses eat noodles, one for each item, only if no chain serves what they prefer.",
             "NOO-2",
         )
 

@@ -68,7 +68,7 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
         if side in seen:
             reader.fault(join(path, "side"), "twice", found=side, what="giant billboard")
             side = None
-        # An entry with a wrong side is read as one of a free side, to find its other faults.
+        # An entry with a wrong side is read as an entry of a free side, to find its other faults.
         side = side or next(
             (side for side in SIDES if side not in seen and side not in named), None
         )

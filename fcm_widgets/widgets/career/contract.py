@@ -15,22 +15,10 @@ TrainWay = tuple[str, int, Why]
 
 
 class CareerCard(Card):
-    """A card with what a chain may do with it.
+    """A card with what a chain may do with it."""
 
-    Parameters
-    ----------
-    left
-        its copies in the supply
-    mine
-        where the chain's own copies are
-    hire
-        what a hired card becomes, with the reasons against it
-    to
-        what it can become, with the reasons against it
-    """
-
-    left: list[Term]
-    mine: list[tuple[str, int]]
+    left: list[Term]  #: the copies in the supply
+    mine: list[tuple[str, int]]  #: the places of the chain's own copies, in words
     hire: list[HireWay]
     to: list[TrainWay]
 
@@ -43,57 +31,23 @@ class Branch(NamedTuple):
 
 
 class NotNow(TypedDict):
-    """Why a chain may not hire or train yet, whatever the card.
-
-    Parameters
-    ----------
-    hire
-        the reasons against hiring
-    train
-        the reasons against training
-    """
+    """Why a chain may not hire or train yet, whatever the card."""
 
     hire: Why
     train: Why
 
 
 class Careers(TypedDict):
-    """The job market.
-
-    Parameters
-    ----------
-    v
-        the version
-    title
-        the title
-    hint
-        what to do
-    chain
-        the chain
-    hires
-        the rows of its hires left
-    steps
-        the rows of its training steps left
-    cards
-        every card
-    roots
-        the careers
-    now
-        why it may not hire or train yet
-    reasons
-        the reasons, by their numbers
-    rules
-        the text of each rule
-    """
+    """The job market."""
 
     v: Literal[1]
     title: str
     hint: str
     chain: ChainFace
-    hires: list[Term]
-    steps: list[Term]
+    hires: list[Term]  #: the rows of the hires left
+    steps: list[Term]  #: the rows of the training steps left
     cards: list[CareerCard]
     roots: list[Branch]
     now: NotNow
     reasons: list[Said]
-    rules: dict[str, str]
+    rules: dict[str, str]  #: the text of each

@@ -11,18 +11,18 @@ from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
 
-HINT = "Point at a piece, or go to it with Tab and the arrow keys, to read what it is. ? for help."
+HINT = "Point at a piece, or use Tab and the arrow keys, to read what it is. Press ? for help."
 
 
 class CityView(FcmWidget):
-    """The map of a city, or of a game's table.
+    """Show the map of a city or of a game.
 
     Parameters
     ----------
     city
         a `City`, or a `Game`, whose pieces are then drawn too
     title
-        shown above the map; a game's own title if left out
+        shown above the map (default: the title of the game)
     theme, selected
         see the traits
 
@@ -51,15 +51,7 @@ class CityView(FcmWidget):
         super().__init__(_scene=scene, theme=theme, selected=selected, **options)
 
     def picture(self) -> str:
-        """Return the map as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CityView(fcm.City.of([["E", "A"]]))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the map as an SVG picture."""
         return picture(self._scene, selected=self.selected)
 
     def __repr__(self) -> str:
@@ -68,9 +60,9 @@ class CityView(FcmWidget):
 
 
 def scene_of(table: City | Game, hint: str) -> Scene:
-    """Return the scene of a city or a game; raises `TypeError` for anything else."""
+    """Return the scene of a city or a game; anything else raises `TypeError`."""
     if isinstance(table, City):
         return city_scene(table, hint=hint)
     if isinstance(table, Game):
         return state_scene(table.state, hint)
-    raise TypeError(f"a City or a Game is drawn, not {type(table).__name__}")
+    raise TypeError(f"CityView takes a City or a Game, not {type(table).__name__}")

@@ -7,184 +7,75 @@ from typing import Literal, TypedDict
 from ..contract import Card, ChainFace, Count, Said, Term
 
 
-class HandCardOften(TypedDict, total=False):
-    """A card that may work more than once.
-
-    Parameters
-    ----------
-    often
-        cards of the hand that let it work more than once, and how often it works then
-    """
-
-    often: dict[str, int]
-
-
-class HandCard(Card, HandCardOften):
-    """A card of the hand.
-
-    Parameters
-    ----------
-    count
-        how many of it there are
-    earns
-        the milestones that it would earn
-    """
+class HandCard(Card):
+    """A card of the hand."""
 
     count: int
-    earns: list[str]
+    earns: list[str]  #: the milestones that it would earn
+    often: dict[str, int]  #: the cards that let it work more than once, and how often
 
 
 class Limit(TypedDict):
-    """A limit of a structure; it is broken if its rows sum to less than 0.
-
-    Parameters
-    ----------
-    id
-        its name
-    label
-        its title
-    base
-        the rows that are always there
-    each
-        the rows of each card at work
-    more
-        the rows that milestones add to the open slots
-    broken
-        what is said if it is broken
-    rule
-        the id of its rule
-    """
+    """A limit of a structure; it is broken if its rows sum to less than 0."""
 
     id: str
     label: str
-    base: list[Term]
-    each: dict[str, list[Term]]
-    more: list[Term]
-    broken: str
+    base: list[Term]  #: the rows that are always there
+    each: dict[str, list[Term]]  #: the rows of each card at work
+    more: list[Term]  #: the rows that milestones add to the open slots
+    broken: str  #: the sentence if it is broken, with `{over}` for the number of cards too many
     rule: str
 
 
-class Wages(TypedDict):
-    """The salaries for each choice of cards.
+class Salaries(TypedDict):
+    """The salaries for each choice of cards."""
 
-    Parameters
-    ----------
-    by
-        the cards on which they depend
-    at
-        the rows for each combination of the numbers of these cards
-    """
-
-    by: list[str]
-    at: dict[str, list[Term]]
+    by: list[str]  #: the cards on which they depend
+    at: dict[str, list[Term]]  #: the rows for each combination of the numbers of these cards
 
 
 class Company(TypedDict):
-    """Everything to draw any choice of one chain's cards.
-
-    Parameters
-    ----------
-    v
-        the version
-    title
-        the title
-    hint
-        what to do
-    playing
-        whether a choice can be played now
-    chain
-        the chain
-    cash
-        its cash
-    cards
-        the cards in hand
-    chosen
-        the cards chosen in the game
-    busy
-        its busy cards
-    limits
-        what a structure must not exceed
-    wages
-        the salaries
-    lost
-        what a broken limit costs
-    milestones
-        name and text of each milestone
-    rules
-        the text of each rule
-    """
+    """Everything to draw any choice of one chain's cards."""
 
     v: Literal[1]
     title: str
     hint: str
-    playing: bool
+    playing: bool  #: whether a choice can be played now
     chain: ChainFace
     cash: int
     cards: list[HandCard]
-    chosen: list[str]
+    chosen: list[str]  #: the cards chosen in the game
     busy: list[Count]
     limits: list[Limit]
-    wages: Wages
-    lost: Said
-    milestones: dict[str, tuple[str, str]]
-    rules: dict[str, str]
+    salaries: Salaries
+    lost: Said  #: what a broken limit costs
+    milestones: dict[str, tuple[str, str]]  #: the name and text of each
+    rules: dict[str, str]  #: the text of each
 
 
 class UseCards(TypedDict):
-    """Put these cards to work.
-
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    cards
-        the ids of the cards
-    """
+    """Put these cards to work."""
 
     kind: Literal["use"]
     cards: list[str]
 
 
 class CompanyRequest(TypedDict):
-    """A request from the page.
+    """A request from the page."""
 
-    Parameters
-    ----------
-    id
-        its number, which the reply repeats
-    body
-        what is asked
-    """
-
-    id: int
+    id: int  #: the reply repeats it
     body: UseCards
 
 
 class CardsUsed(TypedDict):
-    """A choice of cards that was played.
-
-    Parameters
-    ----------
-    text
-        a sentence for the reader
-    """
+    """A choice of cards that was played."""
 
     text: str
 
 
 class CompanyReply(TypedDict):
-    """The reply to a request.
-
-    Parameters
-    ----------
-    id
-        the number of the request
-    faults
-        the reasons against it, each with its rule
-    body
-        what came of it
-    """
+    """The reply to a request."""
 
     id: int
-    faults: list[Said]
+    faults: list[Said]  #: the reasons against it, each with its rule
     body: CardsUsed | None

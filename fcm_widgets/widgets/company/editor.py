@@ -1,9 +1,9 @@
-"""`CompanyEditor`: choose who works this turn, and see what the choice is worth beforehand."""
+"""`CompanyEditor`: choose who works this turn, and see what the choice would bring."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import traitlets
 
@@ -26,19 +26,19 @@ from .picture import Box, boxes
 
 
 class CompanyEditor(AskingWidget):
-    """Choose who works: the hand as cards, the structure as a pyramid, and what it leads to.
+    """Choose who works: the cards of the hand, the structure, and what the choice leads to.
 
-    Choosing needs no kernel. `Use this` plays the choice in a game that is restructuring; at any
-    other moment the editor is a what-if and leaves the game as it is.
+    You can choose without a kernel. `Use this` plays the choice if the game is restructuring. In
+    any other phase the editor answers "what if?" and does not change the game.
 
     Parameters
     ----------
     game
         a `Game`
     chain
-        the name of the chain; the first that may act if left out
+        the name of the chain (default: the first that may act)
     cards
-        the ids of the cards chosen to work; those chosen or at work in the game if left out
+        the ids of the cards chosen to work (default: those chosen or at work in the game)
     theme
         see the traits
 
@@ -53,7 +53,7 @@ class CompanyEditor(AskingWidget):
     _css = STATIC / "company_editor.css"
     requests = CompanyRequest
 
-    _company = WireTrait[Company](help="The hand, the slots, the wages.").packed()
+    _company = WireTrait[Company](help="The hand, the slots, the salaries.").packed()
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
     def __init__(
@@ -66,7 +66,7 @@ class CompanyEditor(AskingWidget):
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game's company is edited, not {type(game).__name__}")
+            raise TypeError(f"CompanyEditor takes a Game, not {type(game).__name__}")
         self._game = game
         self._seat = seat_of(game.state, chain, first_to_choose(game))
         super().__init__(
@@ -78,48 +78,35 @@ class CompanyEditor(AskingWidget):
 
     @property
     def game(self) -> Game:
-        """The game whose company is edited.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.game.phase
-        'restructuring'
-        """
+        """The game whose company is edited."""
         return self._game
 
     @property
     def chain(self) -> str:
-        """The name of the chain.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.chain
-        'Xango Blues Bar'
-        """
+        """The name of the chain."""
         return self._game.state.chains[self._seat].name
 
     @traitlets.validate("cards")
     def _check_cards(self, proposal: traitlets.Bunch) -> list[str]:
         value: list[str] = proposal["value"]
-        held = hand(self._game.state, self._seat)
-        if over := Counter(value) - Counter(held):
-            known = listed(dict.fromkeys(held)) or "no cards"
-            raise traitlets.TraitError(f"cards: {list(over)} not in hand, which holds {known}")
-        order = list(employees())
-        return sorted(value, key=order.index)
+        cards = hand(self._game.state, self._seat)
+        if over := Counter(value) - Counter(cards):
+            known = listed(dict.fromkeys(cards)) or "no cards"
+            raise traitlets.TraitError(f"cards: {list(over)} not in hand; the hand has {known}")
+        return sorted(value, key=list(employees()).index)
 
     def _answer(self, request: UseCards) -> Answer:
         game = self._game
         if not restructures(game.state):
             phase = PHASE_NAMES[game.phase].lower()
-            raise refusal(f"The game stands at {phase}: who works is chosen in restructuring.")
+            raise refusal(f"You choose who works in restructuring, but the phase is {phase}.")
         before, after = Counter(chosen_now(game.state, self._seat)), Counter(request["cards"])
         actions = [
             *(TakeBack(self._seat, card) for card in (before - after).elements()),
             *(PutToWork(self._seat, card) for card in (after - before).elements()),
             Done(self._seat),
         ]
-        branch = game.at(len(game.moves))  # first there, so that nothing is half played
+        branch = game.at(len(game.moves))  # a refusal leaves the game unchanged
         for action in actions:
             if against := list(branch.obstacles(action)):
                 raise Refused((str(problem_text(problem)), "") for problem in against)
@@ -139,26 +126,30 @@ class CompanyEditor(AskingWidget):
         return Answer(done, keep=True)
 
     def picture(self) -> str:
-        """Return the pyramid of the chosen cards with its numbers as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the structure of the chosen cards with its numbers as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
         slots = ceo_slots(state, self._seat)
         against = list(misfits(slots, self.cards))
-        working = as_working(self._game.state, self._seat, ()) if against else state
-        count = open_slots(working, self._seat).total
+        if against:
+            state = as_working(state, self._seat, ())  # then only the CEO works (ORG-10)
+        count = open_slots(state, self._seat).total
+        cards = [employees()[card] for card in self.cards]
+        fitting = [] if against else cards
+        managers: list[Box] = [
+            (card.name, f"{card.slots} slots", "") for card in fitting if card.manager
+        ]
+        others: list[Box] = [(card.name, "", "") for card in fitting if not card.manager]
+        rows = [
+            [("CEO", f"{slots} slots", "")],
+            managers,
+            [*others, *[("open slot", "", "o")] * count],
+            [(card.name, "to the beach", "x") for card in cards if against],
+        ]
         lines = [
             *(str(problem_text(problem)) for problem in against),
-            f"Open slots: {count}. Wages to come: ${wages(working, self._seat).total}.",
+            f"Open slots: {count}. Salaries to pay: ${wages(state, self._seat).total}.",
         ]
-        rows = list(_pyramid(slots, self.cards, count, misfit=bool(against)))
-        return boxes(f"Who works at {self.chain}", rows, lines)
+        return boxes(self._company["title"], rows, lines)
 
     def __repr__(self) -> str:
         return f"CompanyEditor(chain={self.chain!r}, cards={self.cards})"
@@ -169,25 +160,3 @@ def first_to_choose(game: Game) -> int:
     if game.to_move:
         return game.state.seat(game.to_move[0])
     return next(iter(game.state.solvent), 0)
-
-
-def _pyramid(slots: int, cards: list[str], free: int, *, misfit: bool) -> Iterator[list[Box]]:
-    """Yield the CEO, the managers, and the other cards with the open slots.
-
-    Cards that do not fit stand below the open slots: none of them works (ORG-10).
-    """
-    found = [employees()[card] for card in cards]
-    managers = [] if misfit else [card for card in found if card.manager]
-    others = [] if misfit else [card for card in found if not card.manager]
-    yield [("CEO", f"{slots} slots", "")]
-    if managers:
-        yield [(card.name, f"{card.slots} slots", "") for card in managers]
-    below: list[Box] = [(card.name, "", "") for card in others]
-    yield from _in_rows(below + [("open slot", "", "o")] * free)
-    if misfit:
-        yield from _in_rows([(card.name, "to the beach", "x") for card in found])
-
-
-def _in_rows(row: list[Box]) -> Iterator[list[Box]]:
-    for start in range(0, len(row), 6):
-        yield row[start : start + 6]

@@ -1,7 +1,6 @@
-"""Other places for a restaurant, and what its chain would earn there in the real dinner.
+"""All other places for a restaurant, and what its chain would earn there in the real dinner.
 
-A kind of question of its own beside the what-ifs: one place is asked about by a what-if, all of
-them at once here, by their incomes alone.
+A what-if answers for a single place, with all reasons. Here are all places, with incomes only.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from ..base.requests import refusal
 from .contract import CandidateSites
 
 LISTED = 5
-"""Number of the best places in the list, for the keyboard and for readers without the map."""
+"""Number of places in the list of the best, which needs no map and no pointer."""
 ENTRANCES = ("NW", "NE", "SW", "SE")
 
 
 def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
     """Return all legal places of a chain's restaurant, with its chain's income at each.
 
-    The income is that of the real dinner. `Refused` is raised if there is no such restaurant.
+    `Refused` is raised if there is no such restaurant.
 
     >>> from fcm_widgets import load_example
     >>> start = load_example("where-will-house-8-eat").state
@@ -36,10 +35,10 @@ def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
     """
     chains = start.chains
     if not 0 <= seat < len(chains):
-        raise refusal(f"chain: a chain's number is asked for, 0 to {len(chains) - 1}")
+        raise refusal(f"chain: not the number of a chain, 0 to {len(chains) - 1}")
     count = len(chains[seat].restaurants)
     if not 0 <= which < count:
-        raise refusal(f"restaurant: one of the {count} restaurants of {chains[seat].name}, from 0")
+        raise refusal(f"restaurant: {chains[seat].name} has {count}, numbered from 0")
     earned = incomes(start, seat, which)
     bests = [
         (-by[entrance], at, entrance)
@@ -60,15 +59,14 @@ def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
 
 
 def income(state: State, seat: int) -> int:
-    """Return what a dinner brings a chain: sales, tips and bonus, by what changes hands."""
+    """Return what a chain earns in a dinner: sales, tips and bonus."""
     return forecast(state).after.chains[seat].cash - state.chains[seat].cash
 
 
 def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:
     """Return the income at each legal place of a restaurant, by its entrance.
 
-    A dinner sees of a restaurant only the roads at its doors: places with the same roads are
-    played once.
+    Only the roads at its doors matter for a dinner, so places with the same roads are played once.
     """
     chain = start.chains[seat]
     old = chain.restaurants[which]

@@ -12,50 +12,22 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """The drawn facts of a table at dinner.
+    """What the widget draws of a game at dinner."""
 
-    Parameters
-    ----------
-    demand
-        demand by house
-    cash
-        the cash of each chain
-    stock
-        the stock of each chain
-    bank
-        the bank's cash
-    broken
-        how often the bank broke
-    """
-
-    demand: dict[str, list[Count]]
-    cash: list[int]
-    stock: list[dict[str, int]]
-    bank: int
+    demand: dict[str, list[Count]]  #: by house
+    cash: list[int]  #: of each chain
+    stock: list[dict[str, int]]  #: of each chain
+    bank: int  #: its cash
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
-    """The changes of a step.
+    """What a step changes of the facts."""
 
-    Parameters
-    ----------
-    demand
-        demand by house
-    cash
-        cash by the number of the chain
-    stock
-        stock by the number of the chain
-    bank
-        the bank's cash
-    broken
-        how often the bank broke
-    """
-
-    demand: dict[str, list[Count]]
-    cash: dict[str, int]
-    stock: dict[str, dict[str, int]]
-    bank: int
+    demand: dict[str, list[Count]]  #: by house
+    cash: dict[str, int]  #: by the number of the chain
+    stock: dict[str, dict[str, int]]  #: by the number of the chain
+    bank: int  #: its cash
     broken: int
 
 
@@ -64,275 +36,113 @@ OfferResult = tuple[str, list[Said]]
 
 
 class Offer(TypedDict):
-    """An offer of a chain to a house.
-
-    Parameters
-    ----------
-    chain
-        the number of the chain
-    restaurant
-        the number of its restaurant, `None` without one that a road reaches
-    price
-        dollars for one item
-    price_terms
-        the rows of the price
-    distance
-        borders to cross, `None` without a road
-    distance_terms
-        the rows of the distance
-    sum
-        price plus distance
-    waitresses
-        waitresses at work, each as often as it counts
-    waitresses_text
-        their number as a product, if some count more than once
-    turn
-        place in the turn order
-    able
-        whether the chain can serve the house
-    menu
-        what it has of the menu
-    way
-        its route
-    why
-        why it did not get the house
-    verdict
-        how the offer fared; follows the first picture
-    flips
-        what would have changed it; follows the first picture
-    cells
-        cells of the criteria that have no drawing of their own, by criterion
-    """
+    """An offer of a chain to a house."""
 
     chain: int
-    restaurant: int | None
-    price: int
-    price_terms: list[Term]
-    distance: int | None
-    distance_terms: list[Term]
+    restaurant: int | None  #: the number of its restaurant; `None` if no road leads to one
+    price: int  #: dollars for one item
+    price_terms: list[Term]  #: the rows of the price
+    distance: int | None  #: borders to cross; `None` without a road
+    distance_terms: list[Term]  #: the rows of the distance
     sum: int | None
-    waitresses: int
-    waitresses_text: NotRequired[str]
+    waitresses: int  #: waitresses at work, each as often as it counts
+    waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
     turn: int
-    able: Literal[0, 1]
-    menu: str
+    able: Literal[0, 1]  #: whether the chain can serve the house
+    menu: str  #: what it has of the menu
     way: Way | None
-    why: Said
-    verdict: NotRequired[str]
-    flips: NotRequired[list[Said]]
-    cells: NotRequired[dict[str, list[str]]]
+    why: Said  #: why it did not get the house
+    verdict: NotRequired[str]  #: how the offer fared; follows the first picture
+    flips: NotRequired[list[Said]]  #: what would have changed it; follows the first picture
+    cells: NotRequired[dict[str, list[str]]]  #: cells of criteria that are shown as text
 
 
 class Decision(TypedDict):
-    """The choice of a house.
-
-    Parameters
-    ----------
-    wants
-        the goods that it wants
-    winner
-        the chain that wins it, `None` for nobody
-    decided_by
-        the criterion that decided
-    line
-        the outcome in a sentence
-    offers
-        the offers, the best first
-    drive
-        how it drove to the winner, if that decides what else it buys
-    """
+    """The choice of a house."""
 
     wants: list[Count]
-    winner: int | None
-    decided_by: str | None
-    line: str
-    offers: list[Offer]
-    drive: NotRequired[Drive]
+    winner: int | None  #: the chain that serves it; `None` if it stays at home
+    decided_by: str | None  #: the criterion that decided
+    question: str  #: what it wants, and the question where it will dine
+    offers: list[Offer]  #: the offers, the best first
+    drive: NotRequired[Drive]  #: its drive to the winner, if that decides what else it buys
 
 
 class Step(TypedDict):
-    """A step of a dinner.
+    """A step of a dinner."""
 
-    Parameters
-    ----------
-    kind
-        the kind of the event, `start` or `end`
-    text
-        its sentence
-    house
-        the number of its house
-    decision
-        how the house chose
-    drive
-        how the house drove
-    terms
-        the rows of what was paid
-    change
-        what the step changes
-    """
-
-    kind: str
-    text: str
+    kind: str  #: the kind of its event; `start` or `end` of the dinner
+    text: str  #: its sentence
     house: NotRequired[str]
     decision: NotRequired[Decision]
     drive: NotRequired[Drive]
-    terms: NotRequired[list[Term]]
+    terms: NotRequired[list[Term]]  #: the rows of what was paid
     change: NotRequired[DinnerChange]
 
 
 class Timeline(TypedDict):
-    """A dinner.
-
-    Parameters
-    ----------
-    first
-        the facts before the first step
-    steps
-        its steps
-    """
+    """A dinner."""
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Sliders(TypedDict):
-    """The winners of each house for each place of each slider.
+    """Which chain serves each house for each value of each slider."""
 
-    Parameters
-    ----------
-    houses
-        the houses that dine, in their order
-    was
-        their winners as it is
-    chains
-        for each lever of a chain its lowest value, and the winners from there on
-    """
-
-    houses: list[str]
-    was: Winners
+    houses: list[str]  #: the houses that dine, in their order
+    was: Winners  #: the winners without a change
+    #: of each chain, by lever: the lowest value, and the winners for it and each higher value
     chains: list[dict[str, tuple[int, list[Winners]]]]
 
 
 class Lever(TypedDict):
-    """A lever that a module adds to what-ifs.
+    """A lever that a module adds to what-ifs."""
 
-    Parameters
-    ----------
-    id
-        the name of its criterion
-    words
-        what is counted
-    ends
-        the lowest and highest value for each chain
-    """
-
-    id: str
-    words: str
-    ends: list[tuple[int, int]]
+    id: str  #: its criterion
+    words: str  #: what it counts
+    ends: list[tuple[int, int]]  #: lowest and highest value for each chain
 
 
 class ChainControls(TypedDict):
-    """The ends of a chain's sliders.
-
-    Parameters
-    ----------
-    price
-        of the price
-    waitress
-        of the waitresses
-    drive_in
-        whether it has drive-ins
-    """
+    """Lowest and highest value of a chain's sliders."""
 
     price: tuple[int, int]
     waitress: tuple[int, int]
-    drive_in: bool
+    drive_in: bool  #: whether its restaurants are drive-ins
 
 
 class Notes(TypedDict):
-    """The notes at the what-if.
+    """Notes on the what-if."""
 
-    Parameters
-    ----------
-    sliders
-        what a slider answers
-    drive_in
-        what drive-ins are
-    real
-        how an answer was found
-    places
-        what the places on the map show
-    """
-
-    sliders: str
-    drive_in: str
-    real: str
-    places: str
+    sliders: str  #: what needs Python and what does not
+    drive_in: str  #: what a drive-in is
+    real: str  #: how the answer of a slider was found
+    places: str  #: what the numbers on the map mean
 
 
 class Controls(TypedDict):
-    """The controls of a what-if.
-
-    Parameters
-    ----------
-    chains
-        the sliders of each chain
-    goods
-        goods that may be in stock
-    wanted
-        goods that houses may want, unless they are the same
-    houses
-        the houses
-    order
-        the turn order
-    help
-        the keys with what they do
-    notes
-        the notes
-    levers
-        what modules let it change
-    """
+    """What a what-if can change."""
 
     chains: list[ChainControls]
-    goods: list[str]
-    wanted: NotRequired[list[str]]
+    goods: list[str]  #: goods that may be in stock
+    wanted: NotRequired[list[str]]  #: goods that houses may want, if they differ
     houses: list[str]
     order: list[int]
-    help: list[tuple[str, str]]
     notes: Notes
-    levers: NotRequired[list[Lever]]
+    levers: NotRequired[list[Lever]]  #: levers of modules
 
 
 class HouseMoved(TypedDict):
-    """A house's winner before and after a change.
-
-    Parameters
-    ----------
-    house
-        the number of the house
-    before
-        the chain before, `None` for nobody
-    after
-        the chain after
-    """
+    """Which chain serves a house before and after a change."""
 
     house: str
-    before: str | None
+    before: str | None  #: the chain that served it; `None` if it stayed at home
     after: str | None
 
 
 class CashMoved(TypedDict):
-    """A chain's cash before and after a change.
-
-    Parameters
-    ----------
-    chain
-        the number of the chain
-    before
-        dollars before
-    after
-        dollars after
-    """
+    """A chain's cash before and after a change."""
 
     chain: int
     before: int
@@ -340,45 +150,22 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """The results of a change.
-
-    Parameters
-    ----------
-    houses
-        the winners of the houses
-    cash
-        the cash of the chains
-    """
+    """The results of a change."""
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
 
 
 class CandidateSites(TypedDict):
-    """The places where a restaurant could be, and what its chain would earn there.
-
-    Parameters
-    ----------
-    chain
-        the number of the chain
-    restaurant
-        the number of its restaurant
-    now
-        the income at its present place
-    entrances
-        the order of the incomes of a place
-    sites
-        each place by its north-west square, with the income by each entrance, `None` without a road
-    best
-        the best places, each with its best entrance and the income there
-    """
+    """Where else a restaurant could be, and what its chain would earn there."""
 
     chain: int
     restaurant: int
-    now: int
-    entrances: list[Corner]
+    now: int  #: the income where it is
+    entrances: list[Corner]  #: the order of the incomes in `sites`
+    #: north-west square, and the income for each entrance (`None`: no road leads there)
     sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
-    best: list[tuple[int, int, Corner, int]]
+    best: list[tuple[int, int, Corner, int]]  #: north-west square, best entrance, income
 
 
 class SumChange(TypedDict):
@@ -442,15 +229,7 @@ class MoveChange(TypedDict):
 
 
 class AskWhatIf(TypedDict):
-    """Ask for the dinner on a changed table.
-
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    changes
-        what differs from the table
-    """
+    """Ask for the dinner after some changes."""
 
     kind: Literal["what_if"]
     changes: list[
@@ -465,17 +244,7 @@ class AskWhatIf(TypedDict):
 
 
 class AskSites(TypedDict):
-    """Ask what a restaurant would earn elsewhere.
-
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    chain
-        the number of the chain
-    restaurant
-        the number of its restaurant
-    """
+    """Ask what a restaurant would earn elsewhere."""
 
     kind: Literal["sites"]
     chain: int
@@ -483,32 +252,14 @@ class AskSites(TypedDict):
 
 
 class DinnerRequest(TypedDict):
-    """A request from the page.
+    """A request from the page."""
 
-    Parameters
-    ----------
-    id
-        its number, which the reply repeats
-    body
-        what is asked
-    """
-
-    id: int
+    id: int  #: its number, which the reply repeats
     body: AskWhatIf | AskSites
 
 
 class WhatIfDinner(TypedDict):
-    """The dinner on a changed table.
-
-    Parameters
-    ----------
-    timeline
-        its steps
-    scene
-        its map
-    compare
-        what the changes did
-    """
+    """The dinner after some changes."""
 
     timeline: Timeline
     scene: Scene
@@ -516,18 +267,8 @@ class WhatIfDinner(TypedDict):
 
 
 class DinnerReply(TypedDict):
-    """The reply to a request.
-
-    Parameters
-    ----------
-    id
-        the number of the request
-    faults
-        the reasons against it, each with its rule
-    body
-        the dinner, or the places of the restaurant
-    """
+    """The reply to a request."""
 
     id: int
-    faults: list[Said]
+    faults: list[Said]  #: why there is no answer
     body: WhatIfDinner | CandidateSites | None

@@ -1,7 +1,7 @@
-"""A dinner on paper: a sheet for each choice, one for the money; questions first if predicted.
+"""A dinner on paper: a sheet for each choice and one for the money; questions first if wanted.
 
-Nothing on the side of the questions may tell an answer: demand and stock are those before the
-dinner, and the reader keeps account.
+The questions must not give an answer away: they show demand and stock before the dinner, and the
+reader keeps account.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Piece, Scene
 from ..map.picture import PictureWay, ground, picture
 from .contract import DinnerChange, DinnerFacts, Step, Timeline
-from .timeline import way_facts
+from .timeline import question_of, way_facts
 
 WHO = ("map", "chain")
 TO_FILL = ("borders to cross", "price + borders")
-TABLE = "The table before the dinner"
+TABLE = "Before the dinner"
 ENTRANCE = "A white corner is an entrance."
-ACCOUNT = "Stock: strike out what is sold, house by house."
+ACCOUNT = "Strike out what is sold, house by house."
 SOLD = "left over"
 LEFT = "Stock after the dinner:"
 MONEY = "The money, step by step"
 BASE = tuple(rung.name for rung in CRITERIA)
-"""Criteria that have words of their own on a sheet."""
+"""Criteria that the sheets show in their own way."""
 NEAREST = 2
-"""Number of routes that are drawn: the winner's, and that of the next best."""
+"""Number of routes that are drawn: the winner's and the next best chain's."""
 
 
 class Moment(NamedTuple):
@@ -49,48 +49,22 @@ class Moment(NamedTuple):
 
 
 def dinner_handout(
-    scene: Scene, told: Timeline, decisions: Mapping[str, Decision], *, predict: bool, hard: bool
+    scene: Scene,
+    timeline: Timeline,
+    decisions: Mapping[str, Decision],
+    *,
+    predict: bool,
+    hard: bool,
 ) -> Handout:
     """Return the sheets of a dinner; `decisions` are those of its houses.
 
-    With `predict` the questions come first; if `hard`, with the terms of a price in its place.
+    With `predict` the questions come first; with `hard` they show the terms of a price, not the
+    price.
     """
-    paper = _Paper(scene, told, decisions, hard=hard)
-    moments = list(_moments(told))
-    choices = [moment for moment in moments if "decision" in moment.step]
-    asked = (paper.start(), *map(paper.question, choices)) if predict else ()
-    answers = (*map(paper.answer, choices), paper.money(moments))
-    return Handout(answers, asked, (ground(scene, paper.shared),))
-
-
-def ways_of(decision: Decision, drive: Drive | None = None) -> list[PictureWay]:
-    """Return the ways to draw for a choice: the winner's solid, the next best one's dashed.
-
-    The winner's is the one that the house drove, with its stops, where that is known.
-    """
-    near = [(offer, offer.route) for offer in in_order(decision) if offer.trip][:NEAREST]
-    found = []
-    for place, (offer, way) in reversed(list(enumerate(near))):
-        drove = drive if offer is decision.best else None
-        dashed = place > 0 or not offer.able
-        if drove is not None:
-            found.append(PictureWay(drove["ways"][0], offer.seat, dashed, drove["stops"]))
-        elif way is not None:
-            found.append(PictureWay(way_facts(way), offer.seat, dashed))
-    return found
-
-
-def all_ways(drive: Drive) -> list[PictureWay]:
-    """Return all ways between which a house could not choose, the drawn one with its stops."""
-    first, *others = drive["ways"]
-    dashed = [PictureWay(way, drive["chain"], dashed=True) for way in others]
-    return [*dashed, PictureWay(first, drive["chain"], dashed=False, stops=drive["stops"])]
-
-
-def _moments(told: Timeline) -> Iterator[Moment]:
-    """Yield the steps, each with its changes on top of the facts, as the browser folds them."""
-    facts = told["first"]
-    for number, step in enumerate(told["steps"], 1):
+    paper = _Paper(scene, timeline, decisions, hard=hard)
+    moments: list[Moment] = []
+    facts = timeline["first"]
+    for number, step in enumerate(timeline["steps"], 1):  # the browser adds up the changes, too
         changes: DinnerChange = step.get("change", {})
         cash, stock = changes.get("cash", {}), changes.get("stock", {})
         after: DinnerFacts = {
@@ -100,37 +74,65 @@ def _moments(told: Timeline) -> Iterator[Moment]:
             "bank": changes.get("bank", facts["bank"]),
             "broken": changes.get("broken", facts["broken"]),
         }
-        yield Moment(number, step, facts, after)
+        moments.append(Moment(number, step, facts, after))
         facts = after
+    choices = [moment for moment in moments if "decision" in moment.step]
+    asked = (paper.start(), *map(paper.question, choices)) if predict else ()
+    answers = (*map(paper.answer, choices), paper.money(moments))
+    return Handout(answers, asked, (ground(scene, paper.shared),))
+
+
+def ways_of(decision: Decision, drive: Drive | None = None) -> list[PictureWay]:
+    """Return the routes to draw for a choice: the winner's solid, the next best chain's dashed.
+
+    If the house's `drive` is known, it is the winner's route, with its stops.
+    """
+    near = [offer for offer in in_order(decision) if offer.trip][:NEAREST]
+    found = []
+    for place, offer in reversed(list(enumerate(near))):
+        dashed = place > 0 or not offer.able
+        if drive is not None and offer is decision.best:
+            found.append(PictureWay(drive["ways"][0], offer.seat, dashed, drive["stops"]))
+        elif offer.route is not None:
+            found.append(PictureWay(way_facts(offer.route), offer.seat, dashed))
+    return found
+
+
+def all_ways(drive: Drive) -> list[PictureWay]:
+    """Return the tied routes of a house, the one that it drives last, with its stops."""
+    first, *others = drive["ways"]
+    dashed = [PictureWay(way, drive["chain"], dashed=True) for way in others]
+    return [*dashed, PictureWay(first, drive["chain"], dashed=False, stops=drive["stops"])]
 
 
 class _Paper:
     def __init__(
-        self, scene: Scene, told: Timeline, decisions: Mapping[str, Decision], *, hard: bool
+        self, scene: Scene, timeline: Timeline, decisions: Mapping[str, Decision], *, hard: bool
     ) -> None:
-        self.scene, self.told, self.decisions, self.hard = scene, told, decisions, hard
+        self.scene, self.timeline, self.decisions, self.hard = scene, timeline, decisions, hard
         self.shared = ground_id(scene)
         self.names = [chain["name"] for chain in scene["chains"]]
         self.signs = {chain["name"]: chain["letter"] for chain in scene["chains"]}
 
     def start(self) -> Sheet:
-        """Return the table that all questions are about: a large map, and what is in stock."""
-        first = self.told["first"]
+        """Return what all questions need: a large map, and what is in stock."""
+        first = self.timeline["first"]
         body = paragraphs([f"{ENTRANCE} {ACCOUNT}"]) + self._stock(first, (SOLD,))
         return Sheet(self._map(first), TABLE, body, "large")
 
     def question(self, moment: Moment) -> Sheet:
-        """Return a choice still to be made: what is known, and room to work it out."""
+        """Return a choice as a question: what is known, and room to work it out."""
         decision = self.decisions[moment.step["house"]]
         rows = []
-        for offer in in_order_of_seats(decision):
+        # By seat: the order of the offers would show the answer.
+        for offer in sorted(in_order(decision), key=lambda offer: offer.seat):
             price = f"price {dollars(offer.unit_price)}"
             if self.hard:  # the terms alone: the reader adds them up
                 base, *others = offer.price.terms
                 counts = Counter(term.label for term in others)
                 terms = (f"{n} x {label}" if n > 1 else label for label, n in counts.items())
                 price = ", ".join([dollars(base.amount), *terms])
-            # A criterion that reads the offer would show who can serve, which is the question.
+            # Only criteria about the chain: those about its offer would give the answer away.
             more = [
                 cell
                 for rung in decision.criteria
@@ -141,9 +143,8 @@ class _Paper:
             text = "\n".join([offer.chain, known, waitresses_of(offer), *more])
             rows.append([self.signs[offer.chain], text])
         body = table(WHO, rows, blank=TO_FILL) + paragraphs(["It dines at: " + "_" * 22, "Why?"])
-        title = f"{wants_line(decision)} Where will it dine, and why?"
-        drawn = self._map(self.told["first"], (), decision.house)
-        return Sheet(drawn, title, body, "beside")
+        drawn = self._map(self.timeline["first"], (), decision.house)
+        return Sheet(drawn, question_of(decision), body, "beside")
 
     def answer(self, moment: Moment) -> Sheet:
         """Return a choice with every reason."""
@@ -151,9 +152,9 @@ class _Paper:
         rows = []
         for offer in in_order(decision):
             price, borders, total = (column.cell(offer) for column in SUM.columns)
-            way = "no road"
+            far = "no road"
             if offer.distance is not None:
-                way = f"borders to cross {borders}; sum {total}"
+                far = f"borders to cross {borders}; sum {total}"
             compared: list[str] = []
             for rung in decision.criteria:
                 if rung.name == WAITRESSES.name:
@@ -162,7 +163,7 @@ class _Paper:
                     compared.append(f"turn order {offer.stats['turn']}")
                 elif rung.name != SUM.name:
                     compared += _cells(rung, offer)
-            text = f"{offer.chain}: {verdict(decision, offer)}\nprice {price}; {way}\n"
+            text = f"{offer.chain}: {verdict(decision, offer)}\nprice {price}; {far}\n"
             rows.append([self.signs[offer.chain], text + ", ".join(compared)])
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
@@ -171,7 +172,7 @@ class _Paper:
         return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
 
     def money(self, moments: Sequence[Moment]) -> Sheet:
-        """Return the account of the dinner: each step, and the cash of each chain after it."""
+        """Return a table of the money: each step, and the cash of each chain after it."""
         head = ("step", *(f"{self.signs[name]}, $" for name in self.names), "what happened")
         rows = []
         for moment in moments:
@@ -211,8 +212,3 @@ class _Paper:
 
 def _cells(rung: Criterion, offer: Offer) -> Iterator[str]:
     yield from (f"{column.head} {column.cell(offer)}" for column in rung.columns)
-
-
-def in_order_of_seats(decision: Decision) -> list[Offer]:
-    """Return the offers in the order of the seats: best first would show the answer."""
-    return sorted(in_order(decision), key=lambda offer: offer.seat)

@@ -15,18 +15,18 @@ from ...phases.setup import ChooseReserve
 
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
-"""Phases in which all choose unseen: a bot's reason is shown when the phase is over."""
+"""Phases with hidden choices: a bot's reason is shown when the phase is over."""
 
 When = tuple[int, str]
 """A turn and its phase."""
 Whys = dict[str, list[tuple[int, str]]]
-"""The reasons of bots by the number of the action that shows them, each with a seat."""
+"""The reasons of bots, each with its seat, by the number of the action that shows them."""
 
 
 class BotPlayers:
-    """The bots of a widget by their chains, with the reason of each move that they made.
+    """The bots of a widget by chain, and the reason of each of their moves.
 
-    A move keeps its reason in every line of play that has it.
+    A move keeps its reason in every line of play that contains it.
     """
 
     def __init__(self, you: str | None) -> None:
@@ -36,7 +36,7 @@ class BotPlayers:
         self._reasons: dict[int, tuple[Move, str, When]] = {}
 
     def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
-        """Let bots play: one for all other chains, or one for each chain by name.
+        """Let bots play: the same bot for all other chains, or a bot for each chain by name.
 
         Raises `TypeError` for anything but a bot.
         """
@@ -76,61 +76,57 @@ class BotPlayers:
                 game.advance()
                 continue
             name = next((chain for chain in waiting if chain in self.bots), None)
-            # If several choose unseen at the same time, you do not wait for the others.
+            # If several chains choose in secret at the same time, you do not wait for the others.
             if name is None or self.you in waiting:
                 return
-            if hasattr(self.bots[name], "ponder"):
+            bot = self.bots[name]
+            if hasattr(bot, "ponder"):
                 yield
-            self._act(game, name)
+            when = game.state.turn, game.phase
+            game.play(bot.choose(game.seen_by(name), name))
+            if reason := str(getattr(bot, "why", "")):
+                move = game._moves[game.played - 1]
+                self._reasons[id(move)] = move, reason, when
 
     def ponder(self, game: Game) -> Iterator[None]:
-        """Let bots think ahead while you choose unseen at the same time as they do."""
+        """Let bots think ahead while you choose in secret at the same time as they do."""
         for name in game.to_move if self.you in game.to_move else ():
             think = getattr(self.bots.get(name), "ponder", None)
             if think is not None:
                 yield from think(game.seen_by(name), name)
 
-    def _act(self, game: Game, name: str) -> None:
-        """Let a bot act, and keep its reason."""
-        bot, when = self.bots[name], (game.state.turn, game.phase)
-        game.play(bot.choose(game.seen_by(name), name))
-        if reason := str(getattr(bot, "why", "")):
-            move = game._moves[game.played - 1]
-            self._reasons[id(move)] = move, reason, when
-
     def reasons(self, game: Game, viewer: str | None) -> Whys:
         """Return the reasons of the bots that the viewer may know.
 
-        Reasons of unseen choices follow when the phase is over, of reserve cards when they are
-        seen. A single reason for a structure is at its reveal, not at one of its cards.
+        Reasons of hidden choices follow when the phase is over, of reserve cards when they are
+        visible. A single reason for a structure is at its reveal, not at one of its cards.
         """
         found: list[tuple[int, int, str, When]] = []
         for number, move in enumerate(game._moves[: game.played], 1):
             _, reason, when = self._reasons.get(id(move), (move, "", (0, "")))
-            if reason and (viewer is None or self._may_hear(game, move, when, viewer)):
-                assert move.action is not None
-                seat = move.action.seat
-                before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
-                if before and before[2] == reason:  # of one choice: it is at the last action
-                    found.remove(before)
-                found.append((number, seat, reason, when))
+            if not reason or move.action is None:
+                continue
+            hidden = when[1] in UNSEEN and when == (game.state.turn, game.phase)
+            if isinstance(move.action, ChooseReserve) and viewer is not None:
+                hidden = not sees_reserve(game.state, game.state.seat(viewer))
+            if hidden and viewer is not None:
+                continue
+            seat = move.action.seat
+            before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
+            if before and before[2] == reason:  # of the same choice: it is at the last action
+                found.remove(before)
+            found.append((number, seat, reason, when))
         reasons: Whys = {}
         counts = Counter((seat, when) for _, seat, _, when in found)
         for number, seat, reason, when in found:
-            whole = when[1] == "restructuring" and counts[seat, when] == 1
-            at = _revealed(game, number, seat) if whole else number
-            reasons.setdefault(str(at), []).append((seat, reason))
+            shown_at = number
+            if when[1] == "restructuring" and counts[seat, when] == 1:
+                reveals = (
+                    at
+                    for at, move in enumerate(game._moves[number - 1 : game.played], number)
+                    for event in move.events
+                    if isinstance(event, StructureShown) and event.seat == seat
+                )
+                shown_at = next(reveals, number)
+            reasons.setdefault(str(shown_at), []).append((seat, reason))
         return reasons
-
-    def _may_hear(self, game: Game, move: Move, when: When, viewer: str) -> bool:
-        if isinstance(move.action, ChooseReserve):
-            return sees_reserve(game.state, game.state.seat(viewer))
-        return when[1] not in UNSEEN or when != (game.state.turn, game.phase)
-
-
-def _revealed(game: Game, number: int, seat: int) -> int:
-    """Return the number of the action that reveals a structure, or this one if none does yet."""
-    for at, move in enumerate(game._moves[number - 1 : game.played], number):
-        if any(isinstance(event, StructureShown) and event.seat == seat for event in move.events):
-            return at
-    return number

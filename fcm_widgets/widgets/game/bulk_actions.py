@@ -1,4 +1,4 @@
-"""Several actions for one click: a whole company, or several actions of a kind."""
+"""Several actions for one click: a whole structure, or several actions of a kind."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from ...phases.round import open_phase
 from ...state.actions import Action, Done
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import card_name, count_good, count_noun, number_word
+from ...text.names import card_name, count_good, count_noun, good_plural, number_word
 
 MOST_AT_ONCE = 5
 """Maximum number of equal actions for one click."""
 
 
 class Plan(NamedTuple):
-    """Actions of one chain in a row, under the heading of their kind (`do`), and what they do."""
+    """Actions of a chain in a row, under the heading of their kind (`do`), and their label."""
 
     do: str
     name: str
@@ -34,30 +34,26 @@ class Plan(NamedTuple):
 
 
 def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
-    """Return what a chain may do by one click beside its single options.
-
-    Each of them can be played as it stands, one action after the other.
-    """
+    """Return what a chain can do by one click, apart from its single options."""
     state = open_phase(game.state)
     if any(isinstance(action, PutToWork | TakeBack) for action in options):
-        return list(_companies(game, state, seat))
+        return list(_structures(game, state, seat))
     return list(_all_cook(state, seat, options))
 
 
 def at_once(state: State, action: Action) -> int:
-    """Return how often an action may be played in a row, up to `MOST_AT_ONCE`; 1 if just once.
+    """Return how often an action can be played in a row, up to `MOST_AT_ONCE`; 1 if just once.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("who-works-today").state
     >>> at_once(state, PutToWork(0, "waitress"))
     1
     """
-    state = open_phase(state)
-    return max(1, min(_as_often(state, action), MOST_AT_ONCE))
+    return max(1, min(_times(open_phase(state), action), MOST_AT_ONCE))
 
 
 def room_for(state: State, action: Hire) -> int:
-    """Return how often a card might be hired in a row before the first hire, as `at_once` does.
+    """Return how often a card could be hired in a row before the first hire, as `at_once` does.
 
     >>> from fcm_widgets import load_example
     >>> room_for(load_example("a-day-at-work").state, Hire(0, "waitress"))
@@ -71,7 +67,7 @@ def room_for(state: State, action: Hire) -> int:
     return max(1, min(given, piles(state)[action.card] + hired, MOST_AT_ONCE))
 
 
-def _as_often(state: State, action: Action) -> int:
+def _times(state: State, action: Action) -> int:
     seat = action.seat
     if isinstance(action, Hire) and not (action.becomes or employees()[action.card].one_x):
         return min(hires_left(state, seat).total, piles(state)[action.card])
@@ -80,74 +76,65 @@ def _as_often(state: State, action: Action) -> int:
     return 1
 
 
-# -- a whole company -------------------------------------------------------------------------------
-
-
-def _companies(game: Game, state: State, seat: int) -> Iterator[Plan]:
-    """Yield the companies that are chosen by one click: all cards if they fit, and the last one."""
+def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
+    """Yield the structures of one click: all cards if they fit, and that of the last turn."""
     cards = hand(state, seat)
-    fits = not any(misfits(ceo_slots(state, seat), cards))
-    if fits:
-        count = len(cards)
+    whole: Counter[str] = Counter()
+    if not any(misfits(ceo_slots(state, seat), cards)):
+        whole, count = Counter(cards), len(cards)
         several = "both cards" if count == 2 else f"all {number_word(count)} cards"
         what = f"the {card_name(cards[0])}" if count == 1 else several
-        yield _company(state, seat, cards, f"Put {what} to work")
-    last: Counter[str] = Counter()
-    for number in range(game.played - 1, -1, -1):
-        revealed = [
-            event.at_work
+        yield _structure(state, seat, cards, f"Put {what} to work")
+    last = next(
+        (
+            Counter(event.at_work)
+            for number in range(game.played - 1, -1, -1)
             for event in game._move(number).events
             if isinstance(event, StructureShown) and event.seat == seat
-        ]
-        if revealed:
-            last = Counter(revealed[0])
-            break
+        ),
+        Counter(),
+    )
     same = last & Counter(cards)
-    if same and not (fits and same == Counter(cards)):
+    if same and same != whole and not any(misfits(ceo_slots(state, seat), same.elements())):
         gone = listed(
             f"the {card_name(card)}" if count == 1 else count_noun(count, card_name(card))
             for card, count in (last - same).items()
         )
-        name = f"The same company as last turn{f' without {gone}' if gone else ''}"
-        if not any(misfits(ceo_slots(state, seat), same.elements())):
-            yield _company(state, seat, tuple(same.elements()), name)
+        name = f"The same structure as last turn{f' without {gone}' if gone else ''}"
+        yield _structure(state, seat, tuple(same.elements()), name)
 
 
-def _company(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
-    """Return how the chosen cards become those that are wanted, which are revealed then."""
+def _structure(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
+    """Return the plan that turns the chosen cards into the wanted cards and reveals them."""
     chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
     actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
     actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
     return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))
 
 
-# -- all cooks -------------------------------------------------------------------------------------
-
-
 def _all_cook(state: State, seat: int, options: Sequence[Action]) -> Iterator[Plan]:
-    """Yield what the cooks may make together where they are of several kinds.
+    """Yield what several kinds of cooks can make together.
 
-    Where each of them makes one good alone nothing is left to choose; else there is a plan for
-    each good that several kinds of them can make.
+    If each kind makes a single good, there is one plan for all. Otherwise there is a plan for each
+    good that several kinds can make.
     """
     cooking = [action for action in options if isinstance(action, Produce)]
     cooks = dict.fromkeys(action.by for action in cooking)
-    if len(cooks) < 2:
-        return
-    if len(cooking) == len(cooks):
-        yield _cooking(state, cooking, "Let all cooks work")
-        return
-    for good in dict.fromkeys(action.good for action in cooking):
-        able = [action for action in cooking if action.good == good]
-        if len(able) > 1:
-            yield _cooking(state, able, "Let all who can make it cook")
-
-
-def _cooking(state: State, cooking: Sequence[Produce], name: str) -> Plan:
-    each = [(action, _as_often(state, action)) for action in cooking]
-    made: Counter[str] = Counter()
-    for action, times in each:
-        made[action.good] += times * employees()[action.by].produces[action.good]
-    actions = [action for action, times in each for _ in range(times)]
-    foods = listed(count_good(good, count) for good, count in made.items())
-    return Plan(Produce.do, f"{name}: {foods}", tuple(actions))
+    groups = {"Let all cooks work": cooking}
+    if len(cooking) != len(cooks):
+        groups = {
+            f"Make as many {good_plural(good)} as you can": [
+                action for action in cooking if action.good == good
+            ]
+            for good in dict.fromkeys(action.good for action in cooking)
+        }
+    for name, together in groups.items():
+        if len(together) < 2:
+            continue
+        times = [(action, _times(state, action)) for action in together]
+        made: Counter[str] = Counter()
+        for action, count in times:
+            made[action.good] += count * employees()[action.by].produces[action.good]
+        foods = listed(count_good(good, count) for good, count in made.items())
+        actions = tuple(action for action, count in times for _ in range(count))
+        yield Plan(Produce.do, f"{name}: {foods}", actions)

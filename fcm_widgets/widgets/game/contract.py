@@ -1,46 +1,32 @@
-"""The facts of the whole game's widget; `.ci/facts.py` makes the schema and the browser's types."""
+"""What the game stepper sends; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...text.rows import Ear, Sign
+from ...text.rows import Sign, SpeechPriority
 from ..contract import Count, Drive, Said, Square, Term, Way
 from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
 
-# -- a table in course -----------------------------------------------------------------------------
+# -- the game at a step ----------------------------------------------------------------------------
 
 
 class ChainFacts(TypedDict):
-    """The drawn facts of a chain.
+    """The drawn facts of a chain; cards and milestones are numbers of the catalogue.
 
-    Parameters
-    ----------
-    cash
-        dollars
-    work
-        cards at work, by their numbers in the catalogue
-    beach
-        cards on the beach
-    busy
-        cards that are busy with campaigns
-    pick
-        cards chosen and not revealed yet: to work, or at payday to be fired
-    milestones
-        milestones, by their numbers in the catalogue
-    stock
-        goods in stock
-    ceo_slots
-        slots of the CEO
-    open_slots
-        the rows of the open slots
-    salaries
-        the rows of the salaries to pay
-    often
-        cards that work more than once today, and how often
-    out
-        whether the chain is bankrupt
+    cash: dollars
+    work: cards at work
+    beach: cards on the beach
+    busy: cards that run campaigns
+    pick: cards chosen and not revealed yet: to work, or at payday to be fired
+    milestones: milestones
+    stock: goods in stock
+    ceo_slots: slots of the CEO
+    open_slots: rows of the open slots
+    salaries: rows of the salaries to pay
+    often: cards that work more than once today, and how often
+    out: whether the chain is bankrupt
     """
 
     cash: int
@@ -58,32 +44,19 @@ class ChainFacts(TypedDict):
 
 
 class TableFacts(TypedDict):
-    """The drawn facts of a table in course, without its map and chains.
+    """The drawn facts of a game at a step, without its map and chains.
 
-    Parameters
-    ----------
-    turn
-        the turn
-    phase
-        the phase
-    step
-        the step of the phase
-    order
-        seats in turn order
-    wait
-        seats that are waited for
-    bank
-        the bank's cash
-    broken
-        how often the bank broke
-    owed
-        what the box paid for it
-    slots
-        the CEO's slots that the bank set
-    price
-        the base price that it set
-    reserve
-        the reserve cards that are seen
+    turn: number of the turn
+    phase: id of the phase
+    step: step of the phase
+    order: seats in turn order
+    wait: seats of the chains that are to move
+    bank: dollars in the bank
+    broken: how often the bank broke
+    owed: dollars that the box paid for it
+    slots: slots of the CEO that the reserve cards set
+    price: base price that they set
+    reserve: the reserve cards that are visible
     """
 
     turn: int
@@ -100,18 +73,12 @@ class TableFacts(TypedDict):
 
 
 class GameFacts(TableFacts):
-    """The drawn facts of a table in course.
+    """The drawn facts of a game at a step.
 
-    Parameters
-    ----------
-    ground
-        what was added to tiles and roads since the first step, one change on top of another
-    demand
-        demand by house
-    pieces
-        pieces by id
-    chains
-        the chains by seat
+    ground: what was added to tiles and roads since the first step, change by change
+    demand: demand by house
+    pieces: pieces by id
+    chains: the chains by seat
     """
 
     ground: list[GroundChange]
@@ -121,19 +88,7 @@ class GameFacts(TableFacts):
 
 
 class MoreCards(TypedDict, total=False):
-    """The cards that came to rows of cards that only grew.
-
-    Parameters
-    ----------
-    work
-        cards at work, by their numbers in the catalogue
-    beach
-        cards on the beach
-    busy
-        cards that are busy with campaigns
-    pick
-        cards chosen and not revealed yet: to work, or at payday to be fired
-    """
+    """Cards that a step added to rows of `ChainFacts`."""
 
     work: list[int]
     beach: list[int]
@@ -141,44 +96,13 @@ class MoreCards(TypedDict, total=False):
     pick: list[int]
 
 
-class ChainChange(TypedDict, total=False):
-    """The changes of a chain in a step: the values that differ.
+class ChainChange(MoreCards, total=False):
+    """The values of `ChainFacts` that differ after a step.
 
-    Parameters
-    ----------
-    cash
-        dollars
-    work
-        cards at work, by their numbers in the catalogue
-    beach
-        cards on the beach
-    busy
-        cards that are busy with campaigns
-    pick
-        cards chosen and not revealed yet: to work, or at payday to be fired
-    milestones
-        milestones, by their numbers in the catalogue
-    stock
-        goods in stock
-    ceo_slots
-        slots of the CEO
-    open_slots
-        the rows of the open slots
-    salaries
-        the rows of the salaries to pay
-    often
-        cards that work more than once today, and how often
-    out
-        whether the chain is bankrupt
-    more
-        cards that came to a row
+    more: cards added to rows that only grew
     """
 
     cash: int
-    work: list[int]
-    beach: list[int]
-    busy: list[int]
-    pick: list[int]
     milestones: list[int]
     stock: dict[str, int]
     ceo_slots: int
@@ -190,40 +114,10 @@ class ChainChange(TypedDict, total=False):
 
 
 class GameChange(TypedDict, total=False):
-    """The changes of a step: the values that differ, parts by key, `None` for what is gone.
+    """The values of `GameFacts` that differ after a step; `None` removes a key.
 
-    Parameters
-    ----------
-    turn
-        the turn
-    phase
-        the phase
-    step
-        the step of the phase
-    order
-        seats in turn order
-    wait
-        seats that are waited for
-    bank
-        the bank's cash
-    broken
-        how often the bank broke
-    owed
-        what the box paid for it
-    slots
-        the CEO's slots that the bank set
-    price
-        the base price that it set
-    reserve
-        the reserve cards that are seen
-    ground
-        what was added to tiles and roads since the first step, one change on top of another
-    demand
-        demand by house
-    pieces
-        pieces by id
-    chains
-        chains by seat
+    ground: what was added to tiles and roads
+    chains: changes of chains by seat
     """
 
     turn: int
@@ -246,28 +140,21 @@ class GameChange(TypedDict, total=False):
 # -- steps -----------------------------------------------------------------------------------------
 
 
-class StepTold(TypedDict):
-    """The fields that all steps of a game have.
+class StepFields(TypedDict):
+    """The fields of every step.
 
-    Parameters
-    ----------
-    text
-        its sentence
-    rule
-        the id of its rule
-    tallies
-        the rows of each of its numbers
-    house
-        the number of its house
-    chain
-        the seat of its chain
-    drive
-        how a house drove
-    change
-        what it changes
+    text: its sentence
+    repeated: sentence for several equal steps, with a `{count}`, if it has one
+    rule: id of its rule
+    tallies: the rows of each of its numbers
+    house: number of its house
+    chain: seat of its chain
+    drive: how a house drove
+    change: what it changes
     """
 
     text: str
+    repeated: NotRequired[str]
     rule: NotRequired[str]
     tallies: NotRequired[list[list[Term]]]
     house: NotRequired[str]
@@ -276,17 +163,12 @@ class StepTold(TypedDict):
     change: NotRequired[GameChange]
 
 
-class GameStep(StepTold):
+class GameStep(StepFields):
     """A step of a game.
 
-    Parameters
-    ----------
-    kind
-        the kind of the event, `start` or `act`
-    action
-        the number of its action
-    decision
-        how its house chose
+    kind: kind of the event, `start` or `act`
+    action: number of its action
+    decision: how its house chose
     """
 
     kind: str
@@ -294,37 +176,25 @@ class GameStep(StepTold):
     decision: NotRequired[Decision]
 
 
-class PartStep(StepTold):
-    """A step in a part, among those of its kind.
+class PartStep(StepFields):
+    """A step in a part, listed under its kind.
 
-    Parameters
-    ----------
-    decision
-        whether the next of its house's decisions belongs to it
+    decision: whether it has the next of its house's decisions
     """
 
     decision: NotRequired[Literal[1]]
 
 
 class GamePart(TypedDict):
-    """Steps that were added to a game; they replace what was there from their begin on.
+    """A run of steps; it replaces all earlier steps from its first on.
 
-    Parameters
-    ----------
-    step
-        number of steps before it
-    action
-        number of actions before it
-    order
-        the kinds of its steps, a list for each action
-    steps
-        its steps by kind, in their order
-    decisions
-        its decisions by house, in their order
-    first
-        the facts before the first step, in the first part alone
-    follows
-        whether it stands for a whole game that is still to come
+    step: number of steps before it
+    action: number of actions before it
+    order: kinds of its steps, a list for each action
+    steps: its steps by kind, in their order
+    decisions: its decisions by house, in their order
+    first: facts before the first step, only in the first part
+    follows: whether the whole game is still to come
     """
 
     step: int
@@ -339,38 +209,24 @@ class GamePart(TypedDict):
 class GameFlips(TypedDict):
     """The verdicts on the offers of a part's decisions, and their flips.
 
-    Parameters
-    ----------
-    step
-        number of steps before the part
-    of
-        by house, for each of its decisions there, an entry for each offer
+    step: number of steps before the part
+    of: by house, for each of its decisions there, a result for each offer
     """
 
     step: int
     of: dict[str, list[list[OfferResult]]]
 
 
-# -- what the browser knows of the box -------------------------------------------------------------
+# -- the catalogue ---------------------------------------------------------------------------------
 
 
 class CatalogueCard(TypedDict):
     """An employee card.
 
-    Parameters
-    ----------
-    name
-        its name
-    slots
-        its slots
-    manager
-        whether it is a manager
-    salary
-        whether it draws a salary
-    hue
-        its colour
-    lines
-        what it does, a sentence each; empty if it is not in play
+    manager: whether it is a manager
+    salary: whether it draws a salary
+    hue: its colour
+    lines: what it does, a sentence each; empty if it is not in play
     """
 
     name: str
@@ -382,15 +238,7 @@ class CatalogueCard(TypedDict):
 
 
 class CatalogueMilestone(TypedDict):
-    """A milestone.
-
-    Parameters
-    ----------
-    name
-        its name
-    text
-        what it says
-    """
+    """A milestone and its text."""
 
     name: str
     text: str
@@ -399,35 +247,24 @@ class CatalogueMilestone(TypedDict):
 class CatalogueKind(TypedDict):
     """A kind of step.
 
-    Parameters
-    ----------
-    brought
-        what it brought so far, as the row of a number
-    title
-        the title of its number
-    ear
-        how much it matters to who hears it
-    sign
-        its sign in the log
+    brought: label for its changes of a number
+    title: title of its own number
+    ear: how much it matters to a listener
+    sign: its sign above the slider
     """
 
     brought: str
     title: str
-    ear: Ear
+    ear: SpeechPriority
     sign: Sign
 
 
 class CatalogueNumber(TypedDict):
     """A kind of number.
 
-    Parameters
-    ----------
-    title
-        its title
-    first
-        what was there at first
-    rule
-        the rule of that
+    title: its title
+    first: label of its first value
+    rule: rule of its first value
     """
 
     title: str
@@ -436,38 +273,22 @@ class CatalogueNumber(TypedDict):
 
 
 class GameCatalogue(TypedDict):
-    """The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
+    """The cards, milestones, kinds of steps and numbers of this game, and its words.
 
-    Parameters
-    ----------
-    cards
-        the employee cards; their numbers are their places here
-    milestones
-        the milestones; their numbers are their places here
-    kinds
-        the kinds of steps
-    money
-        the numbers, and kinds of steps, that are dollars
-    numbers
-        the kinds of numbers that can be asked why
-    ways
-        words for the corner of an entrance and the side of a garden
-    colours
-        the groups of cards by their colour
-    help
-        the keys with what they do
-    phases
-        the names of the phases
-    phase_rules
-        the rule of each phase
-    pays
-        whether there is a payday
-    reserve
-        what the reserve cards are called, `''` without any
-    prices
-        whether they decide the base price
-    you
-        the seat that is played here
+    cards: employee cards; their places here are their numbers
+    milestones: milestones; their places here are their numbers
+    kinds: kinds of steps
+    money: the numbers and kinds of steps that are dollars
+    numbers: kinds of numbers that can be explained
+    forms: for a corner or side: "entrance" or "garden", and the side in words
+    colours: names of the groups of cards by colour
+    help: the keys and what they do
+    phases: names of the phases
+    phase_rules: rule of each phase
+    pays: whether there is a payday
+    reserve: name of the reserve cards, `''` without any
+    prices: whether they set the base price
+    you: seat of the reader's chain
     """
 
     cards: list[CatalogueCard]
@@ -475,7 +296,7 @@ class GameCatalogue(TypedDict):
     kinds: dict[str, CatalogueKind]
     money: list[str]
     numbers: dict[str, CatalogueNumber]
-    ways: dict[str, str]
+    forms: dict[str, tuple[str, str]]
     colours: dict[str, str]
     help: list[tuple[str, str]]
     phases: dict[str, str]
@@ -486,20 +307,15 @@ class GameCatalogue(TypedDict):
     you: int | None
 
 
-# -- what may be done ------------------------------------------------------------------------------
+# -- options and requests --------------------------------------------------------------------------
 
 
 class SpotForm(TypedDict):
-    """A way to place a piece on a square.
+    """An orientation of a piece at a square, which is an option.
 
-    Parameters
-    ----------
-    form
-        the corner of its entrance, the side of its garden, or words
-    option
-        the number of the option
-    tells
-        the number of what it does there
+    form: corner of its entrance, side of its garden, or words
+    option: number of the option
+    tells: number of the text in the group's `tells`
     """
 
     form: str
@@ -508,35 +324,22 @@ class SpotForm(TypedDict):
 
 
 class Spot(TypedDict):
-    """A square where a piece can be placed.
-
-    Parameters
-    ----------
-    at
-        the square
-    forms
-        the ways to place it there
-    """
+    """A square where a piece can be placed, with the possible orientations."""
 
     at: Square
     forms: list[SpotForm]
 
 
 Run = tuple[int, int, int]
-"""Squares in a row: the west-most, and how many there are."""
+"""The column and row of the west-most square in a row of squares, and their number."""
 
 
 class Shows(TypedDict):
-    """The effects of an option on the map.
+    """What an option does on the map.
 
-    Parameters
-    ----------
-    on
-        pieces that it reaches or takes
-    far
-        pieces with the borders between, `None` without a road
-    near
-        the number of the range within which it is, in its group
+    on: pieces that it reaches or takes
+    far: pieces with the borders between, `None` without a road
+    near: number of the range within which it is, in its group
     """
 
     on: list[str]
@@ -547,30 +350,22 @@ class Shows(TypedDict):
 class GroupOption(TypedDict):
     """An option of a group.
 
-    Parameters
-    ----------
-    label
-        its button's text
-    number
-        its number
-    way
-        the route of a buyer
+    label: text of its button
+    tells: what its place does, after the label
+    number: number of the option
+    way: route of a buyer
     """
 
     label: str
+    tells: NotRequired[str]
     number: int
     way: NotRequired[Way]
 
 
 class Choices(TypedDict):
-    """Options taken apart, so that one question is answered after the other.
+    """Options as the answers to several questions, one after the other.
 
-    Parameters
-    ----------
-    questions
-        the questions
-    answers
-        the answers that lead to each option
+    answers: the answers that lead to each option
     """
 
     questions: list[str]
@@ -578,14 +373,10 @@ class Choices(TypedDict):
 
 
 class PieceForms(TypedDict):
-    """The forms of the piece in hand.
+    """The orientations of the piece in hand.
 
-    Parameters
-    ----------
-    now
-        the number of its form now
-    names
-        the names of all forms
+    now: number of its orientation
+    names: names of all orientations
     """
 
     now: int
@@ -595,52 +386,28 @@ class PieceForms(TypedDict):
 class GameGroup(TypedDict):
     """Options under one heading; those at squares are in `spots`.
 
-    Parameters
-    ----------
-    do
-        the kind of action
-    name
-        the heading
-    rule
-        the id of their rule
-    options
-        options without a place
-    spots
-        squares with their options
-    tells
-        what places do, by number
-    shows
-        what places do on the map, by the same number
-    draws
-        what options do on the map, by option
-    near
-        the squares within range, for each card that places or fetches something
-    pending
-        the piece on the map that is not finished
-    size
-        the piece's size in squares
-    lies
-        the squares that it covers, from its place, if not all
-    sites
-        the squares that each form covers elsewhere, from its place
-    like
-        the first option at a square, as an action
-    tiles
-        the pictures of the options, or of the piece in hand
-    shapes
-        their squares instead
-    turns
-        the forms of the piece in hand
-    choices
-        the options taken apart, if they are too many for buttons
-    times
-        options that may be played several times at once, and how often
-    room
-        the same before the first of them was played: their buttons keep their room
-    cards
-        the cards of the options
-    left
-        how many are left, or from when they count
+    do: kind of action
+    name: heading
+    rule: id of their rule
+    options: options without a place
+    spots: squares with their options
+    tells: what places do, by number
+    shows: what places do on the map, by the same number
+    draws: what options do on the map, by option
+    near: squares within range of each card that places or fetches something
+    pending: piece on the map that is not finished
+    size: size of the piece in squares
+    lies: squares that it covers, counted from its place, if not all
+    sites: squares that each orientation covers elsewhere, counted from its place
+    like: the first option at a square, as an action
+    tiles: pictures of the options, or of the piece in hand
+    shapes: their squares, if they have no picture
+    turns: orientations of the piece in hand
+    choices: questions in place of buttons, if there are many options
+    times: options that can be played several times at once, and how often
+    room: the same before the first was played; their buttons keep their places
+    cards: cards of the options
+    left: how many are left, or when campaigns first run
     """
 
     do: str
@@ -668,20 +435,12 @@ class GameGroup(TypedDict):
 
 
 class SeatOptions(TypedDict):
-    """The options of one chain, and what it may not do.
+    """What a chain can do, and what it cannot.
 
-    Parameters
-    ----------
-    seat
-        its seat
-    groups
-        its options
-    plans
-        each plan: the kind of action that heads it, and its label
-    notes
-        why cards have nothing to do
-    grey
-        what may not be done: a label, the reason, the id of its rule
+    groups: its options
+    plans: each plan: the kind of action under whose heading it is, and its label
+    notes: why cards have nothing to do
+    grey: what is illegal: label, reason, id of its rule
     """
 
     seat: int
@@ -692,22 +451,14 @@ class SeatOptions(TypedDict):
 
 
 class Options(TypedDict):
-    """The options after some action.
+    """The options after an action.
 
-    Parameters
-    ----------
-    at
-        the number of the action
-    to_move
-        seats that are to move
-    seats
-        the options of these chains
-    runs
-        whether the game runs on by itself
-    over
-        all chains with their cash once the game is over, the best first
-    winner
-        the seat of the winner, `None` if all are bankrupt
+    at: number of the action
+    to_move: seats of the chains that are to move
+    seats: options of the chains that play here
+    runs: whether the game runs on by itself
+    over: once the game is over: all chains with their cash, the best first
+    winner: seat of the winner, `None` if all chains are bankrupt
     """
 
     at: int
@@ -721,20 +472,17 @@ class Options(TypedDict):
 class GameOptions(Options):
     """The options in the widget.
 
-    Parameters
-    ----------
-    idle
-        why nothing can be done although a chain is to move
-    trouble
-        what stopped the bots, if a custom rule broke
-    thinks
-        whether bots are choosing what comes next
-    count
-        number of actions of the game
-    left
-        whether a line of play was left, and whether it is ahead or aside
+    title: who is to move, as a heading
+    result: who won and where you finished, a sentence each; empty before the end
+    idle: why nothing can be done although a chain is to move
+    trouble: why the bots stopped, if a custom rule broke
+    thinks: whether bots are choosing what comes next
+    count: number of actions of the game
+    left: whether you left a line of play, and whether it is ahead or aside
     """
 
+    title: str
+    result: list[str]
     idle: str
     trouble: str
     thinks: bool
@@ -745,18 +493,9 @@ class GameOptions(Options):
 class PlayOption(TypedDict):
     """Play an option.
 
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    at
-        the number of the action after which it is played; the last one if left out
-    seat
-        the seat of the chain
-    option
-        the number of the option
-    times
-        how often it is played in a row; once if left out
+    at: number of the action after which this happens (default: the last one)
+    option: number of the option
+    times: how often in a row (default: once)
     """
 
     kind: Literal["option"]
@@ -769,16 +508,8 @@ class PlayOption(TypedDict):
 class PlayPlan(TypedDict):
     """Play all actions of a plan.
 
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    at
-        the number of the action after which it is played; the last one if left out
-    seat
-        the seat of the chain
-    plan
-        the number of the plan
+    at: number of the action after which this happens (default: the last one)
+    plan: number of the plan
     """
 
     kind: Literal["plan"]
@@ -788,16 +519,10 @@ class PlayPlan(TypedDict):
 
 
 class PlayAction(TypedDict):
-    """Play an action, or read why it is illegal.
+    """Play an action, or ask with `why_not` only why it is illegal.
 
-    Parameters
-    ----------
-    kind
-        `action` to play it, `why_not` for the reasons alone
-    at
-        the number of the action after which it is played; the last one if left out
-    action
-        the action as a save has it
+    at: number of the action after which this happens (default: the last one)
+    action: the action as a save has it
     """
 
     kind: Literal["action", "why_not"]
@@ -808,16 +533,8 @@ class PlayAction(TypedDict):
 class TurnPiece(TypedDict):
     """Turn the piece in hand.
 
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    at
-        the number of the action that took it
-    seat
-        the seat of the chain
-    form
-        the number of the form that it takes
+    at: number of the action that took it (default: the last one)
+    form: number of the new orientation
     """
 
     kind: Literal["turn"]
@@ -829,12 +546,7 @@ class TurnPiece(TypedDict):
 class GoTo(TypedDict):
     """Show the options after an action, run the game on from there, or forecast its dinner.
 
-    Parameters
-    ----------
-    kind
-        `look`, `run` or `forecast`
-    at
-        the number of the action; the last one if left out
+    at: number of the action (default: the last one)
     """
 
     kind: Literal["look", "run", "forecast"]
@@ -842,30 +554,16 @@ class GoTo(TypedDict):
 
 
 class ChangeLine(TypedDict):
-    """Undo, go back to the line of play that was left, or forget that line.
-
-    Parameters
-    ----------
-    kind
-        `undo`, `return` or `forget`
-    """
+    """Undo, return to the line of play that was left, or forget that line."""
 
     kind: Literal["undo", "return", "forget"]
 
 
 class AskEffects(TypedDict):
-    """Ask what options do to the forecast.
+    """Ask how options change the forecast.
 
-    Parameters
-    ----------
-    kind
-        tells requests apart
-    at
-        the number of the action after which they are played
-    seat
-        the seat of the chain
-    options
-        the numbers of the options; plans go below zero, -1 is the first
+    at: number of the action after which they are played
+    options: numbers of the options; the first plan is -1, the second -2
     """
 
     kind: Literal["effects"]
@@ -875,15 +573,7 @@ class AskEffects(TypedDict):
 
 
 class GameRequest(TypedDict):
-    """A request from the page.
-
-    Parameters
-    ----------
-    id
-        its number, which the reply repeats
-    body
-        what is asked
-    """
+    """A request from the page; the reply repeats its `id`."""
 
     id: int
     body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
@@ -893,17 +583,7 @@ class GameRequest(TypedDict):
 
 
 class Takings(TypedDict):
-    """The takings of a chain at a dinner, in dollars.
-
-    Parameters
-    ----------
-    sales
-        from sales
-    tips
-        from tips
-    bonus
-        from bonuses
-    """
+    """Dollars that a chain would earn at a dinner."""
 
     sales: int
     tips: int
@@ -911,38 +591,27 @@ class Takings(TypedDict):
 
 
 class ForecastDinner(TypedDict):
-    """The dinner that would be after an action, as it may be forecast then.
+    """The dinner if it were now, after an action.
 
-    Parameters
-    ----------
-    why_not
-        why none can be forecast; then all else is empty
-    houses
-        the houses in the order in which they would dine
-    decisions
-        their decisions, unless equal to those after the action before in the same part
-    takings
-        what each chain would take, by seat
-    breaks
-        whether the bank would break
+    why_not: why there is no forecast; then all else is empty
+    houses: houses in the order in which they would dine
+    decisions: their decisions, if they differ from those after the action before in the part
+    takings: what each chain would earn, by seat
+    notes: what else would happen, a sentence each
     """
 
     why_not: NotRequired[str]
     houses: list[str]
     decisions: dict[str, Decision]
     takings: list[Takings]
-    breaks: Literal[0, 1]
+    notes: list[str]
 
 
 class ForecastPart(TypedDict):
     """Dinners after an action and those that follow; a later part replaces an earlier one.
 
-    Parameters
-    ----------
-    first
-        the number of the first action
-    of
-        the dinners
+    first: number of the first action
+    of: the dinners
     """
 
     first: int
@@ -950,40 +619,25 @@ class ForecastPart(TypedDict):
 
 
 class Effect(TypedDict):
-    """The effect of an option on the forecast.
+    """How an option changes the forecast.
 
-    Parameters
-    ----------
-    option
-        its number; plans go below zero, -1 is the first
-    dollars
-        what its chain would take more
-    won
-        the houses that the chain would win
-    lost
-        the houses that it would lose
-    others
-        what other chains would take more, by seat
+    option: its number; the first plan is -1, the second -2
+    dollars: what its chain would earn more
+    text: the change in signs: "+$18, wins house 5; B -$18"
+    spoken: the change in words, for screen readers
     """
 
     option: int
     dollars: int
-    won: list[str]
-    lost: list[str]
-    others: list[tuple[int, int]]
+    text: str
+    spoken: str
 
 
 class Effects(TypedDict):
-    """The effects of a chain's options on the forecast, without those that do nothing.
+    """How a chain's options change the forecast; options that change nothing are left out.
 
-    Parameters
-    ----------
-    at
-        the number of the action after which they are played
-    seat
-        the seat of the chain
-    of
-        the options with their effects
+    at: number of the action after which they are played
+    of: the options that change it
     """
 
     at: int
@@ -994,14 +648,9 @@ class Effects(TypedDict):
 class GameReply(TypedDict):
     """The reply to a request.
 
-    Parameters
-    ----------
-    id
-        the number of the request
-    faults
-        the reasons against it, each with its rule; without any it was done
-    body
-        the effects, if the request was for these
+    id: number of the request
+    faults: reasons against it, each with its rule; empty if it was done
+    body: the effects, if the request asked for them
     """
 
     id: int

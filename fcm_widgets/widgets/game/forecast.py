@@ -1,8 +1,7 @@
-"""The forecast in the widget: the dinner after each action, and what options do to it.
+"""The forecast in the widget: the dinner after each action, and how options change it.
 
-Nothing is worked out until the reader asks for it. From then on the answer to a click has two
-dinners: now, and before the last action. What would change them takes longest and follows, as do
-the dinners earlier in the turn.
+Nothing is worked out until the reader turns it on. Then the answer to a click has two dinners: now,
+and before the last action. The flips take longest and follow, then the earlier dinners of the turn.
 """
 
 from __future__ import annotations
@@ -20,26 +19,28 @@ from ...game.game import Game
 from ...game.moves import Move
 from ...state.actions import Action
 from ...text.english import sentence
+from ...text.names import capital, the_houses
 from ..base.requests import AskingWidget, Refused, refusal
 from ..base.widget import WireTrait
 from ..dinner.contract import Decision as DecisionFacts
 from ..dinner.timeline import decision_facts, drives_of, fared
+from ..map.scene import chain_facts
 from .bulk_actions import plans_of
 from .contract import AskEffects, Effect, Effects, ForecastDinner, ForecastPart, GoTo
 from .options import options_of
 
 MOST_BACK = 60
-"""Maximum number of earlier actions of the turn whose dinners are forecast, too."""
+"""Maximum number of earlier actions of the turn with a forecast."""
 MOMENT = 0.3
-"""Seconds between a click and the work on what would change its dinners."""
+"""Seconds between a click and the work on its flips."""
 MOST_OPTIONS = 40
 """Maximum number of options in one request, some 40 ms of work; the page asks again."""
 
 
 def forecast_dinner(game: Game, *, flips: bool = False) -> ForecastDinner:
-    """Return the dinner that would be now, or why there is none.
+    """Return the dinner if it were now, or why there is no forecast.
 
-    Without `flips` it leaves out what would change each decision, which takes longest.
+    Without `flips` it leaves out the verdicts and flips, which take longest.
 
     >>> from fcm_widgets import load_example
     >>> dinner = forecast_dinner(load_example("one-beer-short"))
@@ -76,7 +77,10 @@ def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, 
                     {"sales": chain.sales, "tips": chain.tips, "bonus": chain.bonus}
                     for chain in dinner.takings
                 ],
-                "breaks": 1 if dinner.breaks else 0,
+                "notes": [
+                    *(["No house wants anything."] if not dinner.decisions else []),
+                    *(["The bank would break."] if dinner.breaks else []),
+                ],
             }
             for decision in dinner.decisions if flips else ():
                 offers = facts["decisions"][decision.house]["offers"]
@@ -86,12 +90,12 @@ def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, 
             return facts
     except BrokenCustomRule as broken:
         why = str(broken)
-    why_not = sentence(why[0].upper() + why[1:])
-    return {"why_not": why_not, "houses": [], "decisions": {}, "takings": [], "breaks": 0}
+    why_not = sentence(capital(why))
+    return {"why_not": why_not, "houses": [], "decisions": {}, "takings": [], "notes": []}
 
 
 def part_of(first: int, dinners: Iterable[ForecastDinner]) -> ForecastPart:
-    """Return the dinners after one action and the next as they are sent."""
+    """Return the dinners after an action and the next actions as they are sent."""
     known: Mapping[str, DecisionFacts] = {}
     sent: list[ForecastDinner] = []
     for dinner in dinners:
@@ -103,9 +107,9 @@ def part_of(first: int, dinners: Iterable[ForecastDinner]) -> ForecastPart:
 
 
 def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]]]) -> list[Effect]:
-    """Return what options of a chain do to the forecast; options that do nothing are left out.
+    """Return how options of a chain change the forecast; options that change nothing are left out.
 
-    Each option comes with its number and all that it plays, one action after the other.
+    Each option comes with its number and all actions that it plays.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")
@@ -116,6 +120,7 @@ def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]
         return []
     now, name = forecast(game.state), game.state.chains[seat].name
     had = {house for house, winner in now.winners.items() if winner == name}
+    letters = [face["letter"] for face in chain_facts(game.state.chains)]
     found: list[Effect] = []
     for number, actions in options:
         then = forecast(reduce(after_action, actions, game.state))
@@ -124,35 +129,41 @@ def effects(game: Game, seat: int, options: Iterable[tuple[int, Sequence[Action]
             after.total - before.total
             for before, after in zip(now.takings, then.takings, strict=True)
         ]
-        if any(more) or had != has:
-            found.append(
-                {
-                    "option": number,
-                    "dollars": more[seat],
-                    "won": [house for house in then.winners if house in has - had],
-                    "lost": [house for house in now.winners if house in had - has],
-                    "others": [
-                        (other, dollars)
-                        for other, dollars in enumerate(more)
-                        if dollars and other != seat
-                    ],
-                }
-            )
+        if not any(more) and had == has:
+            continue
+        won = the_houses(house for house in then.winners if house in has - had)
+        lost = the_houses(house for house in now.winners if house in had - has)
+        houses = [f"wins {won}"] * bool(won) + [f"loses {lost}"] * bool(lost)
+        others = [(other, by) for other, by in enumerate(more) if by and other != seat]
+        own = [more[seat]] if more[seat] else []
+        shown = ", ".join([*map(_signed, own), *houses])
+        rivals = ", ".join(f"{letters[other]} {_signed(by)}" for other, by in others)
+        spoken = [
+            *(f"{_more(by)} at dinner" for by in own),
+            *houses,
+            *(f"{game.state.chains[other].name} {_more(by)}" for other, by in others),
+        ]
+        found.append(
+            {
+                "option": number,
+                "dollars": more[seat],
+                "text": "; ".join(filter(None, (shown, rivals))),
+                "spoken": ", ".join(spoken),
+            }
+        )
     return found
 
 
-class Known(NamedTuple):
-    """A part that is sent.
+def _signed(dollars: int) -> str:
+    return f"+${dollars}" if dollars > 0 else f"\N{MINUS SIGN}${-dollars}"
 
-    Parameters
-    ----------
-    part
-        its dinners
-    move
-        the move after which its last dinner is
-    full
-        whether it has what would change each decision
-    """
+
+def _more(dollars: int) -> str:
+    return f"${dollars} more" if dollars > 0 else f"${-dollars} less"
+
+
+class Known(NamedTuple):
+    """A part that was sent, the move before its last dinner, and whether it has the flips."""
 
     part: ForecastPart
     move: Move | None
@@ -165,20 +176,22 @@ class Known(NamedTuple):
 
 
 class ForecastWidget(AskingWidget):
-    """The part of a game's widget that forecasts dinners, while `forecast` is on."""
+    """The part of a game's widget that forecasts dinners while `forecast` is on."""
 
-    forecast = traitlets.Bool(False, help="Whether it is shown what dinner would be now.").tag(
-        sync=True, plays=True
-    )
-    _forecasts = WireTrait[tuple[ForecastPart, ...]](help="Dinners foreseen.").growing(late=True)
+    forecast = traitlets.Bool(
+        False, help="Whether the forecast is shown: the dinner if it were now."
+    ).tag(sync=True, plays=True)
+    _forecasts = WireTrait[tuple[ForecastPart, ...]](
+        help="The forecast after each action."
+    ).growing(late=True)
 
     @property
     def _view(self) -> Game:
-        """The game as it is seen here."""
+        """The game as the reader may see it."""
         raise NotImplementedError
 
     def _may_ask(self, seat: int) -> bool:
-        """Return whether what a chain may do is shown here."""
+        """Return whether the options of a chain are shown here."""
         raise NotImplementedError
 
     def _not_yours(self) -> Refused:
@@ -199,13 +212,13 @@ class ForecastWidget(AskingWidget):
         return [name for name in super()._late() if self.forecast or name != "_forecasts"]
 
     def _forecast_now(self) -> None:
-        """Send the dinner now and that before the last action, without what would change them."""
+        """Send the dinner now and that before the last action, without flips."""
         self._background.stop("reasons")
-        if not self.forecast or self.comm is None:  # not shown yet: it is made when it is read
+        if not self.forecast or self.comm is None:  # not shown yet: a read makes it
             return
         view = self._view
         moves = view._moves[: view.played]
-        self._known[:] = [  # without those after moves that were taken back
+        self._known[:] = [  # without the dinners after undone moves
             known
             for known in self._known
             if known.last <= view.played and (not known.last or moves[known.last - 1] is known.move)
@@ -221,7 +234,7 @@ class ForecastWidget(AskingWidget):
         self._forecast_on()
 
     def _forecast_on(self) -> None:
-        """Send the dinner now; what would change it, and the turn before it, follow."""
+        """Send the dinner now; its flips and the earlier dinners of the turn follow."""
         self._forecast_now()
         if self.forecast and self.comm is not None:
             self._background.start("reasons", self._reasons(), delay=MOMENT)
@@ -238,7 +251,7 @@ class ForecastWidget(AskingWidget):
         self._forecasts = tuple(known.part for known in self._known)
 
     def _place_of(self, action: int) -> int | None:
-        """Return the place of the part that has the dinner after an action, and no other."""
+        """Return the place of the part that has only the dinner after an action."""
         for number, known in enumerate(self._known):
             if known.last == known.part["first"] == action:
                 return number
@@ -249,7 +262,7 @@ class ForecastWidget(AskingWidget):
         return number is not None and self._known[number].full
 
     def _keep(self, view: Game, dinner: ForecastDinner, *, full: bool = False) -> None:
-        """Keep the dinner now, in a part of its own: it is replaced when its reasons are there."""
+        """Keep the dinner now in its own part, which is replaced when its flips are there."""
         part = part_of(view.played, [dinner])
         known = Known(part, _last_move(view), full or not dinner["decisions"])
         number = self._place_of(view.played)
@@ -259,14 +272,14 @@ class ForecastWidget(AskingWidget):
             self._known[number] = known
 
     def _forecast_turn(self, view: Game) -> None:
-        """Work out the dinner now with its reasons, and those of the turn before it."""
+        """Work out the dinner now with its flips, and the earlier dinners of the turn."""
         if not self._is_full(view):
             self._keep(view, forecast_dinner(view, flips=True), full=True)
         for _ in self._earlier_dinners(view):
             pass
 
     def _earlier_dinners(self, view: Game, back: int = MOST_BACK) -> Iterator[None]:
-        """Work out the dinners of the turn that are missing: actions in a row are one part."""
+        """Work out the missing dinners of the turn; actions in a row are one part."""
         there = {
             action for known in self._known for action in range(known.part["first"], known.last + 1)
         }
@@ -287,28 +300,28 @@ class ForecastWidget(AskingWidget):
             yield
 
     def _forecast_answer(self, request: GoTo | AskEffects, view: Game) -> Effects | None:
-        """Answer for the game after some action: its dinner is sent, or what options do to it."""
+        """Send the dinner after an action, or return how options change it."""
         if not self.forecast:
-            raise refusal("no dinner is forecast while the forecast is off")
+            raise refusal("The forecast is off. Turn on “If dinner were now” first.")
         if request["kind"] != "effects":
             self._forecast_turn(view)
             self._send_forecasts()
             return None
         seat = request["seat"]
         if not 0 <= seat < len(view.state.chains):
-            raise refusal(f"seat: {seat} is no chain of this table")
+            raise refusal(f"There is no seat {seat} in this game.")
         if not self._may_ask(seat):
             raise self._not_yours()
-        asked = request["options"][:MOST_OPTIONS]
+        numbers = request["options"][:MOST_OPTIONS]
         options = options_of(view, seat)
         of: dict[int, Sequence[Action]] = {n: (action,) for n, action in enumerate(options)}
-        if any(number < 0 for number in asked):
+        if any(number < 0 for number in numbers):
             plans = enumerate(plans_of(view, seat, options), 1)
             of.update((-number, plan.actions) for number, plan in plans)
-        known = [(number, of[number]) for number in asked if number in of]
+        known = [(number, of[number]) for number in numbers if number in of]
         return {"at": view.played, "seat": seat, "of": effects(view, seat, known)}
 
 
 def _last_move(view: Game) -> Move | None:
-    """Return the move that led to where a game stands, as the game itself has it."""
+    """Return the last move of a game, by identity."""
     return view._moves[view.played - 1] if view.played else None

@@ -1,4 +1,4 @@
-"""A whole game on paper: a sheet for each turn, with the map at its end and all that happened."""
+"""A game on paper: a sheet for each turn, with the map at its end and the log."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ HEAD = ("map", "chain", "cash", "restaurants", "at work", "on the beach")
 
 
 def game_handout(
-    steps: list[GameStep], said: Callable[[int], str], state_at: Callable[[int], State]
+    steps: list[GameStep], text: Callable[[int], str], state_at: Callable[[int], State]
 ) -> Handout:
-    """Return a sheet for each turn of a game; what comes before the first turn is part of it."""
+    """Return a sheet for each turn of a game; the setup is part of the first."""
     sheets: list[Sheet] = []
     grounds: dict[str, str] = {}
     begins = [number for number, step in enumerate(steps) if step["kind"] == "turn" and number]
@@ -39,8 +39,8 @@ def game_handout(
             ]
             for chain, face in zip(state.chains, scene["chains"], strict=True)
         ]
-        log = "".join(f"<li>{escape(said(number))}</li>" for number in range(begin, end))
+        log = "".join(f"<li>{escape(text(number))}</li>" for number in range(begin, end))
         body = f"{table(HEAD, rows)}<ol>{log}</ol>"
         drawn = picture(scene, shared=shared)
-        sheets.append(Sheet(drawn, f"Turn {state.turn}, as it ended", body, kind="long"))
+        sheets.append(Sheet(drawn, f"The end of turn {state.turn}", body, kind="long"))
     return Handout(tuple(sheets), grounds=tuple(grounds.values()))

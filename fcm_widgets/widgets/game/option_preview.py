@@ -1,7 +1,4 @@
-"""The effects of an option on the map, drawn before it is played: what it reaches, and how far.
-
-`map/place_tells.py` says the same in words.
-"""
+"""The effects of an option on the map, before it is played; `map/place_tells.py` has the words."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ from .option_reach import houses_in_reach
 
 
 def shows(action: Action, state: State) -> Shows | None:
-    """Return what an option would do on the map, if there is anything to draw.
+    """Return the effects of an option on the map, if there is anything to draw.
 
     >>> from fcm_widgets import load_example
     >>> game = load_example("a-day-at-work")

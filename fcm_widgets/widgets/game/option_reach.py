@@ -1,4 +1,4 @@
-"""The reach of an option before it is played: a tile's houses, a card's squares."""
+"""The reach of an option before it is played: the houses of a tile, the squares of a card."""
 
 from __future__ import annotations
 
@@ -30,23 +30,20 @@ from ...text.english import listed
 from ...text.names import campaign_name, card_name, listed_or, plural, the_house, the_houses, unslug
 from .contract import Run
 
-BESIDE = 3
-"""Maximum distance in squares of a house beside an entrance: at most the road is between."""
-
-
-# -- campaigns -------------------------------------------------------------------------------------
+NEXT_TO = 3
+"""Maximum distance in squares from an entrance to a house next to it, with the road between."""
 
 
 _reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
     lambda state: {}
 )
-"""The reach of tiles in the present state: both the map and the option's text need it."""
+"""The reach of tiles in a state: both the map and the option's text need it."""
 
 
 def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
-    """Return the houses that a tile can reach from some place, and the most from one place.
+    """Return the houses that a tile can reach from any of its places, and the most from one place.
 
-    The houses come by number, in the order in which they dine.
+    The houses are in the order in which they dine.
     """
     known = _reaches(state)
     if action not in known:
@@ -84,24 +81,19 @@ def tile_tells(state: State, action: TakeTile) -> str:
         return "reaches no house"
     if most == len(houses):
         return f"can reach {the_houses(houses)}"
-    if most == 1:
-        return f"can reach {_one_of(houses)}"
-    return f"can reach up to {most} of {the_houses(houses)}"
-
-
-def _one_of(houses: list[str]) -> str:
-    """Return "house 5, 12 or 15": the word that the names share stands once."""
+    if most > 1:
+        return f"can reach up to {most} of {the_houses(houses)}"
     names = [the_house(house) for house in houses]
     if all(name.startswith("house ") for name in names):
-        return f"house {listed_or(houses)}"
-    return listed_or(names)
+        return f"can reach house {listed_or(houses)}"
+    return f"can reach {listed_or(names)}"
 
 
 def passed_over(state: State, seat: int) -> list[str]:
-    """Return which of a chain's marketeers can place nothing today, and why, a sentence each.
+    """Return why marketeers of a chain can place no campaign today, a sentence each.
 
-    It is told through the chain's own working day, as far as nothing before its campaigns could
-    change it: whoever finds no tile is not asked, and may be the only one who has anything to do.
+    A marketeer without a tile has no options. The sentences are there as soon as no earlier step of
+    the chain's working day can change that.
     """
     state = open_phase(state)
     if (
@@ -119,30 +111,26 @@ def passed_over(state: State, seat: int) -> list[str]:
     able = {
         action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)
     }
-    # Who has placed one already, and might place another beside it, places a campaign today.
-    idle = [
-        marketeer
-        for marketeer in marketeers(state, seat)
-        if marketeer in state.chains[seat].at_work
-    ]
-    return [_passed_over(state, employees()[card]) for card in idle if card not in able]
-
-
-def _passed_over(state: State, card: Employee) -> str:
-    left = [tile for tile in tiles_left(state) if tile.type in card.campaigns]
-    who = f"The {card_name(card.id)} places no campaign"
-    if not left:
-        kinds = listed_or(plural(unslug(kind)) for kind in card.campaigns)
-        return f"{who}: the supply has no {kinds} left."
-    names = listed([campaign_name(tile.number) for tile in left])
-    return f"{who}: of what the supply has left for it, {names}, nothing fits within its range."
-
-
-# -- ranges ----------------------------------------------------------------------------------------
+    notes = []
+    # A busy marketeer that may place another campaign has placed one already.
+    for marketeer in marketeers(state, seat):
+        if marketeer not in state.chains[seat].at_work or marketeer in able:
+            continue
+        card = employees()[marketeer]
+        text = f"The {card_name(card.id)} can place no campaign"
+        left = [
+            campaign_name(tile.number) for tile in tiles_left(state) if tile.type in card.campaigns
+        ]
+        if left:
+            notes.append(f"{text}: nothing fits within its range. The supply has {listed(left)}.")
+        else:
+            kinds = listed_or(plural(unslug(kind)) for kind in card.campaigns)
+            notes.append(f"{text}: the supply has no {kinds} left.")
+    return notes
 
 
 def in_range(state: State, seat: int, card: Employee) -> list[Run]:
-    """Return the squares that a marketeer or a buyer gets to, row by row; none without a limit."""
+    """Return the squares within range of a marketeer or buyer, in runs; none without a limit."""
     if card.campaigns:
         reach = reach_of(card)
         return [] if reach is None else _runs(squares_in_range(state, seat, reach))
@@ -162,7 +150,7 @@ def in_range(state: State, seat: int, card: Employee) -> list[Run]:
 
 
 def _runs(squares: Iterable[Square]) -> list[Run]:
-    """Return squares as rows: west-most square of each, and how many follow each other."""
+    """Return squares as runs of neighbours in a row."""
     runs: list[Run] = []
     for x, y in sorted(squares, key=lambda at: (at[1], at[0])):
         if runs and runs[-1][1] == y and runs[-1][0] + runs[-1][2] == x:
@@ -172,11 +160,8 @@ def _runs(squares: Iterable[Square]) -> list[Run]:
     return runs
 
 
-# -- entrances -------------------------------------------------------------------------------------
-
-
 def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
-    """Return what one sees at the entrances of a place: the houses there.
+    """Return the houses next to the entrances of a place.
 
     >>> from fcm_widgets import Game
     >>> state = Game.new(players=2, seed=7).state
@@ -185,14 +170,14 @@ def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
     'next to houses 4, 5 and 8'
     """
     doors = site.doors(drive_in=drive_in)
-    beside = [
-        home.house
+    near = [
+        home.house.number
         for home in state.homes
-        if any(_steps(door, two) <= BESIDE for door in doors for two in home.house.squares)
+        if any(
+            abs(x - door_x) + abs(y - door_y) <= NEXT_TO
+            for door_x, door_y in doors
+            for x, y in home.house.squares
+        )
     ]
-    houses = f"next to {the_houses(house.number for house in beside)}" if beside else ""
+    houses = f"next to {the_houses(near)}" if near else ""
     return ", ".join(filter(None, ("drive-in" if drive_in else "", houses)))
-
-
-def _steps(first: Square, second: Square) -> int:
-    return abs(first[0] - second[0]) + abs(first[1] - second[1])

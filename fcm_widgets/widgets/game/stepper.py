@@ -1,4 +1,4 @@
-"""`GameStepper`: the whole game in one widget, stepped, asked why, and played on."""
+"""`GameStepper`: a whole game in one widget: step through it, ask why, and play on."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ from ...game.action_reading import action_of
 from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
 from ...state.actions import Action, Done
-from ...state.state import State
 from ...text.english import listed
-from ...text.names import listed_or
+from ...text.names import listed_or, number_word
 from .._bundle import STATIC
 from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
@@ -53,40 +52,40 @@ from .forecast import ForecastWidget
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
 from .steps import Steps
-from .timeline import GameTimeline, standing
+from .timeline import GameTimeline, last_state
 from .words import box, played_rules
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 PATIENCE = 0.1
-"""Seconds between an answer and the bots' thinking ahead."""
-NO_YOU = "it says how well all others play: name yourself, you=, no bots="
+"""Seconds between a reply and the moment when bots begin to think ahead."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+NO_YOU = "it sets how well the others play, so name your chain with you=, and leave out bots="
 MOST_AT_FIRST = 100
 """Maximum number of actions whose steps are in the first message, some 30 ms of work."""
 
 
 class GameStepper(ForecastWidget):
-    """A whole game, forwards and backwards, with every reason; played on by mouse or keyboard.
+    """A whole game: step through it, ask why, and play on, by mouse or keyboard.
 
-    Stepping needs no kernel. Playing from an earlier step branches; the line that was left is kept.
+    Stepping needs no kernel. If you play from an earlier step, the line that you leave is kept.
 
     Parameters
     ----------
     game
-        a `Game`; it stays as it is, the played one is `GameStepper.game`
+        the `Game`, which does not change; `GameStepper.game` is the played game
     chain
-        the chain through whose eyes the game is seen; all is shown if left out
+        name of the chain that sees the game (default: everything is visible)
     you
-        the chain that you play; implies `chain`
+        name of the chain that you play; implies `chain`
     bots
-        who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
-        each chain by name; without bots nobody plays the others here, and when one of them is to
-        move the widget says so
+        the bots that play the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot
+        for each chain by name (default: none; the widget says so when another chain is to move)
     level
-        instead of `bots`, how well all the others play, which can be changed in the widget:
-        ``"random"`` without a plan, ``"plain"`` to win, ``"planner"`` turns ahead, saying why
+        level of the others in place of `bots`; the reader can change it: ``"random"`` has no plan,
+        ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its reasons
     forecast, step, speed, theme, selected
-        see the traits; `speed` is how fast the evening is shown after your last action
+        see the traits; `speed` is how fast the evening is replayed after your last action
 
     Examples
     --------
@@ -100,9 +99,9 @@ class GameStepper(ForecastWidget):
     Raises
     ------
     TypeError
-        without a `Game`, or if `bots` are no bots
+        if `game` is not a `Game`, or `bots` are no bots
     ValueError
-        if `chain`, `you` or a bot's chain is not at this table, or there is no such level
+        if `chain`, `you` or a bot's chain is not in this game, or the level is unknown
     """
 
     _esm = STATIC / "game_stepper.js"
@@ -111,17 +110,17 @@ class GameStepper(ForecastWidget):
 
     _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(box=True)
     _parts = WireTrait[tuple[GamePart, ...]](help="The steps, in parts.").growing(late=True)
-    _counterfactuals = WireTrait[tuple[GameFlips, ...]](
-        help="What would change each decision."
-    ).growing(late=True)
-    _options = WireTrait[GameOptions](help="What may be done now.").packed()
-    _bot_reasons = WireTrait[Whys](help="Why bots acted so, by action.").packed()
+    _counterfactuals = WireTrait[tuple[GameFlips, ...]](help="The flips of each decision.").growing(
+        late=True
+    )
+    _options = WireTrait[GameOptions](help="The options now.").packed()
+    _bot_reasons = WireTrait[Whys](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
-        ["", *LEVELS], "", help="How well the others play; '' if bots of your own do, or nobody."
+        ["", *LEVELS], "", help="Level of the others; '' without bots, or with your own."
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
-        0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
+        0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
     ).tag(sync=True)
 
     def __init__(  # noqa: PLR0913
@@ -140,20 +139,25 @@ class GameStepper(ForecastWidget):
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game is stepped, not {type(game).__name__}")
+            raise TypeError(f"GameStepper shows a Game, not {type(game).__name__}")
         names = [face.name for face in game.start.chains]
         self._you = _known(you, names, "you")
         self._viewer = game.viewer or _known(chain, names, "chain") or self._you
         for what, name in (("chain", chain), ("you", you)):
             if name is not None and name != self._viewer:
-                raise ValueError(f"{what}={name!r}, but here the game is seen by {self._viewer}")
+                raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
         self._bots = BotPlayers(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
             if _known(name, names, "bots") == self._you:
-                raise ValueError(f"bots: {name!r} is the chain that you play; name the others")
+                raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
         self._bots.seat(bots, names)
         if level:
-            self._bots.set_level(self._level(level, bots), names, self._seed(game))
+            if not any(level == known for known in LEVELS):
+                levels = listed_or(LEVELS)
+                raise ValueError(f"level={shorten(level, 40)}: the levels are {levels}")
+            if self._you is None or bots is not None:
+                raise ValueError(f"level={level!r}: {NO_YOU}")
+            self._bots.set_level(level, names, _seed(game))
         self._game = game.at(game.played)
         self._previous_line: Game | None = None
         self._thinks = False
@@ -161,8 +165,13 @@ class GameStepper(ForecastWidget):
             pass
         self._last = len(self._steps) - 1
         scene = state_scene(ground_alone(self._view.start), HINT)
-        scene["rules"] |= played_rules(game.state.config)
-        if others := called(sorted(_may_come(game.state))):
+        config = game.state.config
+        scene["rules"] |= played_rules(config)
+        # Houses are on the map, or printed on a tile that may still come.
+        drawn = (tile for tile in tiles().values() if tile.module in ("", *config.modules))
+        numbers = {house.number for tile in drawn for house in tile.houses}
+        numbers |= {home.house.number for home in game.state.homes}
+        if others := called(sorted(numbers)):
             scene["called"] = others
         super().__init__(
             _scene=scene,
@@ -182,13 +191,7 @@ class GameStepper(ForecastWidget):
 
     @property
     def game(self) -> Game:
-        """The game that is played here, with all that the others do.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.game.phase
-        'working'
-        """
+        """The game that is played here, with all moves of the others."""
         self._background.finish("bots")
         return self._game
 
@@ -197,10 +200,10 @@ class GameStepper(ForecastWidget):
         return self._seen(self._game)
 
     def _seen(self, game: Game) -> Game:
-        """Return a game as it is seen here; every answer comes from this."""
+        """Return a game as the reader may see it; every answer comes from this."""
         return game if self._viewer is None else game.seen_by(self._viewer)
 
-    # -- what is sent ------------------------------------------------------------------------
+    # -- traits ------------------------------------------------------------------------------
 
     @property
     def _steps(self) -> Steps:
@@ -221,12 +224,12 @@ class GameStepper(ForecastWidget):
         return tuple(self._timeline.flips)
 
     def _send_flips(self) -> Iterator[None]:
-        """Work out the flips of the played actions, and send them."""
+        """Work out the missing flips, and send them."""
         yield from self._timeline.work_out()
         self._counterfactuals = tuple(self._timeline.flips)
 
     def _work_behind(self) -> None:
-        """After the answer, work out the flips, and let bots think ahead."""
+        """Work out the flips after the reply, and let bots think ahead."""
         if self._thinks:
             return
         self._background.start("flips", self._send_flips())
@@ -235,16 +238,12 @@ class GameStepper(ForecastWidget):
 
     def _late(self) -> list[str]:
         """Return the late traits; a short game is whole in the first message."""
-        late = super()._late()
-        return (
-            late
-            if self._game.played > MOST_AT_FIRST
-            else [name for name in late if name != "_parts"]
-        )
+        short = self._game.played <= MOST_AT_FIRST
+        return [name for name in super()._late() if not (short and name == "_parts")]
 
     def _at_first(self) -> dict[str, object]:
-        """Return the last state of a long game as its only step, until the others come."""
-        return {"_parts": [standing(self._view)]} if "_parts" in self._late() else {}
+        """Return the last state of a long game as its only step, until the other steps follow."""
+        return {"_parts": [last_state(self._view)]} if "_parts" in self._late() else {}
 
     @traitlets.observe("forecast")
     def _keep_forecast(self, change: traitlets.Bunch) -> None:
@@ -256,10 +255,10 @@ class GameStepper(ForecastWidget):
 
     def _play_again(self, state: Mapping[str, object]) -> None:
         super()._play_again(state)
-        asks = facts_of(state.get("_options"))
-        told = isinstance(asks, dict) and not asks.get("thinks")
-        if told and of_what(asks) != of_what(self._options):
-            raise ValueError(f"{NOT_AGAIN}: the bots have played otherwise")
+        options = facts_of(state.get("_options"))
+        whole = isinstance(options, dict) and not options.get("thinks")
+        if whole and of_what(options) != of_what(self._options):
+            raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -274,17 +273,17 @@ class GameStepper(ForecastWidget):
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
-        # Pieces come and go with the steps, so an unknown one is merely not there.
+        # Pieces come and go with the steps, so an unknown piece is no fault.
         return as_piece(proposal["value"])
 
-    # -- what the browser asks for -------------------------------------------------------------
+    # -- requests ------------------------------------------------------------------------------
 
     def _answer(self, request: Request) -> Answer:
         had = self._game, self._previous_line
         try:
             return self._do(request)
         except FcmError:
-            # A custom rule can break while the new steps are made: then nothing has happened.
+            # If a custom rule breaks while the new steps are made, nothing has happened.
             if self._game is not had[0]:
                 self._game, self._previous_line = had
                 self.__dict__.pop("_timeline", None)  # it may have half of the new steps
@@ -298,7 +297,7 @@ class GameStepper(ForecastWidget):
                 return Answer(keep=True)
         at = request.get("at", self._game.played)
         if not 0 <= at <= self._game.played:
-            raise refusal(f"action {at}: this game has actions 0 to {self._game.played}")
+            raise refusal(f"There is no action {at}: the last one is {self._game.played}.")
         game = self._game.at(at)
         match request["kind"]:
             case "effects" | "forecast":
@@ -321,16 +320,16 @@ class GameStepper(ForecastWidget):
         self._work_behind()
 
     def _change_line(self, kind: Literal["undo", "return", "forget"]) -> None:
-        """Take back the last decision, return to the line that was left, or forget that line.
+        """Undo the last decision, return to the line that was left, or forget that line.
 
-        With bots the last decision is your own, and what they did since is taken back, too.
+        With bots the last decision is your own; their moves since then are undone too.
         """
         if kind == "forget":
             self._previous_line = None
             self._options = {**self._options, "left": ""}
         elif kind == "return":
             if self._previous_line is None:
-                raise refusal("no other line of this game has been left")
+                raise refusal("You have left no other line of play, so there is none to return to.")
             line, self._previous_line = self._previous_line, self._game
             if self._bots.act(line):  # it was left while they thought
                 self._show(line)
@@ -342,23 +341,23 @@ class GameStepper(ForecastWidget):
             while count >= 0 and not self._decided(count):
                 count -= 1
             if count < 0:
-                raise refusal("nothing has been played yet")
-            if self._line_state() != "ahead":  # else all that was undone before leads on to there
+                raise refusal("Nothing has been played yet, so there is nothing to undo.")
+            if self._line_state() != "ahead":  # an earlier undo has kept this line already
                 self._previous_line = self._game
             self._game = self._game.at(count)
             self._send_game()
 
     def _turn(self, game: Game, seat: int, number: int) -> None:
-        """Turn the piece in hand: take it again in another form, in place of the last action."""
+        """Turn the piece in hand: replace the last action by taking it in another orientation."""
         taken = forms_in_hand(self._seen(game), seat)
         if taken is None:
-            raise refusal("nothing is in hand that could be turned")
+            raise refusal("You have no piece in hand that can be turned.")
         _, forms = taken
         if not 0 <= number < len(forms):
-            raise refusal(f"turn: {number} is none of the {len(forms)} ways in which it lies")
+            raise refusal(f"There is no orientation {number}: the piece has {len(forms)}.")
         had, before = self._game, game.at(game.played - 1)
         if game.played == had.played:
-            self._game = before  # so that turning is no branch of its own
+            self._game = before  # so that turning does not make a branch
         try:
             self._play(before.at(before.played), (forms[number],))
         except Refused:
@@ -371,21 +370,21 @@ class GameStepper(ForecastWidget):
             return (action_of(request["action"], self._names),)
         seat = request["seat"]
         if not 0 <= seat < len(self._names):
-            raise refusal(f"seat: {seat} is no chain of this table")
-        if self._is_unseen(seat):
+            raise refusal(f"There is no seat {seat} in this game.")
+        if not self._may_ask(seat):
             raise self._not_yours()
         seen = self._seen(game)
         options = options_of(seen, seat)
         if request["kind"] == "plan":
             plans, number = plans_of(seen, seat, options), request["plan"]
             if not 0 <= number < len(plans):
-                raise refusal(f"plan: {number} is none of the {len(plans)} plans")
+                raise refusal(f"There is no plan {number}: this chain has {len(plans)}.")
             return plans[number].actions
         number, times = request["option"], request.get("times", 1)
         if not 0 <= number < len(options):
-            raise refusal(f"option: {number} is none of the {len(options)} options")
+            raise refusal(f"There is no option {number}: this chain has {len(options)}.")
         if not 1 <= times <= at_once(game.state, options[number]):
-            raise refusal(f"times: {times} is more often than it may be done at once")
+            raise refusal(f"This option cannot be played {times} times in a row.")
         return (options[number],) * times
 
     @property
@@ -396,44 +395,32 @@ class GameStepper(ForecastWidget):
         found = [problem_text(problem) for problem in self._seen(game).obstacles(action)]
         return [(reason.text, reason.rule) for reason in found]
 
-    def _is_unseen(self, seat: int) -> bool:
-        """Return whether a chain is another than the one through whose eyes the game is seen."""
-        return self._viewer is not None and self._names[seat] != self._viewer
-
     def _may_ask(self, seat: int) -> bool:
-        return not self._is_unseen(seat)
+        return self._viewer is None or self._names[seat] == self._viewer
 
     def _not_yours(self) -> Refused:
-        if self._you:
-            return refusal(f"you play {self._you}")
-        return refusal(f"here the game is seen by {self._viewer}")
+        does = "play" if self._you else "see the game as"
+        return refusal(f"You {does} {self._viewer}, so you can act only for this chain.")
 
     def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
-        """Play these actions one after the other, `None` to run on: all of them or none."""
+        """Play all of these actions in a row, or none of them; `None` runs the game on."""
         if self._game.viewer:
-            raise refusal("this is what one chain may see: it cannot be played")
+            raise refusal("This shows only what one chain may see, so it cannot be played.")
         for action in actions:
             if action is None:
                 game.advance()
                 continue
-            if self._is_unseen(action.seat):
+            if not self._may_ask(action.seat):
                 raise self._not_yours()
             if against := self._reasons_against(game, action):
                 raise Refused(against)
             game.play(action)
-        self._show_played(game)
-
-    def _show_played(self, game: Game) -> None:
-        """Show a game after a played action, and let the bots play on."""
         if game.played <= self._game.played:
             self._previous_line = self._game  # played from an earlier action: a branch
         self._show(game)
 
     def _show(self, game: Game) -> None:
-        """Show a game and play on by itself; bots that think long do so after the answer.
-
-        Meanwhile the shown game can be undone.
-        """
+        """Show a game and let bots play on; bots that think long do so after the reply."""
         self._game, thinks = game, False
         for _ in self._play_on(game):
             thinks = loop_runs()
@@ -444,21 +431,21 @@ class GameStepper(ForecastWidget):
             self._background.start("bots", self._play_behind(game.at(game.played)))
 
     def _play_on(self, game: Game) -> Iterator[None]:
-        """Play for the bots, and for chains with one option; stop before each long choice."""
+        """Play for the bots and for chains with a single option; stop before each long choice."""
         yield from self._bots.play(game)
         while (only := self._only_option(game)) is not None:
             game.play(only)
             yield from self._bots.play(game)
 
     def _play_behind(self, game: Game) -> Iterator[None]:
-        """Play on behind the shown game, and show the result when it is your turn."""
+        """Play on in the background, and show the result when it is your turn."""
         trouble = ""
         try:
             yield from self._play_on(game)
             self._game = game
         except FcmError as bad:
             trouble = str(bad)
-        except Exception:  # in a user's own bot: it thinks no more
+        except Exception:  # in a user's own bot: stop thinking
             self._send_game()
             raise
         self._send_game()
@@ -467,26 +454,26 @@ class GameStepper(ForecastWidget):
         self._replied()
 
     def _only_option(self, game: Game) -> Action | None:
-        """Return the only option of a chain that plays here, if it is to finish its step."""
+        """Return the only option of the chain that plays here, if it is to finish its step."""
         for name in game.to_move:
             if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))
         return None
 
     def _decided(self, number: int) -> bool:
-        """Return whether an action, counted from 0, was a choice of a chain played here."""
+        """Return whether an action, counted from 0, was a choice of a chain that plays here."""
         action = self._game._moves[number].action
-        if self._you is None and action is None:
-            return True
-        if action is None or (self._you is not None and self._names[action.seat] != self._you):
+        if action is None:
+            return self._you is None
+        if self._you is not None and self._names[action.seat] != self._you:
             return False
         return _only_done(self._game.at(number), action.seat) is None
 
     def _line_state(self) -> Literal["", "ahead", "aside"]:
-        """Return whether the line of play that was left is ahead of the game or a branch of it.
+        """Return whether the line that was left is ahead of the game or a branch of it.
 
-        Return nothing if the game contains it, is in a later turn, or has revealed the cards that
-        the line had only chosen.
+        Return nothing if the game contains it, is in a later turn, or has revealed the structures
+        that the line had only chosen.
         """
         if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
@@ -517,12 +504,23 @@ class GameStepper(ForecastWidget):
 
     def _options_now(self, view: Game) -> GameOptions:
         seats = None if self._viewer is None else [self._names.index(self._viewer)]
-        asked = ask_facts(view, seats)
+        options = ask_facts(view, seats)
+        waiting = [self._names[seat] for seat in options["to_move"]]
+        if options["over"] is not None:
+            title = "The game is over"
+        elif options["runs"]:
+            title = "No decision is needed"
+        elif self._you in waiting:
+            title = f"Your move: {self._you}"
+        else:
+            title = f"To move: {listed(waiting)}"
         return {
-            **asked,
-            "idle": self._idle(asked),
+            **options,
+            "title": title,
+            "result": self._result(options),
+            "idle": self._idle(options, waiting),
             "trouble": "",
-            "thinks": self._thinks_at(asked["at"]),
+            "thinks": self._thinks_at(options["at"]),
             "count": self._game.played,
             "left": self._line_state(),
         }
@@ -531,39 +529,43 @@ class GameStepper(ForecastWidget):
         """Return whether bots are choosing what follows an action."""
         return self._thinks and action == self._game.played
 
-    def _idle(self, asked: Options) -> str:
+    def _result(self, options: Options) -> list[str]:
+        """Return who won, and the place of the chain that you play."""
+        if options["over"] is None:
+            return []
+        ranked = [self._names[seat] for seat, _ in options["over"]]
+        if options["winner"] is None:
+            result = ["Nobody wins: all chains are bankrupt."]
+        elif self._names[options["winner"]] == self._you:
+            result = ["You win."]
+        else:
+            result = [f"{self._names[options['winner']]} wins."]
+        if self._you in ranked[1:]:
+            place = ORDINALS[ranked.index(self._you)]
+            result.append(f"You finish {place} of {number_word(len(ranked))}.")
+        return result
+
+    def _idle(self, options: Options, waiting: list[str]) -> str:
         """Return why nothing can be done here although a chain is to move."""
-        if self._viewer is None or asked["seats"] or not asked["to_move"] or asked["over"]:
+        if self._viewer is None or options["seats"] or not waiting or options["over"]:
             return ""
-        waiting = [self._names[seat] for seat in asked["to_move"]]
-        others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
-        if self._thinks_at(asked["at"]):
-            return f"{others} is thinking." if len(waiting) == 1 else "They are thinking."
+        one_waits = len(waiting) == 1
+        if self._thinks_at(options["at"]):
+            return f"{waiting[0]} is thinking." if one_waits else "The others are thinking."
         if self._game.viewer:
-            return f"This is what {self._viewer} may see of a game: it cannot be played here."
+            return f"This shows only what {self._viewer} may see, so it cannot be played."
+        move = f"{listed(waiting)} {'is' if one_waits else 'are'} to move"
         if all(name in self._bots.bots for name in waiting):
-            move = f"{others} {are} to move here, played by bots."
-            return f"{move} To play on, go to a step where {self._viewer} is to move."
+            bots = "a bot plays it" if one_waits else "bots play them"
+            there = f"go to a step where {self._viewer} is to move"
+            return f"{move} here, and {bots}. To play on, {there}."
         return (
-            f"Nothing can be done here: only {self._viewer} acts here, {others} {are} to move, and "
-            "no bot plays for them. To let a bot play, show the game with you and bots: "
-            f"GameStepper(game, you={self._viewer!r}, bots=PlainBot()), with PlainBot from "
-            "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
+            f"{move}, but you act only for {self._viewer}, and no bot plays the others. To add a "
+            f"bot, run GameStepper(game, you={self._viewer!r}, bots=PlainBot()), with PlainBot "
+            "from fcm_widgets.bots. To play all chains yourself, leave out chain= and you=."
         )
 
     # -- the bots ------------------------------------------------------------------------------
-
-    def _level(self, level: object, bots: object) -> str:
-        """Return the level; raises `ValueError` if it is unknown, or no bots play here."""
-        if not isinstance(level, str) or level not in LEVELS:
-            raise ValueError(f"level={shorten(level, 40)} is none; there are {listed_or(LEVELS)}")
-        if self._you is None or bots is not None:
-            raise ValueError(f"level={level!r}: {NO_YOU}")
-        return level
-
-    @staticmethod
-    def _seed(game: Game) -> int:
-        return int((game.setup or {}).get("seed") or 0)
 
     @traitlets.validate("level")
     def _check_level(self, proposal: traitlets.Bunch) -> str:
@@ -574,11 +576,11 @@ class GameStepper(ForecastWidget):
 
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
-        """Let all other chains play at another level from now on."""
+        """Let the others play at a new level from now on."""
         if change["new"] == self._bots.level:
             return
         self._keep_deed("level", change["new"])
-        self._bots.set_level(change["new"], self._names, self._seed(self._game))
+        self._bots.set_level(change["new"], self._names, _seed(self._game))
         if self._bots.act(self._game):
             self._show(self._game.at(self._game.played))
             self._work_behind()
@@ -586,56 +588,37 @@ class GameStepper(ForecastWidget):
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return the map at the step that is shown, and what happened, as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return an SVG picture of the map at the step on show, with its sentence."""
         steps = self._steps
         state = steps.shown(self.step)
         cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in state.chains)
-        lines = [f"Turn {state.turn}. {steps.said(self.step)}", cash]
+        lines = [f"Turn {state.turn}. {steps.text(self.step)}", cash]
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and what happened.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.handout().sheets.__len__()
-        1
-        """
+        """Return a sheet for each turn: the map at its end, and its log."""
         steps = self._steps
-        return game_handout(self._timeline.steps, steps.said, steps.shown)
+        return game_handout(self._timeline.steps, steps.text, steps.shown)
 
     def __repr__(self) -> str:
         state = self._steps.shown(self.step)
-        stands = f"step={self.step}/{self._last}"
-        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {stands})"
-
-
-def _may_come(state: State) -> set[str]:
-    """Return the numbers of the houses on the table, and of those that tiles in play print."""
-    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.config.modules))
-    printed = {house.number for tile in drawn for house in tile.houses}
-    return printed | {home.house.number for home in state.homes}
+        step = f"step={self.step}/{self._last}"
+        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {step})"
 
 
 def _only_done(game: Game, seat: int) -> Done | None:
-    """Return that a chain is done, if there is nothing else that it can do."""
+    """Return the action of finishing the step, if it is a chain's only option."""
     options = list(islice(options_of_seat(game.state, seat), 2))
     only = options[0] if len(options) == 1 else None
     return only if isinstance(only, Done) else None
 
 
+def _seed(game: Game) -> int:
+    return int((game.setup or {}).get("seed") or 0)
+
+
 def _known(name: str | None, names: list[str], what: str) -> str | None:
     if name is not None and name not in names:
         known = ", ".join(map(repr, names))
-        raise ValueError(f"{what}={shorten(name)} is no chain at this table; there are {known}")
+        raise ValueError(f"{what}={shorten(name)} is not a chain in this game, which has {known}")
     return name

@@ -1,7 +1,7 @@
-"""The timeline of a whole game: its first facts, and for each step what changed.
+"""The timeline of a game: its first facts, and the changes of each step.
 
-It is kept between actions: played actions are added, undone ones removed. It is sent in `parts`,
-one for what was there at first and one for each addition. `flips` follow, as they take longest.
+It is kept between actions: played actions are added, undone actions removed. It is sent in `parts`:
+the first part, then a part for each addition. `flips` follow, as they take longest.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
 from ...phases.marketing import DemandPlaced
+from ...phases.restructuring import CardChosen
 from ...state.actions import Action
 from ...state.state import State
 from ...text.english import one_stop
@@ -32,55 +33,28 @@ from .steps import Frame, frames_of, opening_words, tallies_of, words_of
 
 
 class Mark(NamedTuple):
-    """A timeline after a move, to go back to.
-
-    Parameters
-    ----------
-    steps
-        number of its steps
-    state
-        the state
-    facts
-        its facts
-    """
+    """The number of steps, the state and the facts after a move."""
 
     steps: int
     state: State
     facts: GameFacts
 
 
-class Untold(NamedTuple):
-    """A part whose flips are not all worked out.
-
-    Parameters
-    ----------
-    begin
-        number of steps before the part
-    decisions
-        its decisions
-    told
-        the results that are there, offer by offer
-    """
+class PendingFlips(NamedTuple):
+    """The steps before a part, its decisions, and the results so far, offer by offer."""
 
     begin: int
     decisions: list[Decision]
-    told: list[OfferResult]
+    results: list[OfferResult]
 
 
 class GameTimeline:
-    """A game as steps; `update` follows it wherever it goes.
+    """The steps of a game, or of a chain's view of it; `update` follows the game.
 
-    Parameters
-    ----------
-    game
-        the game, or what one chain may see of it (`Game.seen_by`)
-    first
-        the city of the scene, from which later ones differ; that at the game's start if left out
+    Changes of the city count from the city `first` (default: that of the game's start).
 
-    Examples
-    --------
-    >>> told = GameTimeline(Game.new(players=2, seed=7))
-    >>> len(told.steps), told.steps[0]["kind"]
+    >>> timeline = GameTimeline(Game.new(players=2, seed=7))
+    >>> len(timeline.steps), timeline.steps[0]["kind"]
     (4, 'start')
     """
 
@@ -91,10 +65,10 @@ class GameTimeline:
         self.first = self._facts = self._drawn.move_to(game.start)
         self.parts: list[GamePart] = []
         self.flips: list[GameFlips] = []
-        self._untold: list[Untold] = []
+        self._pending: list[PendingFlips] = []
         self._decided: list[Decision] = []  # in the steps that are in no part yet
-        self._drives: dict[str, Drive] = {}  # of the move that is told
-        self._reach: list[int] = []  # how many steps there are at the end of each part
+        self._drives: dict[str, Drive] = {}  # of the current move
+        self._ends: list[int] = []  # number of steps at the end of each part
         opening = one_stop(opening_words(game.start))
         self.steps.append({"kind": "start", "text": opening, "rule": "SET-16", "action": 0})
         start = game.start
@@ -106,14 +80,18 @@ class GameTimeline:
     # -- following the game --------------------------------------------------------------------
 
     def update(self, game: Game) -> None:
-        """Follow the game: take back what is no longer so, and add what was played."""
+        """Follow the game: remove undone moves, and add played moves."""
         played = game._moves[: game.played]
         common = 0
-        for one, two in zip(self._moves, played, strict=False):
-            if one is not two:
+        for known, move in zip(self._moves, played, strict=False):
+            if known is not move:
                 break
             common += 1
-        self._back(common)
+        if common < len(self._moves):
+            mark = self._marks[common]
+            del self._moves[common:], self._marks[common + 1 :], self.steps[mark.steps :]
+            self._facts = mark.facts
+            self._drawn.back_to(mark.state, mark.facts)
         begin = len(self.steps) if self.parts else 0
         for number in range(common, len(played)):
             move = game._move(number)
@@ -126,14 +104,6 @@ class GameTimeline:
 
     def _mark(self, state: State) -> Mark:
         return Mark(len(self.steps), state, self._facts)
-
-    def _back(self, count: int) -> None:
-        if count == len(self._moves):
-            return
-        mark = self._marks[count]
-        del self._moves[count:], self._marks[count + 1 :], self.steps[mark.steps :]
-        self._facts = mark.facts
-        self._drawn.back_to(mark.state, mark.facts)
 
     def _add(self, frames: list[Frame], number: int, action: Action | None, before: State) -> None:
         for frame in frames:
@@ -148,6 +118,8 @@ class GameTimeline:
         text, rule = words_of(frame, action, before)
         kind = "act" if event is None else kind_of(event).id
         step: GameStep = {"kind": kind, "action": number, "text": one_stop(text)}
+        if isinstance(event, CardChosen) and not event.card:
+            step["repeated"] = f"{before.chains[event.seat].name} has moved {{count}} cards."
         if rule:
             step["rule"] = rule
         if event is None:
@@ -171,57 +143,54 @@ class GameTimeline:
             step["chain"] = seat
         return step
 
-    # -- what is sent --------------------------------------------------------------------------
+    # -- parts and flips -----------------------------------------------------------------------
 
     def _part(self, begin: int) -> None:
-        """Put the steps from `begin` on into a part, in place of those that begin there or later.
+        """Put the steps from `begin` on into a part, in place of parts that begin there or later.
 
-        It replaces what earlier parts have from there on, so going back sends none of them again.
+        It replaces the later steps of earlier parts, so going back sends no steps again.
         """
         while self.parts and self.parts[-1]["step"] >= begin:
-            del self.parts[-1], self._reach[-1]
-        self.flips = [one for one in self.flips if one["step"] < begin]
-        self._untold = [part for part in self._untold if part.begin < begin]
+            del self.parts[-1], self._ends[-1]
+        self.flips = [part for part in self.flips if part["step"] < begin]
+        self._pending = [part for part in self._pending if part.begin < begin]
         if self._decided:
-            self._untold.append(Untold(begin, self._decided, []))
+            self._pending.append(PendingFlips(begin, self._decided, []))
             self._decided = []
-        if self.parts and len(self.steps) == begin == self._reach[-1]:
+        if self.parts and len(self.steps) == begin == self._ends[-1]:
             return
         part = part_of(
             self.steps[begin:], begin, self.steps[begin - 1]["action"] + 1 if begin else 0
         )
         self.parts.append(part if begin else {**part, "first": self.first})
-        self._reach.append(len(self.steps))
+        self._ends.append(len(self.steps))
 
     def work_out(self) -> Iterator[None]:
-        """Work out the flips that are missing, an offer at a time, and add them to `flips`.
+        """Work out the missing flips, an offer at a time, and add them to `flips`.
 
-        It can be stopped at any time, and goes on from there when it is called again.
+        It can stop at any time, and continues when it is called again.
         """
-        while self._untold:
-            begin, decisions, told = self._untold[0]
+        while self._pending:
+            begin, decisions, results = self._pending[0]
             offers = [(decision, offer) for decision in decisions for offer in in_order(decision)]
-            for decision, offer in offers[len(told) :]:
+            for decision, offer in offers[len(results) :]:
                 try:
-                    told.append(fared(decision, offer))
-                except BrokenCustomRule as broken:  # on a changed table: told here
-                    told.append(("", [(one_stop(str(broken)), "")]))
+                    results.append(fared(decision, offer))
+                except BrokenCustomRule as broken:  # in a changed game only
+                    results.append(("", [(one_stop(str(broken)), "")]))
                 yield
-            rest = iter(told)
+            rest = iter(results)
             of: dict[str, list[list[OfferResult]]] = {}
             for decision in decisions:
-                results = list(islice(rest, len(decision.offers)))
-                of.setdefault(decision.house, []).append(results)
+                fates = list(islice(rest, len(decision.offers)))
+                of.setdefault(decision.house, []).append(fates)
             self.flips.append({"step": begin, "of": of})
-            del self._untold[0]
+            del self._pending[0]
 
 
-def standing(game: Game) -> GamePart:
-    """Return the last state of a game as a part of one step, drawn until all steps are there.
-
-    `follows` tells the page that the rest is to come.
-    """
-    told = GameTimeline(Game(game.state), game.start.city)
-    (step,) = told.steps
+def last_state(game: Game) -> GamePart:
+    """Return the last state of a game as a part with one step, until all steps follow."""
+    timeline = GameTimeline(Game(game.state), game.start.city)
+    (step,) = timeline.steps
     part = part_of([{**step, "action": game.played}], 0, game.played)
-    return {**part, "first": told.first, "follows": 1}
+    return {**part, "first": timeline.first, "follows": 1}

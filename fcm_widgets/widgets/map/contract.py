@@ -14,163 +14,66 @@ Paint = str
 
 
 class Piece(TypedDict):
-    """A piece on the map. Its kind decides which of the optional fields it has.
-
-    Parameters
-    ----------
-    id
-        its id
-    glyph
-        how it is drawn
-    squares
-        its squares
-    label
-        the text on it
-    name
-        its name
-    notes
-        notes on it
-    place
-        its tiles and its squares in words
-    touches
-        the stretches of road that it touches
-    garden
-        the squares of its garden
-    chain
-        the seat of its chain
-    doors
-        the corners of its entrances
-    closed
-        whether it is closed
-    good
-        its good
-    goods
-        its goods
-    turns
-        turns left of a campaign
-    demand
-        its demand
-    covers
-        pieces that a campaign reaches
-    edge
-        the edge from which an airplane flies
-    """
+    """A piece on the map. Its kind decides which of the optional fields it has."""
 
     id: str
-    glyph: str
+    glyph: str  #: how it is drawn
     squares: list[Square]
-    label: str
-    name: str
+    label: str  #: the text drawn on it
+    name: str  #: its name with details
+    short: str  #: its name inside a sentence
     notes: list[str]
-    place: NotRequired[tuple[str, str]]
-    touches: NotRequired[str]
+    place: NotRequired[tuple[str, str]]  #: its tiles and its squares, as text
+    touches: NotRequired[str]  #: the stretches of road that it touches, as text
     garden: NotRequired[list[Square]]
     chain: NotRequired[int]
-    doors: NotRequired[list[Corner]]
+    doors: NotRequired[list[Corner]]  #: the corners of its entrances
     closed: NotRequired[bool]
     good: NotRequired[str]
     goods: NotRequired[list[str]]
-    turns: NotRequired[int | Literal["eternal"]]
+    turns: NotRequired[int | Literal["eternal"]]  #: turns left of a campaign
     demand: NotRequired[list[Count]]
-    covers: NotRequired[list[str]]
-    edge: NotRequired[Edge]
+    covers: NotRequired[list[str]]  #: pieces that a campaign reaches
+    edge: NotRequired[Edge]  #: the edge from which an airplane flies
 
 
 class TileDrawn(TypedDict):
-    """A tile as it is drawn small.
-
-    Parameters
-    ----------
-    letter
-        its letter
-    roads
-        its squares of road with their arms
-    bridges
-        its bridges
-    things
-        its glyphs: each with its good or label, its squares and those of its garden
-    """
+    """A tile as it is drawn small."""
 
     letter: str
     roads: list[tuple[int, int, int]]
     bridges: list[Square]
+    #: of each piece: glyph, good or label, squares, squares of the garden
     things: list[tuple[str, str, list[Square], list[Square]]]
 
 
 class Roads(TypedDict):
-    """The roads as they are drawn.
+    """The roads as they are drawn."""
 
-    Parameters
-    ----------
-    roads
-        each square of road with its arms: N 1, E 2, S 4, W 8
-    bridges
-        squares with a bridge
-    ends
-        where a road stops, with the side in quarter turns from north
-    islands
-        corners around which four squares of road all join
-    networks
-        each square's network and arms, and which of its tile's roads it is
-    stretches
-        each stretch: column and row of its tile, from 0, and what it joins
-    blocks
-        the number of mail blocks, and each square's block row by row, -1 for none
-    """
-
-    roads: list[tuple[int, int, int]]
+    roads: list[tuple[int, int, int]]  #: squares with arms: N 1, E 2, S 4, W 8
     bridges: list[Square]
-    ends: list[tuple[int, int, int]]
-    islands: list[Square]
+    ends: list[tuple[int, int, int]]  #: where a road stops: square, quarter turns from north
+    islands: list[Square]  #: corners between four squares of road that all join
+    #: square, network, arms, and which road of its tile it is (a, b or nothing)
     networks: list[tuple[int, int, int, int, str]]
-    stretches: list[tuple[int, int, str]]
-    blocks: tuple[int, list[list[int]]]
+    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, what it joins
+    blocks: tuple[int, list[list[int]]]  #: count, and the block of each square (-1: none)
 
 
 class Ground(Roads):
-    """The ground under the pieces.
-
-    Parameters
-    ----------
-    box
-        the map's box
-    tiles
-        each tile: its north-west square, its letter, and its turn in degrees
-    """
+    """The ground under the pieces."""
 
     box: Box
-    tiles: list[tuple[int, int, str, int]]
+    tiles: list[tuple[int, int, str, int]]  #: north-west square, letter, turn in degrees
 
 
 T = TypeVar("T")
 RowsChange = tuple[list[int], list[tuple[int, T]]]
-"""Which rows of a list are gone, by their places, and the new ones, each with its place."""
+"""The places of removed rows, and the new rows with their places."""
 
 
 class GroundChange(TypedDict, total=False):
-    """The difference between two grounds: lists row by row, the rest whole.
-
-    Parameters
-    ----------
-    box
-        the map's box
-    tiles
-        the tiles
-    roads
-        the squares of road
-    bridges
-        the bridges
-    ends
-        the ends of roads
-    islands
-        the corners
-    networks
-        the networks
-    stretches
-        the stretches
-    blocks
-        the mail blocks
-    """
+    """The difference between two grounds: row by row for lists, else the new value."""
 
     box: Box
     tiles: RowsChange[tuple[int, int, str, int]]
@@ -184,245 +87,112 @@ class GroundChange(TypedDict, total=False):
 
 
 class Look(TypedDict, total=False):
-    """Fill and line of a shape; colours are names of the palette.
-
-    Parameters
-    ----------
-    fill
-        its fill
-    stroke
-        the colour of its line
-    width
-        the width of its line
-    dash
-        the dashes of its line
-    round
-        whether its ends are round
-    """
+    """Fill and line of a shape, in colours of the palette."""
 
     fill: Paint
     stroke: Paint
     width: float
     dash: str
-    round: bool
+    round: bool  #: round ends and corners
 
 
 class Rect(Look):
-    """A rectangle.
-
-    Parameters
-    ----------
-    shape
-        tells shapes apart
-    w
-        its width
-    h
-        its height
-    x
-        its left side, 0 if left out
-    y
-        its top, 0 if left out
-    r
-        the radius of its corners
-    """
+    """A rectangle."""
 
     shape: Literal["rect"]
     w: float
     h: float
-    x: NotRequired[float]
-    y: NotRequired[float]
-    r: NotRequired[float]
+    x: NotRequired[float]  #: 0 if left out
+    y: NotRequired[float]  #: 0 if left out
+    r: NotRequired[float]  #: radius of the corners
 
 
 class Circle(Look):
-    """A circle.
-
-    Parameters
-    ----------
-    shape
-        tells shapes apart
-    x
-        its centre
-    y
-        its centre
-    r
-        its radius
-    """
+    """A circle."""
 
     shape: Literal["circle"]
-    x: float
+    x: float  #: centre
     y: float
     r: float
 
 
 class Path(Look):
-    """A path.
-
-    Parameters
-    ----------
-    shape
-        tells shapes apart
-    d
-        the path as SVG writes it
-    """
+    """A path."""
 
     shape: Literal["path"]
-    d: str
+    d: str  #: the path as SVG writes it
 
 
-class Words(TypedDict):
-    """A text.
-
-    Parameters
-    ----------
-    shape
-        tells shapes apart
-    x
-        its middle
-    y
-        its middle
-    size
-        its size
-    text
-        its letters; the piece's label if left out
-    fill
-        its colour
-    """
+class Text(TypedDict):
+    """A text."""
 
     shape: Literal["text"]
-    x: float
+    x: float  #: centre
     y: float
     size: float
-    text: NotRequired[str]
+    text: NotRequired[str]  #: the label of the piece if left out
     fill: NotRequired[Paint]
 
 
 class GoodSign(TypedDict):
-    """A good's icon.
-
-    Parameters
-    ----------
-    shape
-        tells shapes apart
-    x
-        its place
-    y
-        its place
-    k
-        how many times its size it is drawn
-    good
-        the good; the piece's own if left out
-    """
+    """A good's icon."""
 
     shape: Literal["icon"]
     x: float
     y: float
-    k: float
-    good: NotRequired[str]
+    k: float  #: scale
+    good: NotRequired[str]  #: the good of the piece if left out
 
 
-Part = Rect | Circle | Path | Words | GoodSign
+Part = Rect | Circle | Path | Text | GoodSign
 """A part of a drawing: one of five shapes, in a box of 20 by 20."""
 
 
 class Drawing(TypedDict):
-    """The drawing of a module's glyph.
-
-    Parameters
-    ----------
-    layer
-        the layer on the map
-    fit
-        once over all squares of the piece, or once on each
-    legend
-        its words in the legend
-    parts
-        its shapes, in a box of 20 by 20
-    sign
-        its shapes in the legend, if they differ there
-    """
+    """How a piece of a module is drawn."""
 
     layer: int
-    fit: Literal["box", "each"]
-    legend: str
+    fit: Literal["box", "each"]  #: once over all squares of the piece, or once on each
+    legend: str  #: its text in the legend
     parts: list[Part]
-    sign: NotRequired[list[Part]]
+    sign: NotRequired[list[Part]]  #: its drawing in the legend, if it differs
 
 
 class Good(TypedDict):
-    """A good.
-
-    Parameters
-    ----------
-    name
-        its name
-    plural
-        its plural
-    letter
-        its letter
-    path
-        its icon as a path
-    hue
-        its colour
-    unasked
-        whether no campaign and no house asks for it, so that no sentence need name it
-    """
+    """A good."""
 
     name: str
     plural: str
     letter: str
     path: str
     hue: str
-    unasked: NotRequired[Literal[True]]
+    unasked: NotRequired[Literal[True]]  #: no campaign advertises it, no house wants it
 
 
 class Rung(TypedDict):
-    """A criterion of the ladder.
-
-    Parameters
-    ----------
-    id
-        its name
-    rule
-        the id of its rule
-    heads
-        the heads of its columns in the table of offers
-    open
-        whether its cells may be looked up before a guess: they are of the chain, not of its offer
-    """
+    """A criterion by which a house decides."""
 
     id: str
-    rule: str
+    rule: str  #: the id of its rule
+    heads: list[str]  #: heads of its columns in the offer table
+    open: bool  #: its cells may be seen before a guess: they are about the chain, not its offer
+
+
+class MapWords(TypedDict):
+    """Texts of the map that need a value, and those of its legend and of the map as text."""
+
+    title: str  #: of the map as text
+    how: str  #: how to read the map as text
+    caption: str
     heads: list[str]
-    open: bool
+    outside: str  #: where a piece is that is not on the map
+    nothing: str
+    block: str  #: "in mail block {blocks}"
+    signs: dict[str, str]  #: the legend, by sign
 
 
 class Scene(Ground):
-    """The map, with all that is needed to draw and to read it.
-
-    Parameters
-    ----------
-    v
-        the version
-    title
-        the title
-    hint
-        what to do
-    pieces
-        the pieces
-    goods
-        the goods
-    chains
-        the chains
-    rules
-        the text of each rule
-    called
-        names of houses that are not called a house, by number
-    drawings
-        how the glyphs of modules are drawn
-    ladder
-        what a house of this table compares, the first criterion first; a bare city has none
-    """
+    """A map with everything that is needed to draw it and to read it as text."""
 
     v: Literal[1]
     title: str
@@ -430,7 +200,8 @@ class Scene(Ground):
     pieces: list[Piece]
     goods: dict[str, Good]
     chains: list[ChainFace]
-    rules: dict[str, str]
-    called: NotRequired[dict[str, str]]
-    drawings: NotRequired[dict[str, Drawing]]
-    ladder: NotRequired[list[Rung]]
+    rules: dict[str, str]  #: the text of each rule
+    called: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
+    drawings: NotRequired[dict[str, Drawing]]  #: by glyph
+    ladder: NotRequired[list[Rung]]  #: how houses decide; left out for a bare city
+    words: MapWords

@@ -39,7 +39,7 @@ def _order(state: State, answers: Answers) -> Question:
     for seat in state.solvent:
         if seat != first and by_a_module(state, seat, first):
             earlier, reply = parting(state, seat, first), replies.get(str(seat))
-            text = f"{capital(earlier.parted)}."
+            text = f"{capital(earlier.because)}."
             replies[str(seat)] = Reply(
                 False,
                 "" if text == answers.because else text,

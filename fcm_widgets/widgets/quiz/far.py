@@ -10,7 +10,7 @@ from ...dinner.offers import route_terms
 from ...learning.misreadings.distances import ask, how_far, shortest
 from ...learning.misreadings.solution import Drawn
 from ...learning.misreadings.wrong_routes import open_doors
-from ...state.state import Home, State
+from ...state.state import HouseState, State
 from ...text.names import the_house
 from .questions import Answers, Candidate, Number, Question, Table, candidate_from
 
@@ -28,7 +28,7 @@ def far_questions(state: State, table: Table) -> Iterator[Candidate]:
                 yield from candidate_from("how_far", table, solution, str, write)
 
 
-def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) -> Question:
+def _write(state: State, home: HouseState, seat: int, way: Route, answers: Answers) -> Question:
     chain, number = state.chains[seat], home.house.number
     ways = (Drawn(seat, "road", way.distance, way=way),)
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""

@@ -8,38 +8,16 @@ from ..contract import Count, Square, Way
 
 
 class Haul(TypedDict):
-    """A trip of a buyer.
-
-    Parameters
-    ----------
-    goods
-        the drinks
-    sources
-        the pieces that it takes them from
-    way
-        its route, unless it flies
-    tiles
-        its tiles, if it flies
-    """
+    """A trip of a buyer, by road or by air."""
 
     goods: list[Count]
-    sources: list[str]
-    way: Way | None
-    tiles: list[Square] | None
+    sources: list[str]  #: the ids of the pieces
+    way: Way | None  #: by road
+    tiles: list[Square] | None  #: by air
 
 
 class Hauls(TypedDict):
-    """The best trips of a buyer within a range.
-
-    Parameters
-    ----------
-    buyer
-        the buyer
-    range
-        the range
-    best
-        the trips
-    """
+    """The best trips of a buyer within a range."""
 
     buyer: Literal["cart", "zeppelin"]
     range: int
@@ -47,43 +25,21 @@ class Hauls(TypedDict):
 
 
 class Origin(TypedDict):
-    """A restaurant with the range that each square needs by road, and each tile by air.
+    """A starting place, with the range that each square needs by road and each tile by air.
 
-    A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
-
-    Parameters
-    ----------
-    id
-        its id
-    label
-        its name
-    road
-        the range of each square, row by row
-    air
-        the range of each tile, row by row
-    hauls
-        the best trips from it
+    Negative numbers: no road leads there (-1), off the map (-2), next to no road (-3).
     """
 
     id: str
     label: str
-    road: list[list[int]]
-    air: list[list[int]]
+    chain: int
+    road: list[list[int]]  #: row by row
+    air: list[list[int]]  #: row by row
     hauls: list[Hauls]
 
 
 class Preset(TypedDict):
-    """A card's range.
-
-    Parameters
-    ----------
-    label
-        the card
-    range
-        its range
-    by
-        by road or by air
-    """
+    """The range of a card."""
 
     label: str
     range: int
@@ -91,24 +47,13 @@ class Preset(TypedDict):
 
 
 Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
+"""Sentences for a square in range, out of range, without a road to it, and next to no road."""
 
 
 class Ranges(TypedDict):
-    """The facts of the explorer.
-
-    Parameters
-    ----------
-    origins
-        the restaurants
-    max
-        the longest range
-    presets
-        the ranges of cards
-    phrases
-        what it says of a square
-    """
+    """What the range explorer shows."""
 
     origins: list[Origin]
     max: int
     presets: list[Preset]
-    phrases: Phrases
+    phrases: Phrases  #: whether a square is in range

@@ -4,177 +4,89 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Count, Term
+from ..contract import Term
 from ..dinner.contract import Timeline
 from ..map.contract import Scene
 
 
 class ReviewEntry(TypedDict):
-    """A payment.
-
-    Parameters
-    ----------
-    kind
-        its kind
-    dollars
-        the dollars
-    house
-        the house that paid
-    goods
-        items and dollars for each good
-    terms
-        its rows
-    """
+    """A payment."""
 
     kind: str
     dollars: int
-    house: NotRequired[str]
-    goods: NotRequired[list[tuple[str, int, int]]]
+    title: str  #: its kind; for a sale also its house, and each good with its price
     terms: list[Term]
 
 
 class ReviewBooks(TypedDict):
-    """A chain's turn.
+    """The books of a chain for a turn."""
 
-    Parameters
-    ----------
-    had
-        its cash before
-    has
-        its cash after
-    money
-        each payment
-    stock
-        what its stock did, by kind of step
-    """
-
-    had: int
-    has: int
+    had: int  #: cash before
+    has: int  #: cash after
     money: list[ReviewEntry]
-    stock: list[tuple[str, list[Count]]]
+    sums: str  #: the dollars of each kind, as text
+    stock: list[str]  #: for each kind of step: what happened to the stock
 
 
-class ReviewHeld(TypedDict):
-    """A dinner replayed with one change at a chain.
+class ReviewReplay(TypedDict):
+    """A dinner replayed with one change of a chain."""
 
-    Parameters
-    ----------
-    said
-        what the chain would have had
-    line
-        what that would have brought
-    more
-        the houses and other chains in sentences
-    gains
-        what each chain would have earned more
-    moved
-        the houses that dine elsewhere: who served them, and who would have
-    """
-
-    said: str
-    line: str
-    more: str
-    gains: list[int]
+    change: str  #: what the chain would have had
+    line: str  #: what it would have earned
+    more: str  #: what would have changed for houses and other chains
+    gains: list[int]  #: how much more each chain would have earned
+    #: of each house that would have dined elsewhere: number, chain, other chain
     moved: list[tuple[str, int | None, int | None]]
 
 
 class ReviewLost(TypedDict):
-    """A house that one change alone would have won.
-
-    Parameters
-    ----------
-    house
-        its number
-    line
-        how it was lost
-    ways
-        the changes that would have won it
-    """
+    """A house that one change alone would have won."""
 
     house: str
-    line: str
-    ways: list[ReviewHeld]
+    line: str  #: how the chain lost it
+    ways: list[ReviewReplay]  #: the changes that would have won it
 
 
 class ReviewTurn(TypedDict):
-    """A turn.
-
-    Parameters
-    ----------
-    number
-        its number
-    books
-        the books of each chain
-    dinner
-        the number of its dinner
-    held
-        replayed dinners of each chain; follows the first picture
-    lost
-        lost sales of each chain; follows the first picture
-    """
+    """A turn."""
 
     number: int
-    books: list[ReviewBooks]
-    dinner: NotRequired[int]
-    held: NotRequired[list[list[ReviewHeld]]]
-    lost: NotRequired[list[list[ReviewLost]]]
+    books: list[ReviewBooks]  #: of each chain
+    dinner: NotRequired[int]  #: its place in `ReviewDinners`
+    replays: NotRequired[list[list[ReviewReplay]]]  #: of each chain; follow the first picture
+    lost: NotRequired[list[list[ReviewLost]]]  #: of each chain; follow the first picture
 
 
 class ReviewMoment(TypedDict):
-    """One of the costliest moments.
+    """One of the costliest moments."""
 
-    Parameters
-    ----------
-    at
-        the number of its turn, from 0
-    held
-        the number of its change there, from 0
-    turns
-        other turns in which a change of its kind would have brought most
-    again
-        the same as a sentence
-    """
+    at: int  #: its turn, from 0
+    replay: int  #: its change in `replays`, from 0
+    again: str  #: in which other turns such a change would have earned most; may be empty
 
-    at: int
-    held: int
-    turns: list[int]
-    again: str
+
+class ReviewHeads(TypedDict):
+    """Headings, and sentences for empty lists, that the printed review has, too."""
+
+    moments: str
+    no_moment: str
+    no_dinner: str
+    money: str
 
 
 class ReviewFacts(TypedDict):
-    """A game looked back on.
-
-    Parameters
-    ----------
-    v
-        the version
-    claim
-        what its figures claim
-    kinds
-        the heads of all kinds of payments and stock, in order
-    turns
-        its turns
-    moments
-        the costliest moments of each chain; they follow the first picture
-    """
+    """The review of a game."""
 
     v: Literal[1]
-    claim: str
-    kinds: dict[str, str]
+    claim: str  #: how the figures were found
+    heads: ReviewHeads
+    kinds: dict[str, str]  #: name of each kind of payment, in order
     turns: list[ReviewTurn]
-    moments: NotRequired[list[list[ReviewMoment]]]
+    moments: NotRequired[list[list[ReviewMoment]]]  #: of each chain; follow the first picture
 
 
 class ReviewDinners(TypedDict):
-    """Every dinner of the game as it was.
+    """Every dinner of the game as it was played."""
 
-    Parameters
-    ----------
-    scenes
-        the map at the beginning of each
-    timelines
-        the steps of each
-    """
-
-    scenes: list[Scene]
+    scenes: list[Scene]  #: before each dinner
     timelines: list[Timeline]

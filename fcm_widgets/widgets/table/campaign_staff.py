@@ -1,4 +1,4 @@
-"""The cards that run campaigns: a busy card that is free first, one more only if there is none."""
+"""The cards that run campaigns: a free busy card first, another card only if there is none."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .lists import campaigns_of, runner_of
 
 
 class Added(str):
-    """A busy card that was laid for a campaign here: it goes with it; one from before stays.
+    """A busy card that was added for a campaign here: it is removed with its campaign.
 
     >>> Added("marketing_trainee") == "marketing_trainee"
     True
@@ -19,54 +19,55 @@ class Added(str):
 
 
 def _spare(data: Data, holder: Part, card: str) -> int:
-    """Return how many such busy cards of a chain no campaign names; below 0 they are too few."""
+    """Return how many of a chain's busy cards of a kind run no campaign; below 0: too few."""
     name = holder.get("name")
     runs = [
-        one
-        for number, one in campaigns_of(data)
-        if one.get("chain") == name and runner_of(number, one) == card and "with" not in one
+        campaign
+        for number, campaign in campaigns_of(data)
+        if campaign.get("chain") == name
+        and runner_of(number, campaign) == card
+        and "with" not in campaign
     ]
     return entries(holder, "busy").count(card) - len(runs)
 
 
 def free_busy(data: Data, holder: Part, number: int) -> str:
-    """Return a busy card that no campaign names and that can run this one, `""` for none.
+    """Return a busy card that runs no campaign and can run this one, `""` for none.
 
     >>> chain = {"name": "Xango", "busy": ["marketing_trainee"]}
     >>> free_busy({"chain": [chain]}, chain, 13)
     'marketing_trainee'
     """
     kind = campaigns()[number].type
-    able = [
-        card
-        for card in map(str, entries(holder, "busy"))
-        if card in employees() and kind in employees()[card].campaigns
-    ]
-    return next((card for card in able if _spare(data, holder, card) > 0), "")
+    for card in map(str, entries(holder, "busy")):
+        able = card in employees() and kind in employees()[card].campaigns
+        if able and _spare(data, holder, card) > 0:
+            return card
+    return ""
 
 
 def occupy(data: Data, holder: Data, card: str) -> None:
-    """See to it that a card is busy for every campaign that names it."""
+    """Make a card busy for every campaign that names it."""
     if _spare(data, holder, card) < 0:
         listed_in(holder, "busy").append(Added(card))
 
 
 def release(data: Data, chain: object, card: object) -> str:
-    """Take the busy card of a campaign that is gone if it was added here; say so if it stays."""
+    """Remove the busy card of a removed campaign if it was added here, or say that it stays."""
     if not isinstance(chain, str) or not isinstance(card, str):
         return ""
     holder = next((table for table in tables(data, "chain") if table.get("name") == chain), {})
     if _spare(data, holder, card) <= 0:
         return ""
     busy = entries(holder, "busy")
-    added = [
-        at
-        for at, card_there in enumerate(busy)
-        if card_there == card and isinstance(card_there, Added)
-    ]
+    added = [at for at, found in enumerate(busy) if found == card and isinstance(found, Added)]
     if not added:
-        shown = card_name(card) if card in employees() else card[:40]
-        return f" {capital(shown)} stays busy."
+        return f" {capital(shown_card(card))} stays busy."
     del busy[added[-1]]
     tidy(holder, "busy")
     return ""
+
+
+def shown_card(card: str) -> str:
+    """Return the name of a card; of an unknown card the first letters."""
+    return card_name(card) if card in employees() else card[:40]

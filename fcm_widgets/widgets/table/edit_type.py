@@ -11,19 +11,19 @@ Change = Callable[..., str]
 
 
 class Edit(NamedTuple):
-    """An edit: what makes it, the checks of its keys, and which new faults refuse it."""
+    """An edit: its function, the checks of its keys, and the new faults that refuse it."""
 
     change: Change
     checks: Mapping[str, Check[object]]
     under: str | None
-    """New faults whose path begins so refuse the edit; `None`: it is made whatever follows."""
+    """New faults whose path begins with this refuse the edit; `None`: no fault refuses it."""
 
     @property
     def name(self) -> str:
-        """The name by which a page asks for it."""
+        """The name in a page's request."""
         return self.change.__name__
 
 
 def edit(under: str | None = "", **checks: Check[object]) -> Callable[[Change], Edit]:
-    """Make a function an edit under its own name; `edits.py` lists them all."""
+    """Make an edit of a function; `edits.py` lists all edits."""
     return lambda change: Edit(change, checks, under)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import deepcopy
 from functools import cache
+from typing import get_args
 
 from ...board.tile import BUILDABLE, DRINKS, tiles
 from ...data import campaign_kinds, campaigns, employees, goods_of, milestones, switches
@@ -14,46 +14,24 @@ from ...engine.registry import available_modules, drawings, piece_kinds
 from ...files.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
-from ...text.names import PHASE_NAMES, capital, the_house, unslug
+from ...text.names import PHASE_NAMES, SIDE_NAMES, capital, the_house, unslug
 from ..base.cards import rule_texts
+from ..campaign.facts import tile_option
+from ..career.facts import WHERE
 from ..contract import Count
 from ..map.scene import as_drawn
 from ..map.tile import tile_drawn
-from .contract import Table, TableCampaign, TableCatalogue, TableChain, TableHouse
-from .data import Data, Part, entries, grid_of, tables, take_out
+from .contract import Table, TableCampaign, TableCatalogue, TableChain, Where
+from .data import Data, Part, entries, grid_of, tables
 from .draft import Draft
 from .faults import fault_facts
 from .lists import campaigns_of
-from .placements import WHERE_WORDS
-from .tools import laid_kinds, toolboxes, unseen
+from .tools import listed_kinds, toolboxes, unseen
 from .warnings import notes
-
-HELP = (
-    ("1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"),
-    ("\u2190 \u2191 \u2192 \u2193", "on the square cursor: move the piece in hand"),
-    ("Enter", "on the square cursor: lay it there"),
-    ("t", "turn the piece in hand, or the tile that is chosen"),
-    ("n p", "to the next, the previous place that is allowed"),
-    ("Delete", "take the chosen piece or tile away"),
-    ("z y", "undo, make it again"),
-    ("Esc", "put the piece in hand back; close what is open"),
-    ("?", "this help"),
-)
-HINTS = (
-    "Take a tile from the box, then click its place on the map. Click a laid tile to choose it, "
-    "once more to turn it.",
-    "Seat the chains; the number beside each is its place in turn order. Then say what each has "
-    "in stock and who works.",
-    "Take a restaurant or a new house and click its place: green places are allowed. Click a "
-    "house for its demand and its garden.",
-    "Take a campaign tile and click its place; then say what it advertises, and whose it is.",
-    "Name the table and save it. The dinner can be told at once.",
-)
-"""Instructions for each step, shown if there is nothing else to say."""
 
 
 def box_facts() -> TableCatalogue:
-    """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
+    """Return what may be placed on any table: tiles, cards, campaign tiles, names."""
     return _box_facts(tuple(available_modules()))
 
 
@@ -62,7 +40,7 @@ def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
     return {
         "v": 1,
         "tiles": [
-            {**tile_drawn(letter), "says": _prints(letter), "module": tile.module}
+            {**tile_drawn(letter), "prints": _prints(letter), "module": tile.module}
             for letter, tile in tiles().items()
         ],
         "drawings": {glyph: as_drawn(drawing) for glyph, drawing in drawings().items()},
@@ -95,10 +73,10 @@ def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
                 "number": tile.number,
                 "kind": tile.type,
                 "mark": tile.mark,
-                "size": (tile.width, tile.height),
+                "option": tile_option(tile),
                 "lines": tile.airplane_width,
                 "module": tile.module,
-                "beside": tile.lay == "beside",
+                "beside": tile.site == "outside",
                 "eternal": campaign_kinds()[tile.type].eternal,
             }
             for tile in campaigns().values()
@@ -110,15 +88,14 @@ def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
         "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],
         "modules": [(name, capital(unslug(name))) for name in modules],
         "tools": toolboxes(),
-        "takes": list(laid_kinds()),
-        "where": list(WHERE_WORDS.items()),
-        "help": list(HELP),
-        "hints": list(HINTS),
+        "takes": list(listed_kinds()),
+        "where": [(where, WHERE[where]) for where in get_args(Where)],
+        "sides": [("", "none"), *SIDE_NAMES.items()],
     }
 
 
 def _prints(letter: str) -> str:
-    """Return what a tile prints, for readers who look for its house or drinks.
+    """Return what a tile shows, so that you can find it by its house or drinks.
 
     >>> _prints("E")
     'house 8, beer'
@@ -137,15 +114,15 @@ def _prints(letter: str) -> str:
 
 
 def table_facts(draft: Draft) -> Table:
-    """Return what the draft says of the table, right or wrong, and every fault in it."""
+    """Return the table of a draft, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
-    lacks = list(notes(state)) if state and not faults else []
-    sums = "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
+    worth = list(notes(state)) if state and not faults else []
+    summary = "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
     if faults:
-        sums = f"Still missing or wrong: {len(faults)}"
-    elif lacks:
-        sums = "Nothing is wrong, and it can be saved. Worth a look:"
+        summary = f"Still missing or wrong: {len(faults)}"
+    elif worth:
+        summary = "Nothing is wrong, and you can save the table. Worth a look:"
     given = data.get("rulings")
     rulings = given if isinstance(given, dict) else {}
     changed = {
@@ -163,18 +140,29 @@ def table_facts(draft: Draft) -> Table:
         "modules": list(modules_of(data)),
         "chains": [_chain(table) for table in tables(data, "chain")],
         "order": _order(data),
-        "houses": _houses(state),
+        "houses": [
+            {
+                "number": house.number,
+                "id": f"house:{house.number}",
+                "garden": house.side,
+                "fixed": house.printed_garden
+                or not house.dwelling.may_have_garden
+                or not house.printed,
+                "printed": house.printed,
+                "limit": house.limit,
+                "demand": list(home.wants.items()),
+            }
+            for home in (state.homes if state else ())
+            for house in [home.house]
+        ],
         "campaigns": [
             _campaign(data, number, table, state) for number, table in campaigns_of(data)
         ],
         "unseen": unseen(data),
-        "faults": [
-            {**fault, "out": not fault["todo"] and take_out(deepcopy(data), fault["path"])}
-            for fault in faults
-        ],
+        "faults": faults,
         "loads": not faults,
-        "sums": sums,
-        "notes": lacks,
+        "summary": summary,
+        "notes": worth,
         "text": draft.text,
         "undo": bool(draft.past),
         "redo": bool(draft.future),
@@ -210,28 +198,10 @@ def _order(data: Data) -> list[int]:
     """Return the numbers of the chains in turn order."""
     names = [table.get("name") for table in tables(data, "chain")]
     order = entries(data, "turn_order")
-    if len(set(map(repr, names))) < len(names) or sorted(map(repr, order)) != sorted(
-        map(repr, names)
-    ):
-        return list(range(len(names)))
-    return [names.index(name) for name in order]
-
-
-def _houses(state: State | None) -> list[TableHouse]:
-    return [
-        {
-            "number": home.house.number,
-            "id": f"house:{home.house.number}",
-            "garden": home.house.side,
-            "fixed": home.house.printed_garden
-            or not home.house.dwelling.may_have_garden
-            or not home.house.printed,
-            "printed": home.house.printed,
-            "limit": home.house.limit,
-            "demand": list(home.wants.items()),
-        }
-        for home in (state.homes if state else ())
-    ]
+    shown = sorted(map(repr, names))
+    if len(set(shown)) == len(names) and sorted(map(repr, order)) == shown:
+        return [names.index(name) for name in order]
+    return list(range(len(names)))
 
 
 def _campaign(data: Data, number: int, campaign: Part, state: State | None) -> TableCampaign:

@@ -1,7 +1,7 @@
 """Campaigns and demand of a draft, wherever a file lists them.
 
-Most campaigns stand in `campaign`, the demand of most houses in `house`; what belongs to a home on
-no tile stands in the table of a module's own key.
+Most campaigns are in `campaign`, the demand of most houses in `house`. Those of a house on no tile
+are in the table of a module's own key.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ def sided() -> dict[str, SidedCampaigns]:
 
 
 def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
-    """Yield each entry of a campaign with the number of its tile, 0 where it tells none.
+    """Yield each entry of a campaign with the number of its tile, 0 if it names none.
 
     >>> list(campaigns_of({"campaign": [{"number": 13, "good": "beer"}]}))
     [(13, {'number': 13, 'good': 'beer'})]
     """
-    for table in tables(data, "campaign"):
-        number = table.get("number")
-        yield (number if type(number) is int else 0), table
+    for campaign in tables(data, "campaign"):
+        number = campaign.get("number")
+        yield (number if type(number) is int else 0), campaign
     for name, lists in sided().items():
-        for one in tables(_table(data, name), lists.name):
-            side = one.get(lists.part)
-            yield (lists.tiles.get(side, 0) if isinstance(side, str) else 0), one
+        for campaign in tables(_table(data, name), lists.name):
+            side = campaign.get(lists.part)
+            yield (lists.tiles.get(side, 0) if isinstance(side, str) else 0), campaign
 
 
 def campaign_of(data: Part, number: int) -> Data | None:
@@ -41,40 +41,40 @@ def campaign_of(data: Part, number: int) -> Data | None:
 
 
 def new_campaign(data: Data, number: int) -> Data:
-    """Return a new entry for a campaign tile where a file lists it; it advertises something."""
+    """Return a new entry for a campaign tile, in the list where a file has it."""
+    campaign: Data = {"number": number, "good": "burger", "turns_left": 1}
     for name, lists in sided().items():
-        side = next((side for side, tile in lists.tiles.items() if tile == number), "")
-        if side:
-            one: Data = {lists.part: side, "good": "burger"}
-            listed_in(table_in(data, name), lists.name).append(one)
-            return one
-    one = {"number": number, "good": "burger", "turns_left": 1}
-    listed_in(data, "campaign").append(one)
-    return one
+        for side, tile in lists.tiles.items():
+            if tile == number:
+                campaign = {lists.part: side, "good": "burger"}
+                listed_in(table_in(data, name), lists.name).append(campaign)
+                return campaign
+    listed_in(data, "campaign").append(campaign)
+    return campaign
 
 
 def drop_campaign(data: Data, number: int) -> list[Data]:
-    """Take the entries of a campaign out, and return them."""
-    gone = [campaign for found, campaign in campaigns_of(data) if found == number]
+    """Remove the entries of a campaign, and return them."""
+    removed = [campaign for found, campaign in campaigns_of(data) if found == number]
     holders = [
         (data, "campaign"),
         *((_table(data, name), side.name) for name, side in sided().items()),
     ]
     for holder, key in holders:
-        if any(entry in gone for entry in entries(holder, key)):
-            holder[key] = [entry for entry in entries(holder, key) if entry not in gone]
+        if any(entry in removed for entry in entries(holder, key)):
+            holder[key] = [entry for entry in entries(holder, key) if entry not in removed]
             tidy(holder, key)
     tidy(data, *sided())
-    return gone
+    return removed
 
 
-def runner_of(number: int, one: Part) -> object:
-    """Return the card that runs a campaign: as it is told, or as a file means that is silent."""
-    silent = next((lists.by for lists in sided().values() if number in lists.tiles.values()), None)
-    return one.get("by", silent)
+def runner_of(number: int, campaign: Part) -> object:
+    """Return the card that runs a campaign: the named card, or the default of the file's list."""
+    default = next((lists.by for lists in sided().values() if number in lists.tiles.values()), None)
+    return campaign.get("by", default)
 
 
-def wishes_of(data: Data) -> Iterator[Data]:
+def demand_tables(data: Data) -> Iterator[Data]:
     """Yield each table in which demand may be listed."""
     yield from tables(data, "house")
     for number in outliers():
@@ -82,7 +82,7 @@ def wishes_of(data: Data) -> Iterator[Data]:
 
 
 def outlying_table(data: Data, number: str) -> Data | None:
-    """Return the table of a home on no tile, to be changed; `None` of other houses."""
+    """Return the table of a house on no tile, to be changed; `None` for other houses."""
     return table_in(data, dwelling(number).key) if number in outliers() else None
 
 
@@ -91,6 +91,6 @@ def _table(data: Part, name: str) -> Data:
     return found if isinstance(found, dict) else {}
 
 
-def with_number(number: int) -> bool:
-    """Return whether a file tells a campaign by its number, and says for how long it runs."""
+def has_turns(number: int) -> bool:
+    """Return whether a file gives a campaign's number and how long it runs."""
     return not campaigns()[number].side

@@ -1,4 +1,4 @@
-"""The edits that mend a fault of a file: take out what stands there, or write what it meant."""
+"""The edits that fix a fault of a file: remove the value, or write the value that was meant."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from ...validation.reader import text
 from ..base.requests import refusal
 from .data import Data, put_in, take_out
 from .edit_type import edit
-from .faults import mends, names_key
+from .faults import names_key, suggestions
 
 
 @edit(None, path=text)
 def drop(data: Data, path: str) -> str:
-    """Mend a fault by taking out what stands at its path."""
+    """Fix a fault by removing the value at its path."""
     if len(path) > 300 or not take_out(data, path):
-        raise refusal("Nothing stands there any more.")
+        raise refusal("There is nothing there any more.")
     return "Taken out."
 
 
 @edit(None, path=text, to=text)
 def swap(data: Data, path: str, to: str) -> str:
-    """Mend a fault by a name or number that it gives."""
+    """Fix a fault by one of the values that it suggests."""
     for fault in sketch_scenario(data).faults:
-        meant = mends(data, fault) if fault.path == path else {}
-        if to in meant and put_in(data, path, meant[to], key=names_key(data, fault)):
-            return f'{"Written" if fault.code == "missing" else "Changed to"} "{to}".'
+        values = suggestions(data, fault) if fault.path == path else {}
+        if to in values and put_in(data, path, values[to], key=names_key(data, fault)):
+            return f'{"Added" if fault.code == "missing" else "Changed to"} "{to}".'
     raise refusal("It cannot be changed here: take it out.")

@@ -55,7 +55,11 @@ def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
     assert why(game, Advertise(0, "beer", 1)) == [("not_alike", "NMS-4")]
     game.play(Advertise(0, "beer", 2))
     first, other = sorted(game.state.campaigns, key=lambda one: one.number != 11)
-    assert (other.beside, other.goods, other.turns_left) == (11, first.goods, first.turns_left)
+    assert (other.shares_card_with, other.goods, other.turns_left) == (
+        11,
+        first.goods,
+        first.turns_left,
+    )
     assert game.state.chains[0].busy == (MANAGER,), "one busy card runs both"
     assert earned(game).count("first_campaign_manager_used") == 1
 
@@ -65,21 +69,21 @@ def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
     def told(game: fcm.Game) -> list[str]:
         groups = ask_facts(game)["seats"][0]["groups"]
         return [
-            option["label"]
+            option["tells"]
             for group in groups
             if group["do"] == "take_tile"
             for option in group["options"]
         ]
 
-    more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
+    more = "a second campaign like billboard 11, for beers for 2 turns, now or never"
     assert told(first_tile())
-    assert all(label.endswith(f"; {more}") for label in told(first_tile()))
-    assert not any("one more" in label for label in told(first_tile(MANAGER))), (
+    assert all(tells.endswith(f"; {more}") for tells in told(first_tile()))
+    assert not any("a second campaign" in tells for tells in told(first_tile(MANAGER))), (
         "he may do as he likes"
     )
     alone = told(first_tile(MANAGER, held=("first_campaign_manager_used",)))
     assert alone
-    assert not any("one more" in label for label in alone)
+    assert not any("a second campaign" in tells for tells in alone)
 
 
 @pytest.mark.rule("NMS-4")
@@ -91,8 +95,8 @@ def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     with pytest.raises(fcm.errors.IllegalAction, match="one more just like it: beers for 2 turns"):
         game.play(action)
     game.play(Done(0))
-    assert game.state.progress.beside == ()
-    assert not first_tile(held=("first_campaign_manager_used",)).state.progress.beside
+    assert game.state.progress.can_run_more == ()
+    assert not first_tile(held=("first_campaign_manager_used",)).state.progress.can_run_more
 
 
 @pytest.mark.rule("NMS-4", "NMS-17")
@@ -103,7 +107,7 @@ def test_a_second_manager_has_no_second_tile_and_may_place_what_he_likes() -> No
     game.play(next(o for o in game.options if isinstance(o, TakeTile) and o.number == number))
     game.play(next(one for one in game.options if isinstance(one, LayTile)))
     game.play(Advertise(0, "burger", 1))
-    assert [one.beside for one in game.state.campaigns] == [None, None]
+    assert [one.shares_card_with for one in game.state.campaigns] == [None, None]
     assert game.state.chains[0].busy == (MANAGER, MANAGER)
     assert {campaigns()[number].type for number in takes(game)} == {"billboard"}
 

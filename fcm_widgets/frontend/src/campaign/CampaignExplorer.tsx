@@ -1,7 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Square, Theme } from "../core/contract";
 import type { Campaigns, Running } from "../core/facts";
-import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
@@ -15,15 +14,13 @@ import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
 import { MarketingPhase } from "./MarketingPhase";
+import { PlaceVerdict } from "./PlaceVerdict";
 import {
   isOutside,
   isPlaceOf,
   isWorkedOut,
   judgeTile,
-  kindName,
   legalPlaces,
-  type MarketingStep,
-  numbered,
   type Plan,
   phaseOf,
   pieceOf,
@@ -32,6 +29,7 @@ import {
   tilePlaceName,
 } from "./placement";
 import { TileGhost, TilePlaces } from "./TilePlaces";
+import * as text from "./text";
 
 export interface CampaignState {
   _scene: Scene;
@@ -46,22 +44,8 @@ export interface CampaignState {
   turns: number;
 }
 
-const HELP: [string, string][] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
-  ["Enter", "on the square cursor: place the tile"],
-  ["n p", "place it at the next, the previous place; most houses first"],
-  ["t", "turn the tile"],
-  [", .", "marketing phase: one campaign back, on"],
-  ["e", "open or close the rows of all numbers"],
-  ["Esc", "take the tile up again; close what is open"],
-  ["?", "this help"],
-];
-
-const UNTITLED = "Where a campaign may lie";
-
 export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [scene] = useTrait(model, "_scene");
-  const title = scene.title || UNTITLED;
   const [facts] = useTrait(model, "_campaigns");
   const [theme] = useTrait(model, "theme");
   const [marketeer, setMarketeer] = useTrait(model, "marketeer");
@@ -94,10 +78,9 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       plan && verdict && verdict.why.length === 0
         ? {
             number: plan.tile.number,
-            kind: plan.tile.kind,
-            mark: plan.tile.mark,
+            label: plan.tile.label,
+            name: plan.tile.name,
             goods: [good],
-            owner: scene.chains[facts.chain]?.name ?? "",
             turns: lasts,
             houses: verdict.houses,
           }
@@ -149,19 +132,23 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       : scene;
   }, [scene, facts, plan, here, mine, good, lasts]);
   const shown = hover ?? here;
+  const spoken = (place: TilePosition, verdict: TileVerdict) =>
+    plan
+      ? text.spokenPlace(tilePlaceName(scene, plan, place, !verdict.why.length), verdict, scene)
+      : "";
   const seen = plan && ready && shown ? judgeTile(facts, scene, plan, shown) : null;
   return (
     <Shell
-      label={title}
+      label={scene.title}
       role="campaign explorer"
       theme={theme}
-      help={HELP}
+      help={text.HELP}
       onKey={onKey}
       onEscape={() => (at ? handled(put(null)) : false)}
     >
       <div class={uiCss.head}>
         <h2 class={uiCss.title} data-part="title">
-          {title}
+          {scene.title}
         </h2>
         <p class={uiCss.hint}>{scene.hint}</p>
       </div>
@@ -169,23 +156,19 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
         of={bumps}
         text={
           plan && shown && seen
-            ? verdictText(scene, plan, shown, seen)
+            ? spoken(shown, seen)
             : plan && !here
-              ? `Tile ${plan.tile.mark} is not on the map.`
+              ? text.offMapText(plan.tile)
               : ""
         }
       />
-      <Announce of={picked} text={picked === null ? "" : marketingText(scene, phase, step)} />
+      <Announce of={picked} text={picked === null ? "" : text.spokenStep(scene, phase, step)} />
       <div class={css.controls}>
         <label>
-          <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
+          <span>{text.marketeerLabel(scene.chains[facts.chain]?.name ?? "")}</span>
           <select value={card?.id} onChange={(e) => setMarketeer(e.currentTarget.value)}>
             {facts.marketeers.map((m) => (
-              <option value={m.id}>
-                {m.name}, {m.reach === null ? "any distance" : `range ${m.reach}`}
-                {m.often ? `, ${m.often} campaigns each` : ""}
-                {m.works ? "" : " (not at work)"}
-              </option>
+              <option value={m.id}>{m.option}</option>
             ))}
           </select>
         </label>
@@ -193,14 +176,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           <span>Campaign tile</span>
           <select value={tile?.number} onChange={(e) => setTile(Number(e.currentTarget.value))}>
             {tiles.map((t) => (
-              <option value={t.number}>
-                {t.mark}: {kindName(t.kind)}{" "}
-                {t.lines
-                  ? `over ${plural(t.lines, "line")}`
-                  : t.beside.length
-                    ? "beside the city"
-                    : t.size.join(" x ")}
-              </option>
+              <option value={t.number}>{t.option}</option>
             ))}
           </select>
         </label>
@@ -209,7 +185,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           aria-pressed={turned && !!tile?.turns}
           onClick={turnIt}
         >
-          Turn it <kbd aria-hidden>t</kbd>
+          {text.TURN_IT} <kbd aria-hidden>t</kbd>
         </Button>
         <label>
           <span>Advertise</span>
@@ -229,21 +205,21 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             onChange={(e) => setTurns(Number(e.currentTarget.value))}
           >
             {long.map((n) => (
-              <option value={n ?? 0}>{n === null ? "ever" : plural(n, "turn")}</option>
+              <option value={n ?? 0}>{text.durationText(n)}</option>
             ))}
           </select>
         </div>
       </div>
       {!plan ? (
         <p class={uiCss.note} data-part="note">
-          No tile is left that this marketeer may place.
+          There is no tile left for this marketeer.
         </p>
       ) : (
         <div class={uiCss.split} data-part="split">
           <div class={plan.tile.lines ? css.flying : undefined}>
             <Board
               scene={drawn}
-              label={`Map: where tile ${plan.tile.mark} may lie`}
+              label={text.mapLabel(plan.tile)}
               coords
               room={plan.tile.beside}
               facts={turn ? { demand: turn.demand, cash: [], stock: [], bank: 0, broken: 0 } : null}
@@ -282,7 +258,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                       home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)}
                       press={(s) => put(s)}
-                      say={(s) => verdictText(scene, plan, s, judgeTile(facts, scene, plan, s))}
+                      say={(s) => spoken(s, judgeTile(facts, scene, plan, s))}
                     />
                   )}
                 </>
@@ -291,15 +267,15 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             <div class={`${uiCss.toolbar} ${css.walk}`} data-part="toolbar">
               {plan.tile.beside.length > 0 ? (
                 <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
-                  Put it beside the city <kbd aria-hidden>n</kbd>
+                  Place it next to the city <kbd aria-hidden>n</kbd>
                 </Button>
               ) : (
                 <>
                   <Button aria-disabled={!legal.length} onClick={() => walk(-1)}>
-                    {"\u2039"} Previous place
+                    {text.PREVIOUS_PLACE}
                   </Button>
                   <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
-                    Next place {"\u203a"}
+                    {text.NEXT_PLACE}
                   </Button>
                 </>
               )}
@@ -315,32 +291,34 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                       )
                     }
                   >
-                    <option value="">(choose a place)</option>
+                    <option value="">{text.CHOOSE_PLACE}</option>
                     {legal.map(({ at: place, houses }) => (
                       <option value={String(place)}>
-                        {tilePlaceName(scene, plan, place, true)}: {plural(houses.length, "house")}
+                        {tilePlaceName(scene, plan, place, true)}: {text.housesCount(houses)}
                       </option>
                     ))}
                   </select>
                 </label>
               )}
-              {here && <Button onClick={() => put(null)}>Take it up</Button>}
+              {here && <Button onClick={() => put(null)}>Take it back</Button>}
             </div>
             {ready && (
               <p class={uiCss.note} data-part="note">
-                {plan.tile.beside.length
-                  ? "It needs no place on the map: it lies beside the city."
-                  : legal.length
-                    ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.`
-                    : "No place is allowed."}
+                {text.placesText(plan.tile, legal.length)}
               </p>
             )}
           </div>
           <div class={css.campaignSide}>
             {ready ? (
-              <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
+              <PlaceVerdict
+                hint={text.pointText(plan.tile)}
+                place={shown && seen && tilePlaceName(scene, plan, shown, !seen.why.length)}
+                why={seen?.why ?? []}
+                effect={text.reachesSentence(seen?.houses ?? [], scene)}
+                rules={facts.rules}
+              />
             ) : (
-              <Following model={model} what={`where tile ${plan.tile.mark} may lie`} />
+              <Following model={model} what={text.awaitedText(plan.tile)} />
             )}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
             <MarketingPhase
@@ -358,87 +336,22 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   );
 }
 
-function marketingText(scene: Scene, turns: MarketingStep[], step: number): string {
-  const turn = turns[step];
-  if (!turn) return "Before the first campaign.";
-  const { campaign: c, landings } = turn;
-  const houses = landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house";
-  return sentence(
-    `${numbered(turns, step)}: ${kindName(c.kind)} ${c.mark}${c.owner && ` of ${c.owner}`} reaches ${houses}`,
-  );
-}
-
-function verdictText(scene: Scene, plan: Plan, at: TilePosition, seen: TileVerdict): string {
-  const where = tilePlaceName(scene, plan, at, !seen.why.length);
-  const what = seen.why.length
-    ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
-    : sentence(`allowed. It reaches ${housesText(seen.houses, scene.called)}`);
-  return `${capital(where)}: ${what}`;
-}
-
-function Verdict({
-  scene,
-  plan,
-  at,
-  seen,
-  facts,
-}: {
-  scene: Scene;
-  plan: Plan;
-  at: TilePosition | null;
-  seen: TileVerdict | null;
-  facts: Campaigns;
-}) {
-  if (!at || !seen)
-    return (
-      <p class={css.spot} data-part="spot">
-        {plan.tile.beside.length
-          ? "Put it beside the city: here stands whom it reaches."
-          : `Point at the map, or tab to the square cursor: it says why tile ${plan.tile.mark} may lie there or not.`}
-      </p>
-    );
-  const bad = seen.why.length > 0;
-  return (
-    <div
-      class={css.spot}
-      data-part="spot"
-      data-bad={bad ? "" : undefined}
-      data-ok={bad ? undefined : ""}
-    >
-      <strong>
-        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {tilePlaceName(scene, plan, at, !bad)}
-      </strong>
-      {bad ? (
-        <ul>
-          {seen.why.map(([text, rule]) => (
-            <li key={text}>
-              {text} <RuleTag rule={rule} rules={facts.rules} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{sentence(`Reaches ${housesText(seen.houses, scene.called)}`)}</p>
-      )}
-    </div>
-  );
-}
-
 function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: string }) {
   const earned = facts.earns[plan.tile.kind]?.[good] ?? [];
   const eternal = plan.card.eternal[plan.tile.kind];
   return (
     <ul class={css.earns}>
-      {earned.map(([name, text]) => (
+      {earned.map(([name, effect]) => (
         <li key={name}>
           <b>
             {"\u2605"} {name}
           </b>{" "}
-          {text} <RuleTag rule="MIL-1" rules={facts.rules} />
+          {effect} <RuleTag rule="MIL-1" rules={facts.rules} />
         </li>
       ))}
       {eternal && (
         <li>
-          {sentence(`It runs for ever, by ${eternal}`)} <RuleTag rule="MKT-7" rules={facts.rules} />
+          {text.eternalText(eternal)} <RuleTag rule="MKT-7" rules={facts.rules} />
         </li>
       )}
     </ul>

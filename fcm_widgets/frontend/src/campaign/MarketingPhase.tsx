@@ -1,12 +1,12 @@
 import type { Scene } from "../core/contract";
 import type { Campaigns } from "../core/facts";
-import { capital, houseName, plural, sentence } from "../core/format";
 import { Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { RuleTag, Tally } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
-import { byRound, kindName, type Landing, type MarketingStep, numbered } from "./placement";
+import { byRound, type Landing, type MarketingStep } from "./placement";
+import { limitText, numbered, reachedText, roundLabel, tokensTitle, turnsLeftText } from "./text";
 
 interface Props {
   scene: Scene;
@@ -17,7 +17,7 @@ interface Props {
   open: boolean;
 }
 
-/** The marketing phase step by step: campaigns by number, each with what it puts down. */
+/** The marketing phase step by step: campaigns by number, each with its new demand. */
 export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Props) {
   const turn = turns[step];
   return (
@@ -25,12 +25,12 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
       <h3>
         Marketing phase{" "}
         <small>
-          if it came now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} />
+          if it were now: lowest number first <RuleTag rule="CMP-1" rules={facts.rules} />
         </small>
       </h3>
       {turns.length === 0 ? (
         <p class={uiCss.note} data-part="note">
-          No campaign runs yet: place one.
+          There is no campaign yet: place a tile.
         </p>
       ) : (
         <>
@@ -44,15 +44,15 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
             >
               Next {"\u203a"}
             </Button>
-            <span>{step < 0 ? "Before the first campaign" : numbered(turns, step)}</span>
+            <span>{numbered(turns, step)}</span>
           </div>
           {byRound(turns).map((steps, i, all) => (
             <ol
               key={i}
               class={css.order}
               data-part="order"
-              aria-label={all.length > 1 ? `Round ${i + 1}` : "Campaigns"}
-              data-round={all.length > 1 ? `Round ${i + 1}` : undefined}
+              aria-label={all.length > 1 ? roundLabel(i + 1) : "Campaigns"}
+              data-round={all.length > 1 ? roundLabel(i + 1) : undefined}
             >
               {steps.map(([at, { campaign: c, mine }]) => (
                 <li key={c.number}>
@@ -60,7 +60,7 @@ export function MarketingPhase({ scene, facts, turns, step, setStep, open }: Pro
                     aria-current={at === step ? "step" : undefined}
                     onClick={() => setStep(at)}
                   >
-                    <b>{c.mark}</b> {kindName(c.kind)}{" "}
+                    {c.label}{" "}
                     {c.goods.map((g) => (
                       <GoodIcon key={g} good={scene.goods[g]} size={20} />
                     ))}
@@ -88,24 +88,15 @@ function Happens({
   turn: MarketingStep;
   open: boolean;
 }) {
-  const { campaign: c, landings } = turn;
+  const { campaign, landings } = turn;
   return (
     <div class={css.happens}>
       <p>
-        <b>
-          Campaign {c.mark}, {kindName(c.kind)}
-          {c.owner && ` of ${c.owner}`}
-        </b>
-        :{" "}
-        {landings.length
-          ? sentence(`reaches ${plural(new Set(c.houses).size, "house")}`)
-          : "reaches no house."}
+        <b>{campaign.name}</b>: {reachedText(campaign, landings.length > 0)}
       </p>
       <p class={uiCss.muted}>
-        {c.turns === null
-          ? "It runs for ever."
-          : `It has ${plural(c.turns, "turn")} left, and one fewer after the phase.`}{" "}
-        <RuleTag rule={c.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} />
+        {turnsLeftText(campaign)}{" "}
+        <RuleTag rule={campaign.turns === null ? "MKT-7" : "CMP-6"} rules={facts.rules} />
       </p>
       <div class={css.landings}>
         {landings.map((landing) => (
@@ -134,10 +125,9 @@ function Land({
   open: boolean;
 }) {
   const { house, before, after, full, rows } = landing;
-  const limit = facts.limits[house];
   return (
     <Tally
-      title={`${capital(houseName(house, scene.called))}: tokens put down`}
+      title={tokensTitle(house, scene)}
       rows={rows}
       rules={facts.rules}
       open={open}
@@ -154,7 +144,10 @@ function Land({
         <span class="fcm-sr"> after </span>
         <GoodsRow counts={after} goods={scene.goods} size={22} all />
         <Ruled
-          text={`${after.reduce((sum, [, n]) => sum + n, 0)} of ${limit === null ? "any number" : limit}`}
+          text={limitText(
+            after.reduce((sum, [, n]) => sum + n, 0),
+            facts.limits[house],
+          )}
           tip={ruleTip(facts.rules, "CMP-1")}
         />
       </p>

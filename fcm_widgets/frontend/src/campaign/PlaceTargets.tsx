@@ -40,7 +40,7 @@ export function SquareTargets<P extends Position>(props: Props<P> & { size?: num
   );
 }
 
-/** The only place of a tile that is beside the map. */
+/** The only place of a tile that belongs next to the map. */
 export function BesideTarget<P extends Position>(
   props: Props<P> & { squares: Square[]; class: string | undefined; inset?: number },
 ) {
@@ -73,7 +73,7 @@ const INWARD: Record<Edge, [dx: number, dy: number, turn: number]> = {
   W: [1, 0, 0],
 };
 
-/** Outside each edge an arrow for every row or column from which an airplane may fly, with its number if wanted. */
+/** An arrow outside the edge for every row or column of an airplane, with its number if wanted. */
 export function FlightTargets<P extends Position>(
   props: Props<P> & { box: Scene["box"]; numbered?: boolean },
 ) {

@@ -14,7 +14,7 @@ interface Props {
   put(at: TilePosition): void;
 }
 
-/** Places that are allowed, with the number of houses reached from there; every square can be pointed at. */
+/** The allowed places, with the number of houses reached from there; you can point at any square. */
 export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
   const places = legal.map(({ at }) => at);
   if (plan.tile.beside.length)
@@ -31,25 +31,32 @@ export function TilePlaces({ scene, plan, legal, cells, over, put }: Props) {
     return <FlightTargets box={scene.box} places={places} over={over} put={put} numbered />;
   return (
     <>
-      <g aria-hidden>
-        <path class={css.legal} d={cellsPath(places as Square[])} />
-        {legal.map(({ at, houses }) => {
-          const [x, y] = (at as Square).map((n) => (n + 0.5) * U) as Square;
-          return houses.length ? (
-            <text key={String(at)} class={css.legalCount} data-part="legal-count" x={x} y={y}>
-              {houses.length}
-            </text>
-          ) : (
-            <circle key={String(at)} class={css.legalDot} cx={x} cy={y} r="2.6" />
-          );
-        })}
-      </g>
+      <LegalSquares places={places as Square[]} counts={legal.map(({ houses }) => houses.length)} />
       <SquareTargets places={cells} over={over} put={put} />
     </>
   );
 }
 
-/** The tile where it would lie, with a sign that does without colour. */
+/** The allowed squares of the map, each with a number or a dot. */
+export function LegalSquares({ places, counts = [] }: { places: Square[]; counts?: number[] }) {
+  return (
+    <g aria-hidden>
+      <path class={css.legal} d={cellsPath(places)} />
+      {places.map((at, i) => {
+        const [x, y] = at.map((n) => (n + 0.5) * U) as Square;
+        return counts[i] ? (
+          <text key={String(at)} class={css.legalCount} data-part="legal-count" x={x} y={y}>
+            {counts[i]}
+          </text>
+        ) : (
+          <circle key={String(at)} class={css.legalDot} cx={x} cy={y} r="2.6" />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The tile at its place, with a sign next to the colour. */
 export function TileGhost({
   scene,
   plan,

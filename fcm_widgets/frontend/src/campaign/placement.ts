@@ -1,6 +1,6 @@
 import type { Count, Edge, Piece, Said, Scene, Square } from "../core/contract";
 import type { Campaigns, Marketeer, NumberedTile, Running } from "../core/facts";
-import { clauses, housesText, sentence } from "../core/format";
+import { clauses } from "../core/format";
 import {
   blockText,
   flightName,
@@ -10,10 +10,9 @@ import {
   tileName,
 } from "../core/places";
 import { sumOf, type TallyRow } from "../ui/Tally";
+import { NEXT_TO_CITY, newPieceName, reachesSentence } from "./text";
 
-/**
- * A tile's north-west square; of an airplane its edge and first line; beside the map an empty edge.
- */
+/** A tile's north-west square; an airplane's edge and first line; an empty edge next to the map. */
 export type TilePosition = [number, number] | [Edge | "", number];
 
 /** A tile in hand, with the card that places it. */
@@ -28,14 +27,12 @@ export interface TileVerdict {
   why: Said[];
 }
 
-/** Return whether the tile is outside the map's squares. */
+/** Whether the tile's places are outside the map's squares. */
 export function isOutside({ tile }: Plan): boolean {
   return tile.lines > 0 || tile.beside.length > 0;
 }
 
-/**
- * Return whether a position is of the tile's kind: an edge for an airplane, a square for others.
- */
+/** Whether a position is of the tile's kind: an edge for an airplane, a square for others. */
 export function isPlaceOf({ tile }: Plan, [where]: TilePosition): boolean {
   if (tile.beside.length) return where === "";
   return tile.lines ? typeof where === "string" && where !== "" : typeof where === "number";
@@ -46,10 +43,7 @@ export function sizeOf({ tile, turned }: Plan): [number, number] {
   return turned ? [h, w] : [w, h];
 }
 
-/**
- * Return whether a tile's places and hits have arrived: the first message has those of the first
- * tile only.
- */
+/** Whether a tile's places and hits have arrived: the first message has those of one tile. */
 export function isWorkedOut(facts: Campaigns, { tile }: Plan): boolean {
   return tile.number in facts.hits;
 }
@@ -64,8 +58,8 @@ export function judgeTile(
   const { card, tile } = plan;
   const verdictOf = (found: number | undefined, more: number[] = []): TileVerdict => {
     const spot = found === undefined ? undefined : facts.spots[found];
-    if (!spot) return { houses: [], why: [["That place is off the map.", "MKT-12"]] };
-    const why = [...spot[1], ...more].map((i) => facts.reasons[i] ?? (["", ""] satisfies Said));
+    if (!spot) return { houses: [], why: [facts.off_map] };
+    const why = [...spot[1], ...more].map((i): Said => facts.reasons[i] ?? ["", ""]);
     return { houses: why.length ? [] : spot[0], why };
   };
   if (isOutside(plan))
@@ -85,7 +79,7 @@ export interface LegalPlace {
   houses: string[];
 }
 
-/** Every place where the tile may lie: those that reach most houses first, else in reading order. */
+/** Every place that is allowed for the tile: most houses first, otherwise in reading order. */
 export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): LegalPlace[] {
   const all: TilePosition[] = isOutside(plan)
     ? (facts.flights[plan.tile.number] ?? []).map(([edge, first]): TilePosition => [edge, first])
@@ -124,7 +118,7 @@ export function tilePlaceName(
   at: TilePosition,
   allowed: boolean,
 ): string {
-  if (at[0] === "") return "beside the city";
+  if (at[0] === "") return NEXT_TO_CITY;
   if (typeof at[0] === "string") return flightName(at, plan.tile.lines);
   const square = at as Square;
   if (!allowed) return squareName(square, scene);
@@ -146,30 +140,25 @@ export function pieceOf(
   houses: string[],
 ): Piece {
   const { tile } = plan;
-  const chain = scene.chains[facts.chain]?.name ?? "";
-  const long = turns === null ? "for ever" : turns === 1 ? "1 turn" : `${turns} turns`;
+  const squares = tileSquares(scene, plan, at);
   const piece: Piece = {
     id: `campaign:${tile.number}`,
     glyph: tile.kind,
-    squares: tileSquares(scene, plan, at),
+    squares,
     label: tile.mark,
-    name: `Campaign ${tile.mark}, ${kindName(tile.kind)} of ${chain} for ${scene.goods[good]?.name ?? good}, ${long}, being placed`,
-    notes: [sentence(`It reaches ${housesText(houses, scene.called)}`)],
+    name: newPieceName(tile, scene.goods[good]?.name ?? good, turns),
+    short: `campaign ${tile.mark}`,
+    notes: [reachesSentence(houses, scene)],
     place:
       typeof at[0] === "string"
         ? [tilePlaceName(scene, plan, at, true), ""]
-        : [tileName(at as Square, scene.box), squaresText(tileSquares(scene, plan, at))],
+        : [tileName(at as Square, scene.box), squaresText(squares)],
     chain: facts.chain,
     goods: [good],
     turns: turns ?? "eternal",
     covers: houses.map((h) => `house:${h}`),
   };
   return typeof at[0] === "number" || at[0] === "" ? piece : { ...piece, edge: at[0] };
-}
-
-/** A kind of campaign as it is called. */
-export function kindName(kind: string): string {
-  return kind.replaceAll("_", " ");
 }
 
 export interface Landing {
@@ -190,7 +179,7 @@ export interface MarketingStep {
   demand: Record<string, Count[]>;
 }
 
-/** The marketing phase, round by round and in each campaign by campaign: what lands where, and the demand after each. */
+/** The marketing phase, campaign by campaign in each round: the new demand, and all demand after it. */
 export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): MarketingStep[] {
   const demand: Record<string, Count[]> = {};
   for (const p of scene.pieces) if (p.demand) demand[p.id.slice(6)] = p.demand;
@@ -198,13 +187,13 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): M
   const hitsAt = (house: string) =>
     (mine?.houses.includes(house) ? facts.hits[mine.number]?.[house] : without[house]) ?? [];
   const all = [...facts.running, ...(mine ? [mine] : [])].sort((a, b) => a.number - b.number);
-  const ofOne = (campaign: Running, house: string) =>
+  const hitsOf = (campaign: Running, house: string) =>
     hitsAt(house).filter(([n]) => n === campaign.number);
-  // A campaign lands at a house once a round with each of its goods.
+  // A campaign reaches a house once a round with each of its goods.
   const rounds = Math.max(
     1,
     ...all.flatMap((campaign) =>
-      campaign.houses.map((h) => ofOne(campaign, h).length / campaign.goods.length),
+      campaign.houses.map((h) => hitsOf(campaign, h).length / campaign.goods.length),
     ),
   );
   const turns = Array.from({ length: rounds }, (_, i) => i + 1);
@@ -212,13 +201,16 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): M
   return order.map(({ round, campaign }) => {
     const each = campaign.goods.length;
     const landings = campaign.houses.flatMap((house) =>
-      ofOne(campaign, house)
+      hitsOf(campaign, house)
         .slice((round - 1) * each, round * each)
         .map(([, ownGood, at]): Landing => {
           const good = ownGood || campaign.goods[0] || "";
           const [rows, full] = facts.tallies[at] ?? [[], []];
           const before = demand[house] ?? [];
-          const after = added(before, good, sumOf(rows));
+          const n = sumOf(rows);
+          const had = before.some(([g]) => g === good);
+          const more = before.map(([g, k]): Count => [g, g === good ? k + n : k]);
+          const after = had || n === 0 ? more : [...more, [good, n] satisfies Count];
           demand[house] = after;
           return { house, good, rows, full, before, after };
         }),
@@ -236,20 +228,4 @@ export function byRound(turns: MarketingStep[]): [number, MarketingStep][][] {
     else rounds.push([[step, turn]]);
   }
   return rounds;
-}
-
-/** "Campaign 2 of 5"; with its round if there are several. */
-export function numbered(turns: MarketingStep[], step: number): string {
-  const rounds = turns.at(-1)?.round ?? 1;
-  const each = turns.length / rounds;
-  if (rounds === 1) return `Campaign ${step + 1} of ${each}`;
-  return `Round ${turns[step]?.round} of ${rounds}, campaign ${(step % each) + 1} of ${each}`;
-}
-
-function added(counts: Count[], good: string, n: number): Count[] {
-  if (n === 0) return counts;
-  const had = counts.some(([g]) => g === good);
-  return had
-    ? counts.map(([g, k]): Count => (g === good ? [g, k + n] : [g, k]))
-    : [...counts, [good, n]];
 }

@@ -2,7 +2,6 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Branch, CareerCard, Careers } from "../core/facts";
-import { plural, sentence } from "../core/format";
 import { CardButton, CardLines, CardSigns, hueOf } from "../ui/Card";
 import { Badge, Toolbar } from "../ui/controls";
 import * as cardCss from "../ui/fcm-card.module.css";
@@ -12,6 +11,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { RuleTag, sumOf, Tally } from "../ui/Tally";
 import * as css from "./fcm-career.module.css";
+import * as text from "./text";
 import { canHire, canTrainTo, sourcesOf } from "./tree";
 
 export interface CareerState {
@@ -19,15 +19,6 @@ export interface CareerState {
   theme: Theme;
   selected: string;
 }
-
-const HELP: [string, string][] = [
-  ["\u2190 \u2191 \u2192 \u2193", "to the next card"],
-  ["Home End", "to the first, to the last card"],
-  ["Enter Space", "read about the card"],
-  ["e", "open or close the rows of all numbers"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
 
 export function CareerTree({ model }: AppProps<CareerState>) {
   const [careers] = useTrait(model, "_careers");
@@ -43,7 +34,7 @@ export function CareerTree({ model }: AppProps<CareerState>) {
       label={careers.title}
       role="career tree"
       theme={theme}
-      help={HELP}
+      help={text.HELP}
       onKey={onKey}
       onEscape={free}
     >
@@ -72,19 +63,19 @@ export function CareerTree({ model }: AppProps<CareerState>) {
           <span class={css.can} data-hire="">
             {"\u2713"} hire
           </span>{" "}
-          may be hired
+          you may hire this card
         </li>
         <li>
           <span class={css.can} data-train="">
             {"\u2713"} train
           </span>{" "}
-          a card on the beach may become it
+          a card on the beach may become this card
         </li>
         <li>
-          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> draws a salary
+          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
         </li>
         <li>
-          <span class={cardCss.signChip}>1x</span> only one to a chain
+          <span class={cardCss.signChip}>1x</span> a chain may have only one
         </li>
       </ul>
       <div class={`${uiCss.split} ${css.careerSplit}`}>
@@ -108,8 +99,7 @@ export function CareerTree({ model }: AppProps<CareerState>) {
             <Details card={card} careers={careers} cards={cards} open={open} />
           ) : (
             <p class={uiCss.note} data-part="note">
-              Choose a card: its text, its numbers, and whether it may be hired and trained, stand
-              here.
+              Choose a card to see its text and numbers, and whether you may hire and train it.
             </p>
           )}
         </div>
@@ -123,8 +113,8 @@ function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
   return (
     <p class={uiCss.muted} data-part="muted">
-      Not now: <Reasons why={why} careers={careers} /> The marks show what could be done at the
-      right time.
+      Not now: <Reasons why={why} careers={careers} /> The marks show what you may do at the right
+      time.
     </p>
   );
 }
@@ -165,9 +155,9 @@ function Twig(props: TwigProps) {
           <b>{left}</b>
           <span class={uiCss.muted} data-part="muted">
             {" "}
-            of {card.left[0]?.[1]} left
+            {text.leftText(card)}
           </span>
-          {mine > 0 && <span class={css.mine}>has {mine}</span>}
+          {mine > 0 && <span class={css.mine}>{text.ownText(mine)}</span>}
           {canHire(card) && (
             <span class={css.can} data-hire="">
               {"\u2713"} hire
@@ -178,7 +168,7 @@ function Twig(props: TwigProps) {
               {"\u2713"} train
             </span>
           )}
-          {steps && <span class={css.steps}>after {plural(steps, "step")}</span>}
+          {steps && <span class={css.steps}>{text.afterText(steps)}</span>}
         </span>
       </CardButton>
       {below.length > 0 && (
@@ -207,20 +197,14 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       class={`${uiCss.details} ${css.careerDetails}`}
       data-part="details"
       style={hueOf(card)}
-      aria-label={`About ${card.name}`}
+      aria-label={text.aboutLabel(card)}
     >
       <h3>
         {card.name} <small>{card.group}</small>
       </h3>
       <CardSigns card={card} />
       <CardLines card={card} rules={careers.rules} />
-      {card.mine.length > 0 && (
-        <p>
-          {sentence(
-            `${careers.chain.name} has ${card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}`,
-          )}
-        </p>
-      )}
+      {card.mine.length > 0 && <p>{text.ownedText(careers, card)}</p>}
       <Tally title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
       <h4>Hire it?</h4>
       <ul class={css.verdicts}>
@@ -229,9 +213,9 @@ function Details({ card, careers, cards, open }: DetailsProps) {
             key={becomes}
             why={why}
             careers={careers}
-            yes={becomes ? "" : "It may be hired."}
+            yes={becomes ? "" : "You may hire it."}
           >
-            {becomes ? `to become ${name(becomes)}` : ""}
+            {becomes ? text.becomesText(name(becomes)) : ""}
           </Verdict>
         ))}
       </ul>
@@ -241,7 +225,7 @@ function Details({ card, careers, cards, open }: DetailsProps) {
           <ul class={css.verdicts}>
             {card.to.map(([to, steps, why]) => (
               <Verdict key={to} why={why} careers={careers}>
-                {name(to)}, {plural(steps, "step")}
+                {text.stepsText(name(to), steps)}
               </Verdict>
             ))}
           </ul>
@@ -249,11 +233,11 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       )}
       {sources.length > 0 && (
         <>
-          <h4>It is trained from</h4>
+          <h4>Train it from</h4>
           <ul class={css.verdicts}>
             {sources.map(({ from, steps, why }) => (
               <Verdict key={from.id} why={why} careers={careers}>
-                {from.name}, {plural(steps, "step")}
+                {text.stepsText(from.name, steps)}
               </Verdict>
             ))}
           </ul>
@@ -281,7 +265,7 @@ function Verdict({
         {ok ? "\u2713" : "\u2717"}
       </span>
       <span>
-        <span class="fcm-sr">{ok ? "Allowed: " : "Not allowed: "}</span>
+        <span class="fcm-sr">{text.allowedLabel(ok)}</span>
         <b>{children}</b>
         {ok ? (
           ` ${yes ?? ""}`
@@ -300,10 +284,10 @@ function Reasons({ why, careers }: { why: number[]; careers: Careers }) {
   return (
     <>
       {why.map((at) => {
-        const [text, rule] = careers.reasons[at] ?? ["", ""];
+        const [reason, rule] = careers.reasons[at] ?? ["", ""];
         return (
           <span key={at}>
-            {text} <RuleTag rule={rule} rules={careers.rules} />{" "}
+            {reason} <RuleTag rule={rule} rules={careers.rules} />{" "}
           </span>
         );
       })}

@@ -1,10 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Card, Company, CompanyReply, CompanyRequest, HandCard } from "../core/facts";
-import { fill, listText, money, plural, sentence } from "../core/format";
-
 import { CardButton, CardLines, hueOf } from "../ui/Card";
-
 import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/controls";
 import * as tallyCss from "../ui/fcm-tally.module.css";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -15,7 +12,8 @@ import { Shell } from "../ui/Shell";
 import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
 import * as css from "./fcm-company.module.css";
-import { brokenBy, copiesOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./structure";
+import { brokenBy, copiesOf, earnedBy, layoutOf, rowsOf, salariesOf, timesOf } from "./structure";
+import * as text from "./text";
 
 export interface CompanyState {
   _company: Company;
@@ -25,14 +23,6 @@ export interface CompanyState {
   cards: string[];
 }
 
-const HELP: [string, string][] = [
-  ["\u2190 \u2192", "to the next card, in the hand or in the structure"],
-  ["Enter Space", "send a card to work, or back to the hand"],
-  ["e", "open or close the rows of all numbers"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
-
 export function CompanyEditor({ model }: AppProps<CompanyState>) {
   const [company] = useTrait(model, "_company");
   const [theme] = useTrait(model, "theme");
@@ -41,7 +31,7 @@ export function CompanyEditor({ model }: AppProps<CompanyState>) {
   const [seen, peek] = useState<Card | null>(null);
   const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
   return (
-    <Shell label={company.title} role="company editor" theme={theme} help={HELP} onKey={onKey}>
+    <Shell label={company.title} role="company editor" theme={theme} help={text.HELP} onKey={onKey}>
       <div class={uiCss.head}>
         <h2 class={`${uiCss.title} ${css.companyTitle}`} data-part="title">
           <Badge chain={company.chain} size={28} /> {company.title}
@@ -86,7 +76,7 @@ function Peek({ company, card }: { company: Company; card: Card | null }) {
         </>
       ) : (
         <p class={uiCss.muted}>
-          Point at a card, or go to it with Tab and the arrow keys, to read here what it does.
+          Point at a card, or go to it with Tab and the arrow keys, to read what it does.
         </p>
       )}
     </section>
@@ -103,18 +93,13 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const order = company.cards.map((c) => c.id);
     const next = left.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     set(next);
-    say(
-      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${limitsText(company, next)}`,
-    );
+    const broken = brokenBy(company, next);
+    const slots = company.limits[company.limits.length - 1];
+    const limits = broken
+      ? `${text.brokenText(broken)} ${company.lost[0]}`
+      : text.numbersText(slots ? sumOf(rowsOf(slots, next)) : 0, sumOf(salariesOf(company, next)));
+    say(`${text.movedText(card.name, works)} ${limits}`);
   };
-}
-
-function limitsText(company: Company, cards: string[]): string {
-  const broken = brokenBy(company, cards);
-  if (broken) return `${fill(broken.limit.broken, { over: broken.over })} ${company.lost[0]}`;
-  const slots = company.limits[company.limits.length - 1];
-  const free = slots ? sumOf(rowsOf(slots, cards)) : 0;
-  return `${sentence(plural(free, "open slot"))} ${sentence(`Wages ${money(sumOf(wagesOf(company, cards)))}`)}`;
 }
 
 /** The copies of a card that are at work: those that were pressed, as far as the numbers agree. */
@@ -139,25 +124,24 @@ function Hand(part: Part) {
   return (
     <section class={css.hand} aria-label="The hand">
       <h3>
-        Hand <small>press a card to send it to work</small>
+        Hand <small>press a card to put it to work</small>
       </h3>
       {company.cards.length === 0 && (
         <p class={uiCss.note} data-part="note">
-          No card in hand: the CEO works alone.
+          The hand is empty: the CEO works alone.
         </p>
       )}
       <Toolbar label="Cards of the hand">
         {company.cards.flatMap((card) =>
           Array.from({ length: card.count }, (_, i) => {
             const works = copies(card.id).includes(i);
-            const often = oftenOf(card, cards);
             return (
               <CardButton
                 key={`${card.id}-${i}`}
                 card={card}
                 peek={peek}
                 data-card={card.id}
-                aria-description={card.lines.map(([text]) => text).join(" ")}
+                aria-description={card.lines.map(([line]) => line).join(" ")}
                 aria-pressed={works}
                 onClick={() => {
                   turn(card.id, i);
@@ -165,7 +149,7 @@ function Hand(part: Part) {
                 }}
               >
                 <span class={css.cardState}>
-                  {works ? `\u2713 works${often && ` ${often}`}` : "in hand"}
+                  {works ? `\u2713 ${text.worksText(timesOf(card, cards))}` : "in hand"}
                 </span>
               </CardButton>
             );
@@ -174,8 +158,7 @@ function Hand(part: Part) {
       </Toolbar>
       {company.busy.length > 0 && (
         <p class={uiCss.note} data-part="note">
-          Busy with campaigns, not in hand:{" "}
-          {sentence(listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name))))}
+          {text.busyText(company.busy)}
         </p>
       )}
     </section>
@@ -197,19 +180,26 @@ function Structure(part: Part) {
       data-works={card.id}
       onClick={() => move(card, false)}
     >
-      {oftenOf(card, cards) && <span class={css.cardState}>works {oftenOf(card, cards)}</span>}
-      <span class="fcm-sr">(send back to the hand)</span>
+      {timesOf(card, cards) > 1 && (
+        <span class={css.cardState}>{text.worksText(timesOf(card, cards))}</span>
+      )}
+      <span class="fcm-sr">(take back to the hand)</span>
     </CardButton>
+  );
+  const openSlot = (key?: string) => (
+    <span key={key} class={css.openSlot}>
+      open slot
+    </span>
   );
   return (
     <section class={css.structure} aria-label="The structure">
       <h3>
-        Structure <small>press a card to send it back</small>
+        Structure <small>press a card to take it back</small>
       </h3>
       <div class={css.ceo}>
         <b>CEO</b>
         <Ruled
-          text={plural(slots, "slot")}
+          text={text.slotsText(slots)}
           tip={ruleTip(company.rules, base[0]?.[2] ?? "", [base[0]?.[0] ?? ""])}
         />
       </div>
@@ -217,11 +207,9 @@ function Structure(part: Part) {
         <div class={css.columns}>
           {columns.map(({ head, below, open }, i) => (
             <div class={css.column} data-team={head?.manager ? "" : undefined} key={i}>
-              {head ? back(head, "head") : <Open />}
+              {head ? back(head, "head") : openSlot()}
               {below.map((card, j) => back(card, `b${j}`))}
-              {Array.from({ length: open }, (_, j) => (
-                <Open key={`o${j}`} />
-              ))}
+              {Array.from({ length: open }, (_, j) => openSlot(`o${j}`))}
             </div>
           ))}
         </div>
@@ -236,53 +224,49 @@ function Structure(part: Part) {
   );
 }
 
-function Open() {
-  return <span class={css.openSlot}>open slot</span>;
-}
-
 /** The limit that is broken: its rule, its rows and what is lost. */
 function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const broken = brokenBy(company, cards);
   if (!broken) return null;
-  const { limit, over } = broken;
   const names = company.cards
     .filter((c) => cards.includes(c.id))
-    .map((c) => (copiesOf(cards, c.id) > 1 ? `${copiesOf(cards, c.id)} x ${c.name}` : c.name));
+    .map((c) => text.countText(c.name, copiesOf(cards, c.id)));
   const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
-  const [with_, without] = [sumOf(wagesOf(company, cards)), sumOf(wagesOf(company, []))];
+  const [now, then] = [sumOf(salariesOf(company, cards)), sumOf(salariesOf(company, []))];
   return (
-    <section class={css.misfit} aria-label="One card too many">
+    <section class={css.misfit} aria-label="Too many cards">
       <strong>
-        {"\u2717"} {fill(limit.broken, { over })}{" "}
-        <RuleTag rule={limit.rule} rules={company.rules} />
+        {"\u2717"} {text.brokenText(broken)}{" "}
+        <RuleTag rule={broken.limit.rule} rules={company.rules} />
       </strong>
       <p>
         {company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} />
       </p>
       <ul>
-        <li>{sentence(`Would not work: ${listText(names)}`)}</li>
-        {earned.length > 0 && <li>{sentence(`Would not be earned: ${listText(earned)}`)}</li>}
-        {with_ !== without && (
-          <li>{sentence(`Wages ${money(without)} in place of ${money(with_)}`)}</li>
-        )}
+        {text.lossTexts(names, earned, [now, then]).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
-      <TallyTable title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
+      <TallyTable
+        title={broken.limit.label}
+        rows={rowsOf(broken.limit, cards)}
+        rules={company.rules}
+      />
     </section>
   );
 }
 
 function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { open: boolean }) {
   const broken = brokenBy(company, cards);
-  const works = broken ? [] : cards; // what a reveal would leave at work
+  const works = broken ? [] : cards; // the cards at work after a reveal
   const { rules } = company;
-  const wages = wagesOf(company, works);
   const earned = earnedBy(company, works);
   const slots = company.limits[company.limits.length - 1];
   const rows: TallyRow[] = slots ? rowsOf(slots, works) : [];
   return (
     <div class={css.numbers}>
       <Tally title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
-        {broken && <p class={uiCss.muted}>with nobody at work but the CEO</p>}
+        {broken && <p class={uiCss.muted}>when only the CEO works</p>}
       </Tally>
       {slots && slots.more.length > 0 && (
         <Tally
@@ -293,8 +277,14 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
           bad={!!broken}
         />
       )}
-      <Tally title="Wages to come" rows={wages} rules={rules} cash open={open}>
-        <p class={uiCss.muted}>{money(company.cash)} in cash now</p>
+      <Tally
+        title="Salaries to pay"
+        rows={salariesOf(company, works)}
+        rules={rules}
+        cash
+        open={open}
+      >
+        <p class={uiCss.muted}>{text.cashText(company)}</p>
       </Tally>
       <div class={`${tallyCss.whyBox} ${css.earned}`}>
         <h3>
@@ -305,13 +295,13 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
         ) : (
           <ul>
             {earned.map((id) => {
-              const [name, text] = company.milestones[id] ?? [id, ""];
+              const [name, effect] = company.milestones[id] ?? [id, ""];
               return (
                 <li key={id}>
                   <b>
                     {"\u2605"} {name}
                   </b>{" "}
-                  {text}
+                  {effect}
                 </li>
               );
             })}
@@ -336,11 +326,11 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
             aria-disabled={waiting}
             onClick={() => awaits() || request("use", { cards })}
           >
-            {broken ? "Use this all the same" : "Use this"}
+            {text.useLabel(broken)}
           </Button>
         )}
         <Button aria-disabled={cards.length === 0} onClick={() => set([])}>
-          Nobody works
+          Take all back
         </Button>
         <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>
           As in the game
@@ -355,22 +345,22 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         !live &&
         company.playing && (
           <p class={uiCss.note} data-part="note">
-            Using a choice needs Python to be running. Choosing works without it.
+            You can choose without Python, but to use a choice Python must be running.
           </p>
         )
       )}
       {reply && reply.faults.length > 0 && (
         <div data-part="faults" role="alert">
-          <strong>That cannot be:</strong>
+          <strong>Not allowed:</strong>
           <ul>
-            {reply.faults.map(([text]) => (
-              <li>{text}</li>
+            {reply.faults.map(([fault]) => (
+              <li key={fault}>{fault}</li>
             ))}
           </ul>
         </div>
       )}
       {reply?.body && (
-        <p class={css.said} role="status">
+        <p class={css.result} role="status">
           <b>
             {"\u2713"} {reply.body.text}
           </b>

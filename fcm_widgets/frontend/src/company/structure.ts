@@ -1,15 +1,14 @@
 import type { Company, HandCard, Limit } from "../core/facts";
 import { sumOf, type TallyRow } from "../ui/Tally";
+import { countText } from "./text";
 
 export function copiesOf(cards: string[], id: string): number {
   return cards.filter((c) => c === id).length;
 }
 
-/** "twice" if the other chosen cards let a card work again; "" for once. */
-export function oftenOf(card: HandCard, cards: string[]): string {
-  const times = Math.max(1, ...cards.map((id) => card.often?.[id] ?? 1));
-  if (times === 1) return "";
-  return times === 2 ? "twice" : `${times} times`;
+/** How often a card works next to the other chosen cards. */
+export function timesOf(card: HandCard, cards: string[]): number {
+  return Math.max(1, ...cards.map((id) => card.often[id] ?? 1));
 }
 
 /** The rows of a limit for a choice; equal rows are one row with "3 x". */
@@ -20,13 +19,18 @@ export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
       found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
   }
   const merged = [...found.values()].map(
-    ([[label, amount, rule], n]): TallyRow => [n > 1 ? `${n} x ${label}` : label, amount * n, rule],
+    ([[label, amount, rule], n]): TallyRow => [countText(label, n), amount * n, rule],
   );
   return [...limit.base, ...merged.sort((a, b) => Number(b[1] > 0) - Number(a[1] > 0))];
 }
 
-/** The first limit that a choice breaks, and by how much: its rows sum to less than nothing. */
-export function brokenBy(company: Company, cards: string[]): { limit: Limit; over: number } | null {
+export interface BrokenLimit {
+  limit: Limit;
+  over: number;
+}
+
+/** The first limit that a choice breaks, and by how much: its rows sum to less than 0. */
+export function brokenBy(company: Company, cards: string[]): BrokenLimit | null {
   for (const limit of company.limits) {
     const left = sumOf(rowsOf(limit, cards));
     if (left < 0) return { limit, over: -left };
@@ -34,9 +38,9 @@ export function brokenBy(company: Company, cards: string[]): { limit: Limit; ove
   return null;
 }
 
-/** Looked up, not computed: Python has worked out every combination that matters. */
-export function wagesOf(company: Company, cards: string[]): TallyRow[] {
-  const { by, at } = company.wages;
+/** Looked up, not computed: Python has computed every combination that matters. */
+export function salariesOf(company: Company, cards: string[]): TallyRow[] {
+  const { by, at } = company.salaries;
   return at[by.map((id) => copiesOf(cards, id)).join(",")] ?? [];
 }
 

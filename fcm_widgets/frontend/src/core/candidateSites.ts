@@ -4,9 +4,9 @@ export interface CandidateSite {
   at: Square;
   entrance: Corner;
   income: number;
-  /** From 0, the least that any place brings, to 1, the most. */
+  /** From 0 for the lowest income to 1 for the highest. */
   share: number;
-  /** Its income is written: nothing better is written near by. */
+  /** Its income is written: no better income is written near it. */
   labelled: boolean;
 }
 

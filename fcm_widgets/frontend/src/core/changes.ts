@@ -5,16 +5,16 @@ export interface Move {
   entrance: Corner;
 }
 
-/** The changes in the what-if panel; only differences from the table are sent. */
+/** The changes in the what-if panel; only what differs is sent. */
 export interface WhatIfDraft {
   price: Record<number, number>;
   waitress: Record<number, number>;
-  /** The levers of modules, by their names, and by the chain whose they are. */
+  /** The levers of modules, by name and chain. */
   levers: Record<string, Record<number, number>>;
   stock: Record<string, number>;
   demand: Record<string, number>;
   order: number[];
-  /** The chains whose drive-ins come or go. */
+  /** The chains that get or lose drive-ins. */
   driveIn: Record<number, boolean>;
   moves: Record<string, Move>;
 }

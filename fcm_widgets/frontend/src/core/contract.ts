@@ -26,6 +26,9 @@ export type {
   Timeline,
 } from "./facts";
 
+/** The names of the homes that are no houses, by number. */
+export type Called = Scene["called"];
+
 export type Square = [number, number];
 export type Count = [string, number];
 export type Theme = "auto" | "light" | "dark";

@@ -26,18 +26,10 @@ export interface Answered {
   };
 }
 /**
- * Ask what options do to the forecast.
+ * Ask how options change the forecast.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which they are played
- * seat
- *     the seat of the chain
- * options
- *     the numbers of the options; plans go below zero, -1 is the first
+ * at: number of the action after which they are played
+ * options: numbers of the options; the first plan is -1, the second -2
  */
 export interface AskEffects {
   kind: "effects";
@@ -45,18 +37,7 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
-/**
- * Ask what a restaurant would earn elsewhere.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant
- */
+/** Ask what a restaurant would earn elsewhere. */
 export interface AskSites {
   kind: "sites";
   chain: number;
@@ -149,16 +130,7 @@ export interface PieceHand {
   kind: "piece";
   tool: string;
 }
-/**
- * Ask for the dinner on a changed table.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * changes
- *     what differs from the table
- */
+/** Ask for the dinner after some changes. */
 export interface AskWhatIf {
   kind: "what_if";
   changes: (
@@ -303,6 +275,7 @@ export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
   says: string;
   module: string;
@@ -488,30 +461,17 @@ export interface Running {
   turns: number | null;
   houses: string[];
 }
-/**
- * The places where a restaurant could be, and what its chain would earn there.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant
- * now
- *     the income at its present place
- * entrances
- *     the order of the incomes of a place
- * sites
- *     each place by its north-west square, with the income by each entrance, `None` without a road
- * best
- *     the best places, each with its best entrance and the income there
- */
+/** Where else a restaurant could be, and what its chain would earn there. */
 export interface CandidateSites {
   chain: number;
   restaurant: number;
+  /** the income where it is */
   now: number;
+  /** the order of the incomes in `sites` */
   entrances: string[];
+  /** north-west square, and the income for each entrance (`None`: no road leads there) */
   sites: [number, number, number | null, number | null, number | null, number | null][];
+  /** north-west square, best entrance, income */
   best: [number, number, string, number][];
 }
 /** An employee card at this table, for this chain. */
@@ -641,18 +601,7 @@ export interface NotNow {
   hire: number[];
   train: number[];
 }
-/**
- * A chain's cash before and after a change.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * before
- *     dollars before
- * after
- *     dollars after
- */
+/** A chain's cash before and after a change. */
 export interface CashMoved {
   chain: number;
   before: number;
@@ -661,20 +610,10 @@ export interface CashMoved {
 /**
  * An employee card.
  *
- * Parameters
- * ----------
- * name
- *     its name
- * slots
- *     its slots
- * manager
- *     whether it is a manager
- * salary
- *     whether it draws a salary
- * hue
- *     its colour
- * lines
- *     what it does, a sentence each; empty if it is not in play
+ * manager: whether it is a manager
+ * salary: whether it draws a salary
+ * hue: its colour
+ * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
   name: string;
@@ -687,16 +626,10 @@ export interface CatalogueCard {
 /**
  * A kind of step.
  *
- * Parameters
- * ----------
- * brought
- *     what it brought so far, as the row of a number
- * title
- *     the title of its number
- * ear
- *     how much it matters to who hears it
- * sign
- *     its sign in the log
+ * brought: label for its changes of a number
+ * title: title of its own number
+ * ear: how much it matters to a listener
+ * sign: its sign above the slider
  */
 export interface CatalogueKind {
   brought: string;
@@ -705,14 +638,7 @@ export interface CatalogueKind {
   sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
 }
 /**
- * A milestone.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * text
- *     what it says
+ * A milestone and its text.
  */
 export interface CatalogueMilestone {
   name: string;
@@ -721,14 +647,9 @@ export interface CatalogueMilestone {
 /**
  * A kind of number.
  *
- * Parameters
- * ----------
- * title
- *     its title
- * first
- *     what was there at first
- * rule
- *     the rule of that
+ * title: its title
+ * first: label of its first value
+ * rule: rule of its first value
  */
 export interface CatalogueNumber {
   title: string;
@@ -736,43 +657,16 @@ export interface CatalogueNumber {
   rule: string;
 }
 /**
- * The changes of a chain in a step: the values that differ.
+ * The values of `ChainFacts` that differ after a step.
  *
- * Parameters
- * ----------
- * cash
- *     dollars
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- * milestones
- *     milestones, by their numbers in the catalogue
- * stock
- *     goods in stock
- * ceo_slots
- *     slots of the CEO
- * open_slots
- *     the rows of the open slots
- * salaries
- *     the rows of the salaries to pay
- * often
- *     cards that work more than once today, and how often
- * out
- *     whether the chain is bankrupt
- * more
- *     cards that came to a row
+ * more: cards added to rows that only grew
  */
 export interface ChainChange {
-  cash?: number;
   work?: number[];
   beach?: number[];
   busy?: number[];
   pick?: number[];
+  cash?: number;
   milestones?: number[];
   stock?: {
     [k: string]: number;
@@ -785,18 +679,7 @@ export interface ChainChange {
   more?: MoreCards;
 }
 /**
- * The cards that came to rows of cards that only grew.
- *
- * Parameters
- * ----------
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
+ * Cards that a step added to rows of `ChainFacts`.
  */
 export interface MoreCards {
   work?: number[];
@@ -804,52 +687,28 @@ export interface MoreCards {
   busy?: number[];
   pick?: number[];
 }
-/**
- * The ends of a chain's sliders.
- *
- * Parameters
- * ----------
- * price
- *     of the price
- * waitress
- *     of the waitresses
- * drive_in
- *     whether it has drive-ins
- */
+/** Lowest and highest value of a chain's sliders. */
 export interface ChainControls {
   price: [number, number];
   waitress: [number, number];
+  /** whether its restaurants are drive-ins */
   drive_in: boolean;
 }
 /**
- * The drawn facts of a chain.
+ * The drawn facts of a chain; cards and milestones are numbers of the catalogue.
  *
- * Parameters
- * ----------
- * cash
- *     dollars
- * work
- *     cards at work, by their numbers in the catalogue
- * beach
- *     cards on the beach
- * busy
- *     cards that are busy with campaigns
- * pick
- *     cards chosen and not revealed yet: to work, or at payday to be fired
- * milestones
- *     milestones, by their numbers in the catalogue
- * stock
- *     goods in stock
- * ceo_slots
- *     slots of the CEO
- * open_slots
- *     the rows of the open slots
- * salaries
- *     the rows of the salaries to pay
- * often
- *     cards that work more than once today, and how often
- * out
- *     whether the chain is bankrupt
+ * cash: dollars
+ * work: cards at work
+ * beach: cards on the beach
+ * busy: cards that run campaigns
+ * pick: cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones: milestones
+ * stock: goods in stock
+ * ceo_slots: slots of the CEO
+ * open_slots: rows of the open slots
+ * salaries: rows of the salaries to pay
+ * often: cards that work more than once today, and how often
+ * out: whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
@@ -868,51 +727,30 @@ export interface ChainFacts {
   out: 0 | 1;
 }
 /**
- * Undo, go back to the line of play that was left, or forget that line.
- *
- * Parameters
- * ----------
- * kind
- *     `undo`, `return` or `forget`
+ * Undo, return to the line of play that was left, or forget that line.
  */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
 /**
- * Options taken apart, so that one question is answered after the other.
+ * Options as the answers to several questions, one after the other.
  *
- * Parameters
- * ----------
- * questions
- *     the questions
- * answers
- *     the answers that lead to each option
+ * answers: the answers that lead to each option
  */
 export interface Choices {
   questions: string[];
   answers: string[][];
 }
-/**
- * A circle.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its centre
- * y
- *     its centre
- * r
- *     its radius
- */
+/** A circle. */
 export interface Circle {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "circle";
+  /** centre */
   x: number;
   y: number;
   r: number;
@@ -1102,189 +940,96 @@ export interface UseCards {
   kind: "use";
   cards: string[];
 }
-/**
- * The results of a change.
- *
- * Parameters
- * ----------
- * houses
- *     the winners of the houses
- * cash
- *     the cash of the chains
- */
+/** The results of a change. */
 export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
-/**
- * A house's winner before and after a change.
- *
- * Parameters
- * ----------
- * house
- *     the number of the house
- * before
- *     the chain before, `None` for nobody
- * after
- *     the chain after
- */
+/** Which chain serves a house before and after a change. */
 export interface HouseMoved {
   house: string;
+  /** the chain that served it; `None` if it stayed at home */
   before: string | null;
   after: string | null;
 }
-/**
- * The controls of a what-if.
- *
- * Parameters
- * ----------
- * chains
- *     the sliders of each chain
- * goods
- *     goods that may be in stock
- * wanted
- *     goods that houses may want, unless they are the same
- * houses
- *     the houses
- * order
- *     the turn order
- * help
- *     the keys with what they do
- * notes
- *     the notes
- * levers
- *     what modules let it change
- */
+/** What a what-if can change. */
 export interface Controls {
   chains: ChainControls[];
+  /** goods that may be in stock */
   goods: string[];
+  /** goods that houses may want, if they differ */
   wanted?: string[];
   houses: string[];
   order: number[];
-  help: [string, string][];
   notes: Notes;
+  /** levers of modules */
   levers?: Lever[];
 }
-/**
- * The notes at the what-if.
- *
- * Parameters
- * ----------
- * sliders
- *     what a slider answers
- * drive_in
- *     what drive-ins are
- * real
- *     how an answer was found
- * places
- *     what the places on the map show
- */
+/** Notes on the what-if. */
 export interface Notes {
+  /** what needs Python and what does not */
   sliders: string;
+  /** what a drive-in is */
   drive_in: string;
+  /** how the answer of a slider was found */
   real: string;
+  /** what the numbers on the map mean */
   places: string;
 }
-/**
- * A lever that a module adds to what-ifs.
- *
- * Parameters
- * ----------
- * id
- *     the name of its criterion
- * words
- *     what is counted
- * ends
- *     the lowest and highest value for each chain
- */
+/** A lever that a module adds to what-ifs. */
 export interface Lever {
+  /** its criterion */
   id: string;
+  /** what it counts */
   words: string;
+  /** lowest and highest value for each chain */
   ends: [number, number][];
 }
-/**
- * The choice of a house.
- *
- * Parameters
- * ----------
- * wants
- *     the goods that it wants
- * winner
- *     the chain that wins it, `None` for nobody
- * decided_by
- *     the criterion that decided
- * line
- *     the outcome in a sentence
- * offers
- *     the offers, the best first
- * drive
- *     how it drove to the winner, if that decides what else it buys
- */
+/** The choice of a house. */
 export interface Decision {
   wants: [string, number][];
+  /** the chain that serves it; `None` if it stays at home */
   winner: number | null;
+  /** the criterion that decided */
   decided_by: string | null;
-  line: string;
+  /** what it wants, and the question where it will dine */
+  question: string;
+  /** the offers, the best first */
   offers: Offer[];
+  /** its drive to the winner, if that decides what else it buys */
   drive?: Drive;
 }
-/**
- * An offer of a chain to a house.
- *
- * Parameters
- * ----------
- * chain
- *     the number of the chain
- * restaurant
- *     the number of its restaurant, `None` without one that a road reaches
- * price
- *     dollars for one item
- * price_terms
- *     the rows of the price
- * distance
- *     borders to cross, `None` without a road
- * distance_terms
- *     the rows of the distance
- * sum
- *     price plus distance
- * waitresses
- *     waitresses at work, each as often as it counts
- * waitresses_text
- *     their number as a product, if some count more than once
- * turn
- *     place in the turn order
- * able
- *     whether the chain can serve the house
- * menu
- *     what it has of the menu
- * way
- *     its route
- * why
- *     why it did not get the house
- * verdict
- *     how the offer fared; follows the first picture
- * flips
- *     what would have changed it; follows the first picture
- * cells
- *     cells of the criteria that have no drawing of their own, by criterion
- */
+/** An offer of a chain to a house. */
 export interface Offer {
   chain: number;
+  /** the number of its restaurant; `None` if no road leads to one */
   restaurant: number | null;
+  /** dollars for one item */
   price: number;
+  /** the rows of the price */
   price_terms: [string, number, string][];
+  /** borders to cross; `None` without a road */
   distance: number | null;
+  /** the rows of the distance */
   distance_terms: [string, number, string][];
   sum: number | null;
+  /** waitresses at work, each as often as it counts */
   waitresses: number;
+  /** their number as a product, if some count more than once */
   waitresses_text?: string;
   turn: number;
+  /** whether the chain can serve the house */
   able: 0 | 1;
+  /** what it has of the menu */
   menu: string;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** why it did not get the house */
   why: [string, string];
+  /** how the offer fared; follows the first picture */
   verdict?: string;
+  /** what would have changed it; follows the first picture */
   flips?: [string, string][];
+  /** cells of criteria that are shown as text */
   cells?: {
     [k: string]: string[];
   };
@@ -1297,176 +1042,90 @@ export interface Drive {
   /** each: its square on the route, from 0; who sold; the side */
   stops: [number, number, string][];
 }
-/**
- * The changes of a step.
- *
- * Parameters
- * ----------
- * demand
- *     demand by house
- * cash
- *     cash by the number of the chain
- * stock
- *     stock by the number of the chain
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- */
+/** What a step changes of the facts. */
 export interface DinnerChange {
+  /** by house */
   demand?: {
     [k: string]: [string, number][];
   };
+  /** by the number of the chain */
   cash?: {
     [k: string]: number;
   };
+  /** by the number of the chain */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
+  /** its cash */
   bank?: number;
   broken?: number;
 }
-/**
- * The drawn facts of a table at dinner.
- *
- * Parameters
- * ----------
- * demand
- *     demand by house
- * cash
- *     the cash of each chain
- * stock
- *     the stock of each chain
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- */
+/** What the widget draws of a game at dinner. */
 export interface DinnerFacts {
+  /** by house */
   demand: {
     [k: string]: [string, number][];
   };
+  /** of each chain */
   cash: number[];
+  /** of each chain */
   stock: {
     [k: string]: number;
   }[];
+  /** its cash */
   bank: number;
   broken: number;
 }
-/**
- * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     the dinner, or the places of the restaurant
- */
+/** The reply to a request. */
 export interface DinnerReply {
   id: number;
+  /** why there is no answer */
   faults: [string, string][];
   body: WhatIfDinner | CandidateSites | null;
 }
-/**
- * The dinner on a changed table.
- *
- * Parameters
- * ----------
- * timeline
- *     its steps
- * scene
- *     its map
- * compare
- *     what the changes did
- */
+/** The dinner after some changes. */
 export interface WhatIfDinner {
   timeline: Timeline;
   scene: Scene;
   compare: Compare;
 }
-/**
- * A dinner.
- *
- * Parameters
- * ----------
- * first
- *     the facts before the first step
- * steps
- *     its steps
- */
+/** A dinner. */
 export interface Timeline {
   first: DinnerFacts;
   steps: Step[];
 }
-/**
- * A step of a dinner.
- *
- * Parameters
- * ----------
- * kind
- *     the kind of the event, `start` or `end`
- * text
- *     its sentence
- * house
- *     the number of its house
- * decision
- *     how the house chose
- * drive
- *     how the house drove
- * terms
- *     the rows of what was paid
- * change
- *     what the step changes
- */
+/** A step of a dinner. */
 export interface Step {
+  /** the kind of its event; `start` or `end` of the dinner */
   kind: string;
+  /** its sentence */
   text: string;
   house?: string;
   decision?: Decision;
   drive?: Drive;
+  /** the rows of what was paid */
   terms?: [string, number, string][];
   change?: DinnerChange;
 }
-/**
- * The map, with all that is needed to draw and to read it.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * pieces
- *     the pieces
- * goods
- *     the goods
- * chains
- *     the chains
- * rules
- *     the text of each rule
- * called
- *     names of houses that are not called a house, by number
- * drawings
- *     how the glyphs of modules are drawn
- * ladder
- *     what a house of this table compares, the first criterion first; a bare city has none
- */
+/** A map with everything that is needed to draw it and to read it as text. */
 export interface Scene {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
   v: 1;
   title: string;
@@ -1476,258 +1135,157 @@ export interface Scene {
     [k: string]: Good;
   };
   chains: ChainFace[];
+  /** the text of each rule */
   rules: {
     [k: string]: string;
   };
+  /** names of homes that are no houses, by number */
   called?: {
     [k: string]: string;
   };
+  /** by glyph */
   drawings?: {
     [k: string]: Drawing;
   };
+  /** how houses decide; left out for a bare city */
   ladder?: Rung[];
+  words: MapWords;
 }
-/**
- * A piece on the map. Its kind decides which of the optional fields it has.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * glyph
- *     how it is drawn
- * squares
- *     its squares
- * label
- *     the text on it
- * name
- *     its name
- * notes
- *     notes on it
- * place
- *     its tiles and its squares in words
- * touches
- *     the stretches of road that it touches
- * garden
- *     the squares of its garden
- * chain
- *     the seat of its chain
- * doors
- *     the corners of its entrances
- * closed
- *     whether it is closed
- * good
- *     its good
- * goods
- *     its goods
- * turns
- *     turns left of a campaign
- * demand
- *     its demand
- * covers
- *     pieces that a campaign reaches
- * edge
- *     the edge from which an airplane flies
- */
+/** A piece on the map. Its kind decides which of the optional fields it has. */
 export interface Piece {
   id: string;
+  /** how it is drawn */
   glyph: string;
   squares: [number, number][];
+  /** the text drawn on it */
   label: string;
+  /** its name with details */
   name: string;
+  /** its name inside a sentence */
+  short: string;
   notes: string[];
+  /** its tiles and its squares, as text */
   place?: [string, string];
+  /** the stretches of road that it touches, as text */
   touches?: string;
   garden?: [number, number][];
   chain?: number;
+  /** the corners of its entrances */
   doors?: string[];
   closed?: boolean;
   good?: string;
   goods?: string[];
+  /** turns left of a campaign */
   turns?: number | "eternal";
   demand?: [string, number][];
+  /** pieces that a campaign reaches */
   covers?: string[];
+  /** the edge from which an airplane flies */
   edge?: "N" | "E" | "S" | "W";
 }
-/**
- * A good.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * plural
- *     its plural
- * letter
- *     its letter
- * path
- *     its icon as a path
- * hue
- *     its colour
- * unasked
- *     whether no campaign and no house asks for it, so that no sentence need name it
- */
+/** A good. */
 export interface Good {
   name: string;
   plural: string;
   letter: string;
   path: string;
   hue: string;
+  /** no campaign advertises it, no house wants it */
   unasked?: true;
 }
-/**
- * The drawing of a module's glyph.
- *
- * Parameters
- * ----------
- * layer
- *     the layer on the map
- * fit
- *     once over all squares of the piece, or once on each
- * legend
- *     its words in the legend
- * parts
- *     its shapes, in a box of 20 by 20
- * sign
- *     its shapes in the legend, if they differ there
- */
+/** How a piece of a module is drawn. */
 export interface Drawing {
   layer: number;
+  /** once over all squares of the piece, or once on each */
   fit: "box" | "each";
+  /** its text in the legend */
   legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+  parts: (Rect | Circle | Path | Text | GoodSign)[];
+  /** its drawing in the legend, if it differs */
+  sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
-/**
- * A rectangle.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * w
- *     its width
- * h
- *     its height
- * x
- *     its left side, 0 if left out
- * y
- *     its top, 0 if left out
- * r
- *     the radius of its corners
- */
+/** A rectangle. */
 export interface Rect {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "rect";
   w: number;
   h: number;
+  /** 0 if left out */
   x?: number;
+  /** 0 if left out */
   y?: number;
+  /** radius of the corners */
   r?: number;
 }
-/**
- * A path.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * d
- *     the path as SVG writes it
- */
+/** A path. */
 export interface Path {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "path";
+  /** the path as SVG writes it */
   d: string;
 }
-/**
- * A text.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its middle
- * y
- *     its middle
- * size
- *     its size
- * text
- *     its letters; the piece's label if left out
- * fill
- *     its colour
- */
-export interface Words {
+/** A text. */
+export interface Text {
   shape: "text";
+  /** centre */
   x: number;
   y: number;
   size: number;
+  /** the label of the piece if left out */
   text?: string;
   fill?: string;
 }
-/**
- * A good's icon.
- *
- * Parameters
- * ----------
- * shape
- *     tells shapes apart
- * x
- *     its place
- * y
- *     its place
- * k
- *     how many times its size it is drawn
- * good
- *     the good; the piece's own if left out
- */
+/** A good's icon. */
 export interface GoodSign {
   shape: "icon";
   x: number;
   y: number;
+  /** scale */
   k: number;
+  /** the good of the piece if left out */
   good?: string;
 }
-/**
- * A criterion of the ladder.
- *
- * Parameters
- * ----------
- * id
- *     its name
- * rule
- *     the id of its rule
- * heads
- *     the heads of its columns in the table of offers
- * open
- *     whether its cells may be looked up before a guess: they are of the chain, not of its offer
- */
+/** A criterion by which a house decides. */
 export interface Rung {
   id: string;
+  /** the id of its rule */
   rule: string;
+  /** heads of its columns in the offer table */
   heads: string[];
+  /** its cells may be seen before a guess: they are about the chain, not its offer */
   open: boolean;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** Texts of the map that need a value, and those of its legend and of the map as text. */
+export interface MapWords {
+  /** of the map as text */
+  title: string;
+  /** how to read the map as text */
+  how: string;
+  caption: string;
+  heads: string[];
+  /** where a piece is that is not on the map */
+  outside: string;
+  nothing: string;
+  /** "in mail block {blocks}" */
+  block: string;
+  /** the legend, by sign */
+  signs: {
+    [k: string]: string;
+  };
+}
+/** A request from the page. */
 export interface DinnerRequest {
+  /** its number, which the reply repeats */
   id: number;
   body: AskWhatIf | AskSites;
 }
@@ -1751,39 +1309,24 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * The effect of an option on the forecast.
+ * How an option changes the forecast.
  *
- * Parameters
- * ----------
- * option
- *     its number; plans go below zero, -1 is the first
- * dollars
- *     what its chain would take more
- * won
- *     the houses that the chain would win
- * lost
- *     the houses that it would lose
- * others
- *     what other chains would take more, by seat
+ * option: its number; the first plan is -1, the second -2
+ * dollars: what its chain would earn more
+ * text: the change in signs: "+$18, wins house 5; B -$18"
+ * spoken: the change in words, for screen readers
  */
 export interface Effect {
   option: number;
   dollars: number;
-  won: string[];
-  lost: string[];
-  others: [number, number][];
+  text: string;
+  spoken: string;
 }
 /**
- * The effects of a chain's options on the forecast, without those that do nothing.
+ * How a chain's options change the forecast; options that change nothing are left out.
  *
- * Parameters
- * ----------
- * at
- *     the number of the action after which they are played
- * seat
- *     the seat of the chain
- * of
- *     the options with their effects
+ * at: number of the action after which they are played
+ * of: the options that change it
  */
 export interface Effects {
   at: number;
@@ -1893,20 +1436,13 @@ export interface Faulty {
   todo: boolean;
 }
 /**
- * The dinner that would be after an action, as it may be forecast then.
+ * The dinner if it were now, after an action.
  *
- * Parameters
- * ----------
- * why_not
- *     why none can be forecast; then all else is empty
- * houses
- *     the houses in the order in which they would dine
- * decisions
- *     their decisions, unless equal to those after the action before in the same part
- * takings
- *     what each chain would take, by seat
- * breaks
- *     whether the bank would break
+ * why_not: why there is no forecast; then all else is empty
+ * houses: houses in the order in which they would dine
+ * decisions: their decisions, if they differ from those after the action before in the part
+ * takings: what each chain would earn, by seat
+ * notes: what else would happen, a sentence each
  */
 export interface ForecastDinner {
   why_not?: string;
@@ -1915,19 +1451,10 @@ export interface ForecastDinner {
     [k: string]: Decision;
   };
   takings: Takings[];
-  breaks: 0 | 1;
+  notes: string[];
 }
 /**
- * The takings of a chain at a dinner, in dollars.
- *
- * Parameters
- * ----------
- * sales
- *     from sales
- * tips
- *     from tips
- * bonus
- *     from bonuses
+ * Dollars that a chain would earn at a dinner.
  */
 export interface Takings {
   sales: number;
@@ -1937,50 +1464,30 @@ export interface Takings {
 /**
  * Dinners after an action and those that follow; a later part replaces an earlier one.
  *
- * Parameters
- * ----------
- * first
- *     the number of the first action
- * of
- *     the dinners
+ * first: number of the first action
+ * of: the dinners
  */
 export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
 /**
- * The catalogue: cards, milestones, kinds of steps and numbers, and words for the table.
+ * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
- * Parameters
- * ----------
- * cards
- *     the employee cards; their numbers are their places here
- * milestones
- *     the milestones; their numbers are their places here
- * kinds
- *     the kinds of steps
- * money
- *     the numbers, and kinds of steps, that are dollars
- * numbers
- *     the kinds of numbers that can be asked why
- * ways
- *     words for the corner of an entrance and the side of a garden
- * colours
- *     the groups of cards by their colour
- * help
- *     the keys with what they do
- * phases
- *     the names of the phases
- * phase_rules
- *     the rule of each phase
- * pays
- *     whether there is a payday
- * reserve
- *     what the reserve cards are called, `''` without any
- * prices
- *     whether they decide the base price
- * you
- *     the seat that is played here
+ * cards: employee cards; their places here are their numbers
+ * milestones: milestones; their places here are their numbers
+ * kinds: kinds of steps
+ * money: the numbers and kinds of steps that are dollars
+ * numbers: kinds of numbers that can be explained
+ * forms: for a corner or side: "entrance" or "garden", and the side in words
+ * colours: names of the groups of cards by colour
+ * help: the keys and what they do
+ * phases: names of the phases
+ * phase_rules: rule of each phase
+ * pays: whether there is a payday
+ * reserve: name of the reserve cards, `''` without any
+ * prices: whether they set the base price
+ * you: seat of the reader's chain
  */
 export interface GameCatalogue {
   cards: CatalogueCard[];
@@ -1992,8 +1499,8 @@ export interface GameCatalogue {
   numbers: {
     [k: string]: CatalogueNumber;
   };
-  ways: {
-    [k: string]: string;
+  forms: {
+    [k: string]: [string, string];
   };
   colours: {
     [k: string]: string;
@@ -2011,40 +1518,10 @@ export interface GameCatalogue {
   you: number | null;
 }
 /**
- * The changes of a step: the values that differ, parts by key, `None` for what is gone.
+ * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
- * Parameters
- * ----------
- * turn
- *     the turn
- * phase
- *     the phase
- * step
- *     the step of the phase
- * order
- *     seats in turn order
- * wait
- *     seats that are waited for
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- * owed
- *     what the box paid for it
- * slots
- *     the CEO's slots that the bank set
- * price
- *     the base price that it set
- * reserve
- *     the reserve cards that are seen
- * ground
- *     what was added to tiles and roads since the first step, one change on top of another
- * demand
- *     demand by house
- * pieces
- *     pieces by id
- * chains
- *     chains by seat
+ * ground: what was added to tiles and roads
+ * chains: changes of chains by seat
  */
 export interface GameChange {
   turn?: number;
@@ -2069,30 +1546,7 @@ export interface GameChange {
     [k: string]: ChainChange;
   };
 }
-/**
- * The difference between two grounds: lists row by row, the rest whole.
- *
- * Parameters
- * ----------
- * box
- *     the map's box
- * tiles
- *     the tiles
- * roads
- *     the squares of road
- * bridges
- *     the bridges
- * ends
- *     the ends of roads
- * islands
- *     the corners
- * networks
- *     the networks
- * stretches
- *     the stretches
- * blocks
- *     the mail blocks
- */
+/** The difference between two grounds: row by row for lists, else the new value. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -2105,18 +1559,12 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * The drawn facts of a table in course.
+ * The drawn facts of a game at a step.
  *
- * Parameters
- * ----------
- * ground
- *     what was added to tiles and roads since the first step, one change on top of another
- * demand
- *     demand by house
- * pieces
- *     pieces by id
- * chains
- *     the chains by seat
+ * ground: what was added to tiles and roads since the first step, change by change
+ * demand: demand by house
+ * pieces: pieces by id
+ * chains: the chains by seat
  */
 export interface GameFacts {
   turn: number;
@@ -2142,12 +1590,8 @@ export interface GameFacts {
 /**
  * The verdicts on the offers of a part's decisions, and their flips.
  *
- * Parameters
- * ----------
- * step
- *     number of steps before the part
- * of
- *     by house, for each of its decisions there, an entry for each offer
+ * step: number of steps before the part
+ * of: by house, for each of its decisions there, a result for each offer
  */
 export interface GameFlips {
   step: number;
@@ -2158,52 +1602,28 @@ export interface GameFlips {
 /**
  * Options under one heading; those at squares are in `spots`.
  *
- * Parameters
- * ----------
- * do
- *     the kind of action
- * name
- *     the heading
- * rule
- *     the id of their rule
- * options
- *     options without a place
- * spots
- *     squares with their options
- * tells
- *     what places do, by number
- * shows
- *     what places do on the map, by the same number
- * draws
- *     what options do on the map, by option
- * near
- *     the squares within range, for each card that places or fetches something
- * pending
- *     the piece on the map that is not finished
- * size
- *     the piece's size in squares
- * lies
- *     the squares that it covers, from its place, if not all
- * sites
- *     the squares that each form covers elsewhere, from its place
- * like
- *     the first option at a square, as an action
- * tiles
- *     the pictures of the options, or of the piece in hand
- * shapes
- *     their squares instead
- * turns
- *     the forms of the piece in hand
- * choices
- *     the options taken apart, if they are too many for buttons
- * times
- *     options that may be played several times at once, and how often
- * room
- *     the same before the first of them was played: their buttons keep their room
- * cards
- *     the cards of the options
- * left
- *     how many are left, or from when they count
+ * do: kind of action
+ * name: heading
+ * rule: id of their rule
+ * options: options without a place
+ * spots: squares with their options
+ * tells: what places do, by number
+ * shows: what places do on the map, by the same number
+ * draws: what options do on the map, by option
+ * near: squares within range of each card that places or fetches something
+ * pending: piece on the map that is not finished
+ * size: size of the piece in squares
+ * lies: squares that it covers, counted from its place, if not all
+ * sites: squares that each orientation covers elsewhere, counted from its place
+ * like: the first option at a square, as an action
+ * tiles: pictures of the options, or of the piece in hand
+ * shapes: their squares, if they have no picture
+ * turns: orientations of the piece in hand
+ * choices: questions in place of buttons, if there are many options
+ * times: options that can be played several times at once, and how often
+ * room: the same before the first was played; their buttons keep their places
+ * cards: cards of the options
+ * left: how many are left, or when campaigns first run
  */
 export interface GameGroup {
   do: string;
@@ -2238,45 +1658,30 @@ export interface GameGroup {
 /**
  * An option of a group.
  *
- * Parameters
- * ----------
- * label
- *     its button's text
- * number
- *     its number
- * way
- *     the route of a buyer
+ * label: text of its button
+ * tells: what its place does, after the label
+ * number: number of the option
+ * way: route of a buyer
  */
 export interface GroupOption {
   label: string;
+  tells?: string;
   number: number;
   way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
 /**
- * A square where a piece can be placed.
- *
- * Parameters
- * ----------
- * at
- *     the square
- * forms
- *     the ways to place it there
+ * A square where a piece can be placed, with the possible orientations.
  */
 export interface Spot {
   at: [number, number];
   forms: SpotForm[];
 }
 /**
- * A way to place a piece on a square.
+ * An orientation of a piece at a square, which is an option.
  *
- * Parameters
- * ----------
- * form
- *     the corner of its entrance, the side of its garden, or words
- * option
- *     the number of the option
- * tells
- *     the number of what it does there
+ * form: corner of its entrance, side of its garden, or words
+ * option: number of the option
+ * tells: number of the text in the group's `tells`
  */
 export interface SpotForm {
   form: string;
@@ -2284,51 +1689,30 @@ export interface SpotForm {
   tells: number;
 }
 /**
- * The effects of an option on the map.
+ * What an option does on the map.
  *
- * Parameters
- * ----------
- * on
- *     pieces that it reaches or takes
- * far
- *     pieces with the borders between, `None` without a road
- * near
- *     the number of the range within which it is, in its group
+ * on: pieces that it reaches or takes
+ * far: pieces with the borders between, `None` without a road
+ * near: number of the range within which it is, in its group
  */
 export interface Shows {
   on: string[];
   far: [string, number | null][];
   near?: number;
 }
-/**
- * A tile as it is drawn small.
- *
- * Parameters
- * ----------
- * letter
- *     its letter
- * roads
- *     its squares of road with their arms
- * bridges
- *     its bridges
- * things
- *     its glyphs: each with its good or label, its squares and those of its garden
- */
+/** A tile as it is drawn small. */
 export interface TileDrawn {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
- * The forms of the piece in hand.
+ * The orientations of the piece in hand.
  *
- * Parameters
- * ----------
- * now
- *     the number of its form now
- * names
- *     the names of all forms
+ * now: number of its orientation
+ * names: names of all orientations
  */
 export interface PieceForms {
   now: number;
@@ -2337,18 +1721,13 @@ export interface PieceForms {
 /**
  * The options in the widget.
  *
- * Parameters
- * ----------
- * idle
- *     why nothing can be done although a chain is to move
- * trouble
- *     what stopped the bots, if a custom rule broke
- * thinks
- *     whether bots are choosing what comes next
- * count
- *     number of actions of the game
- * left
- *     whether a line of play was left, and whether it is ahead or aside
+ * title: who is to move, as a heading
+ * result: who won and where you finished, a sentence each; empty before the end
+ * idle: why nothing can be done although a chain is to move
+ * trouble: why the bots stopped, if a custom rule broke
+ * thinks: whether bots are choosing what comes next
+ * count: number of actions of the game
+ * left: whether you left a line of play, and whether it is ahead or aside
  */
 export interface GameOptions {
   at: number;
@@ -2357,6 +1736,8 @@ export interface GameOptions {
   runs: boolean;
   over: [number, number][] | null;
   winner: number | null;
+  title: string;
+  result: string[];
   idle: string;
   trouble: string;
   thinks: boolean;
@@ -2364,20 +1745,12 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * The options of one chain, and what it may not do.
+ * What a chain can do, and what it cannot.
  *
- * Parameters
- * ----------
- * seat
- *     its seat
- * groups
- *     its options
- * plans
- *     each plan: the kind of action that heads it, and its label
- * notes
- *     why cards have nothing to do
- * grey
- *     what may not be done: a label, the reason, the id of its rule
+ * groups: its options
+ * plans: each plan: the kind of action under whose heading it is, and its label
+ * notes: why cards have nothing to do
+ * grey: what is illegal: label, reason, id of its rule
  */
 export interface SeatOptions {
   seat: number;
@@ -2387,24 +1760,15 @@ export interface SeatOptions {
   grey: [string, string, string][];
 }
 /**
- * Steps that were added to a game; they replace what was there from their begin on.
+ * A run of steps; it replaces all earlier steps from its first on.
  *
- * Parameters
- * ----------
- * step
- *     number of steps before it
- * action
- *     number of actions before it
- * order
- *     the kinds of its steps, a list for each action
- * steps
- *     its steps by kind, in their order
- * decisions
- *     its decisions by house, in their order
- * first
- *     the facts before the first step, in the first part alone
- * follows
- *     whether it stands for a whole game that is still to come
+ * step: number of steps before it
+ * action: number of actions before it
+ * order: kinds of its steps, a list for each action
+ * steps: its steps by kind, in their order
+ * decisions: its decisions by house, in their order
+ * first: facts before the first step, only in the first part
+ * follows: whether the whole game is still to come
  */
 export interface GamePart {
   step: number;
@@ -2420,15 +1784,13 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step in a part, among those of its kind.
+ * A step in a part, listed under its kind.
  *
- * Parameters
- * ----------
- * decision
- *     whether the next of its house's decisions belongs to it
+ * decision: whether it has the next of its house's decisions
  */
 export interface PartStep {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2440,14 +1802,9 @@ export interface PartStep {
 /**
  * The reply to a request.
  *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule; without any it was done
- * body
- *     the effects, if the request was for these
+ * id: number of the request
+ * faults: reasons against it, each with its rule; empty if it was done
+ * body: the effects, if the request asked for them
  */
 export interface GameReply {
   id: number;
@@ -2455,14 +1812,7 @@ export interface GameReply {
   body: Effects | null;
 }
 /**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
+ * A request from the page; the reply repeats its `id`.
  */
 export interface GameRequest {
   id: number;
@@ -2471,18 +1821,9 @@ export interface GameRequest {
 /**
  * Play an option.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which it is played; the last one if left out
- * seat
- *     the seat of the chain
- * option
- *     the number of the option
- * times
- *     how often it is played in a row; once if left out
+ * at: number of the action after which this happens (default: the last one)
+ * option: number of the option
+ * times: how often in a row (default: once)
  */
 export interface PlayOption {
   kind: "option";
@@ -2494,16 +1835,8 @@ export interface PlayOption {
 /**
  * Play all actions of a plan.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action after which it is played; the last one if left out
- * seat
- *     the seat of the chain
- * plan
- *     the number of the plan
+ * at: number of the action after which this happens (default: the last one)
+ * plan: number of the plan
  */
 export interface PlayPlan {
   kind: "plan";
@@ -2512,16 +1845,10 @@ export interface PlayPlan {
   plan: number;
 }
 /**
- * Play an action, or read why it is illegal.
+ * Play an action, or ask with `why_not` only why it is illegal.
  *
- * Parameters
- * ----------
- * kind
- *     `action` to play it, `why_not` for the reasons alone
- * at
- *     the number of the action after which it is played; the last one if left out
- * action
- *     the action as a save has it
+ * at: number of the action after which this happens (default: the last one)
+ * action: the action as a save has it
  */
 export interface PlayAction {
   kind: "action" | "why_not";
@@ -2533,16 +1860,8 @@ export interface PlayAction {
 /**
  * Turn the piece in hand.
  *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * at
- *     the number of the action that took it
- * seat
- *     the seat of the chain
- * form
- *     the number of the form that it takes
+ * at: number of the action that took it (default: the last one)
+ * form: number of the new orientation
  */
 export interface TurnPiece {
   kind: "turn";
@@ -2553,12 +1872,7 @@ export interface TurnPiece {
 /**
  * Show the options after an action, run the game on from there, or forecast its dinner.
  *
- * Parameters
- * ----------
- * kind
- *     `look`, `run` or `forecast`
- * at
- *     the number of the action; the last one if left out
+ * at: number of the action (default: the last one)
  */
 export interface GoTo {
   kind: "look" | "run" | "forecast";
@@ -2567,17 +1881,13 @@ export interface GoTo {
 /**
  * A step of a game.
  *
- * Parameters
- * ----------
- * kind
- *     the kind of the event, `start` or `act`
- * action
- *     the number of its action
- * decision
- *     how its house chose
+ * kind: kind of the event, `start` or `act`
+ * action: number of its action
+ * decision: how its house chose
  */
 export interface GameStep {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -2588,25 +1898,23 @@ export interface GameStep {
   action: number;
   decision?: Decision;
 }
-/**
- * The ground under the pieces.
- *
- * Parameters
- * ----------
- * box
- *     the map's box
- * tiles
- *     each tile: its north-west square, its letter, and its turn in degrees
- */
+/** The ground under the pieces. */
 export interface Ground {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
 /** The answer of one reader. */
@@ -2630,38 +1938,17 @@ export interface HandCardOften {
     [k: string]: number;
   };
 }
-/**
- * A trip of a buyer.
- *
- * Parameters
- * ----------
- * goods
- *     the drinks
- * sources
- *     the pieces that it takes them from
- * way
- *     its route, unless it flies
- * tiles
- *     its tiles, if it flies
- */
+/** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
+  /** the ids of the pieces */
   sources: string[];
+  /** by road */
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** by air */
   tiles: [number, number][] | null;
 }
-/**
- * The best trips of a buyer within a range.
- *
- * Parameters
- * ----------
- * buyer
- *     the buyer
- * range
- *     the range
- * best
- *     the trips
- */
+/** The best trips of a buyer within a range. */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
@@ -2685,27 +1972,13 @@ export interface Known {
   /** the meaning of modules' columns */
   notes?: string[];
 }
-/**
- * Fill and line of a shape; colours are names of the palette.
- *
- * Parameters
- * ----------
- * fill
- *     its fill
- * stroke
- *     the colour of its line
- * width
- *     the width of its line
- * dash
- *     the dashes of its line
- * round
- *     whether its ends are round
- */
+/** Fill and line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
 }
 /** A misreading. */
@@ -2732,22 +2005,14 @@ export interface NumberForm {
   other: string;
 }
 /**
- * The options after some action.
+ * The options after an action.
  *
- * Parameters
- * ----------
- * at
- *     the number of the action
- * to_move
- *     seats that are to move
- * seats
- *     the options of these chains
- * runs
- *     whether the game runs on by itself
- * over
- *     all chains with their cash once the game is over, the best first
- * winner
- *     the seat of the winner, `None` if all are bankrupt
+ * at: number of the action
+ * to_move: seats of the chains that are to move
+ * seats: options of the chains that play here
+ * runs: whether the game runs on by itself
+ * over: once the game is over: all chains with their cash, the best first
+ * winner: seat of the winner, `None` if all chains are bankrupt
  */
 export interface Options {
   at: number;
@@ -2758,27 +2023,17 @@ export interface Options {
   winner: number | null;
 }
 /**
- * A restaurant with the range that each square needs by road, and each tile by air.
+ * A starting place, with the range that each square needs by road and each tile by air.
  *
- * A negative number says: no road leads there (-1), off the map (-2), beside no road (-3).
- *
- * Parameters
- * ----------
- * id
- *     its id
- * label
- *     its name
- * road
- *     the range of each square, row by row
- * air
- *     the range of each tile, row by row
- * hauls
- *     the best trips from it
+ * Negative numbers: no road leads there (-1), off the map (-2), next to no road (-3).
  */
 export interface Origin {
   id: string;
   label: string;
+  chain: number;
+  /** row by row */
   road: number[][];
+  /** row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -2806,18 +2061,7 @@ export interface PickForm {
 export interface PlacesMore {
   often?: number;
 }
-/**
- * A card's range.
- *
- * Parameters
- * ----------
- * label
- *     the card
- * range
- *     its range
- * by
- *     by road or by air
- */
+/** The range of a card. */
 export interface Preset {
   label: string;
   range: number;
@@ -2911,218 +2155,117 @@ export interface Raised {
     [k: string]: number;
   };
 }
-/**
- * The facts of the explorer.
- *
- * Parameters
- * ----------
- * origins
- *     the restaurants
- * max
- *     the longest range
- * presets
- *     the ranges of cards
- * phrases
- *     what it says of a square
- */
+/** What the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
   presets: Preset[];
+  /** whether a square is in range */
   phrases: Phrases;
 }
-/**
- * A chain's turn.
- *
- * Parameters
- * ----------
- * had
- *     its cash before
- * has
- *     its cash after
- * money
- *     each payment
- * stock
- *     what its stock did, by kind of step
- */
+/** The books of a chain for a turn. */
 export interface ReviewBooks {
+  /** cash before */
   had: number;
+  /** cash after */
   has: number;
   money: ReviewEntry[];
-  stock: [string, [string, number][]][];
+  /** the dollars of each kind, as text */
+  sums: string;
+  /** for each kind of step: what happened to the stock */
+  stock: string[];
 }
-/**
- * A payment.
- *
- * Parameters
- * ----------
- * kind
- *     its kind
- * dollars
- *     the dollars
- * house
- *     the house that paid
- * goods
- *     items and dollars for each good
- * terms
- *     its rows
- */
+/** A payment. */
 export interface ReviewEntry {
   kind: string;
   dollars: number;
-  house?: string;
-  goods?: [string, number, number][];
+  /** its kind; for a sale also its house, and each good with its price */
+  title: string;
   terms: [string, number, string][];
 }
-/**
- * Every dinner of the game as it was.
- *
- * Parameters
- * ----------
- * scenes
- *     the map at the beginning of each
- * timelines
- *     the steps of each
- */
+/** Every dinner of the game as it was played. */
 export interface ReviewDinners {
+  /** before each dinner */
   scenes: Scene[];
   timelines: Timeline[];
 }
-/**
- * A game looked back on.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * claim
- *     what its figures claim
- * kinds
- *     the heads of all kinds of payments and stock, in order
- * turns
- *     its turns
- * moments
- *     the costliest moments of each chain; they follow the first picture
- */
+/** The review of a game. */
 export interface ReviewFacts {
   v: 1;
+  /** how the figures were found */
   claim: string;
+  heads: ReviewHeads;
+  /** name of each kind of payment, in order */
   kinds: {
     [k: string]: string;
   };
   turns: ReviewTurn[];
+  /** of each chain; follow the first picture */
   moments?: ReviewMoment[][];
 }
-/**
- * A turn.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * books
- *     the books of each chain
- * dinner
- *     the number of its dinner
- * held
- *     replayed dinners of each chain; follows the first picture
- * lost
- *     lost sales of each chain; follows the first picture
- */
+/** Headings, and sentences for empty lists, that the printed review has, too. */
+export interface ReviewHeads {
+  moments: string;
+  no_moment: string;
+  no_dinner: string;
+  money: string;
+}
+/** A turn. */
 export interface ReviewTurn {
   number: number;
+  /** of each chain */
   books: ReviewBooks[];
+  /** its place in `ReviewDinners` */
   dinner?: number;
-  held?: ReviewHeld[][];
+  /** of each chain; follow the first picture */
+  replays?: ReviewReplay[][];
+  /** of each chain; follow the first picture */
   lost?: ReviewLost[][];
 }
-/**
- * A dinner replayed with one change at a chain.
- *
- * Parameters
- * ----------
- * said
- *     what the chain would have had
- * line
- *     what that would have brought
- * more
- *     the houses and other chains in sentences
- * gains
- *     what each chain would have earned more
- * moved
- *     the houses that dine elsewhere: who served them, and who would have
- */
-export interface ReviewHeld {
-  said: string;
+/** A dinner replayed with one change of a chain. */
+export interface ReviewReplay {
+  /** what the chain would have had */
+  change: string;
+  /** what it would have earned */
   line: string;
+  /** what would have changed for houses and other chains */
   more: string;
+  /** how much more each chain would have earned */
   gains: number[];
+  /** of each house that would have dined elsewhere: number, chain, other chain */
   moved: [string, number | null, number | null][];
 }
-/**
- * A house that one change alone would have won.
- *
- * Parameters
- * ----------
- * house
- *     its number
- * line
- *     how it was lost
- * ways
- *     the changes that would have won it
- */
+/** A house that one change alone would have won. */
 export interface ReviewLost {
   house: string;
+  /** how the chain lost it */
   line: string;
-  ways: ReviewHeld[];
+  /** the changes that would have won it */
+  ways: ReviewReplay[];
 }
-/**
- * One of the costliest moments.
- *
- * Parameters
- * ----------
- * at
- *     the number of its turn, from 0
- * held
- *     the number of its change there, from 0
- * turns
- *     other turns in which a change of its kind would have brought most
- * again
- *     the same as a sentence
- */
+/** One of the costliest moments. */
 export interface ReviewMoment {
+  /** its turn, from 0 */
   at: number;
-  held: number;
-  turns: number[];
+  /** its change in `replays`, from 0 */
+  replay: number;
+  /** in which other turns such a change would have earned most; may be empty */
   again: string;
 }
-/**
- * The roads as they are drawn.
- *
- * Parameters
- * ----------
- * roads
- *     each square of road with its arms: N 1, E 2, S 4, W 8
- * bridges
- *     squares with a bridge
- * ends
- *     where a road stops, with the side in quarter turns from north
- * islands
- *     corners around which four squares of road all join
- * networks
- *     each square's network and arms, and which of its tile's roads it is
- * stretches
- *     each stretch: column and row of its tile, from 0, and what it joins
- * blocks
- *     the number of mail blocks, and each square's block row by row, -1 for none
- */
+/** The roads as they are drawn. */
 export interface Roads {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
 }
 /**
@@ -3145,47 +2288,32 @@ export interface SaveTable {
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/**
- * The winners of each house for each place of each slider.
- *
- * Parameters
- * ----------
- * houses
- *     the houses that dine, in their order
- * was
- *     their winners as it is
- * chains
- *     for each lever of a chain its lowest value, and the winners from there on
- */
+/** Which chain serves each house for each value of each slider. */
 export interface Sliders {
+  /** the houses that dine, in their order */
   houses: string[];
+  /** the winners without a change */
   was: (number | null)[];
+  /** of each chain, by lever: the lowest value, and the winners for it and each higher value */
   chains: {
     [k: string]: [number, (number | null)[][]];
   }[];
 }
 /**
- * The fields that all steps of a game have.
+ * The fields of every step.
  *
- * Parameters
- * ----------
- * text
- *     its sentence
- * rule
- *     the id of its rule
- * tallies
- *     the rows of each of its numbers
- * house
- *     the number of its house
- * chain
- *     the seat of its chain
- * drive
- *     how a house drove
- * change
- *     what it changes
+ * text: its sentence
+ * repeated: sentence for several equal steps, with a `{count}`, if it has one
+ * rule: id of its rule
+ * tallies: the rows of each of its numbers
+ * house: number of its house
+ * chain: seat of its chain
+ * drive: how a house drove
+ * change: what it changes
  */
-export interface StepTold {
+export interface StepFields {
   text: string;
+  repeated?: string;
   rule?: string;
   tallies?: [string, number, string][][];
   house?: string;
@@ -3553,32 +2681,19 @@ export interface TableForm {
   grid: number[][];
 }
 /**
- * The drawn facts of a table in course, without its map and chains.
+ * The drawn facts of a game at a step, without its map and chains.
  *
- * Parameters
- * ----------
- * turn
- *     the turn
- * phase
- *     the phase
- * step
- *     the step of the phase
- * order
- *     seats in turn order
- * wait
- *     seats that are waited for
- * bank
- *     the bank's cash
- * broken
- *     how often the bank broke
- * owed
- *     what the box paid for it
- * slots
- *     the CEO's slots that the bank set
- * price
- *     the base price that it set
- * reserve
- *     the reserve cards that are seen
+ * turn: number of the turn
+ * phase: id of the phase
+ * step: step of the phase
+ * order: seats in turn order
+ * wait: seats of the chains that are to move
+ * bank: dollars in the bank
+ * broken: how often the bank broke
+ * owed: dollars that the box paid for it
+ * slots: slots of the CEO that the reserve cards set
+ * price: base price that they set
+ * reserve: the reserve cards that are visible
  */
 export interface TableFacts {
   turn: number;

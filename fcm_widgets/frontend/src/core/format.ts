@@ -1,4 +1,4 @@
-import type { Count, Good, Term } from "./contract";
+import type { Called, Count, Good, Term } from "./contract";
 
 /** The text with one full stop, also after a name that ends with its own. */
 export function sentence(text: string): string {
@@ -46,9 +46,6 @@ export function listText(parts: string[]): string {
     ? (parts[0] ?? "")
     : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
-
-/** The names of the homes that are no houses, by number. */
-export type Called = Record<string, string> | undefined;
 
 /** A house by its own word, inside a sentence. */
 export function houseName(number: string, called: Called): string {

@@ -1,25 +1,25 @@
 import type { Decision, Offer, Rung } from "./contract";
 
-/** A column that the browser draws in a way of its own. */
+/** A column with a drawing of its own. */
 export type DrawnColumn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
 
 export interface Column {
-  /** How the column is drawn; null for one that shows the text that was sent. */
+  /** How the column is drawn; null for a text from Python. */
   drawn: DrawnColumn | null;
-  /** The rung that it belongs to, and which of that rung's columns it is. */
+  /** Its criterion, and which of the criterion's columns it is. */
   rung: string;
   at: number;
   head: string;
   rule: string;
-  /** True for the last column of each criterion: it is marked when that criterion decided. */
+  /** It is the last column of its criterion, which is marked if that criterion decided. */
   last: boolean;
-  /** True if its texts are known numbers of the chain, which readers see before the guess too. */
+  /** Its numbers are about the chain, so readers may see them before the guess. */
   known: boolean;
 }
 
 const SUM = "price_plus_distance";
 const ONLY = "only_offer";
-/** The rungs whose columns are drawn, each with its own rule; those of any other rung are texts. */
+/** The drawn columns of criteria, each with its rule; other criteria have texts. */
 const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
   [ONLY]: [["DIN-2", "menu"]],
   [SUM]: [
@@ -31,7 +31,7 @@ const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
   turn_order: [["DIN-5", "turn"]],
 };
 
-/** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
+/** The columns of an offer table: what a chain has in stock, then each criterion of the house. */
 export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): Column[] {
   return [{ id: ONLY, rule: "", heads: [], open: false }, ...ladder].flatMap(
     ({ id: rung, rule, heads: texts, open: known }): Column[] => {
@@ -60,7 +60,7 @@ export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): C
   );
 }
 
-/** Did this column's rung part the winner from the next best? */
+/** Return whether this column's criterion decided between the winner and the next best chain. */
 export function decides(column: Column, decision: Decision): boolean {
   return column.last && column.rung === decision.decided_by;
 }

@@ -4,7 +4,7 @@ export type Point = [number, number];
 
 const MOVES: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
-/** Every square of a way in order, the start included. */
+/** Every square of a route in order, including its start. */
 export function squaresOf(way: Way): Square[] {
   let [x, y] = way;
   const out: Square[] = [[x, y]];
@@ -20,7 +20,7 @@ export function squaresOf(way: Way): Square[] {
 
 /**
  * The line of a route through the middles of its squares, shifted to the right of travel by `shift`
- * squares, so that two routes on one road stay apart.
+ * squares, so that two routes on a road are apart.
  */
 export function lineOf(squares: Square[], shift = 0): Point[] {
   const mid = squares.map(([x, y]): Point => [x + 0.5, y + 0.5]);
@@ -64,7 +64,7 @@ export function bordersOf(way: Way, shift = 0): Border[] {
     });
 }
 
-/** The squares with a toll that a way steps onto: each costs 1 as well, and a square may cost it twice. */
+/** The squares with a toll that a route enters. */
 export function worksOf(way: Way): Square[] {
   const squares = squaresOf(way);
   return [...new Set(way[4] ?? [])].flatMap((move) =>
@@ -95,7 +95,7 @@ export function stopsOf(way: Way, stops: [number, number, string][]): Stop[] {
   });
 }
 
-/** The stops of several ways, each off the doors and off the others, as near to its place as may be. */
+/** The stops of several routes, each near its place, but clear of doors and other stops. */
 export function stopSpots(
   ways: { way: Way; stops?: [number, number, string][] | undefined }[],
   doors: MapBox[] = [],
@@ -121,7 +121,7 @@ function between(from: Square, to: Square, shift: number): Point {
   return [(from[0] + to[0] + 1) / 2 - dy * shift, (from[1] + to[1] + 1) / 2 + dx * shift];
 }
 
-/** A line whose ends stop at the edge of the piece that they lie on, so that wishes and letters stay clear; the ring at its start needs a little more. */
+/** A line that stops at the edges of its first and last piece, so that it covers no tokens or letters. */
 export function clippedLine(
   points: Point[],
   [start, end]: [start: boolean, end: boolean] = [true, true],
@@ -179,7 +179,7 @@ export interface MapBox {
  */
 const REACHES = [0.56, 0.5, 0.44];
 
-/** The first of some middles of rings that leaves the doors to be seen, as far from them as may be. */
+/** The first place whose ring leaves the doors visible; a large distance from doors is best. */
 function offDoors<T>(places: T[], middle: (place: T) => Point, doors: MapBox[]): T | undefined {
   for (const reach of REACHES) {
     const free = places.find((place) => clearOfDoors(middle(place), doors, reach));
@@ -194,8 +194,8 @@ function clearOfDoors([x, y]: Point, doors: MapBox[], reach: number): boolean {
 }
 
 /**
- * The numbered borders of several routes. Numbers of one border are side by side across the road,
- * and all avoid entrances and the signs of `stops`.
+ * The numbered borders of several routes. Numbers of the same border are side by side; all avoid
+ * entrances and `stops`.
  */
 export function countsOf<T>(
   ways: { of: T; way: Way; shift: number }[],

@@ -1,8 +1,7 @@
 import { moved } from "./changes";
 import type { Change, Sliders } from "./contract";
 
-export const LEVERS = ["price", "waitress", "turn"] as const;
-export type SliderKind = (typeof LEVERS)[number];
+export type SliderKind = "price" | "waitress" | "turn";
 
 /** A house that dines elsewhere: the chains by number, null for none. */
 export interface Shift {
@@ -11,10 +10,7 @@ export interface Shift {
   after: number | null;
 }
 
-/**
- * The houses whose winner one slider changes; null if only Python can tell, or the table has yet to
- * arrive.
- */
+/** The houses whose winner a slider changes; null if only Python knows, or the answers still follow. */
 export function shiftsOf(
   sliders: Sliders | null,
   changes: Change[],
@@ -31,10 +27,7 @@ export function shiftsOf(
   );
 }
 
-/**
- * The slider that makes a change, its chain and its value; a slider that does not exist for other
- * changes.
- */
+/** The slider that makes a change, with its chain and its value; chain -1 if there is none. */
 function placeOf(change: Change, order: number[]): [string, number, number] {
   if (change.kind === "lever") return [change.lever, change.chain, change.by];
   if (change.kind === "price" || change.kind === "waitress")

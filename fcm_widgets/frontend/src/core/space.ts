@@ -94,7 +94,7 @@ export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
   return { x: x0, y: y0, w: Math.max(...xs) - x0, h: Math.max(...ys) - y0 };
 }
 
-/** Return whether pieces beside the city make the map too wide for half of a widget. */
+/** Return whether pieces outside the city make the map too wide for half of a widget. */
 export function isBeside(scene: Scene): boolean {
   const { w } = windowOf(scene, 0);
   return w > 16 && w > scene.box[2] + 5;
@@ -109,7 +109,7 @@ export function sweepOf(piece: Piece, box: Scene["box"]): Box | null {
     : { x: b.x, y: box[1], w: b.w, h: box[3] };
 }
 
-/** The positions of a network's or block's number: one square a tile, nearest its middle. */
+/** The squares for the number of a network or block: in each tile the square nearest its middle. */
 export function spotsPerTile(squares: Square[], origin: Square): Square[] {
   const best = new Map<string, [number, Square]>();
   for (const [x, y] of squares) {

@@ -37,7 +37,7 @@ export function clamp(step: number, last: number): number {
   return Math.max(0, Math.min(Math.trunc(step) || 0, last));
 }
 
-/** A step that a class can guess at: a house chooses, or stays at home. */
+/** Return whether a class can guess at a step: a house chooses, or stays at home. */
 export function isChoice(step: Step | undefined): boolean {
   return !!step && (step.kind === "dine" || step.kind === "stay") && !!step.decision;
 }

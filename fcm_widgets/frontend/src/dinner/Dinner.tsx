@@ -4,6 +4,7 @@ import { isBeside } from "../core/space";
 import { isChoice } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
+import { mapLabel } from "../map/text";
 import { Ways } from "../map/Ways";
 import { Announce } from "../ui/Announce";
 import { Button, Toggle } from "../ui/controls";
@@ -12,13 +13,14 @@ import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import { drivenWays } from "./drive";
-import { Explain, newLine } from "./Explain";
+import { Explain } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
 import { rivalOf } from "./guess";
 import { SiteMarks } from "./SiteMarks";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
 import { Strip } from "./Strip";
+import { HELP, noStep, ORIGINAL, UNTITLED } from "./text";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
 import type { DinnerState } from "./useShownDinner";
@@ -34,16 +36,10 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   const { story, player, moment, reasons, whatIf } = ui;
   const { scene, timeline, textOf } = story;
   const { step, was, now, veiled } = moment;
-  const name = scene.title || "A dinner";
+  const name = scene.title || UNTITLED;
   const title = textOf(player.cursor);
   return (
-    <Shell
-      label={name}
-      role="dinnertime explorer"
-      theme={theme}
-      help={whatIf.draft.controls.help}
-      {...ui.keys}
-    >
+    <Shell label={name} role="dinnertime explorer" theme={theme} help={HELP} {...ui.keys}>
       <div class={uiCss.head} data-part="head">
         <h2 class={uiCss.title} data-part="title">
           {name}
@@ -62,15 +58,9 @@ export function Dinner({ model }: AppProps<DinnerState>) {
       <p class={css.say} data-part="say">
         {title}
       </p>
-      <Announce
-        of={player.bumps}
-        text={`There is no ${player.cursor ? "further" : "earlier"} step.`}
-      />
-      <Announce
-        of={whatIf.on}
-        text={whatIf.on ? "" : "What is shown is the table as it was again."}
-      />
-      <StepAnnouncer player={player} text={`${title} ${veiled ? "" : newLine(step)}`} />
+      <Announce of={player.bumps} text={noStep(player.cursor)} />
+      <Announce of={whatIf.on} text={whatIf.on ? "" : ORIGINAL} />
+      <StepAnnouncer player={player} text={title} />
       <Strip scene={scene} was={was} now={veiled ? was : now} />
       <div
         class={`${uiCss.split} ${css.dinner}`}
@@ -102,7 +92,7 @@ export function Dinner({ model }: AppProps<DinnerState>) {
   );
 }
 
-/** Settings of the reader: below the map, so that the map and the reasons are on one screen with the steps. */
+/** The reader's settings, below the map: so the map, the reasons and the steps fit on a screen. */
 function Options(options: DinnerUi["options"]) {
   const { predict, hideNumbers } = options;
   return (
@@ -121,7 +111,7 @@ function Options(options: DinnerUi["options"]) {
   );
 }
 
-/** Reads aloud each step that the reader goes to, and where playing has stopped; never what plays by itself. */
+/** Reads aloud each step that the reader goes to, and the step at which playing stops. */
 function StepAnnouncer({ player, text }: { player: Player; text: string }) {
   const { say } = useView();
   const seen = useRef(player.cursor);
@@ -153,7 +143,7 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
     <div class={css.mapSide}>
       <Board
         scene={scene}
-        label={`Map: ${name}`}
+        label={mapLabel(name)}
         coords={!!layers["coords"]}
         facts={isChoice(step) ? was : now}
         chosen={`house:${step?.house}`}

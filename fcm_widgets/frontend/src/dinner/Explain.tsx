@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step } from "../core/contract";
-import { money } from "../core/format";
 import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/controls";
-import { Awaited, awaited } from "../ui/Following";
+import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
+import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
 import * as css from "./fcm-dinner.module.css";
 import type { Guess } from "./guess";
 import { OfferedStock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
+import { FLIPS, FLIPS_BELOW, verdictText } from "./text";
 
 export interface ExplainProps {
   scene: Scene;
@@ -18,7 +19,7 @@ export interface ExplainProps {
   /** Key of the step and its dinner; what the reader has opened is kept until it changes. */
   moment: string;
   hidden: boolean;
-  /** Python does not answer: what follows the first picture will not come. */
+  /** Python does not answer, so what follows the first picture will not come. */
   silent: boolean;
   /** Prices and borders are hidden too. */
   hideNumbers: boolean;
@@ -43,12 +44,12 @@ export function Explain(props: ExplainProps) {
   const bare = !hidden && shown >= all;
   const { say } = useView();
   const box = useRef<HTMLElement>(null);
-  // Each step begins at its question, wherever the last one was scrolled to.
+  // Each step begins at its question, however far the reader scrolled before.
   useEffect(() => {
     const list = box.current?.querySelector("[data-part~=reasons]");
     if (list) list.scrollTop = 0;
   }, [props.moment]);
-  // Show the line that was just opened; of the last one its end, with the total.
+  // Show the reason that was just opened; for the last one scroll to its end, with the total.
   useEffect(() => {
     const list = box.current?.querySelector("[data-part~=reasons]");
     if (all && shown < all)
@@ -64,8 +65,8 @@ export function Explain(props: ExplainProps) {
         shown === 1
           ? step.text
           : row
-            ? `${scene.chains[row.chain]?.name}: ${row.verdict ?? awaited(silent)}`
-            : "What would have changed it stands below.",
+            ? verdictText(scene.chains[row.chain]?.name, row.verdict ?? awaited(silent))
+            : FLIPS_BELOW,
       );
   }, [shown]);
   return (
@@ -93,20 +94,32 @@ export function Explain(props: ExplainProps) {
             {(hidden || props.guess !== undefined) && (
               <Predict {...props} decision={d} house={step.house} />
             )}
-            {!hidden && shown > 0 && newLine(step) && (
-              <p class={css.line} data-part="line">
-                {newLine(step)}
-              </p>
+            {on && !hidden && shown === 0 && (
+              // The table of stocks is below the fold while presenting.
+              <ul class={css.stocks} aria-label="Stock">
+                {scene.chains.map((chain, i) => (
+                  <li key={chain.letter}>
+                    <span class={uiCss.name} data-part="name">
+                      <Badge chain={chain} size={24} />
+                      {chain.name}
+                    </span>
+                    <OfferedStock stock={props.stock[i]} goods={scene.goods} />
+                  </li>
+                ))}
+              </ul>
             )}
-            {on && !hidden && shown === 0 && <Stocks {...props} />}
             {shown > 1 && <Offers {...props} decision={d} house={step.house} />}
             {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
           </>
         )}
-        {bare && step.terms && step.terms.length > 0 && <Receipt step={step} scene={scene} />}
+        {bare && step.terms && step.terms.length > 0 && (
+          <div class={css.receipt} data-part="receipt">
+            <Terms title="What was paid" terms={step.terms} rules={scene.rules} cash />
+          </div>
+        )}
         {!d && !step.terms && (
           <p class={uiCss.note} data-part="note">
-            Step on, or try a what-if below.
+            Go to the next step, or try a what-if below.
           </p>
         )}
       </Scroll>
@@ -114,40 +127,15 @@ export function Explain(props: ExplainProps) {
   );
 }
 
-/** The decision in a sentence; "" if the title contains it. */
-export function newLine(step: Step | undefined): string {
-  const line = step?.decision?.line ?? "";
-  return step?.text.includes(line) ? "" : line;
-}
-
-/**
- * While presenting, the table of stocks is below the fold, so the stock is shown beside the map.
- */
-function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
-  return (
-    <ul class={css.stocks} aria-label="Stock">
-      {scene.chains.map((chain, i) => (
-        <li key={chain.letter}>
-          <span class={uiCss.name} data-part="name">
-            <Badge chain={chain} size={24} />
-            {chain.name}
-          </span>
-          <OfferedStock stock={stock[i]} goods={scene.goods} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface FlipsProps {
   decision: Decision;
   scene: Scene;
   silent: boolean;
-  /** Number of lines for each chain; a projector has room for one. */
+  /** Number of lines for each chain; a projector has no room for more. */
   most: number;
 }
 
-/** The smallest changes with which each of the others would have won this house. */
+/** The smallest changes with which each other chain would have won this house. */
 function Flips({ decision, scene, silent, most }: FlipsProps) {
   const losers = decision.offers.filter(
     (o) => o.chain !== decision.winner && o.flips?.length !== 0,
@@ -157,7 +145,7 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
     <section class={css.flips} data-part="flips">
       <h3>What would have changed it</h3>
       {losers.some((o) => !o.flips) ? (
-        <Awaited silent={silent} what="what would have changed it" />
+        <Awaited silent={silent} what={FLIPS} />
       ) : (
         <ul>
           {losers.flatMap((o) =>
@@ -173,15 +161,5 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-function Receipt({ step, scene }: { step: Step; scene: Scene }) {
-  const terms = step.terms ?? [];
-  const total = terms.reduce((a, t) => a + t[1], 0);
-  return (
-    <div class={css.receipt} data-part="receipt">
-      <Terms title="What was paid" terms={terms} rules={scene.rules} total={money(total)} cash />
-    </div>
   );
 }

@@ -1,12 +1,11 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { pair, type WhatIfDraft } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
-import { capital, houseName } from "../core/format";
 import { Badge, Counter } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import * as whatifCss from "./fcm-whatif.module.css";
+import { leverName, stockOf, wantedBy } from "./text";
 import { WhatIfSliders } from "./WhatIfSliders";
 
 export interface LeverProps {
@@ -36,31 +35,21 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
         const name = scene.goods[g]?.plural ?? g;
         const was = had(g);
         return (
-          <Lever
-            key={g}
-            text={
-              <>
-                <GoodIcon good={scene.goods[g]} /> {name}
-              </>
-            }
-            label={say(name)}
-            value={was + (draft[kind][key] ?? 0)}
-            min={0}
-            max={was + MOST}
-            set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })}
-          />
+          <div key={g} class={whatifCss.lever} data-part="lever">
+            <span>
+              <GoodIcon good={scene.goods[g]} /> {name}
+            </span>
+            <Counter
+              label={say(name)}
+              value={was + (draft[kind][key] ?? 0)}
+              min={0}
+              max={was + MOST}
+              set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })}
+            />
+          </div>
         );
       })}
     </>
-  );
-}
-
-function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<typeof Counter>[0]) {
-  return (
-    <div class={whatifCss.lever} data-part="lever">
-      <span>{text}</span>
-      <Counter {...counter} />
-    </div>
   );
 }
 
@@ -80,7 +69,7 @@ export function ChainLevers(props: LeverProps) {
             {...props}
             kind="stock"
             whose={c}
-            say={(good) => `${chain.name}, ${good} in stock`}
+            say={(good) => stockOf(chain.name, good)}
             had={(g) => timeline.first.stock[c]?.[g] ?? 0}
           />
         </fieldset>
@@ -104,7 +93,7 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
       <input
         type="checkbox"
         checked={draft.driveIn[chain] ?? was}
-        aria-label={`${scene.chains[chain]?.name}, drive-ins`}
+        aria-label={leverName(scene.chains[chain]?.name, "drive-ins")}
         onChange={(e) => set(e.currentTarget.checked)}
       />
     </label>
@@ -133,7 +122,7 @@ export function DemandLevers(props: LeverProps) {
         {...props}
         kind="demand"
         whose={house}
-        say={(good) => `${capital(houseName(house, scene.called))}, ${good} wanted`}
+        say={(good) => wantedBy(house, scene.called, good)}
         had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0}
       />
     </fieldset>

@@ -3,22 +3,20 @@ import { candidateSites } from "../core/candidateSites";
 import { pair, type WhatIfDraft } from "../core/changes";
 import type { CandidateSites, Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
-import { squareName } from "../core/places";
+import { covered, squareName } from "../core/places";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
-import { NEEDS, useRequests } from "../ui/request";
+import { useRequests } from "../ui/request";
+import { NEEDS } from "../ui/text";
 import * as whatifCss from "./fcm-whatif.module.css";
-
 import { SiteMark } from "./SiteMarks";
+import { NO_SITE, SCALE, SITES_PENDING, siteText } from "./text";
 import type { DinnerState } from "./useShownDinner";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
-/**
- * The restaurant that moves and its new place; while the reader chooses a place, what each would
- * earn.
- */
+/** The restaurant that moves and its new place; on request, what each place would earn. */
 export function useMover(model: Model<DinnerState>, scene: Scene) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
@@ -71,7 +69,7 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
 export type Moving = ReturnType<typeof useMover>;
 
 /**
- * Moves a restaurant: to one of the best places, by a click on the map, or by typing its square.
+ * Moves a restaurant to a place that the reader picks from the best places or on the map, or types.
  */
 export function Mover({
   mover,
@@ -155,13 +153,13 @@ function Earnings({
   if (silent)
     return (
       <p role="alert" data-part="faults">
-        What each place would earn: {NEEDS}
+        {NEEDS}
       </p>
     );
-  if (waiting || !reply) return <p role="status">Python plays a dinner for each place ...</p>;
+  if (waiting || !reply) return <p role="status">{SITES_PENDING}</p>;
   if (!found || !spots?.length) {
     const why = reply.faults.map(([text]) => text).join(" ");
-    return <p role="alert">{why || "It could stand nowhere else."}</p>;
+    return <p role="alert">{why || NO_SITE}</p>;
   }
   const incomes = spots.map((s) => s.income);
   const ends = [Math.min(...incomes), found.now, Math.max(...incomes)];
@@ -169,7 +167,7 @@ function Earnings({
     <div class={whatifCss.earnings} role="group" aria-label="What each place would earn">
       <p>{note}</p>
       <ul class={uiCss.goods} data-part="goods">
-        {["least", "where it stands", "most"].map((what, i) => (
+        {SCALE.map((what, i) => (
           <li>
             <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>
               {i === 1 ? (
@@ -186,14 +184,8 @@ function Earnings({
         {found.best.map(([x, y, door, income]) => (
           <li>
             <Button onClick={() => take([x, y], door as Corner)}>
-              <b>{money(income)}</b> at{" "}
-              {squareName([x, y], scene, [
-                [x, y],
-                [x + 1, y],
-                [x, y + 1],
-                [x + 1, y + 1],
-              ])}
-              ; entrance {door}
+              <b>{money(income)}</b>
+              {siteText(squareName([x, y], scene, covered([x, y], { size: [2, 2] })), door)}
             </Button>
           </li>
         ))}

@@ -1,18 +1,30 @@
 import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
-import { money, sentence, signed } from "../core/format";
+import { money } from "../core/format";
 import { type Column, type DrawnColumn, textIn } from "../core/ladder";
-import { overTiles } from "../core/places";
 import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
-import { awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
+import { TallyRows } from "../ui/Tally";
+import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
 import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
+import {
+  BORDERS,
+  cardText,
+  HEADS,
+  inColumn,
+  madeUp,
+  NO_STOCK,
+  PRICE,
+  routeText,
+  SHORT_HEADS,
+  whyText,
+} from "./text";
 
 /** A hidden cell, before the guess. */
-const UNTOLD = <span class={uiCss.muted}>?</span>;
+const HIDDEN = <span class={uiCss.muted}>?</span>;
 
 interface Props extends OffersProps {
   offer: Offer;
@@ -23,11 +35,13 @@ interface Props extends OffersProps {
 
 export function OfferRow(props: Props) {
   const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
+  const { columns, decisive } = props;
   const { uid } = useView();
   const chain = scene.chains[o.chain];
   const won = !hidden && decision.winner === o.chain;
   const isOpen = open.has(o.chain);
   const more = `${uid}-offer-${o.chain}`;
+  const drawn = useDrawn({ ...props, more, isOpen });
   return (
     <>
       <tr
@@ -47,59 +61,52 @@ export function OfferRow(props: Props) {
             {chain?.name}
           </span>
         </th>
-        <Numbers {...props} more={more} isOpen={isOpen} />
+        {columns.map((c) => (
+          <td
+            key={`${c.rung} ${c.at}`}
+            data-col={c.drawn ?? "more"}
+            data-head={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-decides={decisive(c) ? "" : undefined}
+            data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
+          >
+            {c.drawn ? drawn[c.drawn] : hidden && !c.known ? HIDDEN : textIn(c, o)}
+          </td>
+        ))}
         <td data-col="result">
-          {hidden ? UNTOLD : <Verdict {...props} won={won} />}
-          {!hidden && (
-            <Button
-              class={css.why}
-              aria-expanded={isOpen}
-              aria-controls={more}
-              onClick={() => flip(o.chain)}
-            >
-              {won ? "Why" : "Why not"}
-              <span class="fcm-sr">{` ${chain?.name}`}</span>?
-            </Button>
+          {hidden ? (
+            HIDDEN
+          ) : (
+            <>
+              {o.verdict === undefined ? (
+                <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!props.silent)}</span>
+              ) : won ? (
+                <strong class={css.served} data-part="served">
+                  <span aria-hidden>{"\u2713 "}</span>
+                  {o.verdict}
+                </strong>
+              ) : (
+                <span class={css.verdict}>{o.verdict}</span>
+              )}
+              <Button
+                class={css.why}
+                aria-expanded={isOpen}
+                aria-controls={more}
+                onClick={() => flip(o.chain)}
+              >
+                {whyText(won)}
+                <span class="fcm-sr">{` ${chain?.name}`}</span>?
+              </Button>
+            </>
           )}
         </td>
       </tr>
       <tr id={more} class={css.more} hidden={!isOpen}>
         {isOpen && (
-          <td colSpan={props.columns.length + 2}>
+          <td colSpan={columns.length + 2}>
             <More {...props} />
           </td>
         )}
       </tr>
-    </>
-  );
-}
-
-function Verdict({ offer, silent, won }: Props & { won: boolean }) {
-  if (offer.verdict === undefined)
-    return <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!silent)}</span>;
-  return won ? (
-    <strong class={css.served} data-part="served">
-      <span aria-hidden>{"\u2713 "}</span>
-      {offer.verdict}
-    </strong>
-  ) : (
-    <span class={css.verdict}>{offer.verdict}</span>
-  );
-}
-
-/** The base price and the cards that change it; the reader works out the sum. */
-function Setters({ offer: o }: Pick<Props, "offer">) {
-  const [base, ...others] = o.price_terms;
-  const names = others.map(([label]) => label);
-  const counts = [...new Set(names)].map(
-    (name) => [name, names.filter((other) => other === name).length] as const,
-  );
-  return (
-    <>
-      {[
-        money(base?.[1] ?? 0),
-        ...counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)),
-      ].join(", ")}
     </>
   );
 }
@@ -119,24 +126,8 @@ export function OfferedStock({
       <GoodsRow counts={counts} goods={goods} all />
     </span>
   ) : (
-    <span class={`${css.has} ${uiCss.muted}`}>no stock</span>
+    <span class={`${css.has} ${uiCss.muted}`}>{NO_STOCK}</span>
   );
-}
-
-function Numbers(props: Props & { more: string; isOpen: boolean }) {
-  const { offer, columns, decisive, hidden } = props;
-  const drawn = useDrawn(props);
-  return columns.map((c) => (
-    <td
-      key={`${c.rung} ${c.at}`}
-      data-col={c.drawn ?? "more"}
-      data-head={c.drawn ? undefined : c.head}
-      data-decides={decisive(c) ? "" : undefined}
-      data-untold={c.drawn && drawn[c.drawn] === UNTOLD ? "" : undefined}
-    >
-      {c.drawn ? drawn[c.drawn] : hidden && !c.known ? UNTOLD : textIn(c, offer)}
-    </td>
-  ));
 }
 
 /** The cells that are more than a text. */
@@ -158,10 +149,10 @@ function useDrawn({
     "aria-expanded": isOpen,
     "aria-controls": more,
     onClick: () => flip(o.chain),
-    title: `Show how the ${what} is made up`,
+    title: madeUp(what),
   });
   const inStock =
-    presenting && stock ? <OfferedStock stock={stock[o.chain]} goods={scene.goods} /> : UNTOLD;
+    presenting && stock ? <OfferedStock stock={stock[o.chain]} goods={scene.goods} /> : HIDDEN;
   return {
     menu: hidden ? (
       inStock
@@ -173,28 +164,32 @@ function useDrawn({
     ),
     price:
       hidden && hideNumbers ? (
-        <Setters offer={o} />
+        // The base price and the cards that change it; the reader works out the sum.
+        settersOf(o)
       ) : (
         <Button {...terms("price")}>
-          <span class="fcm-sr">{name}, price: </span>
+          <span class="fcm-sr">{inColumn(name, SHORT_HEADS.price ?? "")}</span>
           <PriceBar terms={o.price_terms} total={o.price} scale={scales.price} />
         </Button>
       ),
     tiles:
       hidden && hideNumbers ? (
-        UNTOLD
+        HIDDEN
       ) : o.distance === null ? (
         <span>no road</span>
       ) : (
         <Button {...terms("distance")}>
-          <span class="fcm-sr">{name}, borders to cross: </span>
+          <span class="fcm-sr">{inColumn(name, HEADS.tiles)}</span>
           <DistanceBar terms={o.distance_terms} total={o.distance} />
         </Button>
       ),
     sum: hidden ? (
-      UNTOLD
+      HIDDEN
     ) : o.sum === null || o.distance === null ? (
-      <Dash />
+      <>
+        <span aria-hidden>{"\u2013"}</span>
+        <span class="fcm-sr">none</span>
+      </>
     ) : (
       <>
         {o.price} + {o.distance} = <b class={css.total}>{o.sum}</b>
@@ -206,13 +201,10 @@ function useDrawn({
   };
 }
 
-function Dash() {
-  return (
-    <>
-      <span aria-hidden>{"\u2013"}</span>
-      <span class="fcm-sr">none</span>
-    </>
-  );
+function settersOf({ price_terms: [base, ...others] }: Offer): string {
+  const counts = new Map<string, number>();
+  for (const [card] of others) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [money(base?.[1] ?? 0), ...[...counts].map(([card, n]) => cardText(card, n))].join(", ");
 }
 
 function More({ offer: o, scene, hidden }: Props) {
@@ -225,21 +217,16 @@ function More({ offer: o, scene, hidden }: Props) {
         </p>
       )}
       <div class={css.moreTables}>
-        <Terms
-          title="Price of one item"
-          terms={o.price_terms}
-          rules={scene.rules}
-          total={money(o.price)}
-        />
+        <Terms title={PRICE} terms={o.price_terms} rules={scene.rules} total={money(o.price)} />
         {o.distance !== null && (
           <div>
             <Terms
-              title="Borders to cross"
+              title={BORDERS}
               terms={o.distance_terms}
               rules={scene.rules}
               total={String(o.distance)}
             />
-            {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
+            {o.way && <p>{routeText(o.way, scene.box)}</p>}
           </div>
         )}
       </div>
@@ -251,7 +238,8 @@ interface TermsProps {
   title: string;
   terms: Term[];
   rules: Record<string, string>;
-  total: string;
+  /** The text of the sum, if it has another unit than its rows. */
+  total?: string;
   cash?: boolean;
 }
 
@@ -260,20 +248,7 @@ export function Terms({ title, terms, rules, total, cash }: TermsProps) {
   return (
     <table class={css.terms} data-part="terms">
       <caption>{title}</caption>
-      <tbody>
-        {terms.map(([label, amount, rule], i) => (
-          <tr>
-            <th scope="row">{label}</th>
-            <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
-            <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
-          </tr>
-        ))}
-        <tr class={css.termsTotal}>
-          <th scope="row">together</th>
-          <td>{total}</td>
-          <td />
-        </tr>
-      </tbody>
+      <TallyRows {...{ rows: terms, rules, cash, total }} class={css.termsTotal} />
     </table>
   );
 }

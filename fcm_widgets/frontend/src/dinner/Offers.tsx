@@ -1,10 +1,10 @@
 import type { Decision, Offer, Scene } from "../core/contract";
-import { houseName } from "../core/format";
 import { type Column, columnsOf, type DrawnColumn, decides } from "../core/ladder";
 import { Ruled, ruleTip } from "../ui/controls";
 import * as css from "./fcm-dinner.module.css";
 import { shownOffers } from "./guess";
 import { OfferRow } from "./OfferRow";
+import { HEADS, offersTitle } from "./text";
 
 export interface OffersProps {
   scene: Scene;
@@ -25,15 +25,6 @@ export interface OffersProps {
   reasons?: { shown: number };
 }
 
-const HEADS: Record<DrawnColumn, string> = {
-  menu: "has everything?",
-  price: "price of one item",
-  tiles: "borders to cross",
-  sum: "sum (lowest wins)",
-  waitresses: "waitresses",
-  turn: "turn order",
-};
-
 /** Each column's share of a narrow table's width, by the longest word of its head. */
 const SHARES: Record<DrawnColumn, number> = {
   menu: 1.46,
@@ -46,7 +37,7 @@ const SHARES: Record<DrawnColumn, number> = {
 const MORE = 1.1;
 const shareOf = (c: Column) => `minmax(0, ${c.drawn === null ? MORE : SHARES[c.drawn]}fr)`;
 
-/** Every offer the house had, best first, and what parted them. */
+/** The offers to a house, the best first, and the criterion that decided between them. */
 export function Offers(props: OffersProps) {
   const { scene, decision, hidden, house } = props;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
@@ -62,10 +53,7 @@ export function Offers(props: OffersProps) {
       data-more={more ? (more > 1 ? "many" : "one") : undefined}
       style={more ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined}
     >
-      <caption>
-        What each chain offers {houseName(house, scene.called)}
-        {hidden ? "" : ", best first"}
-      </caption>
+      <caption>{offersTitle(house, scene.called, !hidden)}</caption>
       <thead>
         <tr>
           <th scope="col" data-col="chain">
@@ -112,8 +100,8 @@ export interface Scales {
   sum: number;
 }
 
-/** One scale for all rows, so that their bars can be compared. */
-export function scalesOf(offers: Offer[]): Scales {
+/** The same scale for all rows, so that their bars can be compared. */
+function scalesOf(offers: Offer[]): Scales {
   const full = (o: Offer) => o.price_terms.reduce((a, t) => a + Math.max(t[1], 0), 0);
   return {
     price: Math.max(1, ...offers.map(full)),

@@ -6,8 +6,9 @@ import { useView } from "../ui/view";
 import type { ExplainProps } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
 import { type Guess, guessVerdict } from "./guess";
+import { guessTitle, STAYS } from "./text";
 
-/** A form to guess first: people remember best what they have committed themselves to. */
+/** The form to guess first, and the verdict: people learn best from a guess of their own. */
 export function Predict(props: ExplainProps & { decision: Decision; house: string }) {
   const { scene, decision, house, moment, hidden, guess, setGuess } = props;
   const { uid, say } = useView();
@@ -48,7 +49,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   const choices: Guess[] = [...scene.chains.map((_, i) => i), null];
   return (
     <fieldset class={css.predict}>
-      <legend>Where will house {house} dine?</legend>
+      <legend>{guessTitle(house, scene.called)}</legend>
       {choices.map((c) => (
         <label key={String(c)} class={uiCss.check}>
           <input
@@ -58,7 +59,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
             onChange={() => setPick(c)}
           />
           {c === null ? (
-            "it stays at home"
+            STAYS
           ) : (
             <>
               <Badge chain={scene.chains[c]} /> {scene.chains[c]?.name}

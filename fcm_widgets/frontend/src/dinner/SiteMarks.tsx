@@ -14,19 +14,16 @@ export function SiteMark({ share }: { share: number }) {
   );
 }
 
-/**
- * A mark for each place of a restaurant, in the middle of its four squares, sized by what it would
- * earn.
- */
+/** A mark for each place of a restaurant, in the middle of its squares; a large income is large. */
 export function SiteMarks({ mover }: { mover: Moving }) {
   const { spots, at, take, mine, id } = mover;
-  const stands = mine.find((p) => p.id === id)?.squares[0];
+  const now = mine.find((p) => p.id === id)?.squares[0];
   const frame = (name: string | undefined, [x, y]: readonly number[]) => (
     <rect class={name} x={(x ?? 0) * U} y={(y ?? 0) * U} width={2 * U} height={2 * U} rx="3" />
   );
   return (
     <g class={whatifCss.places} data-part="places" aria-hidden>
-      {stands && frame(whatifCss.placeNow, stands)}
+      {now && frame(whatifCss.placeNow, now)}
       {spots?.map(({ at: [x, y], share, entrance }) => (
         <g
           key={`${x},${y}`}

@@ -1,9 +1,9 @@
 import type { Rung, Timeline } from "../core/contract";
-import { sentence } from "../core/format";
 import { type StepMark, stepMark } from "../core/timeline";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
+import { MARKS, pace, STEPS, stepCount, stepText } from "./text";
 import type { Player } from "./usePlayer";
 
 interface Props {
@@ -33,26 +33,11 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
     <div class={css.stepper} data-part="stepper">
       <div class={css.stepperRow}>
         <Toolbar label="Steps">
-          <Press icon="first" text="First step" off={cursor <= 0} act={() => player.go(0)} />
-          <Press
-            icon="back"
-            text="Previous step"
-            off={cursor <= 0}
-            act={() => player.go(cursor - 1)}
-          />
-          <Press
-            icon={playing ? "pause" : "play"}
-            text={playing ? "Pause" : "Play"}
-            act={player.toggle}
-          />
-          <Press
-            icon="next"
-            text="Next step"
-            off={cursor >= last}
-            act={() => player.go(cursor + 1)}
-            wide
-          />
-          <Press icon="last" text="Last step" off={cursor >= last} act={() => player.go(last)} />
+          <Press icon="first" off={cursor <= 0} act={() => player.go(0)} />
+          <Press icon="back" off={cursor <= 0} act={() => player.go(cursor - 1)} />
+          <Press icon={playing ? "pause" : "play"} act={player.toggle} />
+          <Press icon="next" off={cursor >= last} act={() => player.go(cursor + 1)} wide />
+          <Press icon="last" off={cursor >= last} act={() => player.go(last)} />
         </Toolbar>
         {reasons.on && (
           <Button
@@ -65,7 +50,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           </Button>
         )}
         <ul class={css.trackLegend} data-part="track-legend" aria-hidden>
-          {MEANS.map(([mark, text]) => (
+          {MARKS.map(([mark, text]) => (
             <li key={mark}>
               <svg data-look={mark} viewBox="-8 -8 16 16">
                 <path d={SHAPES[mark]} />
@@ -75,7 +60,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           ))}
         </ul>
         <span class={css.count} data-part="count">
-          step {cursor + 1} of {last + 1}
+          {stepCount(cursor, last)}
         </span>
       </div>
       <div class={css.scrub} data-part="scrub">
@@ -92,7 +77,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           step="1"
           value={cursor}
           aria-label="Step"
-          aria-valuetext={`${sentence(`Step ${cursor + 1} of ${last + 1}`)} ${textOf(cursor)}`}
+          aria-valuetext={stepText(cursor, last, textOf(cursor))}
           onInput={(e) => player.go(Number(e.currentTarget.value))}
         />
       </div>
@@ -101,11 +86,6 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
 }
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
-
-/** "2 a second"; slower than that, how long each of them stays. */
-function pace(speed: number): string {
-  return speed < 1 ? `${1 / speed} seconds each` : `${speed} a second`;
-}
 
 /** The speed at which the steps play. */
 export function Speed({
@@ -134,13 +114,13 @@ export function Speed({
 
 interface PressProps {
   icon: keyof typeof ICONS;
-  text: string;
   off?: boolean;
   wide?: boolean;
   act(): void;
 }
 
-function Press({ icon, text, off, wide, act }: PressProps) {
+function Press({ icon, off, wide, act }: PressProps) {
+  const text = STEPS[icon];
   return (
     <Button
       class={wide ? uiCss.primary : undefined}
@@ -164,13 +144,6 @@ const SHAPES: Record<StepMark, string> = {
   break: "M-6 -5H6L0 6z",
   other: "M0 -4V4",
 };
-
-const MEANS: [StepMark, string][] = [
-  ["sale", "sale"],
-  ["tie", "tie-break"],
-  ["none", "no sale"],
-  ["break", "bank breaks"],
-];
 
 function Track({
   timeline,

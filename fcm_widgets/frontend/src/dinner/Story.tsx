@@ -9,7 +9,7 @@ interface Props {
   textOf(step: number): string;
 }
 
-/** The whole dinnertime as a list, each line a way to its step. */
+/** The whole dinner as a list; each line leads to its step. */
 export function Story({ timeline, player, textOf }: Props) {
   return (
     <details class={css.story}>

@@ -1,9 +1,10 @@
-import type { Count, Facts, Good, Scene } from "../core/contract";
-import { money, plural, signed } from "../core/format";
+import type { Count, Facts, Scene } from "../core/contract";
+import { money, signed } from "../core/format";
 import { Badge, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import * as css from "./fcm-dinner.module.css";
+import { brokenText, NO_STOCK } from "./text";
 
 interface Props {
   scene: Scene;
@@ -13,7 +14,9 @@ interface Props {
 
 /** Every chain's cash and stock, and the bank, at this step. */
 export function Strip({ scene, was, now }: Props) {
-  const signs = signsOf(scene, was, now);
+  // Goods in stock that no house wants: only here are their signs explained.
+  const inStock = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
+  const signs = Object.entries(scene.goods).filter(([id, good]) => good.unasked && inStock(id));
   return (
     <ul class={css.strip} aria-label="Chains and bank" data-signs={signs.length ? "" : undefined}>
       {scene.chains.map((chain, i) => (
@@ -39,31 +42,21 @@ export function Strip({ scene, was, now }: Props) {
           {money(now.bank)}
           <Delta by={now.bank - was.bank} cash />
         </span>
-        <small>{now.broken ? `broken ${plural(now.broken, "time")}` : "has not broken"}</small>
+        <small>{brokenText(now.broken)}</small>
       </li>
-      {signs.length > 0 && <Signs signs={signs} />}
+      {signs.length > 0 && (
+        <li class={css.signs}>
+          <ul aria-label="Signs">
+            {signs.map(([id, good]) => (
+              <li key={id}>
+                <GoodIcon good={good} size={20} />
+                {good.plural}
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
     </ul>
-  );
-}
-
-/** Goods in stock that no house wants: their signs are explained only here. */
-function signsOf(scene: Scene, was: Facts, now: Facts): [id: string, good: Good][] {
-  const inStock = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
-  return Object.entries(scene.goods).filter(([id, good]) => good.unasked && inStock(id));
-}
-
-function Signs({ signs }: { signs: [id: string, good: Good][] }) {
-  return (
-    <li class={css.signs}>
-      <ul aria-label="Signs">
-        {signs.map(([id, good]) => (
-          <li key={id}>
-            <GoodIcon good={good} size={20} />
-            {good.plural}
-          </li>
-        ))}
-      </ul>
-    </li>
   );
 }
 
@@ -84,7 +77,7 @@ function Stock({
   const counts = Object.keys({ ...was, ...now })
     .filter((g) => was[g] || now[g])
     .map((g): Count => [g, now[g] ?? 0]);
-  if (counts.length === 0) return <span class={uiCss.muted}>no stock</span>;
+  if (counts.length === 0) return <span class={uiCss.muted}>{NO_STOCK}</span>;
   return (
     <span>
       <span class="fcm-sr">Stock: </span>

@@ -5,6 +5,7 @@ import type { DrawnWay } from "../map/Ways";
 import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-dinner.module.css";
+import { routeTo } from "./text";
 
 export interface NamedWay extends DrawnWay {
   chain: Chain;
@@ -30,7 +31,7 @@ export function waysTo(
             dashed: o !== winner,
             colour: chainColour(chain.hue),
             chain,
-            name: `way to ${chain.name}`,
+            name: routeTo(chain),
             ...(drive && { stops: drive.stops }),
           },
         ]

@@ -1,24 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { changesOf, emptyDraft, type WhatIfDraft } from "../core/changes";
 import type { Scene, Timeline } from "../core/contract";
-import { plural } from "../core/format";
 import { shiftsOf } from "../core/sliderShifts";
 import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import { NEEDS, type useRequests } from "../ui/request";
+import type { useRequests } from "../ui/request";
+import { NEEDS } from "../ui/text";
 import { useView } from "../ui/view";
-import { described } from "./describeChange";
 import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
+import { ANSWERED, changesTitle, changeText, notAllowed, SLIDERS } from "./text";
 import type { Answer, DinnerState } from "./useShownDinner";
 import { Short, WhatIfAnswer, WhatIfFaults } from "./WhatIfAnswer";
 import { Shifted } from "./WhatIfSliders";
 
-/** The changes that the reader made, and what one slider alone changes. */
+/** The changes that the reader made, and the answer in advance if a single slider was moved. */
 export function useDraft(model: Model<DinnerState>) {
   const [controls] = useTrait(model, "_controls");
   const [sliders] = useTrait(model, "_sliders");
@@ -41,16 +41,17 @@ interface Props {
   show(on: boolean): void;
 }
 
-/** Change the table and see or ask what would have happened. The browser knows no rules. */
+/** The reader changes something, and sees or asks what would have happened. */
 export function WhatIf({ model, draft, base, question, answer, mover, on, show }: Props) {
   const { changes, shifts } = draft;
   const { scene } = base;
   const { say } = useView();
   const levers = { ...base, ...draft };
   const { live } = question;
+  const unknown = !shifts && changes.length > 0;
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(changes);
-  // An answer belongs to the changes that were asked, not to later ones.
+  // An answer belongs to the changes that were sent, not to later ones.
   const fresh = answer && asking === changes ? answer : null;
   // Keep the answer to the last change in view.
   const touched = useRef(changes);
@@ -64,11 +65,7 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
   };
   useEffect(() => {
     if (!answer) return;
-    say(
-      answer.faults.length
-        ? `That cannot be: ${answer.faults.join(" ")}`
-        : "The answer to the what-if is there.",
-    );
+    say(answer.faults.length ? notAllowed(answer.faults) : ANSWERED);
     if (answer.timeline && !answer.faults.length) show(true);
   }, [answer?.id]);
   const reset = () => {
@@ -89,12 +86,10 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
       </div>
       <div ref={box} class={whatifCss.ask} data-part="ask">
         <div>
-          <p>
-            {changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}
-          </p>
+          <p>{changesTitle(changes.length)}</p>
           <ul>
             {changes.map((c) => (
-              <li>{described(c, scene, draft.controls.levers)}</li>
+              <li>{changeText(c, scene, draft.controls.levers)}</li>
             ))}
           </ul>
           <div class={uiCss.toolbar} data-part="toolbar">
@@ -114,18 +109,8 @@ export function WhatIf({ model, draft, base, question, answer, mover, on, show }
           {shifts && !fresh && (
             <Shifted shifts={shifts} scene={scene} note={draft.controls.notes.real} />
           )}
-          {!shifts &&
-            changes.length > 0 &&
-            (draft.follows ? (
-              <Following model={model} what="what the sliders change" />
-            ) : (
-              !live && (
-                <p data-part="faults" role="alert">
-                  {NEEDS}
-                </p>
-              )
-            ))}
-          {question.silent && (
+          {unknown && draft.follows && <Following model={model} what={SLIDERS} />}
+          {((unknown && !draft.follows && !live) || question.silent) && (
             <p data-part="faults" role="alert">
               {NEEDS}
             </p>

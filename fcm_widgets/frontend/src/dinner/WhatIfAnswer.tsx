@@ -4,6 +4,7 @@ import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-dinner.module.css";
 import * as whatifCss from "./fcm-whatif.module.css";
+import { atChain, MOVED, movedText, NOW, SAME, WAS } from "./text";
 import type { Answer } from "./useShownDinner";
 
 interface Props {
@@ -16,8 +17,8 @@ interface Props {
 /** Why the change is impossible. */
 export function WhatIfFaults({ faults }: { faults: string[] }) {
   return (
-    <section data-part="faults" aria-label="Why this cannot be">
-      <h3>That cannot be:</h3>
+    <section data-part="faults" aria-label="Why this is not allowed">
+      <h3>Not allowed:</h3>
       <ul>
         {faults.map((f) => (
           <li>{f}</li>
@@ -35,8 +36,8 @@ export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
       <Moves
         moves={moved.map((h) => [
           capital(houseName(h.house, scene.called)),
-          h.before ?? "at home",
-          h.after ?? "at home",
+          atChain(h.before),
+          atChain(h.after),
         ])}
       />
     </div>
@@ -57,11 +58,9 @@ export function Moves({ moves }: { moves: [house: string, before: string, after:
   );
 }
 
-/** The same for the ear. */
+/** The same for screen readers. */
 export function linesOf(moves: [house: string, before: string, after: string][]): string[] {
-  return moves.length
-    ? moves.map(([house, before, after]) => `${house}: ${after} instead of ${before}`)
-    : ["Every house dines where it did."];
+  return moves.length ? moves.map((move) => movedText(...move)) : [SAME];
 }
 
 /** The result of the what-if. */
@@ -76,22 +75,17 @@ export function WhatIfAnswer({ answer, scene, on, show }: Props) {
           aria-label="Which dinnertime is shown above"
         >
           <span>Shown above:</span>
-          <Button
-            class={uiCss.toggle}
-            data-part="toggle"
-            aria-pressed={!on}
-            onClick={() => show(false)}
-          >
-            as it was
-          </Button>
-          <Button
-            class={uiCss.toggle}
-            data-part="toggle"
-            aria-pressed={on}
-            onClick={() => show(true)}
-          >
-            what if
-          </Button>
+          {[false, true].map((to) => (
+            <Button
+              key={String(to)}
+              class={uiCss.toggle}
+              data-part="toggle"
+              aria-pressed={on === to}
+              onClick={() => show(to)}
+            >
+              {to ? NOW : WAS}
+            </Button>
+          ))}
         </div>
       )}
       {answer.compare && <Compared compare={answer.compare} scene={scene} />}
@@ -104,15 +98,15 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
   return (
     <>
       <p class={css.line} data-part="line">
-        {moved ? "Some houses dine elsewhere." : "Every house dines where it did."}
+        {moved ? MOVED : SAME}
       </p>
       <div class={css.moreTables}>
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
             capital(houseName(h.house, scene.called)),
-            h.before ?? "at home",
-            h.after ?? "at home",
+            atChain(h.before),
+            atChain(h.after),
             "changed",
           ])}
         />
@@ -137,7 +131,7 @@ function Compare({ title, rows }: { title: string; rows: Row[] }) {
     <table class={css.compare} data-part="compare">
       <caption>{title}</caption>
       <thead>
-        <tr>{["", "as it was", "what if"].map((t) => (t ? <th scope="col">{t}</th> : <td />))}</tr>
+        <tr>{["", WAS, NOW].map((t) => (t ? <th scope="col">{t}</th> : <td />))}</tr>
       </thead>
       <tbody>
         {rows.map(([what, before, after, mark]) => (

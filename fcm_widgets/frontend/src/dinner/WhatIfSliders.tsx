@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { moved } from "../core/changes";
 import type { Scene } from "../core/contract";
-import { capital, houseName, signed } from "../core/format";
-import { LEVERS, type Shift, type SliderKind } from "../core/sliderShifts";
+import { capital, houseName } from "../core/format";
+import type { Shift } from "../core/sliderShifts";
 import { boxOf } from "../core/space";
 import { Ring } from "../map/At";
 import { U } from "../map/draw";
@@ -11,15 +11,10 @@ import { chainColour } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import * as whatifCss from "./fcm-whatif.module.css";
 import type { LeverProps } from "./Levers";
+import { atChain, LEVER_NAMES, leverName, placeText, shiftText } from "./text";
 import { linesOf, Moves } from "./WhatIfAnswer";
 
-const NAMES: Record<SliderKind, string> = {
-  price: "price",
-  waitress: "waitresses",
-  turn: "place in turn",
-};
-
-/** A chain's price, waitresses, place in turn order and what modules let move: answered at once. */
+/** Sliders for a chain's price, waitresses, place in turn order, and levers of modules. */
 export function WhatIfSliders({
   chain,
   scene,
@@ -28,84 +23,58 @@ export function WhatIfSliders({
   setDraft,
 }: LeverProps & { chain: number }) {
   const place = draft.order.indexOf(chain);
+  const last = draft.order.length;
+  const own = (["price", "waitress"] as const).map((lever) => ({
+    text: LEVER_NAMES[lever],
+    ends: controls.chains[chain]?.[lever],
+    of: draft[lever],
+    unit: lever === "price" ? "$" : "",
+    with: (values: Record<number, number>) => ({ [lever]: values }),
+  }));
+  const brought = (controls.levers ?? []).map(({ id, words, ends }) => ({
+    text: words,
+    ends: ends[chain],
+    of: draft.levers[id] ?? {},
+    unit: "",
+    with: (values: Record<number, number>) => ({ levers: { ...draft.levers, [id]: values } }),
+  }));
+  const sliders = [...own, ...brought].map((lever) => {
+    const [min, max] = lever.ends ?? [0, 0];
+    const value = lever.of[chain] ?? 0;
+    const set = (n: number) => setDraft({ ...draft, ...lever.with({ ...lever.of, [chain]: n }) });
+    return { text: lever.text, min, max, value, shown: shiftText(value, lever.unit), set };
+  });
+  sliders.splice(own.length, 0, {
+    text: LEVER_NAMES.turn,
+    min: 1,
+    max: last,
+    value: place + 1,
+    shown: placeText(place + 1, last),
+    set: (n) => setDraft({ ...draft, order: moved(draft.order, place, n - 1) }),
+  });
   return (
     <>
-      {LEVERS.map((lever) => {
-        const turn = lever === "turn";
-        const [min, max] = turn
-          ? [1, draft.order.length]
-          : (controls.chains[chain]?.[lever] ?? [0, 0]);
-        const value = turn ? place + 1 : (draft[lever][chain] ?? 0);
-        const shown = turn
-          ? `${value} of ${max}`
-          : value
-            ? signed(value, lever === "price" ? "$" : "")
-            : "as it was";
-        const set = (n: number) =>
-          setDraft(
-            turn
-              ? { ...draft, order: moved(draft.order, place, n - 1) }
-              : { ...draft, [lever]: { ...draft[lever], [chain]: n } },
-          );
-        return (
-          <Slider
-            key={lever}
-            text={NAMES[lever]}
-            label={`${scene.chains[chain]?.name}, ${NAMES[lever]}`}
-            {...{ min, max, value, shown, set }}
+      {sliders.map(({ text, shown, set, ...range }) => (
+        <label key={text} class={`${whatifCss.lever} ${whatifCss.slider}`} data-part="lever">
+          <span>{text}</span>
+          <input
+            type="range"
+            {...range}
+            aria-label={leverName(scene.chains[chain]?.name, text)}
+            aria-valuetext={shown}
+            onInput={(e) => set(Number(e.currentTarget.value))}
           />
-        );
-      })}
-      {(controls.levers ?? []).map(({ id, words, ends }) => {
-        const [min, max] = ends[chain] ?? [0, 0];
-        const of = draft.levers[id] ?? {};
-        const value = of[chain] ?? 0;
-        const set = (n: number) =>
-          setDraft({ ...draft, levers: { ...draft.levers, [id]: { ...of, [chain]: n } } });
-        return (
-          <Slider
-            key={id}
-            text={words}
-            label={`${scene.chains[chain]?.name}, ${words}`}
-            shown={value ? signed(value, "") : "as it was"}
-            {...{ min, max, value, set }}
-          />
-        );
-      })}
+          <output>{shown}</output>
+        </label>
+      ))}
     </>
   );
 }
 
-interface SliderProps {
-  text: string;
-  label: string;
-  min: number;
-  max: number;
-  value: number;
-  shown: string;
-  set(n: number): void;
-}
-
-function Slider({ text, label, shown, set, ...range }: SliderProps) {
-  return (
-    <label class={`${whatifCss.lever} ${whatifCss.slider}`} data-part="lever">
-      <span>{text}</span>
-      <input
-        type="range"
-        {...range}
-        aria-label={label}
-        aria-valuetext={shown}
-        onInput={(e) => set(Number(e.currentTarget.value))}
-      />
-      <output>{shown}</output>
-    </label>
-  );
-}
-
-/** The houses that one slider changes. */
+/** The houses that a slider changes. */
 export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene; note: string }) {
   const { say } = useView();
-  const name = (c: number | null) => (c === null ? "at home" : (scene.chains[c]?.name ?? ""));
+  const name = (c: number | null) => atChain(c === null ? null : scene.chains[c]?.name);
   const moves = shifts.map((s): [string, string, string] => [
     capital(houseName(s.h, scene.called)),
     name(s.before),

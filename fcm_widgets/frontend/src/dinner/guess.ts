@@ -1,16 +1,16 @@
 import type { Chain, Decision, Offer, Step } from "../core/contract";
-import { sentence } from "../core/format";
 import { isChoice } from "../core/timeline";
+import { rightText, STAYS, wrongText } from "./text";
 
-/** A guess: a chain's index, or null for "stays at home". */
+/** A guess: the number of a chain, or null if the house stays at home. */
 export type Guess = number | null;
 
-/** Is the outcome of this step still to be guessed? */
+/** Return whether the outcome of a step is still to be guessed. */
 export function hides(predict: boolean, step: Step | undefined, guess: Guess | undefined): boolean {
   return predict && isChoice(step) && guess === undefined;
 }
 
-/** Hidden offers are in the order of the chains: their ranking would give the answer away. */
+/** Before the guess, offers are in the order of the chains: their ranking would show the answer. */
 export function shownOffers(decision: Decision, hidden: boolean): Offer[] {
   return hidden ? [...decision.offers].sort((a, b) => a.chain - b.chain) : decision.offers;
 }
@@ -20,20 +20,13 @@ export function guessVerdict(
   decision: Decision,
   chains: Chain[],
 ): { right: boolean; text: string } {
-  const name = (c: Guess) =>
-    c === null ? "it stays at home" : (chains[c]?.name ?? "an unknown chain");
+  const name = (c: Guess) => (c === null ? STAYS : (chains[c]?.name ?? ""));
   const right = guess === decision.winner;
-  return {
-    right,
-    text: right
-      ? sentence(`Right: ${name(guess)}`)
-      : ["Not this time", `You guessed: ${name(guess)}`, `The answer: ${name(decision.winner)}`]
-          .map(sentence)
-          .join(" "),
-  };
+  const answer = name(decision.winner);
+  return { right, text: right ? rightText(answer) : wrongText(name(guess), answer) };
 }
 
-/** The offer whose way is drawn dashed: the row in hand, or else the runner-up. */
+/** The offer whose route is dashed: the row under the pointer, or else the next best chain. */
 export function rivalOf(decision: Decision, hoveredChain: number | null): Offer | undefined {
   if (hoveredChain !== null && hoveredChain !== decision.winner)
     return decision.offers.find((o) => o.chain === hoveredChain);

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
 import type { Step } from "../core/contract";
-import { capital, goodsText, houseName, sentence } from "../core/format";
 import { after, before, isChoice, sameMoment, stepOfPiece } from "../core/timeline";
 import { useSilence } from "../ui/Following";
 import { handled, stepKey } from "../ui/keys";
@@ -10,11 +9,12 @@ import type { Model } from "../ui/opened";
 import { useRequests } from "../ui/request";
 import { type Guess, hides } from "./guess";
 import { useMover } from "./Mover";
+import { useOpenRows } from "./useOpenRows";
 import { usePlayer } from "./usePlayer";
 import { answerOf, type DinnerState, useShownDinner } from "./useShownDinner";
 import { useDraft } from "./WhatIf";
 
-/** The state of a dinnertime explorer, in groups: the dinner on show, its step, and what each part needs. */
+/** The state of a dinnertime explorer, in groups: the dinner on show, its step, and the rest. */
 export function useDinner(model: Model<DinnerState>) {
   const [selected, setSelected] = useTrait(model, "selected");
   const [predict, setPredict] = useTrait(model, "predict");
@@ -55,12 +55,10 @@ export function useDinner(model: Model<DinnerState>) {
   useEffect(() => setWaits(veiled), [veiled]);
   const rows = useOpenRows(moment);
 
-  /** A step in one sentence; before the guess only the question. */
+  /** The text of a step; before the guess only the question. */
   const textOf = (i: number): string => {
     const shown = timeline.steps[i];
-    if (!shown?.decision || !hiddenAt(i)) return shown?.text ?? "";
-    const wants = `wants ${goodsText(shown.decision.wants, scene.goods)}`;
-    return `${sentence(`${capital(houseName(shown.house ?? "", scene.called))} ${wants}`)} Where will it dine?`;
+    return (hiddenAt(i) && shown?.decision?.question) || (shown?.text ?? "");
   };
   const show = (to: boolean) => {
     const other = to ? dinner.other : base.timeline;
@@ -72,7 +70,7 @@ export function useDinner(model: Model<DinnerState>) {
     const at = stepOfPiece(timeline, id);
     if (at !== null) player.go(at);
   };
-  // Python, or another view, selects a house: show its choice, and write nothing back.
+  // If Python or another view selects a house, show its choice without writing it back.
   const lastSelected = useRef(selected);
   useEffect(() => {
     if (lastSelected.current === selected) return;
@@ -130,7 +128,7 @@ export function useDinner(model: Model<DinnerState>) {
 
 export type DinnerUi = ReturnType<typeof useDinner>;
 
-/** While presenting, the reasons of a choice come one at a time: the sentence, each offer, what would have changed it. */
+/** While presenting, reasons come one by one: the sentence, each offer, what would have changed it. */
 function useReasons(moment: string, step: Step | undefined, on: boolean, hidden: boolean) {
   const [at, setAt] = useState({ moment, n: 0 });
   const all = on && !hidden && isChoice(step) ? (step?.decision?.offers.length ?? 0) + 2 : 0;
@@ -149,23 +147,5 @@ function useReasons(moment: string, step: Step | undefined, on: boolean, hidden:
       if (asks && all) next();
       return asks && all > 0;
     },
-  };
-}
-
-/** The rows of the offer table that are open; the next step begins with none. */
-function useOpenRows(moment: string) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  useEffect(() => setOpen(new Set()), [moment]);
-  const flip = (c: number) =>
-    setOpen((old) => {
-      const next = new Set(old);
-      if (!next.delete(c)) next.add(c);
-      return next;
-    });
-  return {
-    open,
-    flip,
-    flipAll: (all: number[]) => setOpen((old) => (old.size ? new Set() : new Set(all))),
-    close: () => (open.size ? handled(setOpen(new Set())) : false),
   };
 }

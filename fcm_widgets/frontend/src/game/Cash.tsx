@@ -1,7 +1,9 @@
 import type { Chain } from "../core/contract";
 import type { ChainFacts } from "../core/facts";
-import { money, signed } from "../core/format";
+import { signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { CashText } from "./parts";
+import { cashChange, why } from "./text";
 import { WhyButton } from "./WhyButton";
 
 interface Props {
@@ -11,27 +13,15 @@ interface Props {
   was: ChainFacts | undefined;
 }
 
-/** A chain's money, and what the step on show has done to it. */
+/** A chain's cash, and its change in the step on show. */
 export function Cash({ seat, chain, now, was }: Props) {
   const cash = now?.cash ?? 0;
   const earned = cash - (was?.cash ?? cash);
   return (
     <>
-      <WhyButton
-        k={`cash|${seat}`}
-        value={cash}
-        class={dinnerCss.cash}
-        data-part="cash"
-        label={`${chain?.name}, cash ${money(cash)}: why?`}
-      >
-        {money(cash)}
-      </WhyButton>
+      <CashText seat={seat} chain={chain} cash={cash} class={dinnerCss.cash} data-part="cash" />
       {earned !== 0 && (
-        <WhyButton
-          k={`cash|${seat}`}
-          value={cash}
-          label={`${chain?.name}, cash changed by ${signed(earned, "$")}: why?`}
-        >
+        <WhyButton k={`cash|${seat}`} value={cash} label={why(chain?.name, cashChange(earned))}>
           <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>
             {signed(earned, "$")}
           </span>

@@ -1,11 +1,11 @@
 import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { money } from "../core/format";
 import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-game.module.css";
 import type { GameTimeline } from "./gameTimeline";
-import { WhyButton } from "./WhyButton";
+import { CashText } from "./parts";
+import { CASH_CHART } from "./text";
 
 const [W, H] = [600, 150];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
@@ -41,12 +41,12 @@ export function Chart({
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);
   const x = (at / last) * W;
   return (
-    <section class={css.chart} data-part="chart" aria-label="Cash over time">
-      <h3>Cash over time</h3>
+    <section class={css.chart} data-part="chart" aria-label={CASH_CHART}>
+      <h3>{CASH_CHART}</h3>
       <svg
         viewBox={`-4 0 ${W + 30} ${H}`}
         role="img"
-        aria-label="A line for each chain; the numbers stand below"
+        aria-label="A line for each chain; the numbers are below"
         onClick={(e) => {
           const r = e.currentTarget.getBoundingClientRect();
           go(Math.round(((((e.clientX - r.left) / r.width) * (W + 30) - 4) / W) * last));
@@ -87,13 +87,7 @@ export function Chart({
             </svg>
             <Badge chain={chain} size={18} />
             {chain.name}{" "}
-            <WhyButton
-              k={`cash|${i}`}
-              value={timeline.facts[at]?.chains[i]?.cash}
-              label={`${chain.name}, cash ${money(timeline.facts[at]?.chains[i]?.cash ?? 0)}: why?`}
-            >
-              {money(timeline.facts[at]?.chains[i]?.cash ?? 0)}
-            </WhyButton>
+            <CashText seat={i} chain={chain} cash={timeline.facts[at]?.chains[i]?.cash} />
           </li>
         ))}
       </ul>
@@ -101,7 +95,7 @@ export function Chart({
   );
 }
 
-/** Letters at the ends of the lines, moved apart where they would cover each other. */
+/** The heights of the letters at the ends of the lines, moved apart if they would overlap. */
 function apart(ends: number[]): number[] {
   const order = ends.map((y, i) => [y, i] as [number, number]).sort((a, b) => a[0] - b[0]);
   const out = [...ends];

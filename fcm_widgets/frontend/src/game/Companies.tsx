@@ -2,14 +2,16 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
 import type { ChainFacts, GameCatalogue, GameFacts } from "../core/facts";
-import { goodsText, money, plural } from "../core/format";
+import { goodsText } from "../core/format";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import { useTip } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
+import { CardName, WhyText } from "./parts";
 import { pyramid } from "./pyramid";
+import * as text from "./text";
 import { WhyButton } from "./WhyButton";
 
 interface Props {
@@ -30,86 +32,66 @@ export function Companies(props: Props) {
   );
 }
 
-/** Rendered again only if it changed: usually one chain of five acts. */
+/** A chain; it is drawn again only if it changed, and usually only one chain acts. */
 function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
-  const { phase, pieces: p } = now;
+  const { phase, pieces } = now;
   const [chain, before] = [now, was].map((facts) => facts.chains[seat]);
   return useMemo(
     () => companyOf(now, was, scene, box, seat),
-    [chain, before, phase, p, scene, box, seat],
+    [chain, before, phase, pieces, scene, box, seat],
   );
 }
 
 function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalogue, seat: number) {
   const chain = now.chains[seat] as ChainFacts;
-  const before = was.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
+  const name = face?.name;
   const sum = (terms: Term[]) => terms.reduce((total, [, amount]) => total + amount, 0);
-  const picked = chain.pick.length > 0;
-  const firing = picked && now.phase === "payday";
-  const choosing = picked && !firing;
+  const slots = sum(chain.open_slots);
+  const salaries = sum(chain.salaries);
+  const firing = chain.pick.length > 0 && now.phase === "payday";
+  const choosing = chain.pick.length > 0 && !firing;
   const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
-  const cards = (list: number[]) =>
-    counted(list).map(([card, n]) => (
-      <li key={card} class={css.crewCard} data-part="crew-card" data-colour={box.cards[card]?.hue}>
-        {n > 1 && (
-          <WhyButton
-            k={`cards|${seat}|${card}`}
-            value={n}
-            label={`${face?.name}, ${n} x ${box.cards[card]?.name}: why?`}
-          >
-            {n} x{" "}
-          </WhyButton>
-        )}
-        {box.cards[card]?.name}
-      </li>
-    ));
+  const runs = Object.values(now.pieces).filter(
+    (piece) => piece.id.startsWith("campaign:") && piece.chain === seat,
+  );
   return (
     <li
       class={css.company}
       data-part="company"
-      aria-label={face?.name}
+      aria-label={name}
       data-out={chain.out ? "" : undefined}
     >
       <p class={uiCss.name} data-part="name">
         <Badge chain={face} />
-        {face?.name}
+        {name}
         {box.you === seat && <em>(you)</em>}
       </p>
       <p class={css.row}>
-        <Cash seat={seat} chain={face} now={chain} was={before} />
+        <Cash seat={seat} chain={face} now={chain} was={was.chains[seat]} />
         <ChainStock seat={seat} chain={chain} scene={scene}>
           <span class={uiCss.muted}>no stock</span>
         </ChainStock>
       </p>
       <p class={css.row}>
-        <WhyButton
-          k={`slots|${seat}`}
-          value={sum(chain.open_slots)}
-          label={`${face?.name}, ${plural(sum(chain.open_slots), "open slot")}: why?`}
-        >
-          {plural(sum(chain.open_slots), "open slot")}
-        </WhyButton>
+        <WhyText k={`slots|${seat}`} value={slots} name={name} text={text.openSlots(slots)} />
         {box.pays && (
-          <WhyButton
+          <WhyText
             k={`wages|${seat}`}
-            value={sum(chain.salaries)}
-            label={`${face?.name}, salaries ${money(sum(chain.salaries))}: why?`}
-          >
-            salaries {money(sum(chain.salaries))}
-          </WhyButton>
+            value={salaries}
+            name={name}
+            text={text.salariesText(salaries)}
+          />
         )}
       </p>
       {firing && (
         <div class={css.row}>
           <p class={uiCss.muted}>To be fired, not revealed yet:</p>
-          <ul class={css.cards} data-part="cards">
-            {chain.pick.map((n) => (
-              <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.hue}>
-                {box.cards[n]?.name}
-              </li>
+          <Cards>
+            {chain.pick.map((card) => (
+              <CardName as="li" card={card} box={box} />
             ))}
-          </ul>
+          </Cards>
         </div>
       )}
       {choosing && <p class={uiCss.muted}>Chosen, not revealed yet:</p>}
@@ -122,35 +104,62 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
       {left.length > 0 && (
         <div>
           <h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4>
-          <ul class={css.cards} data-part="cards">
-            {cards(left)}
-          </ul>
+          <Cards>
+            {counted(left).map(([card, n]) => {
+              const why = (
+                <WhyButton
+                  k={`cards|${seat}|${card}`}
+                  value={n}
+                  label={text.why(name, text.copiesOf(n, box.cards[card]?.name))}
+                >
+                  {text.copies(n)}
+                </WhyButton>
+              );
+              return <CardName key={card} as="li" card={card} box={box} before={n > 1 && why} />;
+            })}
+          </Cards>
         </div>
       )}
       {chain.busy.length > 0 && (
         <div>
           <h4>Busy</h4>
-          <Busy now={now} seat={seat} chain={chain} box={box} />
-        </div>
-      )}
-      {chain.milestones.length > 0 && (
-        <div>
-          <h4>Milestones</h4>
-          <ul class={css.cards} data-part="cards">
-            {chain.milestones.map((m) => (
-              <li key={m}>
-                <WhyButton
-                  k={`milestone|${seat}|${m}`}
-                  label={`${face?.name}, ${box.milestones[m]?.name}: why?`}
-                >
-                  {box.milestones[m]?.name}
+          <Cards>
+            {chain.busy.map((card) => (
+              <CardName as="li" card={card} box={box} />
+            ))}
+          </Cards>
+          <ul>
+            {runs.map((piece) => (
+              <li key={piece.id}>
+                <WhyButton k={`piece|${piece.id}`} class={css.lineAsk}>
+                  {piece.name}
                 </WhyButton>
               </li>
             ))}
           </ul>
         </div>
       )}
+      {chain.milestones.length > 0 && (
+        <div>
+          <h4>Milestones</h4>
+          <Cards>
+            {chain.milestones.map((m) => (
+              <li key={m}>
+                <WhyText k={`milestone|${seat}|${m}`} name={name} text={box.milestones[m]?.name} />
+              </li>
+            ))}
+          </Cards>
+        </div>
+      )}
     </li>
+  );
+}
+
+export function Cards({ children }: { children: ComponentChildren }) {
+  return (
+    <ul class={css.cards} data-part="cards">
+      {children}
+    </ul>
   );
 }
 
@@ -175,7 +184,7 @@ export function ChainStock({
           key={id}
           k={`stock|${seat}|${id}`}
           value={n}
-          label={`${scene.chains[seat]?.name}, ${goodsText([[id, n]], scene.goods)}: why?`}
+          label={text.why(scene.chains[seat]?.name, goodsText([[id, n]], scene.goods))}
         >
           {n}
           <GoodIcon good={scene.goods[id]} />
@@ -207,13 +216,13 @@ interface CardProps {
   press(card: number): void;
 }
 
-/** The tooltip of a card: what it does. It is beside the panel, where it hides no other card. */
+/** The tooltip of a card: what it does, next to the panel, so that it hides no other card. */
 export function cardTip({ cards }: Pick<GameCatalogue, "cards">, card: number | undefined) {
   const { name: title = "", lines = [] } = cards[card ?? -1] ?? {};
   return { ...(lines.length && { title }), lines, beside: "[data-part~=play]" };
 }
 
-/** A card to press, or to drag to where it is to lie. */
+/** A card to press or drag. */
 export function CrewCard({ card, count = 1, all = count, box, label, press }: CardProps) {
   const name = box.cards[card]?.name;
   const tip = useTip();
@@ -224,21 +233,18 @@ export function CrewCard({ card, count = 1, all = count, box, label, press }: Ca
       {...tip(cardTip(box, card))}
       aria-description={cardTip(box, card).lines.join(" ") || undefined}
       data-colour={box.cards[card]?.hue}
-      aria-label={count > 1 ? `${label} (${count} x ${name})` : label}
+      aria-label={count > 1 ? `${label} (${text.copiesOf(count, name)})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
       onClick={() => press(card)}
     >
-      {all > 1 && `${count} x `}
+      {all > 1 && text.copies(count)}
       {name}
     </Button>
   );
 }
 
-/**
- * The type of dragged cards, which keeps them apart from anything else that is dragged over the
- * page.
- */
+/** The type of dragged cards: other things can be dragged over the page too. */
 const DRAGGED = "application/x-fcm-card";
 
 /** An area where dragged cards may be dropped. */
@@ -279,7 +285,7 @@ interface StructureProps {
   /** Cards that work more than once today, each with how often. */
   often: [number, number][];
   box: GameCatalogue;
-  /** A card is pressed; without it they are no buttons. */
+  /** Called for a pressed card; without it the cards are not buttons. */
   press?: (card: number) => void;
 }
 
@@ -287,27 +293,21 @@ interface StructureProps {
 export const fits = (chain: ChainFacts | undefined, box: GameCatalogue) =>
   !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
 
-/**
- * The structure: the CEO on top, then the cards and managers that report to the CEO, then the
- * managers' cards.
- */
+/** The structure: the CEO, the cards that report to the CEO, and the managers' cards. */
 export function Structure({ ceo, work, often, box, press }: StructureProps) {
   const { direct, open, over, managers } = pyramid(ceo, work, box.cards);
   const times = new Map(often);
   const card = (n: number) =>
     press ? (
-      <CrewCard card={n} box={box} label={`Take back: ${box.cards[n]?.name}`} press={press} />
+      <CrewCard card={n} box={box} label={text.takeBack(box.cards[n]?.name)} press={press} />
     ) : (
-      <span class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.hue}>
-        {box.cards[n]?.name}
-        {times.has(n) && (
-          <small> works {times.get(n) === 2 ? "twice" : `${times.get(n)} times`}</small>
-        )}
-      </span>
+      <CardName card={n} box={box}>
+        {times.has(n) && <small> {text.works(times.get(n) ?? 1)}</small>}
+      </CardName>
     );
   const slots = (n: number) =>
     n > 0 ? (
-      <span class={css.slots} role="img" aria-label={`open: ${n}`}>
+      <span class={css.slots} role="img" aria-label={text.openHere(n)}>
         {Array.from({ length: n }, () => (
           <i />
         ))}
@@ -346,46 +346,5 @@ export function Structure({ ceo, work, often, box, press }: StructureProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** The marketeers that are away, each with the campaign that it runs. */
-function Busy({
-  now,
-  seat,
-  chain,
-  box,
-}: {
-  now: GameFacts;
-  seat: number;
-  chain: ChainFacts;
-  box: GameCatalogue;
-}) {
-  const runs = Object.entries(now.pieces)
-    .filter(([id]) => id.startsWith("campaign:"))
-    .map(([, piece]) => piece)
-    .filter((piece) => piece.chain === seat);
-  return (
-    <>
-      <ul class={css.cards} data-part="cards">
-        {chain.busy.map((n) => (
-          <li class={css.crewCard} data-part="crew-card" data-colour={box.cards[n]?.hue}>
-            {box.cards[n]?.name}
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {runs.map(
-          (p) =>
-            p && (
-              <li key={p.id}>
-                <WhyButton k={`piece|${p.id}`} class={css.lineAsk}>
-                  {p.name}
-                </WhyButton>
-              </li>
-            ),
-        )}
-      </ul>
-    </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ChainFacts, GameCatalogue, GameGroup } from "../core/facts";
-import { CrewCard, counted, Drop, Structure } from "./Companies";
+import { Cards, CrewCard, counted, Drop, Structure } from "./Companies";
 import * as css from "./fcm-game.module.css";
+import { CardName } from "./parts";
+import { copies } from "./text";
 
 interface Props {
   /** The options to put cards to work, or to take cards back. */
@@ -42,13 +44,13 @@ export function Crew({ group, groups, chain, box, play }: Props) {
   if (group.do === "take_back") return structure(back);
   const inHand = new Map(counted(chain.beach));
   for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
-  // In the order of the box, and each in its room: whatever is put to work, the others stay where they are.
+  // In the order of the catalogue, each with its place: no card moves when another is put to work.
   const cards = counted(chain.beach).sort(([a], [b]) => a - b);
   const labels = new Map(group.options.map(({ label }, i) => [group.cards?.[i] ?? 0, label]));
   return (
     <>
       <Drop take={back}>
-        <ul class={css.cards} data-part="cards">
+        <Cards>
           {cards.map(([card, all]) => {
             const label = labels.get(card);
             const count = inHand.get(card) ?? 0;
@@ -57,19 +59,17 @@ export function Crew({ group, groups, chain, box, play }: Props) {
                 {label ? (
                   <CrewCard {...{ card, count, all, box, label }} press={put} />
                 ) : (
-                  <span
-                    class={`${css.crewCard} ${css.cardGone}`}
-                    data-part="crew-card"
-                    data-colour={box.cards[card]?.hue}
-                  >
-                    {all > 1 && `${count} x `}
-                    {box.cards[card]?.name}
-                  </span>
+                  <CardName
+                    card={card}
+                    box={box}
+                    class={css.cardGone}
+                    before={all > 1 && copies(count)}
+                  />
                 )}
               </li>
             );
           })}
-        </ul>
+        </Cards>
       </Drop>
       {!chain.pick.length && structure()}
     </>

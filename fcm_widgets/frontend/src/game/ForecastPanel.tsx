@@ -1,203 +1,53 @@
 import type { ComponentType } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Chain, Decision, Piece, Scene } from "../core/contract";
-import type {
-  Effect,
-  Effects,
-  ForecastDinner,
-  ForecastPart,
-  GameOptions,
-  GameReply,
-  GameRequest,
-} from "../core/facts";
+import type { ForecastDinner } from "../core/facts";
 import { money, sentence, signed } from "../core/format";
 import { boxOf } from "../core/space";
 import { U } from "../map/draw";
-
 import { Badge, Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import { useTrait } from "../ui/model";
-import type { Model } from "../ui/opened";
 import { chainFill } from "../ui/Patterns";
-import { isLive, type Request, requester } from "../ui/request";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import {
-  changeSaid,
-  dinedAt,
-  effectSaid,
-  effectText,
-  foretoldIn,
-  houseTitle,
-  takings,
-  would,
-} from "./forecast";
+import { dinedAt, takings } from "./forecast";
 import { HouseChoice } from "./HouseChoice";
+import { Note } from "./parts";
+import * as text from "./text";
+import type { Effects, Forecast } from "./useForecast";
+import type { GameUi } from "./useGame";
 
-/** The traits of it. */
-export interface ForecastState {
-  forecast: boolean;
-  _forecasts: ForecastPart[] | null;
-  _request: GameRequest | null;
-  _reply: GameReply | null;
-}
-
-/** Number of options in one request: Python answers no more at once. */
-const AT_ONCE = 40;
-const PAUSE = 250; // milliseconds at a step before its forecast is requested
-
-export interface Forecast {
-  on: boolean;
-  set(on: boolean): void;
-  /** The forecast after the action of this step, and after the action before. */
-  now: ForecastDinner | undefined;
-  before: ForecastDinner | undefined;
-  /** The house whose choice is open. */
-  house: string | null;
-  decision: Decision | undefined;
-  /** Open a house; false where nothing is foreseen of it. */
-  open(house: string | null): boolean;
-  /** It is being worked out. */
-  waiting: boolean;
-  live: boolean;
-  effects: Asker;
-}
-
-/** The forecast at an action; a missing one is requested if the reader stays there. */
-export function useForecast<S extends ForecastState>(
-  model: Model<S>,
-  action: number,
-  ask: GameOptions,
-): Forecast {
-  const of = model as unknown as Model<ForecastState>;
-  const [on, set] = useTrait(of, "forecast");
-  const [parts] = useTrait(of, "_forecasts");
-  const known = useMemo(() => foretoldIn(parts), [parts]);
-  const [chosen, choose] = useState<string | null>(null);
-  const live = isLive(of);
-  const request = useMemo(() => requester(of), [of]);
-  const effects = useEffects(request, ask, on && live);
-  const now = on ? known.get(action) : undefined;
-  const lacks = on && live && !now;
-  useEffect(() => {
-    // Python sends the forecast of the last action by itself.
-    if (!lacks || action === ask.count) return;
-    const timer = setTimeout(() => request("forecast", { at: action }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [lacks, action, ask.count]);
-  const decision = chosen === null ? undefined : now?.decisions[chosen];
-  return {
-    on,
-    set,
-    now,
-    before: on ? known.get(action - 1) : undefined,
-    house: decision ? chosen : null,
-    decision,
-    open: (house) => {
-      const there = house !== null && !!now?.decisions[house];
-      if (there || house === null) choose(house);
-      return there;
-    },
-    waiting: lacks,
-    live,
-    effects,
-  };
-}
-
-export interface Asker {
-  /** The effect of an option; undefined if it is not known. */
-  of(seat: number, option: number): Effect | undefined;
-  /** An option is in view. */
-  want(seat: number, option: number): void;
-}
-
-const NOBODY: Asker = { of: () => undefined, want: () => undefined };
-
-/**
- * Effects of the options in view on the forecast, requested after they are drawn, some at a time.
- */
-function useEffects(request: Request<ForecastState>, ask: GameOptions, on: boolean): Asker {
-  const [found, setFound] = useState<{ ask: GameOptions; of: Map<string, Effect> } | null>(null);
-  const wanted = useRef(wantedOf(ask));
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  if (wanted.current.ask !== ask) wanted.current = wantedOf(ask);
-  const next = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { seats, ask: at, sent } = wanted.current;
-      const [seat, options] = [...seats].find(([, all]) => all.size) ?? [];
-      if (sent || seat === undefined || !options) return;
-      const some = [...options].slice(0, AT_ONCE);
-      for (const option of some) options.delete(option);
-      wanted.current.sent = true;
-      void request("effects", { at: at.at, seat, options: some }).then(({ body }) =>
-        take(at, body),
-      );
-    });
-  };
-  const take = (at: GameOptions, effects: Effects | null) => {
-    const now = wanted.current;
-    if (now.ask !== at) return; // for options that are shown no more
-    now.sent = false;
-    if (effects?.of.length) {
-      const more = effects.of.map((effect): [string, Effect] => [
-        `${effects.seat} ${effect.option}`,
-        effect,
-      ]);
-      setFound((old) => ({
-        ask: at,
-        of: new Map([...(old?.ask === at ? old.of : []), ...more]),
-      }));
-    }
-    next();
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (!on) return NOBODY;
-  return {
-    of: (seat, option) => (found?.ask === ask ? found.of.get(`${seat} ${option}`) : undefined),
-    want: (seat, option) => {
-      const { seats, had } = wanted.current;
-      if (had.has(`${seat} ${option}`)) return;
-      had.add(`${seat} ${option}`);
-      if (!seats.has(seat)) seats.set(seat, new Set());
-      seats.get(seat)?.add(option);
-      next();
-    },
-  };
-}
-
-/** The options in view, those still to be requested by seat, and whether a reply is awaited. */
-function wantedOf(ask: GameOptions) {
-  return { ask, seats: new Map<number, Set<number>>(), had: new Set<string>(), sent: false };
+interface EffectProps {
+  effects: Effects;
+  seat: number;
+  option: number;
 }
 
 /** The effect of an option on the forecast, on its button. */
-export function EffectOf({
-  asker,
-  seat,
-  option,
-  scene,
-}: {
-  asker: Asker;
-  seat: number;
-  option: number;
-  scene: Pick<Scene, "chains" | "called">;
-}) {
-  useEffect(() => asker.want(seat, option));
-  const effect = asker.of(seat, option);
+export function EffectOf({ effects, seat, option }: EffectProps) {
+  useEffect(() => effects.want(seat, option));
+  const effect = effects.of(seat, option);
   if (!effect) return null;
   return (
     <small class={css.effect} data-part="effect" data-more={Math.sign(effect.dollars)}>
-      <span aria-hidden>{effectText(effect, scene)}</span>
-      <span class="fcm-sr">({effectSaid(effect, scene)})</span>
+      <span aria-hidden>{effect.text}</span>
+      <span class="fcm-sr">({effect.spoken})</span>
     </small>
   );
 }
 
-/**
- * At each house the sign of the chain where it would dine, above the campaigns, or its colour,
- * below them.
- */
+interface MarkProps {
+  piece: Piece;
+  chain: Chain | undefined;
+}
+
+interface MarksProps {
+  of: ComponentType<MarkProps>;
+  forecast: Forecast;
+  scene: Scene;
+}
+
+/** At each house the chain where it would dine: a sign above the campaigns, a colour below them. */
 export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
   const { now } = forecast;
   const { pieces, chains } = scene;
@@ -218,18 +68,7 @@ export function ForecastMarks({ of: Mark, forecast, scene }: MarksProps) {
   );
 }
 
-interface MarkProps {
-  piece: Piece;
-  chain: Chain | undefined;
-}
-
-interface MarksProps {
-  of: ComponentType<MarkProps>;
-  forecast: Forecast;
-  scene: Scene;
-}
-
-/** Round a house the colour of the chain where it would dine; campaigns lie over it. */
+/** The frame of a house in the colour of the chain where it would dine. */
 export function ForeseenFrame({ piece, chain }: MarkProps) {
   const { uid } = useView();
   const b = boxOf(piece.squares);
@@ -253,7 +92,7 @@ export function ForeseenFrame({ piece, chain }: MarkProps) {
   );
 }
 
-/** Its sign, at the corner of the house. */
+/** The sign of that chain, at the corner of the house. */
 export function ForeseenSign({ piece, chain }: MarkProps) {
   const { uid } = useView();
   const b = boxOf(piece.squares);
@@ -278,61 +117,37 @@ export function ForeseenSign({ piece, chain }: MarkProps) {
   );
 }
 
-interface PanelProps {
-  forecast: Forecast;
-  scene: Scene;
-  order: readonly number[];
-  /** The seat whose takings are announced when they change. */
-  you: number | null;
-  hoveredChain: number | null;
-  hoverChain(chain: number | null): void;
-}
-
-const WHAT = "The real dinner, held on the table as it stands.";
-
-/** The dinner as it would be now; off until the reader turns it on. */
-export function ForecastPanel(props: PanelProps) {
-  const { forecast } = props;
+/** The dinner if it were now; off until the reader turns it on. */
+export function ForecastPanel({ ui }: { ui: GameUi }) {
+  const { forecast } = ui;
   return (
-    <section class={css.forecast} aria-label="If dinner were now" data-answer>
-      <Toggle on={forecast.on} set={forecast.set} description={WHAT}>
-        If dinner were now <kbd aria-hidden>d</kbd>
+    <section class={css.forecast} aria-label={text.IF_DINNER_NOW} data-answer>
+      <Toggle on={forecast.on} set={forecast.set} description={text.FORECAST_IS}>
+        {text.IF_DINNER_NOW} <kbd aria-hidden>d</kbd>
       </Toggle>
       {forecast.on &&
         (forecast.now ? (
-          <Dinner {...props} now={forecast.now} />
+          <Dinner ui={ui} now={forecast.now} />
         ) : (
-          <p class={uiCss.note} data-part="note">
-            {forecast.waiting ? "It is being worked out." : "No forecast was sent for this step."}
-          </p>
+          <Note>{text.noForecast(forecast.waiting)}</Note>
         ))}
     </section>
   );
 }
 
-function Dinner({
-  forecast,
-  now,
-  scene,
-  order,
-  you,
-  hoveredChain,
-  hoverChain,
-}: PanelProps & { now: ForecastDinner }) {
+function Dinner({ ui, now }: { ui: GameUi; now: ForecastDinner }) {
+  const { forecast, hover } = ui;
+  const scene = ui.map.drawn;
+  const { you } = ui.game.box;
   const { before, house, decision } = forecast;
-  const all = takings(now, before, order);
+  const all = takings(now, before, ui.moment.now.order);
   const choice = useRef<HTMLDivElement>(null);
   // A house that was pressed on the map opens here, where it may be out of sight.
   useEffect(() => {
     if (house !== null) choice.current?.scrollIntoView?.({ block: "nearest" });
   }, [house]);
   const mine = all.find((taken) => taken.seat === you) ?? all.find((taken) => taken.more);
-  if (now.why_not)
-    return (
-      <p class={uiCss.note} data-part="note">
-        {now.why_not}
-      </p>
-    );
+  if (now.why_not) return <Note>{now.why_not}</Note>;
   return (
     <>
       <ul class={css.takings} data-part="takings">
@@ -347,18 +162,14 @@ function Dinner({
                 <span class="fcm-sr"> with the last action</span>
               </span>
             )}
-            {by.length > 1 && (
-              <small class={uiCss.muted}>
-                {by.map(([what, amount]) => `${what} ${money(amount)}`).join(", ")}
-              </small>
-            )}
+            {by.length > 1 && <small class={uiCss.muted}>{text.earnedText(by)}</small>}
           </li>
         ))}
       </ul>
       <p class="fcm-sr" role="status">
-        {mine ? changeSaid(mine, scene.chains[mine.seat]?.name) : ""}
+        {mine ? text.forecastChange(scene.chains[mine.seat]?.name, mine.total, mine.more) : ""}
       </p>
-      {now.houses.length ? (
+      {now.houses.length > 0 && (
         <div class={css.row} role="group" aria-label="Where each house would dine">
           {now.houses.map((number) => (
             <House
@@ -368,44 +179,26 @@ function Dinner({
               was={dinedAt(number, now, before)}
               open={number === house}
               toggle={() => {
-                hoverChain(null);
+                hover.hoverChain(null);
                 forecast.open(number === house ? null : number);
               }}
               scene={scene}
             />
           ))}
         </div>
-      ) : (
-        <p class={uiCss.note} data-part="note">
-          No house wants anything.
-        </p>
       )}
-      {now.breaks ? (
-        <p class={uiCss.note} data-part="note">
-          The bank would break.
-        </p>
-      ) : null}
-      {forecast.live && (
-        <p class={uiCss.note} data-part="note">
-          {WHAT} What an option would change of it stands beside the option.
-        </p>
+      {[...now.notes, ...(forecast.live ? [`${text.FORECAST_IS} ${text.OPTIONS_SHOW}`] : [])].map(
+        (note) => (
+          <Note key={note}>{note}</Note>
+        ),
       )}
       {decision && house !== null && (
         <div ref={choice} class={css.foreseenChoice} data-part="foreseen-choice">
           <p>
-            <strong>
-              {sentence(`${houseTitle(house, scene)} ${would(decision, scene.chains)}`)}
-            </strong>{" "}
-            Press a chain to read why it would not be the one, and the smallest changes with which
-            it would.
+            <strong>{sentence(text.houseForecast(house, decision, scene))}</strong> Press a chain to
+            see why it would win or lose, and the smallest changes that would make it win.
           </p>
-          <HouseChoice
-            scene={scene}
-            house={house}
-            decision={decision}
-            hoveredChain={hoveredChain}
-            hoverChain={hoverChain}
-          />
+          <HouseChoice scene={scene} house={house} decision={decision} {...hover} />
         </div>
       )}
     </>
@@ -428,14 +221,12 @@ function House({
   scene: Scene;
 }) {
   if (!choice) return null;
-  const at = (seat: number | null) => (seat === null ? "at home" : scene.chains[seat]?.name);
-  const then = was === undefined ? "" : `; before the last action ${at(was)}`;
   return (
     <Button
       class={css.foreseenHouse}
       data-part="foreseen-house"
       aria-expanded={open}
-      aria-label={`${houseTitle(house, scene)} ${would(choice, scene.chains)}${then}`}
+      aria-label={text.houseForecast(house, choice, scene, was)}
       data-changed={was === undefined ? undefined : ""}
       onClick={toggle}
     >

@@ -1,8 +1,7 @@
 import { useMemo, useRef } from "preact/hooks";
 import { LayerBar } from "../city/LayerBar";
 import type { Facts } from "../core/contract";
-import { plural } from "../core/format";
-import { covered, overTiles } from "../core/places";
+import { covered } from "../core/places";
 import { drivenWays } from "../dinner/drive";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/guess";
@@ -13,10 +12,11 @@ import { ForecastMarks, ForeseenFrame, ForeseenSign } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionPlaces, sitesOf } from "./OptionPlaces";
 import { Near, Pointed } from "./Pointing";
+import { wayText } from "./text";
 import type { GameUi } from "./useGame";
 
 export function GameMap({ ui }: { ui: GameUi }) {
-  const { game, moment, map, forecast, hover, kernel, why } = ui;
+  const { game, moment, map, forecast, hover, why } = ui;
   const { scene } = game;
   const { now, step } = moment;
   const { drawn, decision, place, pending } = map;
@@ -61,7 +61,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
       group?.spots?.flatMap((spot) => [...covered(spot.at, group), ...sitesOf(group, spot)]) ?? [],
     [group],
   );
-  // Highlight what a placed but unconfirmed campaign reaches.
+  // Highlight the houses that a placed but unconfirmed campaign reaches.
   const reached = pending
     ? { shows: { on: [...(pending.covers ?? []), pending.id], far: [] } }
     : null;
@@ -85,27 +85,10 @@ export function GameMap({ ui }: { ui: GameUi }) {
             <Ways
               ways={ways}
               scene={drawn}
-              nameOf={(w) =>
-                `Way to ${scene.chains[Number.parseInt(w.id, 10)]?.name}: ${plural(w.way[3].length, "border")}, ${overTiles(w.way, drawn.box)}: why?`
-              }
+              nameOf={(w) => wayText(scene.chains[Number(w.id)]?.name, w.way, drawn.box)}
               onAsk={(id, from) => why.setAsked({ key: `way|${id}`, from })}
             />
-            {group && (
-              <OptionPlaces
-                scene={drawn}
-                group={group}
-                square={place.square}
-                entering={place.entering}
-                words={game.box.ways}
-                look={place.look}
-                point={place.point}
-                refused={kernel.faults}
-                pick={map.pickPlace}
-                ask={(at) =>
-                  kernel.send("why_not", { at: game.ask.at, action: { ...group.like, at } })
-                }
-              />
-            )}
+            {group && <OptionPlaces ui={ui} group={group} />}
           </>
         }
       />

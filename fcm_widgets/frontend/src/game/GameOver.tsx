@@ -1,41 +1,34 @@
 import type { Scene } from "../core/contract";
-import { sentence } from "../core/format";
+import type { GameOptions } from "../core/facts";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge } from "../ui/controls";
-import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { WhyButton } from "./WhyButton";
+import { CashText, Note } from "./parts";
 
-const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
-
-/** The result: who won, and the order of the chains by cash. */
+/** The result: who won, and the chains by cash. */
 export function GameOver({
+  ask,
   over,
-  winner,
   scene,
   you,
 }: {
-  over: [seat: number, cash: number][];
-  winner: number | null;
+  ask: GameOptions;
+  over: NonNullable<GameOptions["over"]>;
   scene: Scene;
   you: number | null;
 }) {
-  const best = winner === null ? undefined : scene.chains[winner];
-  const own = over.findIndex(([seat]) => seat === you) + 1;
+  const [won, ...places] = ask.result;
+  const best = ask.winner === null ? undefined : scene.chains[ask.winner];
   return (
     <div class={css.winner} data-part="winner">
       <p class={dinnerCss.say} data-part="say">
-        {best ? (
-          <>
-            <Badge chain={best} size={30} /> {winner === you ? "You win" : `${best.name} wins`}
-          </>
-        ) : (
-          "Nobody wins: all are bankrupt"
-        )}
+        {best && <Badge chain={best} size={30} />} {won}
       </p>
-      {own > 1 && (
-        <p data-answer>{sentence(`You end ${ORDINALS[own] ?? `${own}th`} of ${over.length}`)}</p>
-      )}
+      {places.map((place) => (
+        <p key={place} data-answer>
+          {place}
+        </p>
+      ))}
       <ol class={css.order} data-part="order">
         {over.map(([seat, cash], i) => (
           <li key={seat}>
@@ -43,20 +36,14 @@ export function GameOver({
             <Badge chain={scene.chains[seat]} />
             {scene.chains[seat]?.name}
             {seat === you && <em>(you)</em>}{" "}
-            <WhyButton
-              k={`cash|${seat}`}
-              value={cash}
-              label={`${scene.chains[seat]?.name}, cash $${cash}: why?`}
-            >
-              ${cash}
-            </WhyButton>
+            <CashText seat={seat} chain={scene.chains[seat]} cash={cash} />
           </li>
         ))}
       </ol>
-      <p class={uiCss.note} data-part="note">
-        Where did the money come from, and what would have brought more? If this widget is called{" "}
+      <Note>
+        Where did the money come from, and what would have earned more? If this widget is called{" "}
         <code>stepper</code>, run <code>fcm.GameReview(stepper.game)</code> in a new cell.
-      </p>
+      </Note>
     </div>
   );
 }

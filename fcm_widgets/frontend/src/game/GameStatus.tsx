@@ -1,33 +1,28 @@
-import type { Scene } from "../core/contract";
-import type { GameCatalogue, GameFacts } from "../core/facts";
-import { money, plural, signed } from "../core/format";
+import type { GameFacts } from "../core/facts";
+import { money, signed } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import { Cash } from "./Cash";
 import * as css from "./fcm-game.module.css";
+import { dinnerOf } from "./forecast";
+import { WhyText } from "./parts";
 import { TurnAndPhase } from "./Transport";
-import { WhyButton } from "./WhyButton";
+import * as text from "./text";
+import type { GameUi } from "./useGame";
 
-interface Props {
-  now: GameFacts;
-  was: GameFacts;
-  /** The seats of the chains that are to move. */
-  toMove: number[];
-  scene: Scene;
-  box: GameCatalogue;
-  /** What each chain would take if dinner were now, if that is shown. */
-  dinner: number[] | undefined;
-}
-
-/** The room that the chains' names take; from four chains on they have a second line. */
+/** The space for the chains' names; from four chains on they have a second line. */
 export function crowd({ order }: GameFacts): string | undefined {
   return order.length > 3 ? "many" : order.length > 2 ? "some" : undefined;
 }
 
 /** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
-export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
+export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
+  const { scene, box, ask } = game;
+  const { now, was, here } = moment;
+  const toMove = here ? ask.to_move : now.wait;
+  const dinner = dinnerOf(forecast.now);
   const { presenting } = useView();
   return (
     <div class={css.table} data-part="table">
@@ -43,13 +38,13 @@ export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
             const chain = scene.chains[seat];
             return (
               <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
-                <WhyButton
+                <WhyText
                   k={`place|${seat}`}
                   value={i + 1}
-                  label={`${chain?.name}, ${i + 1} in the turn order: why?`}
-                >
-                  {i + 1}
-                </WhyButton>
+                  name={chain?.name}
+                  text={`${i + 1}`}
+                  spoken={text.placeText(i + 1)}
+                />
                 <Badge chain={chain} />
                 <span class={dinnerCss.called} data-part="called">
                   {chain?.name}
@@ -59,7 +54,7 @@ export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
                 {dinner && (
                   <span class={css.effect} data-part="effect" data-dinner={dinner[seat]}>
                     {signed(dinner[seat] ?? 0, "$")}
-                    <span class="fcm-sr"> if dinner were now</span>
+                    <span class="fcm-sr"> ({text.IF_DINNER_NOW})</span>
                   </span>
                 )}
               </li>
@@ -71,33 +66,27 @@ export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
         {!presenting && <TurnAndPhase now={now} box={box} />}
         <span>
           Bank{" "}
-          <WhyButton
+          <WhyText
             k="bank"
             value={now.bank}
             class={dinnerCss.cash}
             data-part="cash"
-            label={`Bank ${money(now.bank)}: why?`}
-          >
-            {money(now.bank)}
-          </WhyButton>
+            text={money(now.bank)}
+            spoken={text.bankText(now.bank)}
+          />
         </span>
         {now.broken ? (
-          <WhyButton
+          <WhyText
             k="broken"
             value={now.broken}
-            label={`Bank broken ${plural(now.broken, "time")}: why?`}
-          >
-            broken {plural(now.broken, "time")}
-          </WhyButton>
+            text={text.brokenText(now.broken)}
+            spoken={text.bankBroken(now.broken)}
+          />
         ) : (
-          <span class={`${uiCss.muted} ${css.unbroken}`}>has not broken</span>
+          <span class={`${uiCss.muted} ${css.unbroken}`}>{text.brokenText(0)}</span>
         )}
-        {now.owed > 0 && (
-          <WhyButton k="owed" value={now.owed} label={`${money(now.owed)} from the box: why?`}>
-            {money(now.owed)} from the box
-          </WhyButton>
-        )}
-        {box.prices && <span>base price {money(now.price)}</span>}
+        {now.owed > 0 && <WhyText k="owed" value={now.owed} text={text.fromBox(now.owed)} />}
+        {box.prices && <span>{text.basePrice(now.price)}</span>}
         {box.reserve && (
           <span class={css.row}>
             {box.reserve}:{" "}
@@ -111,13 +100,12 @@ export function GameStatus({ now, was, toMove, scene, box, dinner }: Props) {
                       size={18}
                     />
                     {card ? (
-                      <WhyButton
+                      <WhyText
                         k={`reserve|${i}`}
                         value={card}
-                        label={`Reserve card ${money(card)}: why?`}
-                      >
-                        {money(card)}
-                      </WhyButton>
+                        text={money(card)}
+                        spoken={text.reserveText(card)}
+                      />
                     ) : (
                       "hidden"
                     )}

@@ -13,27 +13,25 @@ import { Chart } from "./Chart";
 import { Companies } from "./Companies";
 import { ForecastPanel } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
-import { dinnerOf } from "./forecast";
 import { GameMap } from "./GameMap";
 import { crowd, GameStatus } from "./GameStatus";
 import { firstDifference } from "./gameTimeline";
 import { Log } from "./Log";
 import { Others } from "./Others";
 import { Play } from "./Play";
-import { FlipsAwaited, Reasons } from "./Reasons";
+import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
 import { TrackLegend, Transport } from "./Transport";
+import { EARLIER_STEPS, WHOLE_GAME } from "./text";
 import { decidedOn, type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
-import { answerTo, stepAnswer } from "./whyAnswers";
 
 export function GameStepper({ model }: AppProps<GameState>) {
   const ui = useGame(model);
-  const { game, moment, map, forecast, replay, why, kernel } = ui;
-  const { scene, box, ask, timeline, reasons } = game;
+  const { game, moment, replay, why, kernel } = ui;
+  const { scene, box, timeline, reasons } = game;
   const { at, now, was, here, go } = moment;
   const [theme] = useTrait(model, "theme");
-  const asking = { timeline, at, scene, box, decision: map.decision };
   // The parts below the map are long, and stay as they are while the reader decides.
   const companies = useMemo(
     () => <Companies now={now} was={was} scene={scene} box={box} />,
@@ -48,31 +46,11 @@ export function GameStepper({ model }: AppProps<GameState>) {
     ),
     [timeline, scene, at, go, reasons],
   );
-  const forecastPanel = replay.at === null && (
-    <ForecastPanel
-      key="forecast"
-      forecast={forecast}
-      scene={map.drawn}
-      order={now.order}
-      you={box.you}
-      {...ui.hover}
-    />
-  );
-  const recapPanel = here && replay.recap && (
-    <RecapPanel
-      key="since"
-      replay={replay}
-      recap={replay.recap}
-      box={box}
-      scene={scene}
-      timeline={timeline}
-      go={go}
-      botReasons={reasons}
-    />
-  );
+  const forecastPanel = replay.at === null && <ForecastPanel key="forecast" ui={ui} />;
+  const recapPanel = here && <RecapPanel key="since" ui={ui} />;
   return (
     <Shell
-      label={scene.title || "A whole game"}
+      label={scene.title || WHOLE_GAME}
       role="game stepper"
       theme={theme}
       help={box.help}
@@ -81,7 +59,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
       <AskContext.Provider value={why.setAsked}>
         <div class={uiCss.head} data-part="head">
           <h2 class={uiCss.title} data-part="title">
-            {scene.title || "A whole game"}
+            {scene.title || WHOLE_GAME}
           </h2>
         </div>
         <p class={dinnerCss.say} data-part="say">
@@ -89,14 +67,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </p>
         <Announce of={moment.end.bumps} text={moment.end.text} />
         <StepAnnouncer at={at} game={game} />
-        <GameStatus
-          now={now}
-          was={was}
-          toMove={here ? ask.to_move : now.wait}
-          scene={scene}
-          box={box}
-          dinner={dinnerOf(forecast.now)}
-        />
+        <GameStatus ui={ui} />
         <div
           class={`${uiCss.split} ${dinnerCss.dinner} ${css.game}`}
           data-part="split dinner game"
@@ -106,28 +77,16 @@ export function GameStepper({ model }: AppProps<GameState>) {
         >
           <GameMap ui={ui} />
           <Scroll class={css.gameSide} data-part="game-side">
-            {replay.at === null ? (
-              <Play ui={ui} />
-            ) : (
-              <ReplayPanel replay={replay} phase={box.phases[now.phase] ?? ""} kernel={kernel} />
-            )}
-            {/* While restructuring there is no forecast, and the player plans by what the others did. */}
+            {replay.at === null ? <Play ui={ui} /> : <ReplayPanel ui={ui} />}
+            {/* Restructuring has no forecast, and the player plans by what the others did. */}
             {now.phase === "restructuring"
               ? [recapPanel, forecastPanel]
               : [forecastPanel, recapPanel]}
-            <Reasons
-              scene={map.drawn}
-              answer={stepAnswer(at, game)}
-              reason={reasons[at]}
-              decision={moment.chosen}
-              awaits={<FlipsAwaited model={model} />}
-              house={moment.step?.house}
-              {...ui.hover}
-            />
+            <Reasons ui={ui} model={model} />
           </Scroll>
         </div>
-        <Transport timeline={timeline} box={box} at={at} go={go} />
-        {timeline.follows && <Following model={model} what="the steps that led here" />}
+        <Transport ui={ui} />
+        {timeline.follows && <Following model={model} what={EARLIER_STEPS} />}
         <TrackLegend />
         <div class={css.hintRow}>
           <p class={uiCss.hint} data-part="hint">
@@ -137,20 +96,13 @@ export function GameStepper({ model }: AppProps<GameState>) {
         </div>
         <DeferredRender>{companies}</DeferredRender>
         <DeferredRender>{past}</DeferredRender>
-        {why.asked && (
-          <WhyPanel
-            asked={why.asked}
-            answer={answerTo(why.asked.key, asking)}
-            scene={scene}
-            close={why.close}
-          />
-        )}
+        {why.asked && <WhyPanel ui={ui} asked={why.asked} />}
       </AskContext.Provider>
     </Shell>
   );
 }
 
-/** Reads aloud each step that the reader goes to; of what was played, all that matters; what was undone as such. */
+/** Announces the step on show, or the new steps after an action, or an undo. */
 function StepAnnouncer({ at, game }: { at: number; game: GameUi["game"] }) {
   const { timeline, box, names } = game;
   const { say } = useView();

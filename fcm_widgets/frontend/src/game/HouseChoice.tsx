@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { Decision, Offer, Scene } from "../core/contract";
-import { capital, houseName, money, sentence } from "../core/format";
+import { capital, money, sentence } from "../core/format";
 import { type Column, columnsOf, type DrawnColumn, decides, textIn } from "../core/ladder";
-import { overTiles } from "../core/places";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Terms } from "../dinner/OfferRow";
 import { Badge, Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
+import { COLUMN_HEADS, distanceCell, offersTo, routeText } from "./text";
 
 interface Props {
   scene: Scene;
@@ -20,36 +20,25 @@ interface Props {
   hoverChain(chain: number | null): void;
 }
 
-const HEADS: Record<DrawnColumn, string> = {
-  menu: "has all?",
-  price: "price",
-  tiles: "borders",
-  sum: "sum",
-  waitresses: "waitresses",
-  turn: "turn",
-};
 const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
   menu: (o) => `${o.able ? "\u2713" : "\u2717"} ${o.menu}`,
   price: (o) => money(o.price),
-  tiles: (o) => o.distance ?? "no road",
+  tiles: distanceCell,
   sum: (o) => o.sum ?? "\u2013",
   waitresses: (o) => o.waitresses_text ?? o.waitresses,
   turn: (o) => o.turn,
 };
 
-/**
- * Each chain's offer to a house, best first, and the criterion that decided: the offer table for a
- * narrow column.
- */
+/** The offer table for a narrow column: the offers to a house, best first, and what decided. */
 export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hoverChain }: Props) {
   const rules = scene.rules;
-  const columns = columnsOf(scene.ladder ?? [], HEADS);
+  const columns = columnsOf(scene.ladder ?? [], COLUMN_HEADS);
   const cell = (c: Column, o: Offer) => (c.drawn ? CELLS[c.drawn](o) : textIn(c, o));
   const ruled = (rule: string, text = rule) =>
     rule && <Ruled text={text} tip={ruleTip(rules, rule)} />;
   return (
     <table class={`${dinnerCss.offers} ${css.choice}`} data-part="offers choice">
-      <caption>What each chain offers {houseName(house, scene.called)}, best first</caption>
+      <caption>{offersTo(house, scene)}</caption>
       <thead>
         <tr>
           <th scope="col">chain</th>
@@ -115,7 +104,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                         total={`${o.distance}`}
                       />
                     )}
-                    {o.way && <p>{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>}
+                    {o.way && <p>{routeText(o.way, scene.box)}</p>}
                     {o.flips?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}

@@ -1,9 +1,10 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { Badge, Button } from "../ui/controls";
 import { useFrame } from "../ui/useFrame";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
+import { StepLine } from "./parts";
+import { turnText } from "./text";
 
 interface Props {
   timeline: GameTimeline;
@@ -20,7 +21,7 @@ export function Log(props: Props) {
   const all = useMemo(() => turnsOf(timeline), [timeline]);
   const box = useRef<HTMLDivElement>(null);
   const now = timeline.facts[at]?.turn;
-  // Folds that the reader opened or closed stay so during one turn.
+  // Folds that the reader opened or closed stay so during a turn.
   const [hand, setHand] = useState<{ of: number | undefined; turns: Record<number, boolean> }>({
     of: now,
     turns: {},
@@ -46,7 +47,7 @@ export function Log(props: Props) {
                 setHand({ of: now, turns: { ...turns, [turn.number]: open } });
             }}
           >
-            <summary data-answer>Turn {turn.number}</summary>
+            <summary data-answer>{turnText(turn.number)}</summary>
             {isOpen(turn.number) && <Lines {...props} turn={turn} />}
           </details>
         ))}
@@ -55,7 +56,7 @@ export function Log(props: Props) {
   );
 }
 
-/** A line for each step of a turn, and a way to it. */
+/** The steps of a turn; a click on a line goes to its step. */
 function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: TurnSpan }) {
   return (
     <ol>
@@ -66,21 +67,14 @@ function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: Tu
             key={i}
             data-kind={step.kind === "phase" || step.kind === "turn" ? "phase" : undefined}
           >
-            <Button
-              data-why={`step|${i}`}
+            <StepLine
+              at={i}
+              line={timeline.say(i)}
+              chain={scene.chains[step.chain ?? -1]}
+              reason={botReasons[i]}
+              go={go}
               aria-current={i === at ? "step" : undefined}
-              onClick={() => go(i)}
-            >
-              {step.chain !== undefined && <Badge chain={scene.chains[step.chain]} size={18} />}
-              <span>
-                {timeline.say(i)}
-                {botReasons[i] && (
-                  <small class={css.botWhy} data-part="bot-why">
-                    Why? {botReasons[i]}
-                  </small>
-                )}
-              </span>
-            </Button>
+            />
           </li>
         );
       })}

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { GameGroup } from "../core/facts";
-import { capital, sentence } from "../core/format";
+import { capital } from "../core/format";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
+import { answerText, optionText } from "./text";
 
 interface Props {
   group: GameGroup;
@@ -22,14 +23,14 @@ interface TableProps extends Props {
 /** Options that answer two questions: a line for each answer to the first, a button for each to the second. */
 export function OptionTable({ group, choices: { answers }, play, watch, children }: TableProps) {
   const rows = [...new Set(answers.map(([first = ""]) => first))];
-  // The text that all options with one second answer share is written once.
-  const common = new Map<string, Set<string>>();
-  group.options.forEach(({ label }, i) => {
+  // If all options with the same second answer have the same effect, it is written once.
+  const effects = new Map<string, Set<string>>();
+  group.options.forEach(({ tells = "" }, i) => {
     const [, second = ""] = answers[i] ?? [];
-    common.set(second, (common.get(second) ?? new Set()).add(label.split(": ")[1] ?? ""));
+    effects.set(second, (effects.get(second) ?? new Set()).add(tells));
   });
-  const lines = [...common].flatMap(([second, [text, other]]) =>
-    text && other === undefined ? [sentence(`${capital(second)}: ${text}`)] : [],
+  const lines = [...effects].flatMap(([second, [text, other]]) =>
+    text && other === undefined ? [answerText(second, text)] : [],
   );
   return (
     <div class={css.answers}>
@@ -38,16 +39,16 @@ export function OptionTable({ group, choices: { answers }, play, watch, children
           <span>{capital(row)}</span>
           <div>
             {group.options.map(
-              ({ label, number: option }, i) =>
+              (option, i) =>
                 answers[i]?.[0] === row && (
                   <Button
-                    key={option}
-                    aria-label={label}
-                    onClick={() => play(option)}
+                    key={option.number}
+                    aria-label={optionText(option)}
+                    onClick={() => play(option.number)}
                     {...watch(i)}
                   >
                     {answers[i]?.[1]}
-                    {children(option)}
+                    {children(option.number)}
                   </Button>
                 ),
             )}
@@ -67,7 +68,7 @@ export function OptionTable({ group, choices: { answers }, play, watch, children
 export function OptionMenus({ group, choices: { questions, answers }, play }: Props) {
   const [at, choose] = useState(0);
   const now = answers[at] ?? [];
-  // The answer that was chosen last holds; of the others as many as some option has.
+  // The last chosen answer holds; of the other answers as many as possible.
   const pick = (part: number, to: string) => {
     const equal = (row: string[]) => row.filter((answer, i) => answer === now[i]).length;
     const fitting = answers.map((row, i) => ({ i, row })).filter(({ row }) => row[part] === to);
@@ -95,7 +96,7 @@ export function OptionMenus({ group, choices: { questions, answers }, play }: Pr
       ))}
       {option && (
         <Button class={uiCss.primary} data-part="primary" onClick={() => play(option.number)}>
-          {option.label}
+          {optionText(option)}
         </Button>
       )}
     </>

@@ -11,6 +11,7 @@ import * as css from "./fcm-game.module.css";
 import { OptionMenus, OptionTable } from "./OptionChoices";
 import { Far, InHand, PlaceText, Small } from "./PlaceHints";
 import { empty, isAt, type Pointing, pointingAt } from "./Pointing";
+import * as text from "./text";
 import type { GameUi } from "./useGame";
 import { RuleButton } from "./WhyButton";
 
@@ -45,7 +46,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   };
   const play = (option: number) => send({ option });
   const effectOf = (option: number) => (
-    <EffectOf asker={forecast.effects} seat={seat} option={option} scene={drawn} />
+    <EffectOf effects={forecast.effects} seat={seat} option={option} />
   );
 
   const onMap = place.group === group;
@@ -58,7 +59,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   useEffect(() => {
     if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
   }, [spot]);
-  // The map shows what an option takes or does while it is pointed at.
+  // While the pointer is on an option, the map shows what it takes or does.
   const watch = (i: number) => {
     const { number = -1, way } = group.options[i] ?? {};
     const shows = group.draws?.[number];
@@ -72,12 +73,12 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
   const inVain = (option: number) => reaches && empty(group.draws?.[option]);
   const options = group.options
-    .map(({ label, number }, i) => ({ label, option: number, i }))
+    .map((option, i) => ({ label: text.optionText(option), option: option.number, i }))
     .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
   const times = new Map(group.times);
   const mostTimes = new Map(group.room);
   const timesOf = (option: number) => times.get(option) ?? 1;
-  // Buttons keep their places when fewer can be played at once: a gap stays for each that has gone.
+  // Buttons keep their places: when fewer can be played at once, gaps remain.
   const gapsOf = (option: number) =>
     Array.from({ length: (mostTimes.get(option) ?? 1) + 1 }, (_, n) => n).slice(
       timesOf(option) + 1,
@@ -88,11 +89,11 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   // After arranging a structure the next thing to do is to reveal it.
   const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
   const revealed = arranged && fits(now.chains[seat], box) && group.do === "done";
-  const name = group.do === "take_back" ? "Your company" : group.name;
+  const name = group.do === "take_back" ? text.YOUR_STRUCTURE : group.name;
   const head = (
     <p class={css.row}>
       {!last && <strong>{name}</strong>}
-      {group.do === "take_back" && <span class={uiCss.muted}>press to take back</span>}
+      {group.do === "take_back" && <span class={uiCss.muted}>press a card to take it back</span>}
       {group.left && <span class={uiCss.muted}>{group.left}</span>}
       <RuleButton rule={group.rule} />
     </p>
@@ -107,7 +108,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       data-why={`do|${group.do}`}
     >
       {!last && head}
-      {onMap && <InHand group={group} drawn={drawn} turn={ui.map.turn} />}
+      {onMap && <InHand ui={ui} group={group} />}
       <div class={css.row} data-options>
         {plans.map(
           ([kind, label], plan) =>
@@ -124,21 +125,24 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
               </Button>
             ),
         )}
-        {spot?.forms.map(({ form: what, option, tells }) => (
-          <Button
-            key={option}
-            class={uiCss.primary}
-            data-part="primary"
-            data-place
-            onClick={() => play(option)}
-            onPointerEnter={() => place.point(pointingAt(group, spot, what))}
-            onFocus={() => place.point(pointingAt(group, spot, what))}
-          >
-            {[box.ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": ")}
-            <Far shows={group.shows?.[tells]} scene={drawn} />
-            {effectOf(option)}
-          </Button>
-        ))}
+        {spot?.forms.map((form) => {
+          const show = () => place.point(pointingAt(group, spot, form.form));
+          return (
+            <Button
+              key={form.option}
+              class={uiCss.primary}
+              data-part="primary"
+              data-place
+              onClick={() => play(form.option)}
+              onPointerEnter={show}
+              onFocus={show}
+            >
+              {text.formButton(group, form, box.forms)}
+              <Far shows={group.shows?.[form.tells]} scene={drawn} />
+              {effectOf(form.option)}
+            </Button>
+          );
+        })}
         {group.spots && (
           <Button
             class={uiCss.toggle}
@@ -147,11 +151,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
             data-on={onMap ? "" : undefined}
             onClick={() => place.enter(group, seat)}
           >
-            {!onMap
-              ? "Show the places on the map"
-              : spot
-                ? "Choose another dotted square"
-                : "Choose a dotted square of the map"}
+            {text.placesButton(onMap, !!spot)}
           </Button>
         )}
         {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
@@ -185,14 +185,16 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
               {Array.from({ length: timesOf(option) - 1 }, (_, n) => (
                 <Button
                   key={n}
-                  aria-label={`${label}: \u00d7${n + 2}`}
+                  aria-label={text.timesName(label, n + 2)}
                   onClick={() => send({ option, times: n + 2 })}
                 >
-                  {`\u00d7${n + 2}`}
+                  {text.timesButton(n + 2)}
                 </Button>
               ))}
               {gapsOf(option).map((n) => (
-                <span key={n} class={css.held} data-part="held" aria-hidden>{`\u00d7${n}`}</span>
+                <span key={n} class={css.held} data-part="held" aria-hidden>
+                  {text.timesButton(n)}
+                </span>
               ))}
             </span>
           ))}
@@ -211,9 +213,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
           ))}
         </p>
       )}
-      {onMap && group.spots && (
-        <PlaceText place={place} group={group} drawn={drawn} ways={box.ways} />
-      )}
+      {onMap && group.spots && <PlaceText ui={ui} group={group} />}
       {last && head}
     </div>
   );

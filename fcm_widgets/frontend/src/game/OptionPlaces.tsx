@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Scene, Square } from "../core/contract";
-import type { GameGroup } from "../core/facts";
-import { capital, clauses, listText, sentence } from "../core/format";
-import { cornerOf, covered, isTile, squareName, squaresOfCity } from "../core/places";
+import type { Said, Scene, Square } from "../core/contract";
+import type { GameGroup, Spot } from "../core/facts";
+import { cornerOf, covered, isTile, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import * as mapCss from "../map/fcm-map.module.css";
@@ -10,43 +9,9 @@ import { SquareCursor } from "../map/SquareCursor";
 import { TileDrawing } from "../map/TilePicture";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import { isAt, isVain, type Pointing, pointingAt, wayAt } from "./Pointing";
-
-/** The group of options whose squares are shown on the map, and the square that is chosen. */
-export interface PlaceSelection {
-  group: GameGroup | null;
-  seat: number;
-  square: Square | null;
-  choose(group: GameGroup | null, seat: number): void;
-  /** Show the squares of a group and give the first of them the focus. */
-  enter(group: GameGroup, seat: number): void;
-  /** The squares are to get the focus once they are drawn. */
-  entering: { current: boolean };
-  pick(square: Square | null): void;
-  /** Report the square under the pointer, legal or not, and its corner. */
-  look: { current: (square: Square | null, corner?: string) => void };
-  /** The option under the pointer, on the map or in the panel, with its effect. */
-  pointing: Pointing | null;
-  point(at: Pointing | null): void;
-}
-
-type Spot = NonNullable<GameGroup["spots"]>[number];
-
-/** The name of a place and what it does for the piece, for each orientation if they differ. */
-export function spotName(
-  group: GameGroup,
-  { at, forms }: Spot,
-  scene: Scene,
-  words: Record<string, string>,
-): string {
-  const squares = covered(at, group);
-  const ways = new Map<number, string[]>();
-  for (const { form, tells } of forms) ways.set(tells, [...(ways.get(tells) ?? []), form]);
-  const effects = [...ways].map(([tells, all]) =>
-    [waysText(all, words), group.tells?.[tells]].filter(Boolean).join(": "),
-  );
-  return clauses([capital(squareName(at, scene, squares)), ...effects]);
-}
+import { isAt, isVain, pointingAt, wayAt } from "./Pointing";
+import { askWhyNot, canBeHere, notHere, placesName, spotName } from "./text";
+import type { GameUi } from "./useGame";
 
 /** The squares that the orientations of a piece at a place would cover elsewhere. */
 export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] {
@@ -57,92 +22,16 @@ export function sitesOf({ sites }: GameGroup, spot: Spot | undefined): Square[] 
   );
 }
 
-/** "entrance north-west or north-east": the shared word is written once. */
-function waysText(all: string[], words: Record<string, string>): string {
-  const names = all
-    .filter(Boolean)
-    .map((what, i) =>
-      i ? (words[what] ?? what).replace(/^\S+ /, "") : (words[what] ?? what).toLowerCase(),
-    );
-  return listText(names).replace(/ and (?=[^ ]+$)/, " or ");
-}
-
-export function usePlaceSelection(first: [GameGroup, number] | null): PlaceSelection {
-  const [chosen, setChosen] = useState<{
-    of: unknown;
-    group: GameGroup | null;
-    seat: number;
-    square: Square | null;
-  } | null>(null);
-  const [pointing, point] = useState<Pointing | null>(null);
-  const entering = useRef(false);
-  const look = useRef<PlaceSelection["look"]["current"]>(() => {});
-  const of = first?.[0];
-  // A selection belongs to its options and ends with them. A piece that is only turned keeps its
-  // place, if it fits there.
-  const turned = chosen?.group?.turns && of?.turns && chosen.group.do === of.do;
-  const still = turned && of.spots?.some(({ at }) => `${at}` === `${chosen.square}`);
-  const turnedChoice = still ? { ...chosen, group: of } : null;
-  const mine = chosen?.of === of ? chosen : turnedChoice;
-  const choose: PlaceSelection["choose"] = (group, seat) =>
-    setChosen({ of, group, seat, square: null });
-  return {
-    group: mine ? mine.group : (first?.[0] ?? null),
-    seat: mine ? mine.seat : (first?.[1] ?? 0),
-    square: mine?.square ?? null,
-    choose,
-    enter: (group, seat) => {
-      entering.current = true;
-      choose(group, seat);
-    },
-    entering,
-    look,
-    pointing,
-    point,
-    pick: (square) =>
-      setChosen({
-        of,
-        group: mine ? mine.group : (first?.[0] ?? null),
-        seat: mine ? mine.seat : (first?.[1] ?? 0),
-        square,
-      }),
-  };
-}
-
-interface Props {
-  scene: Scene;
-  group: GameGroup;
-  square: Square | null;
-  entering: { current: boolean };
-  /** The names of the orientations. */
-  words: Record<string, string>;
-  look: PlaceSelection["look"];
-  point: PlaceSelection["point"];
-  /** The reasons why the last square is not legal. */
-  refused: [text: string, rule: string][];
-  /** A square is chosen; by a finger, which could not point at it before. */
-  pick(square: Square, touched: boolean): void;
-  /** A square that is not offered: ask why. */
-  ask(square: Square): void;
-}
-
 function byFinger(e: MouseEvent): boolean {
   return (e as PointerEvent).pointerType === "touch";
 }
 
 /** The legal places on the map: any square by mouse, one place after the other by keyboard. */
-export function OptionPlaces({
-  scene,
-  group,
-  square,
-  entering,
-  words,
-  look,
-  point: show,
-  refused,
-  pick,
-  ask,
-}: Props) {
+export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { map, kernel } = ui;
+  const { place, drawn: scene, pickPlace: pick } = map;
+  const { square, entering, look } = place;
+  const { ask, box } = ui.game;
   const g = useRef<SVGGElement>(null);
   const chooser = useRef<SVGRectElement>(null);
   const spots = group.spots ?? [];
@@ -153,8 +42,8 @@ export function OptionPlaces({
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
   const names = useMemo(
-    () => new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, words)])),
-    [group, scene, words],
+    () => new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, box.forms)])),
+    [group, scene, box],
   );
   // A tile snaps to the grid, wherever the pointer is on it.
   const tile = isTile(group.size);
@@ -181,20 +70,17 @@ export function OptionPlaces({
     setRover(to);
     g.current?.querySelector<SVGGElement>(`[data-spot="${to}"]`)?.focus();
   };
-  const squareAt = (e: MouseEvent): Square => {
+  const inSquares = (e: MouseEvent): [x: number, y: number] => {
     const r = chooser.current!.getBoundingClientRect();
-    return [
-      x0 + Math.floor(((e.clientX - r.left) / r.width) * wide),
-      y0 + Math.floor(((e.clientY - r.top) / r.height) * high),
-    ];
+    return [((e.clientX - r.left) / r.width) * wide, ((e.clientY - r.top) / r.height) * high];
+  };
+  const squareAt = (e: MouseEvent): Square => {
+    const [x, y] = inSquares(e);
+    return [x0 + Math.floor(x), y0 + Math.floor(y)];
   };
   const cornerAt = (e: MouseEvent): string => {
-    const r = chooser.current!.getBoundingClientRect();
-    const [east, south] = [
-      (((e.clientX - r.left) / r.width) * wide) % 1 > 0.5,
-      (((e.clientY - r.top) / r.height) * high) % 1 > 0.5,
-    ];
-    return `${south ? "S" : "N"}${east ? "E" : "W"}`;
+    const [x, y] = inSquares(e);
+    return `${y % 1 > 0.5 ? "S" : "N"}${x % 1 > 0.5 ? "E" : "W"}`;
   };
   const pointed = useRef("");
   const [over, setOver] = useState<Square | null>(null);
@@ -209,14 +95,14 @@ export function OptionPlaces({
     pointed.current = now;
   };
   const offered = (at: Square | null) => (at && names.has(id(...at)) ? at : null);
-  // The piece is drawn under the pointer, else at the chosen place.
+  // The piece is drawn under the pointer, or at the chosen place.
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
   const spot = spots.find((spot) => id(...spot.at) === lying);
   const way = spot && wayAt(spot, over ? corner : undefined);
   useEffect(() => {
-    show(pointingAt(group, spot, way));
-    return () => show(null);
+    place.point(pointingAt(group, spot, way));
+    return () => place.point(null);
   }, [lying, way, group]);
   const inHand = group.tiles?.[0];
   const [doubted, doubt] = useState<Square | null>(null);
@@ -224,7 +110,7 @@ export function OptionPlaces({
     const at = snap(on);
     if (names.has(id(...at))) return pick(at, touched);
     doubt(at);
-    ask(at);
+    kernel.send("why_not", { at: ask.at, action: { ...group.like, at } });
   };
   const [midX, midY] = tile ? [w / 2, h / 2] : [0.5, 0.5];
   return (
@@ -234,7 +120,7 @@ export function OptionPlaces({
       onPointerMove={(e) => point(snap(squareAt(e)), tile ? undefined : cornerAt(e))}
       onPointerLeave={() => point(null)}
       role="group"
-      aria-label={`Places: ${group.name}`}
+      aria-label={placesName(group.name)}
     >
       <rect
         ref={chooser}
@@ -281,14 +167,13 @@ export function OptionPlaces({
           setUnder(at);
           look.current(snap(at));
         }}
-        say={(at) =>
-          names.has(id(...snap(at)))
-            ? `${sentence(names.get(id(...snap(at))) ?? "")} It can be here.`
-            : `${sentence(capital(squareName(at, scene)))} Not here: Enter asks why.`
-        }
+        say={(at) => {
+          const place = names.get(id(...snap(at)));
+          return place === undefined ? askWhyNot(at, scene) : canBeHere(place);
+        }}
       />
-      {doubted && refused.length > 0 && (
-        <Refused at={doubted} over={over} scene={scene} why={refused} />
+      {doubted && kernel.faults.length > 0 && (
+        <NotHere at={doubted} over={over} scene={scene} faults={kernel.faults} />
       )}
       {spots.map((spot) => {
         const [x, y] = spot.at;
@@ -333,26 +218,26 @@ export function OptionPlaces({
   );
 }
 
-interface RefusedProps {
+interface NotHereProps {
   at: Square;
-  /** The square that is pointed at now. */
+  /** The square under the pointer. */
   over: Square | null;
   scene: Scene;
-  why: Props["refused"];
+  faults: Said[];
 }
 
 /** The reasons against the square that was just pressed, at that square. */
-function Refused({ at, over, scene, why }: RefusedProps) {
+function NotHere({ at, over, scene, faults }: NotHereProps) {
   const mark = useRef<SVGGElement>(null);
   const { showTip, hideTip } = useView();
   const here = !over || String(over) === String(at);
   useEffect(() => {
     const on = mark.current;
     if (!on || !here) return;
-    const lines = why.map(([text, rule]) => (rule ? `${text} (${rule})` : text));
-    showTip(on, { title: `${capital(squareName(at, scene))}: not here`, lines });
+    const lines = faults.map(([text, rule]) => (rule ? `${text} (${rule})` : text));
+    showTip(on, { title: notHere(at, scene), lines });
     return () => hideTip(on);
-  }, [String(at), why, here]);
+  }, [String(at), faults, here]);
   if (!here) return null;
   return (
     <g

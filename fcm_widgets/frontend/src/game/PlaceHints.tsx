@@ -1,40 +1,31 @@
 import { useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
-import type { GameCatalogue, GameGroup, Shows, Spot } from "../core/facts";
-import { capital, clauses, listText, sentence } from "../core/format";
-import { covered, squareName } from "../core/places";
+import type { GameGroup, Shows } from "../core/facts";
+import { capital, sentence } from "../core/format";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
 import { TilePicture } from "../map/TilePicture";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { type PlaceSelection, spotName } from "./OptionPlaces";
-import { farShort, farText, isAt, isVain, wayAt } from "./Pointing";
+import { isAt, isVain, wayAt } from "./Pointing";
+import { Note } from "./parts";
+import * as text from "./text";
+import type { GameUi } from "./useGame";
 
 /** The piece in hand in its orientation, and a button to turn it. */
-export function InHand({
-  group: { turns, ...group },
-  drawn,
-  turn,
-}: {
-  group: GameGroup;
-  drawn: Scene;
-  turn(): void;
-}) {
+export function InHand({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { turns, ...shown } = group;
   if (!turns) return null;
   const { now, names: all } = turns;
   return (
     <div class={`${css.row} ${css.inHand}`} data-part="in-hand">
-      <Small group={{ shapes: group.lies && [group.lies], ...group }} scene={drawn} i={0} />
+      <Small group={{ shapes: group.lies && [group.lies], ...shown }} scene={ui.map.drawn} i={0} />
       <span>
         {capital(all[now] ?? "")}
-        <small class={uiCss.muted}>
-          {" "}
-          ({now + 1} of {all.length})
-        </small>
+        <small class={uiCss.muted}> ({text.nthOf(now + 1, all.length)})</small>
       </span>
-      <Button data-turn onClick={turn}>
+      <Button data-turn onClick={ui.map.turn}>
         Turn it <kbd aria-hidden>t</kbd>
       </Button>
     </div>
@@ -68,86 +59,56 @@ export function Small({
   );
 }
 
-/** The place under the pointer, else the chosen one, and what it does for the piece. */
-export function PlaceText({
-  place,
-  group,
-  drawn,
-  ways,
-}: {
-  place: PlaceSelection;
-  group: GameGroup;
-  drawn: Scene;
-  ways: GameCatalogue["ways"];
-}) {
+/** The place under the pointer, or the chosen place, and what it does for the piece. */
+export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { place, drawn } = ui.map;
+  const { forms } = ui.game.box;
   const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;
   const spot = group.spots?.find((candidate) => isAt(candidate, at ?? place.square));
-  const other = at && !spot ? `${sentence(capital(squareName(at, drawn)))} Not here.` : "";
   const way = spot && wayAt(spot, at ? corner : undefined);
   const measured = group.shows?.some(({ far }) => far.length);
   const vain = group.spots?.some((candidate) => isVain(group, candidate));
+  let shown = at ? text.notHereText(at, drawn) : text.POINT_AT_SQUARE;
+  if (spot)
+    shown = sentence(
+      measured
+        ? text.entranceText(group, spot, way, drawn, forms)
+        : text.spotName(group, spot, drawn, forms),
+    );
   return (
     <>
-      {/* What the ways to lay it at a chosen place do stands on their buttons. */}
+      {/* At a chosen place the buttons of the orientations show what they do. */}
       <p
         class={`${uiCss.note} ${css.pointed}`}
         data-part="note pointed"
         hidden={!at && !!place.square}
       >
-        {spot
-          ? sentence(
-              measured
-                ? entranceText(group, spot, way, drawn, ways)
-                : spotName(group, spot, drawn, ways),
-            )
-          : other || "Point at a dotted square: it says here what lies there and what it does."}
+        {shown}
       </p>
       {(vain || group.near) && (
-        <p class={uiCss.note} data-part="note">
-          {vain && "Hollow dots: from there it reaches no house. "}
-          {group.near && "Shaded: the squares within range."}
-        </p>
+        <Note>
+          {vain && text.REACHES_NONE}
+          {group.near && text.IN_RANGE}
+        </Note>
       )}
       {measured && (
-        <p class={uiCss.note} data-part="note">
-          The numbers on the map are the borders to cross from where you point.
-        </p>
+        <Note>
+          The numbers on the map are the borders to cross from the square under the pointer.
+        </Note>
       )}
     </>
   );
 }
 
-/** Distances on a button: short to see, in whole words for screen readers. */
+/** Distances on a button: short on screen, in full for screen readers. */
 export function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
-  const short = farShort(shows, scene);
+  const short = text.farShort(shows, scene);
   return short ? (
     <small class={css.far}>
       <span aria-hidden>{short}</span>
-      <span class="fcm-sr">; {farText(shows, scene)}</span>
+      <span class="fcm-sr">; {text.farText(shows, scene)}</span>
     </small>
   ) : null;
-}
-
-/** One orientation at a place: its name, its distances and the other orientations. */
-function entranceText(
-  group: GameGroup,
-  spot: Spot,
-  way: string | undefined,
-  drawn: Scene,
-  ways: GameCatalogue["ways"],
-): string {
-  const found = spot.forms.find(({ form }) => form === way);
-  const { form: what = "", tells = -1 } = found ?? {};
-  // Without the first word, which they share: "entrance north-west or north-east".
-  const others = spot.forms
-    .filter((other) => other !== found)
-    .map(({ form }) => (ways[form] ?? form).replace(/^\S+ /, ""));
-  return clauses([
-    [ways[what] ?? what, group.tells?.[tells]].filter(Boolean).join(": "),
-    farText(group.shows?.[tells], drawn),
-    others.length ? `or ${listText(others)}` : "",
-    squareName(spot.at, drawn, covered(spot.at, group)),
-  ]);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "preact/hooks";
-import { listText } from "../core/format";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -9,18 +8,17 @@ import { ChainStock } from "./Companies";
 import * as css from "./fcm-game.module.css";
 import { GameOver } from "./GameOver";
 import { OptionGroup } from "./OptionGroup";
+import { Note } from "./parts";
 import { toMove, useRovingFocus } from "./rovingFocus";
+import * as text from "./text";
 import type { GameUi } from "./useGame";
 import { RuleButton } from "./WhyButton";
 
-const NEEDS = "Playing needs Python to be running. Stepping and every reason work without it.";
-
-/** What can be done at the last step, in groups; what cannot be done is grey and has its reason. */
+/** The options at the last step, in groups, and what is illegal, with its reason. */
 export function Play({ ui }: { ui: GameUi }) {
   const { kernel, moment } = ui;
   const { scene, ask, box } = ui.game;
   const { now, here } = moment;
-  const { you } = box;
   const head = kernel.rest;
   const panel = useRef<HTMLElement>(null);
   const roving = useRovingFocus(panel);
@@ -30,24 +28,15 @@ export function Play({ ui }: { ui: GameUi }) {
     // While bots think the next question is still to come.
     if (kernel.focus.current && head.current && here && !ask.thinks) {
       kernel.focus.current = false;
-      // By keys the player goes on at the next question; after a click a marked option would mean something.
+      // After a key the next question has the focus; after a click that would look like a choice.
       if (kernel.keys.current) toMove(panel.current);
       else head.current.focus({ preventScroll: true });
     }
   }, [ask, here]);
-  // If several chains decide at once, each has its own heading below.
+  // If several chains decide at once, each has a heading below.
   const mover = ask.seats.length === 1 ? ask.seats[0]?.seat : undefined;
   const idle = here ? ask.idle : "";
-  const names = listText(ask.to_move.map((seat) => scene.chains[seat]?.name ?? ""));
-  const title = !here
-    ? "An earlier step"
-    : ask.over
-      ? "The game is over"
-      : ask.runs
-        ? "Nobody has to decide"
-        : you !== null && ask.to_move.includes(you)
-          ? `Your move: ${scene.chains[you]?.name}`
-          : `To move: ${names}`;
+  const left = here && ask.left ? text.LEFT_LINE[ask.left] : null;
   return (
     <section
       ref={panel}
@@ -58,7 +47,7 @@ export function Play({ ui }: { ui: GameUi }) {
     >
       <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 ref={head} tabIndex={-1} aria-describedby={idle ? `${uid}-idle` : undefined}>
-          {title}
+          {here ? ask.title : text.EARLIER}
         </h3>
         {here && mover !== undefined && (
           <span class={`${css.row} ${css.inStock}`} data-part="in-stock">
@@ -76,27 +65,23 @@ export function Play({ ui }: { ui: GameUi }) {
         {!here && (
           <>
             <Button class={uiCss.primary} data-part="primary" onClick={moment.goLatest}>
-              To where the game stands
+              Go to the latest step
             </Button>
             <Button onClick={moment.branch}>Play on from here</Button>
           </>
         )}
         {here && ask.at !== ask.count && (
           <p class={dinnerCss.banner}>
-            Playing from here leaves what came later.{" "}
-            <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep it</Button>
+            If you play from here, you leave the later moves.{" "}
+            <Button onClick={() => kernel.send("look", { at: ask.count })}>Keep them</Button>
           </p>
         )}
-        {here && ask.left && (
+        {left && (
           <p class={`${css.row} ${css.left}`}>
-            <span>
-              {ask.left === "ahead" ? "You went back." : "You went back and played otherwise."}
-            </span>
-            <Button onClick={() => kernel.send("return", {})}>
-              {ask.left === "ahead" ? "Play on as it was" : "Change to the other line"}
-            </Button>
+            <span>{left.text}</span>
+            <Button onClick={() => kernel.send("return", {})}>{left.button}</Button>
             <Button
-              aria-label="Dismiss: stay with what is played now"
+              aria-label="Dismiss: stay with this line of play"
               onClick={() => kernel.send("forget", {})}
             >
               {"\u00d7"}
@@ -118,28 +103,24 @@ export function Play({ ui }: { ui: GameUi }) {
       </p>
       {kernel.asking === "silent" ? (
         <p data-part="faults" role="alert">
-          {NEEDS}
+          {text.NEEDS_PYTHON}
         </p>
       ) : (
-        !kernel.live && (
-          <p class={uiCss.note} data-part="note">
-            {NEEDS}
-          </p>
-        )
+        !kernel.live && <Note>{text.NEEDS_PYTHON}</Note>
       )}
       {kernel.faults.length > 0 && (
-        <section data-part="faults" role="alert" aria-label="Why this cannot be" data-answer>
-          <h4>That cannot be:</h4>
+        <section data-part="faults" role="alert" aria-label="Why this is not possible" data-answer>
+          <h4>That is not possible:</h4>
           <ul>
-            {kernel.faults.map(([text, rule]) => (
+            {kernel.faults.map(([fault, rule]) => (
               <li>
-                {text} {rule && <RuleButton rule={rule} />}
+                {fault} {rule && <RuleButton rule={rule} />}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {here && ask.over && <GameOver over={ask.over} winner={ask.winner} scene={scene} you={you} />}
+      {here && ask.over && <GameOver ask={ask} over={ask.over} scene={scene} you={box.you} />}
       {here &&
         ask.seats.map((mine) => (
           <div key={`${ask.at} ${mine.seat}`}>
@@ -163,7 +144,7 @@ export function Play({ ui }: { ui: GameUi }) {
                 <ul>
                   {mine.grey.map(([label, why, rule]) => (
                     <li>
-                      <s aria-label={`not possible: ${label}`}>{label}</s>: {why}{" "}
+                      <s aria-label={text.impossible(label)}>{label}</s>: {why}{" "}
                       {rule && <RuleButton rule={rule} />}
                     </li>
                   ))}

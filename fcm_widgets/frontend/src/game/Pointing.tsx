@@ -1,6 +1,5 @@
 import type { Piece, Scene, Square } from "../core/contract";
-import type { GameGroup, Shows } from "../core/facts";
-import { housesText, listText, plural } from "../core/format";
+import type { GameGroup, Shows, Spot } from "../core/facts";
 import { boxOf } from "../core/space";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
@@ -11,19 +10,18 @@ import * as css from "./fcm-game.module.css";
 /** Squares in a row: the west-most, and how many there are. */
 type Run = [x: number, y: number, many: number];
 
-/** An option under the pointer: what it would do, drawn before it is played. */
+/** An option under the pointer, and its effects, drawn before it is played. */
 export interface Pointing {
   shows: Shows;
   /** The place of the piece, and its entrances there. */
   at?: Square;
   doors?: string[];
-  /** The other doors that it could have there. */
+  /** The other entrances that it could have there. */
   others?: string[];
   /** The squares within range of the card that places it. */
   near?: Run[];
 }
 
-type Spot = NonNullable<GameGroup["spots"]>[number];
 const CORNERS = ["NW", "NE", "SW", "SE"];
 
 /** Whether a place is at a square. */
@@ -46,7 +44,6 @@ export function pointingAt(
   what = spot?.forms[0]?.form,
 ): Pointing | null {
   if (!spot || !group.shows) return null;
-
   const tells = spot.forms.find(({ form }) => form === what)?.tells ?? -1;
   const doors = spot.forms.map(({ form }) => form).filter((form) => CORNERS.includes(form));
   return {
@@ -69,39 +66,7 @@ export function empty(shows: Shows | undefined): boolean {
   return !!shows && !shows.on.length && !shows.far.length;
 }
 
-/** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map for the ear. */
-export function farText(shows: Shows | undefined, scene: Pick<Scene, "chains" | "called">): string {
-  const far = shows?.far ?? [];
-  const steps = [...new Set(far.map(([, n]) => n))].sort((a, b) => (a ?? 99) - (b ?? 99));
-  return steps
-    .map((n) => {
-      const ids = far.filter(([, distance]) => distance === n).map(([id]) => id.split(":"));
-      const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
-      const chains = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
-      const to = [
-        ...(houses.length ? [housesText(houses, scene.called)] : []),
-        ...[...chains].map((seat) => scene.chains[Number(seat)]?.name ?? ""),
-      ];
-      return `${n === null ? "no road" : plural(n, "border")} to ${listText(to)}`;
-    })
-    .join("; ");
-}
-
-/** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
-export function farShort(shows: Shows | undefined, scene: Pick<Scene, "chains">): string {
-  const by = new Map<number | null, string[]>();
-  for (const [id, n] of shows?.far ?? []) {
-    const [kind, number = ""] = id.split(":");
-    const to = kind === "house" ? number : (scene.chains[Number(number)]?.letter ?? "");
-    by.set(n, [...new Set([...(by.get(n) ?? []), to])]);
-  }
-  const parts = [...by]
-    .sort(([a], [b]) => (a ?? 99) - (b ?? 99))
-    .map(([n, all]) => `${n ?? "no road"} to ${all.join(", ")}`);
-  return parts.length ? `Borders: ${parts.join("; ")}` : "";
-}
-
-/** Rings around what an option reaches, distances at the pieces they lead to, and the entrances. */
+/** Rings around the reached pieces, distances at the others, and the entrances. */
 export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene: Scene }) {
   if (!pointing) return null;
   const { shows, at, doors, others } = pointing;

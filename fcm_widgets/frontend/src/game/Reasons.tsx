@@ -1,30 +1,23 @@
-import type { ComponentChildren } from "preact";
-import type { Decision, Scene } from "../core/contract";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
 import { NEEDS } from "../ui/request";
 import * as css from "./fcm-game.module.css";
 import { HouseChoice } from "./HouseChoice";
+import { FLIPS_AWAITED } from "./text";
+import type { GameState, GameUi } from "./useGame";
 import { AnswerRows } from "./WhyButton";
-
-import type { WhyAnswer } from "./whyAnswers";
+import { stepAnswer } from "./whyAnswers";
 
 interface Props {
-  scene: Scene;
-  answer: WhyAnswer;
-  /** Why the bot that acted did so, in its own words. */
-  reason: string | undefined;
-  decision: Decision | undefined;
-  house: string | undefined;
-  /** Shown while the flips have not arrived. */
-  awaits: ComponentChildren;
-  hoveredChain: number | null;
-  hoverChain(chain: number | null): void;
+  ui: GameUi;
+  model: Model<GameState>;
 }
 
-/** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
-export function Reasons({ answer, reason, decision, house, ...rest }: Props) {
+/** The reasons of the step on show: the house's choice, its rule, its numbers in rows. */
+export function Reasons({ ui: { game, moment, map, hover }, model }: Props) {
+  const { at, step, chosen } = moment;
+  const reason = game.reasons[at];
   return (
     <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
       {reason && (
@@ -32,15 +25,21 @@ export function Reasons({ answer, reason, decision, house, ...rest }: Props) {
           <b>Its reason:</b> {reason}
         </p>
       )}
-      {decision && house !== undefined && (
-        <HouseChoice {...rest} house={house} decision={decision} />
+      {chosen && step?.house !== undefined && (
+        <HouseChoice
+          scene={map.drawn}
+          house={step.house}
+          decision={chosen}
+          awaits={<FlipsAwaited model={model} />}
+          {...hover}
+        />
       )}
-      <AnswerRows answer={answer} scene={rest.scene} />
+      <AnswerRows answer={stepAnswer(at, game)} scene={map.drawn} />
     </section>
   );
 }
 
-/** Shown while the flips have not arrived: they follow the click. */
-export function FlipsAwaited<S extends object>({ model }: { model: Model<S> }) {
-  return <>{useSilence(model) ? NEEDS : "What would have changed it is being worked out."}</>;
+/** Shown until the flips arrive, which follow the click. */
+function FlipsAwaited({ model }: { model: Model<GameState> }) {
+  return <>{useSilence(model) ? NEEDS : FLIPS_AWAITED}</>;
 }

@@ -7,33 +7,27 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
 import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline";
-import { WhyButton } from "./WhyButton";
-
-interface Props {
-  timeline: GameTimeline;
-  box: GameCatalogue;
-  at: number;
-  go(to: number): void;
-}
+import { WhyText } from "./parts";
+import { SIGN_NAMES, sliderText, strideName, turnText } from "./text";
+import type { GameUi } from "./useGame";
 
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
-/** When it is: the turn and its phase. */
-export function TurnAndPhase({ now, box }: { now: GameFacts | undefined; box: GameCatalogue }) {
+/** The turn and its phase. */
+export function TurnAndPhase({ now, box }: { now: GameFacts; box: GameCatalogue }) {
   return (
     <span class={dinnerCss.count} data-part="count">
-      <WhyButton k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
-        Turn {now?.turn}
-      </WhyButton>
-      {box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}
+      <WhyText k="turn" value={now.turn} text={turnText(now.turn)} />
+      {box.phases[now.phase]}
     </span>
   );
 }
 
-/** Back and on by four strides, a slider over all steps, and what it passes. */
-export function Transport({ timeline, box, at, go }: Props) {
+/** Buttons for four strides, and a slider over all steps with the signs of what happened. */
+export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
+  const { timeline, box } = game;
+  const { at, now, go } = moment;
   const last = timeline.steps.length - 1;
-  const now = timeline.facts[at];
   const { presenting } = useView();
   const { kinds } = box;
   const track = useMemo(
@@ -46,7 +40,7 @@ export function Transport({ timeline, box, at, go }: Props) {
     return (
       <Button
         aria-disabled={off}
-        aria-label={`${by < 0 ? "Previous" : "Next"} ${stride}`}
+        aria-label={strideName(by, stride)}
         class={wide ? uiCss.primary : undefined}
         data-part={wide ? "primary" : undefined}
         onClick={() => off || go(jump(timeline, at, by, stride))}
@@ -80,7 +74,7 @@ export function Transport({ timeline, box, at, go }: Props) {
           step="1"
           value={at}
           aria-label="Step"
-          aria-valuetext={`Turn ${now?.turn}, ${timeline.say(at)}`}
+          aria-valuetext={sliderText(now.turn, timeline.say(at))}
           onInput={(e) => go(Number(e.currentTarget.value))}
         />
       </div>
@@ -90,31 +84,31 @@ export function Transport({ timeline, box, at, go }: Props) {
 
 type Drawn = Exclude<Kinds[string]["sign"], "">;
 /** The legend; the signs share their drawing with the dinner's track. */
-const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
-  turn: ["other", "turn begins", "M0 -7V7"],
-  sale: ["sale", "sale", "M0 -4a4 4 0 1 0 .01 0z"],
-  milestone: ["tie", "milestone", "M0 -7L7 0L0 7L-7 0z"],
-  break: ["break", "bank breaks", "M-6 -5H6L0 6z"],
-  end: ["end", "game ends", "M-5 -6H6V2H-3V8H-5z"],
+const SIGNS: Record<Drawn, [look: string, shape: string]> = {
+  turn: ["other", "M0 -7V7"],
+  sale: ["sale", "M0 -4a4 4 0 1 0 .01 0z"],
+  milestone: ["tie", "M0 -7L7 0L0 7L-7 0z"],
+  break: ["break", "M-6 -5H6L0 6z"],
+  end: ["end", "M-5 -6H6V2H-3V8H-5z"],
 };
 
 /** The legend of the signs above the slider. */
 export function TrackLegend() {
   return (
     <ul class={dinnerCss.trackLegend} data-part="track-legend" aria-hidden>
-      {Object.values(SIGNS).map(([look, means, shape]) => (
+      {(Object.entries(SIGNS) as [Drawn, [string, string]][]).map(([sign, [look, shape]]) => (
         <li key={look}>
           <svg data-look={look} viewBox="-8 -8 16 16">
             <path d={shape} />
           </svg>
-          {means}
+          {SIGN_NAMES[sign]}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Signs above the slider; where several meet, the most important one is drawn. */
+/** Signs above the slider; of equal signs at a place only the last is drawn. */
 function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; at: number }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   const marks = useMemo(() => {
@@ -129,7 +123,7 @@ function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; 
   return (
     <div class={dinnerCss.track} data-part="track" aria-hidden>
       {marks.map(([i, sign]) => {
-        const [look, , shape] = SIGNS[sign];
+        const [look, shape] = SIGNS[sign];
         return (
           <svg
             key={`${sign} ${i}`}

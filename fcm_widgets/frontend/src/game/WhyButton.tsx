@@ -1,12 +1,14 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Scene, Term } from "../core/contract";
+import type { Scene } from "../core/contract";
 import { money } from "../core/format";
 import { Terms } from "../dinner/OfferRow";
 import { Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import type { WhyAnswer } from "./whyAnswers";
+import { answerName } from "./text";
+import type { GameUi } from "./useGame";
+import { answerTo, type WhyAnswer } from "./whyAnswers";
 
 /** A number to explain: a key such as `cash|2`, and the element that was pressed. */
 export interface AskedNumber {
@@ -50,20 +52,14 @@ export function WhyButton({
   );
 }
 
-/** A rule's number that opens its text on a click: a tooltip would cover the buttons below. */
+/** The id of a rule; a click opens its text, as a tooltip would cover the buttons below. */
 export function RuleButton({ rule }: { rule: string }) {
   return <WhyButton k={`rule|${rule}`}>{rule}</WhyButton>;
 }
 
-interface PanelProps {
-  asked: AskedNumber;
-  answer: WhyAnswer;
-  scene: Scene;
-  close(): void;
-}
-
 /** The explanation: rows that sum to the number, each with its rule, next to the number. */
-export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
+export function WhyPanel({ ui, asked }: { ui: GameUi; asked: AskedNumber }) {
+  const answer = answerTo(asked.key, ui);
   const ref = useRef<HTMLElement>(null);
   const [at, setAt] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -89,15 +85,15 @@ export function WhyPanel({ asked, answer, scene, close }: PanelProps) {
       class={css.whyPanel}
       data-part="why-panel"
       role="dialog"
-      aria-label={`Why: ${answer.title}`}
+      aria-label={answerName(answer.title)}
       data-answer
       style={{ left: `${at.left}px`, top: `${at.top}px` }}
     >
       <div class={uiCss.helpHead} data-part="help-head">
         <strong>{answer.title}</strong>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={ui.why.close}>Close</Button>
       </div>
-      <AnswerRows answer={answer} scene={scene} />
+      <AnswerRows answer={answer} scene={ui.game.scene} />
     </section>
   );
 }
@@ -112,11 +108,11 @@ export function AnswerRows({ answer, scene }: { answer: WhyAnswer; scene: Scene 
         </p>
       ))}
       {answer.tables.map(({ title, rows, cash }) => {
-        const total = rows.reduce((sum, row) => sum + row.amount, 0);
+        const total = rows.reduce((sum, [, amount]) => sum + amount, 0);
         return (
           <Terms
             title={title === answer.title ? "" : title}
-            terms={rows.map((row): Term => [row.label, row.amount, row.rule])}
+            terms={rows}
             rules={scene.rules}
             total={cash ? money(total) : `${total}`}
             cash={!!cash}

@@ -1,14 +1,14 @@
 /** The sentences that the live region of a game reads aloud. */
 
-import { money, plural, sentence } from "../core/format";
 import type { GameTimeline, Kinds } from "./gameTimeline";
+import { cashNow, moreSteps, repeatedText, undoneText } from "./text";
 
 /** The importance of a kind of step to a listener. */
 type SpeechPriority = Kinds[string]["ear"];
 
 const RANKS: Record<SpeechPriority, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
 
-/** Number of sentences that are read at once; the rest is in the log. */
+/** Maximum number of sentences at once; the rest is in the log. */
 const SENTENCES = 5;
 
 export function speechPriority(
@@ -25,9 +25,9 @@ export interface News {
 }
 
 /**
- * The sentences about the steps `from` to `upto`: the first action, what the own chain earned or
- * lost and where houses dined, then the others. What matters least is only counted. `own` is the
- * seat that is played here; without one it is the chain that acted.
+ * The sentences about the steps `from` to `upto`: the first action, your money, where houses dined,
+ * then the others. The least important steps are only counted. `own` is your seat, by default that
+ * of the chain that acted.
  */
 export function announcement(
   timeline: GameTimeline,
@@ -58,19 +58,16 @@ export function announcement(
   const turn = all.filter((i) => steps[i]?.kind === "turn").pop();
   return [
     first?.text,
-    more &&
-      sentence(
-        `${names[me ?? -1]} has ${money(cash(upto))} now, ${money(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
-      ),
+    more && cashNow(names[me ?? -1], cash(upto), more),
     ...ranked.slice(0, SENTENCES - 1).map(({ text }) => text),
-    left && `And ${plural(left, "more step")}: see the log.`,
+    left && moreSteps(left),
     turn !== undefined && timeline.say(turn),
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** The sentences of some steps; equal ones in a row are one sentence with their number. */
+/** The sentences of some steps; equal sentences in a row become one sentence with their number. */
 export function gathered(timeline: GameTimeline, steps: number[]): News[] {
   const found: News[] = [];
   for (const i of steps) {
@@ -79,11 +76,8 @@ export function gathered(timeline: GameTimeline, steps: number[]): News[] {
     else found.push({ text, steps: [i] });
   }
   return found.map(({ text, steps }) => {
-    const times = steps.length;
-    if (times === 1) return { steps, text };
-    // The hidden choices of other chains are reported card by card.
-    const cards = text.replace(/ a card\.$/, ` ${times} cards.`);
-    return { steps, text: cards === text ? `${text} (${times} times)` : cards };
+    const { repeated } = timeline.steps[steps[0] as number] ?? {};
+    return { steps, text: repeatedText(text, steps.length, repeated) };
   });
 }
 
@@ -92,5 +86,5 @@ export function undoAnnouncement(was: GameTimeline, kinds: Kinds, from: number):
   const more = was.steps
     .slice(from + 1)
     .filter((step) => speechPriority(kinds, step) !== "frame").length;
-  return `Undone: ${was.say(from)}${more ? ` And ${plural(more, "step")} after it.` : ""}`;
+  return undoneText(was.say(from), more);
 }

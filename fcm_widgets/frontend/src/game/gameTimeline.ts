@@ -9,7 +9,7 @@ import type {
 } from "../core/facts";
 
 export type Kinds = GameCatalogue["kinds"];
-/** A step that contains its decision in place of the decision's number. */
+/** A step with its decision. */
 type Step = Omit<GameStep, "action">;
 
 /** A game as the browser keeps it: the steps, and the facts after each of them. */
@@ -24,7 +24,7 @@ export interface GameTimeline {
   say(step: number): string;
 }
 
-/** Join the parts of a game. What an earlier timeline of the same parts has is kept, not made again. */
+/** Join the parts of a game; what an earlier timeline has of them is reused. */
 export function join(parts: GamePart[], before: GameTimeline | null): GameTimeline {
   const had = before?.parts.every((part, i) => part === parts[i]) ? before : null;
   const steps = had?.steps.slice() ?? [];
@@ -32,7 +32,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
   const facts = had?.facts.slice() ?? [];
   for (const part of parts.slice(had?.parts.length ?? 0)) {
     const { step: at, action } = part;
-    // A part that begins earlier than the last one ends replaces what came there.
+    // A part replaces all earlier steps from its first step on.
     steps.length = actions.length = facts.length = at;
     part.order.forEach((kinds, i) => {
       for (const _ of kinds) actions.push(action + i);
@@ -57,7 +57,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
 /** The steps of each part, once made: `firstDifference` compares steps by identity. */
 const made = new WeakMap<GamePart, Step[]>();
 
-/** The steps of a part in their order: each is the next of its kind, its decision the next of its house. */
+/** The steps of a part in order: each is the next of its kind, with the next decision of its house. */
 function stepsIn(part: GamePart): Step[] {
   const known = made.get(part);
   if (known) return known;
@@ -71,7 +71,7 @@ function stepsIn(part: GamePart): Step[] {
   return steps;
 }
 
-/** Decisions merged with their counterfactuals, which arrive after the steps; parts are matched by their first step. */
+/** The decisions with their flips, which arrive after the steps, part by part. */
 export function decisionsWithFlips(
   parts: GamePart[],
   flips: GameFlips[] | null,
@@ -103,7 +103,7 @@ function taker<T>(lists: Record<string, T[]>): (key: string) => T {
   };
 }
 
-/** The facts after a change; what it leaves alone is shared with the facts before. */
+/** The facts after a change; they share what did not change. */
 export function applyChange(facts: GameFacts, change: GameChange | undefined): GameFacts {
   if (!change) return facts;
   const { demand, pieces, chains, ground, ...plain } = change;
@@ -188,7 +188,7 @@ export function turnsOf(timeline: GameTimeline): TurnSpan[] {
   return turns;
 }
 
-/** Slots are counted as the first piece is placed: no chain chose that. */
+/** The kind of step that counts slots when the first piece is placed: no chain chose that. */
 const COUNTED = "slots";
 
 /** The bots' reasons by step: each at the first step of its action that is about its chain. */

@@ -9,7 +9,7 @@ export interface Pyramid {
   managers: { card: number; under: number[]; open: number }[];
 }
 
-/** Lay out a structure: managers below the CEO, other cards beside them while there is room, then below the managers. */
+/** The layout of a structure: managers report to the CEO, other cards to the CEO or to managers. */
 export function pyramid(
   ceo: number,
   work: number[],
@@ -20,14 +20,14 @@ export function pyramid(
   const ranked = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
   const bosses = ranked.slice(0, ceo);
   const others = work.filter((card) => !isManager(card));
-  const beside = Math.max(0, ceo - bosses.length);
-  const direct = others.slice(0, beside);
-  let next = beside;
+  const free = Math.max(0, ceo - bosses.length);
+  const direct = others.slice(0, free);
+  let next = free;
   const managers = bosses.map((card) => {
     const under = others.slice(next, next + slots(card));
     next += slots(card);
     return { card, under, open: slots(card) - under.length };
   });
   const over = [...ranked.slice(ceo), ...others.slice(next)];
-  return { direct, open: Math.max(0, beside - direct.length), over, managers };
+  return { direct, open: Math.max(0, free - direct.length), over, managers };
 }

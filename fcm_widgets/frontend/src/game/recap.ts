@@ -5,10 +5,7 @@ import type { GameTimeline, Kinds } from "./gameTimeline";
 /** The phases that run by themselves once the last chain has worked. */
 const BY_ITSELF = ["dinnertime", "payday", "marketing", "cleanup"];
 
-/**
- * What happened since the player's action: its first step, the stops of the replay and the news by
- * phase.
- */
+/** What happened since the player's action: first step, stops of the replay, news by phase. */
 export interface Recap {
   from: number;
   stops: number[];
@@ -22,7 +19,7 @@ export interface Chapter {
   news: News[];
 }
 
-/** The recap from step `from` on; `you` is the seat that is played here, if any. */
+/** The recap from step `from` on; `you` is the player's seat, if any. */
 export function recapSince(
   timeline: GameTimeline,
   kinds: Kinds,
@@ -54,7 +51,7 @@ function chapters(timeline: GameTimeline, news: number[]): Chapter[] {
   return found.map(({ phase, turn, steps }) => ({ phase, turn, news: gathered(timeline, steps) }));
 }
 
-/** The time that a stop stays, in milliseconds: a decision has most to read. */
+/** The time of a stop, in milliseconds: a decision has most to read. */
 export function stays(timeline: GameTimeline, at: number, speed: number): number {
   return (timeline.steps[at]?.decision ? 1000 : 700) / speed;
 }

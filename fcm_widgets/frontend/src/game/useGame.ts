@@ -11,7 +11,6 @@ import type {
   GameReply,
   GameRequest,
 } from "../core/facts";
-import { goodsText } from "../core/format";
 import { changedGround } from "../core/groundChanges";
 import { renamed } from "../core/places";
 import { handled, stepKey } from "../ui/keys";
@@ -20,8 +19,7 @@ import type { Model } from "../ui/opened";
 import { useCursor } from "../ui/useCursor";
 import { useEvent } from "../ui/useEvent";
 import { CHOOSING } from "./Crew";
-import { type ForecastState, useForecast } from "./ForecastPanel";
-import { foreseenOn } from "./forecast";
+import { withForecast } from "./forecast";
 import {
   botReasons,
   decisionsWithFlips,
@@ -30,11 +28,13 @@ import {
   jump,
   type Stride,
 } from "./gameTimeline";
-import { usePlaceSelection } from "./OptionPlaces";
 import { isAt } from "./Pointing";
-import { useReplay } from "./ReplayPanel";
 import { toMove } from "./rovingFocus";
+import { houseWants, noStep } from "./text";
+import { type ForecastState, useForecast } from "./useForecast";
 import { useKernel } from "./useKernel";
+import { usePlaceSelection } from "./usePlaceSelection";
+import { useReplay } from "./useReplay";
 import type { AskedNumber } from "./WhyButton";
 
 export interface GameState extends ForecastState {
@@ -64,7 +64,7 @@ const KEYS: Record<string, [1 | -1, Stride]> = {
   N: [1, "turn"],
 };
 
-/** The state of a game stepper, in groups: what Python sent, the moment on show, and what each part needs. */
+/** The state of the game stepper, in groups: what Python sent, the step on show, and what each part needs. */
 export function useGame(model: Model<GameState>) {
   const game = useGameFacts(model);
   const { scene, box, ask, timeline, decisions } = game;
@@ -91,7 +91,7 @@ export function useGame(model: Model<GameState>) {
     ? ask.seats.flatMap(({ groups }) => groups).find((group) => group.pending)?.pending
     : undefined;
   const drawn = useMemo(() => {
-    const named = foreseenOn(pieces.pieces, forecast.now, scene.chains);
+    const named = withForecast(pieces.pieces, forecast.now, scene);
     return { ...pieces, pieces: pending ? [...named, pending] : named };
   }, [pieces, forecast.now, scene, pending]);
   useLayoutEffect(() => {
@@ -112,20 +112,19 @@ export function useGame(model: Model<GameState>) {
     look(actions[at] ?? 0);
     go(actions.lastIndexOf(actions[at] ?? 0));
   };
+  const { seat } = place;
   const turn = () => {
     const turns = here ? place.group?.turns : undefined;
-    const { seat } = place;
-    if (turns && seat !== undefined)
+    if (turns)
       kernel.send("turn", { at: ask.at, seat, form: (turns.now + 1) % turns.names.length });
     return !!turns;
   };
-  // If there is one orientation, a click places the piece: pointing has shown what it does. A finger
-  // does not point, so a touch only chooses, and a button places.
+  // With a single orientation a click places the piece, as pointing has shown what it does. A finger
+  // cannot point, so a touch only chooses, and a button places.
   const pickPlace = (square: Square, touched: boolean) => {
     const spot = place.group?.spots?.find((candidate) => isAt(candidate, square));
     const [only, other] = spot?.forms ?? [];
-    const { seat } = place;
-    if (!only || other || touched || !kernel.live || seat === undefined) return place.pick(square);
+    if (!only || other || touched || !kernel.live) return place.pick(square);
     kernel.send("option", { at: ask.at, seat, option: only.option }, true);
   };
   const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
@@ -166,8 +165,7 @@ export function useGame(model: Model<GameState>) {
     if (stride === "step" && replay.at !== null) return handled(replay.by(by));
     const to = stride ? jump(timeline, at, by, stride) : by > 0 ? last : 0;
     if (to === at && !timeline.follows) {
-      const text = `There is no ${by > 0 ? "further" : "earlier"} step.`;
-      setEnd(({ bumps }) => ({ bumps: bumps + 1, text }));
+      setEnd(({ bumps }) => ({ bumps: bumps + 1, text: noStep(by) }));
     }
     go(to);
     return true;
@@ -227,7 +225,7 @@ function useGameFacts(model: Model<GameState>) {
   };
 }
 
-/** The group with places on the map, if there is only one; of several the player chooses. */
+/** The group with places on the map, if it is the only such group; otherwise the player chooses. */
 function onlyPlaces(ask: GameOptions): [GameGroup, number] | null {
   const found = ask.seats.flatMap(({ seat, groups }) =>
     groups.filter((group) => group.spots).map((group): [GameGroup, number] => [group, seat]),
@@ -235,7 +233,7 @@ function onlyPlaces(ask: GameOptions): [GameGroup, number] | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Where the next decision is made; the stylesheet gives that part more room. */
+/** The part in which you decide next; the stylesheet gives it more room. */
 export function decidedOn({ game, moment, map, replay }: GameUi): string | undefined {
   const { seats } = game.ask;
   if (replay.at !== null) return "evening";
@@ -245,7 +243,7 @@ export function decidedOn({ game, moment, map, replay }: GameUi): string | undef
   return groups.some((group) => CHOOSING.includes(group.do)) ? "company" : "panel";
 }
 
-/** The map at a step: what never moves, and the pieces on it now in place of the earlier ones. */
+/** The map at a step, with its pieces now in place of the first pieces. */
 function useScene(scene: Scene, now: GameFacts): Scene {
   const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
   return useMemo(
@@ -260,9 +258,9 @@ function useScene(scene: Scene, now: GameFacts): Scene {
   );
 }
 
-/** A piece; a house is named with what it wants. */
+/** A piece; the name of a house has its demand. */
 function withDemand(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
   if (!piece.id.startsWith("house:")) return piece;
-  const wants = goodsText(demand[piece.id.slice(6)] ?? [], scene.goods);
-  return renamed(piece, `${piece.name}, wants ${wants}`);
+  const wants = demand[piece.id.slice(6)] ?? [];
+  return renamed(piece, houseWants(piece.name, wants, scene.goods));
 }

@@ -21,10 +21,7 @@ export function useKernel(model: Model<GameState>) {
     rest,
     /** True if the last action was played by keyboard. */
     keys,
-    /**
-     * True if the steps that come next were played here: not an undo, and no other line of the
-     * game.
-     */
+    /** True if the next steps were played here, not undone or returned to. */
     played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",

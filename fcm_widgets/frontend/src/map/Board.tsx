@@ -20,23 +20,23 @@ export interface BoardProps {
   label: string;
   coords?: boolean;
   facts?: Facts | null;
-  /** The piece the text speaks of. */
+  /** The piece that the text is about. */
   chosen?: string | null;
   pressed?: string;
   /** Pieces that get a ring: covered houses, collected sources. */
   ringed?: ReadonlySet<string>;
   faded?: ReadonlySet<string>;
-  /** Squares beside the map that must be visible too. */
+  /** Squares outside the map that must be visible, too. */
   room?: Square[];
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   tipOf?: (piece: Piece) => TipText;
-  /** Under the borders and the pieces: what colours the ground. */
+  /** Drawn below borders and pieces. */
   under?: ComponentChildren;
   /** Drawn above houses and restaurants, below campaigns. */
   between?: ComponentChildren;
   over?: ComponentChildren;
-  /** Kept by a widget that shows one map after another. */
+  /** Kept by a widget that shows several maps in turn. */
   read?: Read;
 }
 
@@ -104,7 +104,7 @@ export function Board(props: BoardProps) {
           style={{
             "--w": win.w,
             "--h": win.h,
-            // Pieces beside a city would be out of view: then the map is drawn a little smaller.
+            // Pieces outside the city would be out of view: then the map is drawn a little smaller.
             minWidth: `${Math.min(Math.round(win.w * (isBeside(scene) ? 17 : 20)), 900)}px`,
             maxWidth: `${Math.round(win.w * 44)}px`,
           }}

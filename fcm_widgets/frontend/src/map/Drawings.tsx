@@ -83,8 +83,17 @@ interface DrawnProps {
 
 /** A piece as its module draws it; without a drawing a plain square with its label. */
 export function ModulePiece({ piece, drawing, ...more }: DrawnProps) {
-  if (!drawing) return <Undrawn {...piece} />;
   const { label, good } = piece;
+  const { x, y, w, h } = boxOf(piece.squares);
+  if (!drawing)
+    return (
+      <At x={x} y={y}>
+        <rect class={css.plain} x="1" y="1" width={w * U - 2} height={h * U - 2} rx="2" />
+        <text x={(w * U) / 2} y={(h * U) / 2} font-size="13">
+          {label}
+        </text>
+      </At>
+    );
   const parts = <Parts parts={drawing.parts} label={label} good={good} {...more} />;
   if (drawing.fit === "each")
     return (
@@ -96,22 +105,9 @@ export function ModulePiece({ piece, drawing, ...more }: DrawnProps) {
         ))}
       </>
     );
-  const { x, y, w, h } = boxOf(piece.squares);
   return (
     <At x={x} y={y}>
       <g transform={`scale(${w} ${h})`}>{parts}</g>
-    </At>
-  );
-}
-
-function Undrawn({ squares, label }: Pick<Piece, "squares" | "label">) {
-  const { x, y, w, h } = boxOf(squares);
-  return (
-    <At x={x} y={y}>
-      <rect class={css.plain} x="1" y="1" width={w * U - 2} height={h * U - 2} rx="2" />
-      <text x={(w * U) / 2} y={(h * U) / 2} font-size="13">
-        {label}
-      </text>
     </At>
   );
 }

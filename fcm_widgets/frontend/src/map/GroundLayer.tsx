@@ -91,7 +91,7 @@ export function Island() {
   );
 }
 
-/** Fresh lines between tiles, over roads as well: a border is what costs. */
+/** The borders between tiles, drawn over roads, too: each border that is crossed costs 1. */
 export function TileBorders({ scene }: { scene: Pick<Scene, "tiles"> }) {
   return <path class={css.border} d={rimPath(scene.tiles)} aria-hidden />;
 }
@@ -101,7 +101,7 @@ export function Coordinates({ scene }: { scene: Scene }) {
   const squares = scene.pieces.flatMap((p) => p.squares);
   const rows = squares.filter(([, y]) => y >= y0 && y < y0 + h).map(([x]) => x);
   const columns = squares.filter(([x]) => x >= x0 && x < x0 + w).map(([, y]) => y);
-  // A side of the city without pieces, if there is one.
+  // If possible, a side of the city without pieces.
   const left = rows.includes(x0 - 1) && !rows.includes(x0 + w) ? x0 + w + 0.5 : x0 - 0.5;
   const top = columns.includes(y0 - 1) && !columns.includes(y0 + h) ? y0 + h + 0.45 : y0 - 0.4;
   return (

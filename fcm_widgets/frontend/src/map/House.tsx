@@ -44,7 +44,9 @@ export function House({ piece, demand, goods, roof }: Props) {
       >
         {piece.label}
       </text>
-      <Wishes wants={wants} goods={goods} spots={spots} />
+      {wants.map(([id, n], i) => (
+        <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />
+      ))}
     </At>
   );
 }
@@ -53,23 +55,6 @@ export function House({ piece, demand, goods, roof }: Props) {
 function numberSize(label: string, room: number, width: number): number {
   if (label.length > 2) return Math.min(14, (width - 8) / (0.62 * label.length));
   return room > 30 ? 21 : room > 20 ? 17 : 13;
-}
-
-interface WishesProps {
-  wants: Count[];
-  goods: Record<string, Good>;
-  spots: TokenSpot[];
-}
-
-/** Its demand, a token for each good. */
-function Wishes({ wants, goods, spots }: WishesProps) {
-  return (
-    <>
-      {wants.map(([id, n], i) => (
-        <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />
-      ))}
-    </>
-  );
 }
 
 function Token({ x, y, w, h, n, good }: TokenSpot & { n: number; good: Good | undefined }) {
@@ -90,7 +75,7 @@ interface GardenProps {
   house: Box;
 }
 
-/** One wall surrounds house and garden: they are one piece. */
+/** The wall surrounds house and garden: they are the same piece. */
 export function Garden({ squares, house }: GardenProps) {
   const all = boxOf([
     ...squares,

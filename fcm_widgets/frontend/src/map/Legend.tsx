@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Scene } from "../core/contract";
+import type { Piece, Scene } from "../core/contract";
 import { Badge } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
@@ -9,20 +9,32 @@ import { Bridge, Island, RoadEnd } from "./GroundLayer";
 import { Garden } from "./House";
 import { Door, Turns } from "./Things";
 
-/** The signs of the base game; those of modules come with their drawings. */
-const SIGNS: [string, string][] = [
-  ["source", "drink source"],
-  ["billboard", "billboard"],
-  ["mailbox", "mailbox"],
-  ["radio", "radio (round corners)"],
-  ["airplane", "airplane, outside the edge, with an arrow"],
-];
-
-/** The legend of the signs on this map. */
+/** The legend of the signs on this map; modules add the drawings of their pieces. */
 export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
   const here = new Set(scene.pieces.map((p) => p.glyph));
-  const roofs = scene.pieces.filter((p) => p.demand).map((p) => p.glyph);
-  const closed = scene.pieces.some((p) => p.closed);
+  const roofs = new Set(scene.pieces.filter((p) => p.demand).map((p) => p.glyph));
+  const some = (has: (p: Piece) => unknown) => scene.pieces.some(has);
+  const signs = (shown: Record<string, boolean>) =>
+    Object.keys(shown)
+      .filter((kind) => shown[kind])
+      .map((kind) => (
+        <li key={kind}>
+          <Sample>{drawing(kind)}</Sample>
+          {scene.words.signs[kind]}
+        </li>
+      ));
+  const drawings = (of: (glyph: string) => boolean) =>
+    Object.entries(scene.drawings ?? {})
+      .filter(([glyph]) => of(glyph))
+      .map(([glyph, { legend, parts, sign }]) => (
+        <li key={glyph}>
+          <Sample>
+            <Parts parts={sign ?? parts} />
+          </Sample>
+          {legend}
+        </li>
+      ));
+  const has = (...glyphs: string[]) => Object.fromEntries(glyphs.map((g) => [g, here.has(g)]));
   return (
     <details class={uiCss.legend} data-part="legend" open={open}>
       <summary>Legend</summary>
@@ -39,87 +51,22 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
             {g.name}
           </li>
         ))}
-        {here.has("restaurant") && (
-          <li>
-            <Sign kind="door" />
-            entrance of a restaurant
-          </li>
-        )}
-        {closed && (
-          <li>
-            <Sign kind="closed" />
-            not open (coming soon, or a ruin)
-          </li>
-        )}
-        {scene.pieces.some((p) => p.garden) && (
-          <li>
-            <Sign kind="garden" />
-            garden: part of its house
-          </li>
-        )}
-        {scene.ends.length > 0 && (
-          <li>
-            <Sign kind="end" />
-            the road ends here
-          </li>
-        )}
-        {scene.islands.length > 0 && (
-          <li>
-            <Sign kind="islands" />
-            islands between two roads that join all along
-          </li>
-        )}
-        {scene.bridges.length > 0 && (
-          <li>
-            <Sign kind="bridge" />
-            bridge: the roads do not meet
-          </li>
-        )}
-        {here.has("house") && (
-          <li>
-            <Sign kind="house" />
-            house with its number
-          </li>
-        )}
-        <Brought scene={scene} of={roofs} />
-        {SIGNS.filter(([g]) => here.has(g)).map(([g, text]) => (
-          <li key={g}>
-            <Sign kind={g} />
-            {text}
-          </li>
-        ))}
-        <Brought scene={scene} of={[...here].filter((g) => !roofs.includes(g))} />
-        {scene.pieces.some((p) => p.turns !== undefined) && (
-          <li>
-            <Sign kind="turns" />
-            turns a campaign still runs ({"\u221e"}: for ever)
-          </li>
-        )}
+        {signs({
+          door: here.has("restaurant"),
+          closed: some((p) => p.closed),
+          garden: some((p) => p.garden),
+          end: scene.ends.length > 0,
+          islands: scene.islands.length > 0,
+          bridge: scene.bridges.length > 0,
+          house: here.has("house"),
+        })}
+        {drawings((glyph) => roofs.has(glyph))}
+        {signs(has("source", "billboard", "mailbox", "radio", "airplane"))}
+        {drawings((glyph) => here.has(glyph) && !roofs.has(glyph))}
+        {signs({ turns: some((p) => p.turns !== undefined) })}
       </ul>
     </details>
   );
-}
-
-/** The signs of what modules bring, of these glyphs. */
-function Brought({ scene, of }: { scene: Scene; of: string[] }) {
-  return (
-    <>
-      {Object.entries(scene.drawings ?? {})
-        .filter(([glyph]) => of.includes(glyph))
-        .map(([glyph, { legend, parts, sign }]) => (
-          <li key={glyph}>
-            <Sample>
-              <Parts parts={sign ?? parts} />
-            </Sample>
-            {legend}
-          </li>
-        ))}
-    </>
-  );
-}
-
-function Sign({ kind }: { kind: string }) {
-  return <Sample>{drawing(kind)}</Sample>;
 }
 
 function Sample({ children }: { children: ComponentChildren }) {

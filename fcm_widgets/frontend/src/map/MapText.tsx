@@ -21,7 +21,7 @@ export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined
       open={open}
       onToggle={(e) => flip(e.currentTarget.open)}
     >
-      <summary>The map as text</summary>
+      <summary>{scene.words.title}</summary>
       {open && <Tiles scene={scene} />}
     </details>
   );
@@ -29,48 +29,42 @@ export function MapText({ scene, read }: { scene: Scene; read?: Read | undefined
 
 function Tiles({ scene }: { scene: Scene }) {
   const tiles = useMemo(() => textOf(scene), [scene]);
+  const { how, caption, heads, nothing } = scene.words;
   return (
     <>
       <p class={uiCss.note} data-part="note">
-        Row 1 is in the north, column 1 in the west. A stretch is the road of one tile that hangs
-        together. From a stretch to one that it joins crosses 1 border. Squares have the numbers of
-        the coordinates.
+        {how}
       </p>
       <table>
-        <caption class="fcm-sr">Each tile: what stands on it, and where its roads lead</caption>
+        <caption class="fcm-sr">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">tile</th>
-            <th scope="col">stands there</th>
-            <th scope="col">roads</th>
+            {heads.map((head) => (
+              <th scope="col">{head}</th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {tiles.map(({ name, pieces, roads }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>
-                <Lines all={pieces} />
-              </td>
-              <td>
-                <Lines all={roads} />
-              </td>
+              {[pieces, roads].map((lines) => (
+                <td>
+                  {lines.length ? (
+                    <ul>
+                      {lines.map((line) => (
+                        <li>{line}</li>
+                      ))}
+                    </ul>
+                  ) : (
+                    nothing
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </>
-  );
-}
-
-function Lines({ all }: { all: string[] }) {
-  return all.length ? (
-    <ul>
-      {all.map((line, i) => (
-        <li key={i}>{line}</li>
-      ))}
-    </ul>
-  ) : (
-    <>nothing</>
   );
 }

@@ -10,7 +10,10 @@ function grouped<T, K>(items: T[], key: (item: T) => K): [K, T[]][] {
   return [...out];
 }
 
-/** Each network of joined roads in its own colour, dash and number, the roads of a tile that has several as a, b; or the networks `of` some numbers, without these. */
+/**
+ * Each network of joined roads in its own colour, dash and number; several roads of a tile also have
+ * the letters a and b. With `of` only the networks of these numbers, without numbers and letters.
+ */
 export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
   const bridges = new Set(scene.bridges.map(String));
   const onBridge = (n: Scene["networks"][number]) => bridges.has(`${n[0]},${n[1]}`);
@@ -36,7 +39,15 @@ export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
             spotsPerTile(
               squares.map((n): Square => [n[0], n[1]]),
               [scene.box[0], scene.box[1]],
-            ).map((s) => <Numeral key={String(s)} at={s} id={id} part={part} />),
+            ).map(([x, y]) => (
+              <Ring
+                key={`${x},${y}`}
+                x={x + 0.5}
+                y={y + 0.5}
+                n={`${id + 1}${part}`}
+                colour={regionColour(id)}
+              />
+            )),
           ),
         )}
     </g>
@@ -61,10 +72,6 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
   );
 }
 
-function Numeral({ at: [x, y], id, part = "" }: { at: Square; id: number; part?: string }) {
-  return <Ring x={x + 0.5} y={y + 0.5} n={`${id + 1}${part}`} colour={regionColour(id)} />;
-}
-
 /** Mail blocks: a mailbox reaches the houses between the same roads. */
 export function Blocks({ scene }: { scene: Scene }) {
   const [x0, y0] = scene.box;
@@ -86,7 +93,9 @@ export function Blocks({ scene }: { scene: Scene }) {
         return (
           <g key={id}>
             <path d={cellsPath(squares)} fill={regionColour(id)} class={css.block} />
-            {heart && <Numeral at={heart} id={id} />}
+            {heart && (
+              <Ring x={heart[0] + 0.5} y={heart[1] + 0.5} n={id + 1} colour={regionColour(id)} />
+            )}
           </g>
         );
       })}

@@ -1,5 +1,5 @@
 import type { Chain, Drawing, Good, Piece, Scene } from "../core/contract";
-import { type Box, boxOf, sweepOf } from "../core/space";
+import { boxOf, sweepOf } from "../core/space";
 import { Icon } from "../ui/GoodIcon";
 import { chainColour, chainFill } from "../ui/Patterns";
 import { At } from "./At";
@@ -76,19 +76,6 @@ export function Source({ piece, goods }: Props) {
   );
 }
 
-/** The campaign's owner: the chain's pattern along the lower edge, and its letter. */
-function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: number }) {
-  return (
-    <g class={css.owner}>
-      <rect x="1" y={h - 4.5} width={w - 2} height="4" rx="1.5" fill={chainFill(uid, chain.hue)} />
-      <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
-      <text x="0" y={h}>
-        {chain.letter}
-      </text>
-    </g>
-  );
-}
-
 /** A campaign tile; tiles of modules have their own drawing. */
 export function Campaign({
   piece,
@@ -120,7 +107,22 @@ export function Campaign({
           rx={piece.glyph === "radio" ? w / 3 : 2.5}
         />
       )}
-      {chain && <Owner chain={chain} uid={uid} w={w} h={h} />}
+      {chain && (
+        <g class={css.owner}>
+          <rect
+            x="1"
+            y={h - 4.5}
+            width={w - 2}
+            height="4"
+            rx="1.5"
+            fill={chainFill(uid, chain.hue)}
+          />
+          <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
+          <text x="0" y={h}>
+            {chain.letter}
+          </text>
+        </g>
+      )}
       <text class={css.campaignNumber} x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>
         {piece.label}
       </text>
@@ -152,28 +154,27 @@ export function Turns({ turns }: { turns: number | "eternal" }) {
   );
 }
 
+const TURN = { W: 0, N: 90, E: 180, S: 270 };
+
 /** An airplane is outside the city and points at the rows or columns that it flies over. */
 export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
   const { piece, box, lit } = props;
   const sweep = sweepOf(piece, box);
+  const edge = piece.edge ?? "W";
+  const middle = (size: number, end: string, start: string) =>
+    edge === end ? size * U : edge === start ? 0 : (size * U) / 2;
   return (
     <>
       {sweep && (
         <At x={sweep.x} y={sweep.y} class={lit ? `${css.sweep} ${css.sweepLit}` : css.sweep}>
           <rect width={sweep.w * U} height={sweep.h * U} />
-          <path transform={headAt(piece.edge ?? "W", sweep)} d="M1 -7l11 7l-11 7z" />
+          <path
+            transform={`translate(${middle(sweep.w, "E", "W")} ${middle(sweep.h, "S", "N")}) rotate(${TURN[edge]})`}
+            d="M1 -7l11 7l-11 7z"
+          />
         </At>
       )}
       <Campaign {...props} />
     </>
   );
-}
-
-const TURN = { W: 0, N: 90, E: 180, S: 270 };
-
-/** Placed at the middle of the airplane's side, pointing inward. */
-function headAt(edge: NonNullable<Piece["edge"]>, { w, h }: Box): string {
-  const x = edge === "E" ? w : edge === "W" ? 0 : w / 2;
-  const y = edge === "S" ? h : edge === "N" ? 0 : h / 2;
-  return `translate(${x * U} ${y * U}) rotate(${TURN[edge]})`;
 }

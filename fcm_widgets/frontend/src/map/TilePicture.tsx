@@ -15,9 +15,9 @@ interface Props {
   drawings: Record<string, Drawing>;
 }
 
-/** The print of a tile, in 100 x 100 units; it turns as a whole, but its words stay upright. */
+/** The print of a tile, in 100 x 100 units; it turns as a whole, but its text stays upright. */
 export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
-  // Its roads may lead on wherever it comes to lie: no ends yet.
+  // Its roads may go on, depending on where it is placed: no ends yet.
   const scene = {
     tiles: [[0, 0, tile.letter, 0]] as Scene["tiles"],
     roads: tile.roads,

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Piece, Scene, Way } from "../core/contract";
+import type { Scene, Way } from "../core/contract";
 import {
   type Border,
   clippedLine,
@@ -24,7 +24,7 @@ export interface DrawnWay {
   way: Way;
   colour: string;
   dashed: boolean;
-  /** The owner: its letter is at the end, its number (from 0) gives the pattern of the line. */
+  /** The owner: its letter is at the end of the line, and it gives the line its pattern. */
   chain?: { letter: string; hue: number } | undefined;
   /** Its stops: the number of the square, the owner of the place, and the side. */
   stops?: [number, number, string][];
@@ -36,7 +36,7 @@ interface Props {
   scene: Scene;
   /** Called when a route is pressed. */
   onAsk?: (id: string, on: SVGGElement) => void;
-  /** Then each way is a button of this name, for keys and ears too. */
+  /** Makes each route a button with this name, for keys and screen readers. */
   nameOf?: (way: DrawnWay) => string;
 }
 
@@ -90,7 +90,11 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
             data-part="way-counts"
             data-dashed={w.dashed ? "" : undefined}
           >
-            <Letter of={w} at={letters[i]} />
+            {w.chain && letters[i] && (
+              <g class={css.wayLetter} data-part="way-letter">
+                <Ring x={letters[i][0]} y={letters[i][1]} n={w.chain.letter} colour={w.colour} />
+              </g>
+            )}
             {counts
               .filter((count) => count.of === w)
               .map(({ at: [x, y], aside, n }) => (
@@ -102,20 +106,18 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           </g>
         </Asking>
       ))}
-      {scene.pieces.map(
-        (p) => p.doors && p.squares.length > 0 && <Entrances key={p.id} piece={p} />,
-      )}
+      {/* The doors again: while presenting, the numbers are larger than the room for them. */}
+      {scene.pieces
+        .filter((p) => p.doors && p.squares.length > 0)
+        .map((p) => {
+          const { x, y } = boxOf(p.squares);
+          return (
+            <At key={p.id} x={x} y={y} class={css.doors}>
+              <Doors piece={p} />
+            </At>
+          );
+        })}
     </g>
-  );
-}
-
-/** The doors once more: while presenting, numbers are larger than the room that there is for them. */
-function Entrances({ piece }: { piece: Piece }) {
-  const b = boxOf(piece.squares);
-  return (
-    <At x={b.x} y={b.y} class={css.doors}>
-      <Doors piece={piece} />
-    </At>
   );
 }
 
@@ -138,15 +140,7 @@ function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | 
   );
 }
 
-function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {
-  return chain && at ? (
-    <g class={css.wayLetter} data-part="way-letter">
-      <Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} />
-    </g>
-  ) : null;
-}
-
-/** A part of a way that may be pressed; the part with a name by keys as well. */
+/** A part of a route that may be pressed; a part with a name also by keys. */
 function Asking({
   id,
   name,

@@ -1,11 +1,12 @@
 import type { By, Haul, Scene } from "../core/contract";
-import { plural, sourcesText } from "../core/format";
+import { sourcesText } from "../core/format";
 import { bordersOf, flightOf, lineOf, squaresOf } from "../core/routes";
 import { Trail } from "../map/Ways";
 import { Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-range.module.css";
+import { bordersText, routesNote, routesTitle } from "./text";
 
 interface Props {
   scene: Scene;
@@ -18,14 +19,11 @@ interface Props {
 
 export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
   const { uid } = useView();
-  const who = by === "road" ? "A buyer on the road" : "A zeppelin";
   return (
     <fieldset class={css.hauls}>
-      <legend>Best routes for drinks at range {range}</legend>
+      <legend>{routesTitle(range)}</legend>
       <p class={uiCss.note} data-part="note">
-        {hauls.length
-          ? `${who} can take one of these routes, past so many sources. No route beats any of these. Choose one to see it.`
-          : `${who} passes no source of drinks at this range.`}
+        {routesNote(by, hauls.length > 0)}
       </p>
       {hauls.map((h, i) => (
         <label class={css.haul} data-part="haul" data-on={pick === i ? "" : undefined}>
@@ -43,7 +41,7 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
           />
           <span aria-hidden>{sourcesText(h.goods, scene.goods)}</span>
           <small>
-            {plural(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0), "border")}
+            {bordersText(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0))}
           </small>
         </label>
       ))}
@@ -53,15 +51,8 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
 }
 
 export function HaulWay({ haul, colour }: { haul: Haul; colour: string }) {
-  if (haul.way)
-    return (
-      <Trail
-        points={lineOf(squaresOf(haul.way), 0.14)}
-        borders={bordersOf(haul.way, 0.14)}
-        colour={colour}
-      />
-    );
-  if (!haul.tiles) return null;
-  const { line, borders } = flightOf(haul.tiles);
+  const { line, borders } = haul.way
+    ? { line: lineOf(squaresOf(haul.way), 0.14), borders: bordersOf(haul.way, 0.14) }
+    : flightOf(haul.tiles ?? []);
   return <Trail points={line} borders={borders} colour={colour} />;
 }

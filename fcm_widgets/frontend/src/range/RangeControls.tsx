@@ -3,6 +3,7 @@ import type { By, Ranges } from "../core/contract";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import * as css from "./fcm-range.module.css";
+import { BY, bordersText } from "./text";
 
 interface Props {
   ranges: Ranges;
@@ -42,7 +43,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
               checked={by === way}
               onChange={() => setBy(way)}
             />
-            {way === "road" ? "by road" : "by air"}
+            {BY[way]}
           </label>
         ))}
       </fieldset>
@@ -56,7 +57,7 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
           max={ranges.max}
           step="1"
           value={range}
-          aria-valuetext={`${range} ${range === 1 ? "border" : "borders"}`}
+          aria-valuetext={bordersText(range)}
           onInput={(e) => setRange(Number(e.currentTarget.value))}
         />
       </label>

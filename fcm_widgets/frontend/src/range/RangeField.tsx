@@ -13,6 +13,7 @@ interface FieldProps {
 /** The squares within range by their distance; the rest is dimmed. */
 export function RangeField({ cells, by, range, over }: FieldProps) {
   const near = cells.filter((c) => inReach(c.cost, range));
+  const road = by === "road";
   const steps = [...new Set(near.map((c) => c.cost))].sort((a, b) => a - b);
   return (
     <g aria-hidden>
@@ -28,31 +29,17 @@ export function RangeField({ cells, by, range, over }: FieldProps) {
         class={css.far}
         d={cellsPath(cells.filter((c) => !inReach(c.cost, range)).map((c) => c.at))}
       />
-      {near.map(({ at: [x, y], cost }) =>
-        by === "road" ? (
-          <text
-            key={`${x},${y}`}
-            class={css.cost}
-            data-part="cost"
-            x={(x + 0.5) * U}
-            y={(y + 0.5) * U}
-          >
-            {cost}
-          </text>
-        ) : null,
-      )}
-      {by === "air" &&
-        tilesOf(near).map(({ at: [x, y], cost }) => (
-          <text
-            key={`${x},${y}`}
-            class={`${css.cost} ${css.costTile}`}
-            data-part="cost"
-            x={(x + 2.5) * U}
-            y={(y + 2.5) * U}
-          >
-            {cost}
-          </text>
-        ))}
+      {(road ? near : tilesOf(near)).map(({ at: [x, y], cost }) => (
+        <text
+          key={`${x},${y}`}
+          class={road ? css.cost : `${css.cost} ${css.costTile}`}
+          data-part="cost"
+          x={(x + (road ? 0.5 : 2.5)) * U}
+          y={(y + (road ? 0.5 : 2.5)) * U}
+        >
+          {cost}
+        </text>
+      ))}
       {cells.map(({ at: [x, y] }) => (
         <rect
           key={`${x},${y}`}
@@ -69,7 +56,7 @@ export function RangeField({ cells, by, range, over }: FieldProps) {
   );
 }
 
-/** One cell for each tile, the north-west one, counted from the city's corner. */
+/** The north-west cell of each tile. */
 function tilesOf(cells: RangeCell[]): RangeCell[] {
   const x0 = Math.min(...cells.map((c) => c.at[0]));
   const y0 = Math.min(...cells.map((c) => c.at[1]));

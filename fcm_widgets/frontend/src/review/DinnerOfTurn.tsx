@@ -8,16 +8,18 @@ import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/guess";
 import { WayLegend, waysTo } from "../dinner/WayLegend";
 import { Board } from "../map/Board";
+import { mapLabel } from "../map/text";
 import { Ways } from "../map/Ways";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
+import { DINNERS, NO_DINNER_YET, NOW, PICK, turnMap, turnTitle } from "./text";
 
 const TILE = 5; // squares a side
 const NOTHING = () => {};
 
-/** The dinner of the turn on the map, what the change that is looked at would have done, and why a house dined where it did. */
+/** The dinner of the turn on the map, the houses that a change would have moved, and the reasons of a house. */
 export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const { turn, seat, look, dinners, timeline, house, rows, silent } = ui;
   const [hoveredChain, hoverChain] = useState<number | null>(null);
@@ -30,7 +32,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const mine = d && d.winner !== seat ? seat : null;
   const ways = waysTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
   const winner = d?.offers.find((o) => o.chain === d.winner);
-  const moved = look?.held.moved ?? [];
+  const moved = look?.replay.moved ?? [];
   const ringed = new Set(moved.map(([h]) => `house:${h}`));
   if (winner) ringed.add(`restaurant:${winner.chain}:${winner.restaurant}`);
   return (
@@ -41,10 +43,10 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
       data-beside={isBeside(scene) ? "" : undefined}
     >
       <div>
-        <h3>{timeline ? `Turn ${turn.number}, as dinner began` : `The table as it stands`}</h3>
+        <h3>{timeline ? turnTitle(turn.number) : NOW}</h3>
         <Board
           scene={scene}
-          label={`Map: turn ${turn.number}`}
+          label={mapLabel(turnMap(turn.number))}
           facts={facts && (at === null ? facts[0] : before(facts, at))}
           chosen={house === undefined ? null : `house:${house}`}
           pressed={ui.selected}
@@ -57,10 +59,10 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
       <div class={css.reviewSide}>
         {turn.dinner === undefined ? (
           <p class={uiCss.note} data-part="note">
-            This turn has not come to its dinner.
+            {NO_DINNER_YET}
           </p>
         ) : !timeline ? (
-          <Awaited silent={silent} what="the dinners" />
+          <Awaited silent={silent} what={DINNERS} />
         ) : step && at !== null ? (
           <>
             <h3>As it was</h3>
@@ -85,9 +87,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
           </>
         ) : (
           <p class={uiCss.note} data-part="note">
-            {timeline.steps.some((s) => s.decision)
-              ? "Pick a house on the map to read why it dined where it did."
-              : "No house wanted anything at this dinner."}
+            {timeline.steps.some((s) => s.decision) ? PICK : ui.facts.heads.no_dinner}
           </p>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
-import { listText, sentence, signed } from "../core/format";
+import { signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
+import { useOpenRows } from "../dinner/useOpenRows";
 import { Announce } from "../ui/Announce";
 import { Badge, Button, Toolbar } from "../ui/controls";
 import { Awaited, useSilence } from "../ui/Following";
@@ -16,6 +17,7 @@ import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
 import { Money } from "./Money";
 import { bestOf, momentsOf, type ReplayedChange, turnShown } from "./replayed";
+import { CHANGES, HELP, momentTitle, turnText } from "./text";
 
 export interface ReviewState {
   _scene: Scene;
@@ -29,25 +31,9 @@ export interface ReviewState {
   turn: number;
 }
 
-const HELP: [string, string][] = [
-  [", .", "the turn before, the next one"],
-  ["1 2 3", "to the chain's dearest moments"],
-  ["n p", "the next chain, the one before"],
-  ["\u2190 \u2191 \u2192 \u2193", "on the map: to another piece"],
-  ["Enter", "on a house: why it dined where it did"],
-  ["e", "open or close all reasons of the house"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
-const NO_MOMENT = "None of the changes that were tried would have brought it more at any dinner.";
-
-const turnsText = (turns: number[]) =>
-  `${turns.length > 1 ? "turns" : "turn"} ${listText(turns.map(String))}`;
-
 export function GameReview({ model }: AppProps<ReviewState>) {
   const ui = useReview(model);
   const { scene, facts, seat, at, turn, look } = ui;
-  const chain = scene.chains[seat];
   const title = scene.title;
   return (
     <Shell
@@ -75,24 +61,20 @@ export function GameReview({ model }: AppProps<ReviewState>) {
           </Button>
         ))}
       </Toolbar>
-      <section
-        class={css.moments}
-        data-part="moments"
-        aria-label={`Dearest moments of ${chain?.name}`}
-      >
-        <h3>Dearest moments</h3>
+      <section class={css.moments} data-part="moments" aria-label={facts.heads.moments}>
+        <h3>{facts.heads.moments}</h3>
         {!ui.moments ? (
-          <Awaited silent={ui.silent} what="what little would have brought" />
+          <Awaited silent={ui.silent} what={CHANGES} />
         ) : ui.moments.length ? (
           <ol>
             {ui.moments.map((entry, i) => (
               <li key={entry.at}>
-                <Button aria-pressed={look?.held === entry.held} onClick={() => ui.show(entry)}>
+                <Button aria-pressed={look?.replay === entry.replay} onClick={() => ui.show(entry)}>
                   <kbd aria-hidden>{i + 1}</kbd>
-                  <b>{signed(entry.held.gains[seat] ?? 0, "$")}</b>
+                  <b>{signed(entry.replay.gains[seat] ?? 0, "$")}</b>
                   <span>
-                    turn {facts.turns[entry.at]?.number}: if it had {entry.held.said}
-                    {entry.turns.length > 0 && <small>likewise in {turnsText(entry.turns)}</small>}
+                    {momentTitle(facts.turns[entry.at]?.number, entry.replay.change)}
+                    {entry.again && <small>{entry.again}</small>}
                   </span>
                 </Button>
               </li>
@@ -100,7 +82,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
           </ol>
         ) : (
           <p class={uiCss.note} data-part="note">
-            {NO_MOMENT}
+            {facts.heads.no_moment}
           </p>
         )}
       </section>
@@ -112,11 +94,11 @@ export function GameReview({ model }: AppProps<ReviewState>) {
       {turn && (
         <>
           {look && (
-            <div class={css.reviewTold} data-part="review-told">
+            <div class={css.reviewResult} data-part="review-result">
               <p>
-                <strong>{look.held.line}</strong>
+                <strong>{look.replay.line}</strong>
               </p>
-              {look.held.more && <p>{look.held.more}</p>}
+              {look.replay.more && <p>{look.replay.more}</p>}
               {ui.again && <p class={css.reviewAgain}>{ui.again}</p>}
             </div>
           )}
@@ -126,7 +108,7 @@ export function GameReview({ model }: AppProps<ReviewState>) {
             <Changes {...ui} turn={turn} />
             <Lost {...ui} turn={turn} />
           </div>
-          <Books facts={facts} turn={turn} seat={seat} scene={scene} pick={ui.pick} />
+          <Books turn={turn} seat={seat} scene={scene} />
         </>
       )}
       <p class={uiCss.note} data-part="note">
@@ -158,10 +140,14 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
   const look =
     picked && picked.at === at && picked.seat === seat ? picked : bestOf(facts, seat, at);
-  const again = moments?.find((entry) => entry.held === look?.held)?.again;
+  const again = moments?.find((entry) => entry.replay === look?.replay)?.again;
   const timeline: Timeline | undefined =
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
-  const house = houseOf(timeline, houseOfPiece(selected), look);
+  // The selected house, or the first that would have dined elsewhere.
+  const house =
+    [houseOfPiece(selected), look?.replay.moved[0]?.[0]].find(
+      (h) => !!h && !!timeline && stepOfHouse(timeline, h) !== null,
+    ) ?? undefined;
   const rows = useOpenRows(`${at}:${house}`);
   const go = (to: number) => {
     const next = facts.turns[to];
@@ -173,7 +159,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   };
   const show = (change: ReplayedChange) => {
     setPicked(change);
-    setSelected(change.held.moved[0] ? `house:${change.held.moved[0][0]}` : "");
+    setSelected(change.replay.moved[0] ? `house:${change.replay.moved[0][0]}` : "");
     setTurn(facts.turns[change.at]?.number ?? 0);
     bump(bumps + 1);
   };
@@ -190,13 +176,14 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     if (houseOfPiece(id) !== null) setSelected(id);
   };
   const onKey = (e: KeyboardEvent) => {
+    const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
     const moment = moments?.[Number(e.key) - 1];
     const does = {
       ",": () => go(at - 1),
       ".": () => go(at + 1),
       n: () => choose(seat + 1),
       p: () => choose(seat - 1),
-      e: () => rows.flipAll(timeline, house),
+      e: () => rows.flipAll(step?.decision?.offers.map((offer) => offer.chain) ?? []),
     }[e.key];
     if (moment) show(moment);
     else does?.();
@@ -220,53 +207,13 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     rows,
     bumps,
     announcement: look
-      ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
-      : sentence(`Turn ${turn?.number ?? 0}, ${chain}`),
+      ? [look.replay.line, look.replay.more, again].filter(Boolean).join(" ")
+      : turnText(turn?.number, chain),
     go,
     show,
     choose,
     pick,
     onKey,
     onEscape: () => rows.close() || (selected ? handled(setSelected("")) : false),
-  };
-}
-
-/** The house whose reasons are shown: the selected one, or the first that would have changed. */
-function houseOf(
-  timeline: Timeline | undefined,
-  picked: string | null,
-  look: ReplayedChange | undefined,
-): string | undefined {
-  const dines = (h: string | null | undefined) =>
-    !!h && !!timeline && stepOfHouse(timeline, h) !== null;
-  const moved = look?.held.moved[0]?.[0];
-  return [picked, moved].find(dines) ?? undefined;
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-/**
- * The open lines, kept with what they belong to, so that a quick key is not lost when another turn
- * is shown.
- */
-function useOpenRows(of: string) {
-  const [rowsOf, hold] = useState({ of, rows: NONE });
-  const open = rowsOf.of === of ? rowsOf.rows : NONE;
-  const setOpen = (change: (old: ReadonlySet<number>) => ReadonlySet<number>) =>
-    hold((old) => ({ of, rows: change(old.of === of ? old.rows : NONE) }));
-  return {
-    open,
-    flip: (c: number) =>
-      setOpen((old) => {
-        const next = new Set(old);
-        if (!next.delete(c)) next.add(c);
-        return next;
-      }),
-    flipAll: (timeline: Timeline | undefined, house: string | undefined) => {
-      const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
-      const all = step?.decision?.offers.map((o) => o.chain) ?? [];
-      setOpen((old) => (old.size ? NONE : new Set(all)));
-    },
-    close: () => (open.size ? handled(setOpen(() => NONE)) : false),
   };
 }

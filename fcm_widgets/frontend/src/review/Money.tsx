@@ -1,8 +1,9 @@
 import type { ReviewFacts } from "../core/facts";
-import { capital, listText, money, signed } from "../core/format";
+import { money, signed } from "../core/format";
 import { Button, Toolbar } from "../ui/controls";
 import * as css from "./fcm-review.module.css";
-import { barsOf, byKind, type ReplayedChange, spanOf } from "./replayed";
+import { barsOf, type ReplayedChange, spanOf } from "./replayed";
+import { turnSums } from "./text";
 
 interface Props {
   facts: ReviewFacts;
@@ -26,8 +27,8 @@ export function Money({ facts, seat, at, go, moments }: Props) {
     totals.set(bar.kind, (totals.get(bar.kind) ?? 0) + bar.to - bar.from);
   const y = (n: number) => ((high - n) / (high - low)) * 100;
   return (
-    <section class={css.money} aria-label="Where the money came from">
-      <h3>Where the money came from</h3>
+    <section class={css.money} aria-label={facts.heads.money}>
+      <h3>{facts.heads.money}</h3>
       <Toolbar label="Turns" class={css.moneyTurns}>
         {facts.turns.map((t, i) => {
           const books = t.books[seat];
@@ -36,7 +37,7 @@ export function Money({ facts, seat, at, go, moments }: Props) {
             <Button
               key={t.number}
               aria-pressed={i === at}
-              aria-label={`Turn ${t.number}: ${books ? sumsText(byKind(books), facts.kinds) : ""}`}
+              aria-label={turnSums(t, books)}
               onClick={() => go(i)}
             >
               <small aria-hidden>{sum ? signed(sum, "$") : "\u2013"}</small>
@@ -67,12 +68,12 @@ export function Money({ facts, seat, at, go, moments }: Props) {
             <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
               <rect data-series={i % SERIES} width="14" height="14" rx="2" />
             </svg>
-            {capital(facts.kinds[kind] ?? kind)} <b>{money(totals.get(kind) ?? 0)}</b>
+            {facts.kinds[kind]} <b>{money(totals.get(kind) ?? 0)}</b>
           </li>
         ))}
         {moments.length > 0 && (
           <li>
-            <i aria-hidden>{"\u2605"}</i> a dearest moment
+            <i aria-hidden>{"\u2605"}</i> a costliest moment
           </li>
         )}
       </ul>
@@ -81,9 +82,3 @@ export function Money({ facts, seat, at, go, moments }: Props) {
 }
 
 const SERIES = 8;
-
-function sumsText(sums: [string, number][], names: Record<string, string>): string {
-  return (
-    listText(sums.map(([kind, n]) => `${names[kind] ?? kind} ${money(n)}`)) || "no money moved"
-  );
-}

@@ -1,30 +1,29 @@
-import type { ReviewBooks, ReviewFacts, ReviewHeld } from "../core/facts";
+import type { ReviewBooks, ReviewFacts, ReviewReplay } from "../core/facts";
 
 /** A replayed dinner: the chain's seat and the turn, from 0. */
 export interface ReplayedChange {
   seat: number;
   at: number;
-  held: ReviewHeld;
+  replay: ReviewReplay;
 }
 
-/** A dearest moment, and in which other turns the same would have paid most. */
+/** A costliest moment, and in which other turns such a change would have earned most. */
 export interface Moment extends ReplayedChange {
-  turns: number[];
   again: string;
 }
 
-/** The dearest moments of a chain, the dearest first; undefined until they have followed. */
+/** The costliest moments of a chain, the costliest first; undefined until they have come. */
 export function momentsOf(facts: ReviewFacts, seat: number): Moment[] | undefined {
-  return facts.moments?.[seat]?.flatMap(({ at, held: number, turns, again }) => {
-    const held = facts.turns[at]?.held?.[seat]?.[number];
-    return held ? [{ seat, at, held, turns, again }] : [];
+  return facts.moments?.[seat]?.flatMap(({ at, replay: number, again }) => {
+    const replay = facts.turns[at]?.replays?.[seat]?.[number];
+    return replay ? [{ seat, at, replay, again }] : [];
   });
 }
 
-/** The change that would have brought a chain most at a turn's dinner, if any. */
+/** The change that would have earned a chain most at a turn's dinner, if any. */
 export function bestOf(facts: ReviewFacts, seat: number, at: number): ReplayedChange | undefined {
-  const held = facts.turns[at]?.held?.[seat]?.[0];
-  return held && (held.gains[seat] ?? 0) > 0 ? { seat, at, held } : undefined;
+  const replay = facts.turns[at]?.replays?.[seat]?.[0];
+  return replay && (replay.gains[seat] ?? 0) > 0 ? { seat, at, replay } : undefined;
 }
 
 /**
@@ -34,8 +33,8 @@ export function bestOf(facts: ReviewFacts, seat: number, at: number): ReplayedCh
 export function turnShown(facts: ReviewFacts, seat: number, turn: number): number {
   const selected = facts.turns.findIndex((t) => t.number === turn);
   if (selected >= 0) return selected;
-  const dearest = momentsOf(facts, seat)?.[0];
-  if (dearest) return dearest.at;
+  const costliest = momentsOf(facts, seat)?.[0];
+  if (costliest) return costliest.at;
   const dined = facts.turns.findLastIndex((t) => t.dinner !== undefined);
   return dined >= 0 ? dined : facts.turns.length - 1;
 }

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { plural } from "../core/format";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
-import { inPlay, type PanelProps, PanelRow } from "./panel";
+import { inPlay, type PanelProps, PanelRow, PanelSelect } from "./panel";
+import * as text from "./text";
 
 /** The campaigns on the map, and a new one from the box. */
 export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps) {
@@ -15,29 +15,20 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
     <section class={css.panel} aria-label="Campaigns">
       <strong>New campaign</strong>
       <PanelRow>
-        <label>
-          Campaign tile{" "}
-          <select value={tile?.number} onChange={(e) => choose(Number(e.currentTarget.value))}>
-            {left.map((c) => (
-              <option value={c.number}>
-                {c.mark}: {c.kind.replace("_", " ")}{" "}
-                {c.lines
-                  ? `${plural(c.lines, "row")} wide`
-                  : c.beside
-                    ? "beside the city"
-                    : c.size.join(" x ")}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="Campaign tile"
+          value={tile?.number}
+          options={left.map((c) => [c.number, c.option])}
+          set={(number) => choose(number)}
+        />
         <Button
           aria-disabled={!tile}
           onClick={() => tile && take({ kind: "campaign", number: tile.number })}
         >
-          Take it in hand
+          Take the tile
         </Button>
       </PanelRow>
-      <strong>On the map: click one to say more</strong>
+      <strong>On the map: click a campaign to change it</strong>
       <PanelRow>
         {table.campaigns.map((c) => (
           <Button
@@ -46,10 +37,10 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
             onClick={() => pick(`campaign:${c.number}`)}
           >
             <b>{box.campaigns.find((tile) => tile.number === c.number)?.mark ?? c.number}</b>{" "}
-            {c.good}, {c.turns === "eternal" ? "for ever" : `${c.turns} left`}
+            {text.campaignText(c)}
           </Button>
         ))}
-        {!table.campaigns.length && <span class={uiCss.muted}>None.</span>}
+        {!table.campaigns.length && <span class={uiCss.muted}>There is none yet.</span>}
       </PanelRow>
     </section>
   );

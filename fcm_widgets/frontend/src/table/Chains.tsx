@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { sentence } from "../core/format";
 import { Badge, Button, Counter, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
+import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
+import * as text from "./text";
 
 /** The chains in the game. */
 export function Chains(props: PanelProps) {
@@ -17,15 +17,15 @@ export function Chains(props: PanelProps) {
     act({ do: "chain", name: n });
     setSeat(table.chains.length);
   };
-  useEffect(() => setName(""), [table.chains.length]); // a name that is refused stays
+  useEffect(() => setName(""), [table.chains.length]); // an illegal name stays
   const takeOff = (i: number) => {
     gone.current = true;
     setSeat(-1);
     act({ do: "chain_off", chain: i });
   };
   return (
-    // The second click of a double click on "Take X from the table" would hit another button:
-    // ignore it.
+    // Ignore the second click of a double click on "Take X from the table": it would hit another
+    // button.
     <section
       class={css.panel}
       aria-label="Chains"
@@ -39,7 +39,7 @@ export function Chains(props: PanelProps) {
       ))}
       {table.chains.length > 0 && (
         <PanelField
-          label="The bank holds $"
+          label="The bank has $"
           value={table.bank}
           set={(v) => act({ do: "bank", cash: Number(v) })}
         />
@@ -91,9 +91,10 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
   const chain = table.chains[i]!;
   const open = seat === i;
   const last = table.chains.length - 1;
-  const move = (by: number, words: string, sign: string, can: boolean) => (
+  const name = text.chainName(chain, i);
+  const move = (by: number, sign: string, can: boolean) => (
     <Button
-      aria-label={`${chain.name}: ${words} in turn order`}
+      aria-label={text.orderLabel(chain, by < 0)}
       aria-disabled={!can}
       onClick={() => can && act({ do: "turn_order", chain: i, by })}
     >
@@ -101,7 +102,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
     </Button>
   );
   return (
-    <section class={css.chain} aria-label={chain.name || `Chain ${i + 1}`}>
+    <section class={css.chain} aria-label={name}>
       <div class={css.chainHead}>
         <Button
           class={css.chainName}
@@ -109,11 +110,10 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
           aria-expanded={open}
           onClick={() => setSeat(open ? -1 : i)}
         >
-          {place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`}{" "}
-          <small>${chain.cash}</small>
+          {place + 1}. <Badge chain={scene.chains[i]} /> {name} <small>${chain.cash}</small>
         </Button>
         <span>
-          {move(-1, "earlier", "\u25b2", place > 0)} {move(1, "later", "\u25bc", place < last)}
+          {move(-1, "\u25b2", place > 0)} {move(1, "\u25bc", place < last)}
         </span>
       </div>
       {open && (
@@ -137,7 +137,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
                 <span key={g} class={css.stock} data-part="stock">
                   <GoodIcon good={scene.goods[g]} size={22} />
                   <Counter
-                    label={`${scene.goods[g]?.name} in stock`}
+                    label={text.stockLabel(scene.goods[g]?.name)}
                     value={chain.stock[g] ?? 0}
                     min={0}
                     max={99}
@@ -150,9 +150,7 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
           </fieldset>
           <Cards box={box} table={table} act={act} i={i} />
           <details>
-            <summary>
-              Milestones{chain.milestones.length ? ` (${chain.milestones.length})` : ""}
-            </summary>
+            <summary>{text.milestonesTitle(chain.milestones.length)}</summary>
             <PanelRow>
               {box.milestones
                 .filter(
@@ -172,44 +170,36 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
                 ))}
             </PanelRow>
           </details>
-          <Button onClick={() => takeOff(i)}>
-            Take {chain.name || "this chain"} from the table
-          </Button>
+          <Button onClick={() => takeOff(i)}>{text.unseatLabel(chain)}</Button>
         </>
       )}
     </section>
   );
 }
 
-/** The cards that a chain has, and those of the box that a text finds. */
+/** The cards of a chain, and those of the box whose names contain a text. */
 function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act"> & { i: number }) {
   const [where, setWhere] = useState<Where>("at_work");
   const [wanted, want] = useState("");
   const chain = table.chains[i]!;
   const counts = new Map(chain[where]);
   const names = new Map(box.cards.map((c) => [c.id, c.name]));
-  const text = wanted.trim().toLowerCase();
+  const places = new Map(box.where);
+  const typed = wanted.trim().toLowerCase();
   const named = (part: string) =>
     box.cards
       .filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(part))
       .map((c) => c.id);
-  const like = text ? named(text) : [];
-  // "price" finds the pricing manager: the last letter of a word may be another.
-  if (text.length > 3 && !like.length) like.push(...named(text.slice(0, -1)));
+  const like = typed ? named(typed) : [];
+  // "price" finds the pricing manager: the last letter may differ.
+  if (typed.length > 3 && !like.length) like.push(...named(typed.slice(0, -1)));
   const found = [...new Set([...counts.keys(), ...like])];
   const elsewhere = box.where.filter(([w]) => w !== where && chain[w].length);
   return (
     <fieldset>
       <legend>Cards</legend>
       <PanelRow>
-        <label>
-          Lie{" "}
-          <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>
-            {box.where.map(([w, text]) => (
-              <option value={w}>{text}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect label="Place" value={where} options={box.where} set={(w) => setWhere(w)} />
         <label>
           Find a card{" "}
           <input
@@ -226,7 +216,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
           <li key={id}>
             <span>{names.get(id) ?? id}</span>
             <Counter
-              label={`${names.get(id) ?? id} ${where.replace("_", " ")}`}
+              label={text.cardLabel(names.get(id) ?? id, places.get(where) ?? where)}
               value={counts.get(id) ?? 0}
               min={0}
               max={30}
@@ -243,14 +233,14 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
           </li>
         ))}
       </ul>
-      {text
-        ? !like.length && <p class={uiCss.muted}>No card is called that.</p>
-        : !found.length && <p class={uiCss.muted}>The CEO alone: find a card by its name.</p>}
-      {elsewhere.map(([w, text]) => (
+      {typed
+        ? !like.length && <p class={uiCss.muted}>{text.NO_CARD}</p>
+        : !found.length && <p class={uiCss.muted}>{text.CEO_ALONE}</p>}
+      {elsewhere.map(([w, place]) => (
         <p key={w} class={uiCss.muted}>
-          Also {text}:{" "}
-          {sentence(
-            chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", "),
+          {text.alsoText(
+            place,
+            chain[w].map(([id, n]) => [names.get(id) ?? id, n]),
           )}
         </p>
       ))}

@@ -4,6 +4,7 @@ import { Button, Counter, Toggle, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { inPlay, ownKeys, type PanelProps, PanelRow } from "./panel";
+import * as text from "./text";
 
 /** The city: how large it is, and the tiles of the box. */
 export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
@@ -14,7 +15,7 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
   const tiles = box.tiles.filter(
     (t) =>
       inPlay(t.module, table.modules) &&
-      `${t.letter} ${t.says}`.toLowerCase().includes(wanted.toLowerCase()),
+      `${t.letter} ${t.prints}`.toLowerCase().includes(wanted.toLowerCase()),
   );
   const free = table.grid.flat().includes(".");
   return (
@@ -41,7 +42,7 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
           />
         </span>
         <Button aria-disabled={!free} onClick={() => free && act({ do: "random_tiles" })}>
-          Lay random tiles
+          Place random tiles
         </Button>
       </PanelRow>
       <PanelRow>
@@ -64,9 +65,9 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
             data-part="tile-button"
             data-tile={t.letter}
             aria-pressed={hand?.kind === "tile" && hand.letter === t.letter}
-            aria-label={`Tile ${t.letter}: ${t.says}${used.has(t.letter) ? ", on the table already" : ""}`}
-            title={t.says}
-            data-laid={used.has(t.letter) ? "" : undefined}
+            aria-label={text.tileLabel(t.letter, t.prints, used.has(t.letter))}
+            title={t.prints}
+            data-used={used.has(t.letter) ? "" : undefined}
             onClick={() => take({ kind: "tile", letter: t.letter })}
           >
             <TilePicture tile={t} goods={scene.goods} drawings={box.drawings} />
@@ -79,7 +80,7 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
       </Toolbar>
       {tiles.length === 0 && (
         <p class={uiCss.note} data-part="note">
-          No tile prints that.
+          No tile shows that.
         </p>
       )}
       <details>

@@ -1,4 +1,5 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
+import { LegalSquares } from "../campaign/TilePlaces";
 import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
@@ -31,20 +32,7 @@ export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[]
       </g>
     );
   }
-  return (
-    <g aria-hidden>
-      <path class={campaignCss.legal} d={cellsPath(places as Square[])} />
-      {(places as Square[]).map(([x, y]) => (
-        <circle
-          key={`${x},${y}`}
-          class={campaignCss.legalDot}
-          cx={(x + 0.5) * U}
-          cy={(y + 0.5) * U}
-          r="2.6"
-        />
-      ))}
-    </g>
-  );
+  return <LegalSquares places={places as Square[]} />;
 }
 
 interface GhostProps {
@@ -56,7 +44,7 @@ interface GhostProps {
   hue: number;
 }
 
-/** The piece where it would lie, with a sign that does without colour. */
+/** The piece at its place, with a sign next to the colour. */
 export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
   const { uid } = useView();
   const ok = why.length === 0;
@@ -126,7 +114,7 @@ export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }
   );
 }
 
-/** Each fault that has a place: a dashed frame and its number, as in the list below. */
+/** Each fault with a place: a dashed frame and its number in the list below. */
 export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | null }) {
   const taken = new Map<string, number>();
   return (
@@ -153,7 +141,7 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
   );
 }
 
-/** A frame around the tile that the text speaks of. */
+/** A frame around the tile that the text is about. */
 export function TileFrame({ at: [x, y] }: { at: Square }) {
   return (
     <rect

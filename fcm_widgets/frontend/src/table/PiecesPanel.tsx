@@ -1,13 +1,13 @@
 import { Fragment } from "preact";
-import { plural } from "../core/format";
 import { Badge, Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-table.module.css";
 import { type PanelProps, PanelRow } from "./panel";
+import * as text from "./text";
 
 /** Restaurants, houses, and the pieces of modules. */
 export function PiecesPanel({ scene, box, table, act, take, selected, pick }: PanelProps) {
-  const standing = new Set(table.houses.map((h) => h.number));
+  const onMap = new Set(table.houses.map((h) => h.number));
   return (
     <section class={css.panel} aria-label="Pieces">
       <strong>New restaurant</strong>
@@ -19,12 +19,12 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
               <span class="fcm-sr">New restaurant of </span>
               {c.name}
             </span>{" "}
-            <small>{plural(c.restaurants, "restaurant")}</small>
+            <small>{text.restaurantsText(c)}</small>
           </Button>
         ))}
         {!table.chains.length && <span class={uiCss.muted}>Seat a chain first: step 2.</span>}
       </PanelRow>
-      <strong>Houses: click one for its demand and garden</strong>
+      <strong>Houses: click a house to set its demand and garden</strong>
       <PanelRow>
         {table.houses.map((h) => (
           <Button key={h.number} aria-pressed={selected === h.id} onClick={() => pick(h.id)}>
@@ -36,16 +36,16 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
             )}
           </Button>
         ))}
-        {!table.houses.length && <span class={uiCss.muted}>No house is on the map yet.</span>}
+        {!table.houses.length && <span class={uiCss.muted}>There is no house on the map yet.</span>}
       </PanelRow>
       <strong>New house with its garden</strong>
       <PanelRow>
         {box.houses
-          .filter((n) => !standing.has(n))
+          .filter((n) => !onMap.has(n))
           .map((n) => (
             <Button
               key={n}
-              aria-label={`New house ${n}`}
+              aria-label={text.newHouseLabel(n)}
               onClick={() => take({ kind: "house", number: n })}
             >
               {n}
@@ -58,20 +58,20 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
           <Fragment key={module}>
             <strong>{name}</strong>
             <PanelRow>
-              {owned.flatMap(([tool, text]) =>
+              {owned.flatMap(([tool, label]) =>
                 table.chains.map((c, i) => (
                   <Button
                     key={`${tool}:${i}`}
                     onClick={() => take({ kind: "piece", tool: `${tool}:${i}` })}
                   >
-                    <Badge chain={scene.chains[i]} /> {text}
-                    <span class="fcm-sr"> of {c.name}</span>
+                    <Badge chain={scene.chains[i]} /> {label}
+                    <span class="fcm-sr">{text.ofChain(c)}</span>
                   </Button>
                 )),
               )}
-              {tools.map(([tool, text]) => (
+              {tools.map(([tool, label]) => (
                 <Button key={tool} onClick={() => take({ kind: "piece", tool })}>
-                  {text}
+                  {label}
                 </Button>
               ))}
             </PanelRow>
@@ -81,7 +81,7 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
         <PanelRow>
           {table.unseen.map(([piece, name]) => (
             <Button key={piece} onClick={() => act({ do: "remove", piece })}>
-              Take {name} away
+              {text.removeLabel(name)}
             </Button>
           ))}
         </PanelRow>

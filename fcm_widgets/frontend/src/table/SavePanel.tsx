@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
-import type { Ask, Told } from "./contract";
+import type { Answer, Ask } from "./contract";
 import * as css from "./fcm-table.module.css";
-import { ownKeys, PanelField, type PanelProps, PanelRow } from "./panel";
+import { ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
+import * as text from "./text";
 
 interface Props extends PanelProps {
-  answer: Told | null;
+  answer: Answer | null;
   ask: Ask;
   save(name: string, over: boolean): void;
 }
@@ -15,14 +16,14 @@ interface Props extends PanelProps {
 export function SavePanel({ box, table, act, ask, save, answer }: Props) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
-  const [shown, keep] = useState<Told | null>(null);
+  const [shown, keep] = useState<Answer | null>(null);
   if (answer && answer.id !== shown?.id && (answer.dinner.length || answer.exists))
     keep({ run: shown?.run, lead: shown?.lead, ...answer });
   const again = shown?.exists === name;
-  const copy = (text: string, what: string) => {
-    const done = () => setCopied(`${what} copied.`);
-    const failed = () => setCopied("Copy it by hand from the text below.");
-    navigator.clipboard ? navigator.clipboard.writeText(text).then(done, failed) : failed();
+  const copy = (copied: string, what: "text" | "line") => {
+    const done = () => setCopied(text.copiedText(what));
+    const failed = () => setCopied(text.COPY_BY_HAND);
+    navigator.clipboard ? navigator.clipboard.writeText(copied).then(done, failed) : failed();
   };
   const download = () => {
     const url = URL.createObjectURL(new Blob([table.text], { type: "application/toml" }));
@@ -45,17 +46,12 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
           value={table.turn}
           set={(v) => act({ do: "moment", turn: Number(v), phase: table.phase })}
         />
-        <label>
-          At the start of{" "}
-          <select
-            value={table.phase}
-            onChange={(e) => act({ do: "moment", turn: table.turn, phase: e.currentTarget.value })}
-          >
-            {box.phases.map(([id, text]) => (
-              <option value={id}>{text}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="At the start of"
+          value={table.phase}
+          options={box.phases}
+          set={(phase) => act({ do: "moment", turn: table.turn, phase })}
+        />
       </PanelRow>
       <form
         class={css.row}
@@ -74,12 +70,12 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
           />
         </label>
         <button type="submit" class={uiCss.primary} data-part="primary">
-          {again ? "Write over the old file" : "Save beside the notebook"}
+          {text.saveLabel(again)}
         </button>
       </form>
       <PanelRow>
         <Button onClick={download}>Download</Button>
-        <Button onClick={() => copy(table.text, "The text")}>Copy the text</Button>
+        <Button onClick={() => copy(table.text, "text")}>Copy the text</Button>
         <Button onClick={() => ask("dinner")}>Try the dinner</Button>
       </PanelRow>
       <p role="status" class={uiCss.muted}>
@@ -89,7 +85,7 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
         <div class={css.run}>
           <p>{shown.lead}</p>
           <code>{shown.run}</code>{" "}
-          <Button onClick={() => copy(shown.run ?? "", "The line")}>Copy</Button>
+          <Button onClick={() => copy(shown.run ?? "", "line")}>Copy</Button>
         </div>
       )}
       {shown && shown.dinner.length > 0 && (
@@ -103,11 +99,11 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
         </div>
       )}
       <details>
-        <summary>The text of the file</summary>
+        <summary>{text.FILE_TEXT}</summary>
         <textarea
           readOnly
           rows={12}
-          aria-label="The text of the file"
+          aria-label={text.FILE_TEXT}
           value={table.text}
           onKeyDown={ownKeys}
         />

@@ -1,5 +1,5 @@
 import * as campaignCss from "../campaign/fcm-campaign.module.css";
-import { sentence } from "../core/format";
+import { PlaceVerdict } from "../campaign/PlaceVerdict";
 import { Announce } from "../ui/Announce";
 import { Button, Toolbar } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -13,47 +13,40 @@ import type { TableState } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { Inspector } from "./Inspector";
 import { PiecesPanel } from "./PiecesPanel";
-import {
-  HandBar,
-  PlacementVerdict,
-  placementText,
-  Refusal,
-  TableFaults,
-} from "./PlacementFeedback";
+import { HandBar, IllegalEdit, TableFaults } from "./PlacementFeedback";
 import { piecePlaceName } from "./piecePlacement";
 import { SavePanel } from "./SavePanel";
 import { TableMap } from "./TableMap";
+import * as text from "./text";
 import { type TableUi, useTable } from "./useTable";
-
-const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
 
 /** An editor for a table in five steps: the browser points, and Python places. */
 export function TableEditor({ model }: AppProps<TableState>) {
   const ui = useTable(model);
   const [theme] = useTrait(model, "theme");
   const { step, placing, chosen, feedback, actions } = ui;
-  const { scene, box, table } = ui.table;
+  const { scene, table } = ui.table;
   const { hand, own, hover, seen, moved } = placing;
   const { go, ask } = actions;
   const panel = { ...ui.table, ...placing, ...chosen, ...actions };
   return (
     <Shell
-      label={scene.title || "A table of your own"}
+      label={scene.title || text.UNTITLED}
       role="table editor"
       theme={theme}
-      help={box.help}
+      help={text.HELP}
       {...ui.keys}
     >
       <div {...ui.follow}>
         <div class={uiCss.head}>
           <h2 class={uiCss.title} data-part="title">
-            {scene.title || "A table of your own"}
+            {scene.title || text.UNTITLED}
           </h2>
           <p class={uiCss.hint}>{scene.hint}</p>
         </div>
         <div class={css.tableBar}>
           <Toolbar label="Steps">
-            {STEPS.map((name, i) => (
+            {text.STEPS.map((name, i) => (
               <Button key={name} class={css.step} aria-pressed={i === step} onClick={() => go(i)}>
                 <b aria-hidden>{i + 1}</b> {name}
               </Button>
@@ -64,7 +57,7 @@ export function TableEditor({ model }: AppProps<TableState>) {
               {"\u21b6"} Undo
             </Button>
             <Button aria-disabled={!table.redo} onClick={() => table.redo && ask("redo")}>
-              {"\u21b7"} Again
+              {"\u21b7"} Redo
             </Button>
           </div>
         </div>
@@ -74,13 +67,16 @@ export function TableEditor({ model }: AppProps<TableState>) {
             {own && hand && <HandBar {...placing} spots={own} scene={scene} />}
           </div>
           <div class={css.tableSide}>
-            <Announce
-              of={step}
-              text={`${sentence(`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`)} ${box.hints[step] ?? ""}`}
-            />
+            <Announce of={step} text={text.spokenStep(step)} />
             <Announce
               of={moved}
-              text={own && hover ? placementText(own, scene, hover, seen) : hand ? "Turned." : ""}
+              text={
+                own && hover
+                  ? text.spokenPlace(piecePlaceName(own, scene, hover, seen), seen)
+                  : hand
+                    ? text.TURNED
+                    : ""
+              }
             />
             <Feedback ui={ui} />
             {step === 0 && <CityPanel {...panel} />}
@@ -99,34 +95,31 @@ export function TableEditor({ model }: AppProps<TableState>) {
 /** Feedback: why a move is illegal, the selected piece, what was done. */
 function Feedback({ ui }: { ui: TableUi }) {
   const { step, placing } = ui;
-  const { scene, box, table } = ui.table;
+  const { scene, table } = ui.table;
   const { hand, own, hover, seen } = placing;
   const { news, refusal, waiting, silent } = ui.feedback;
   const status = waiting
-    ? "Python is looking ..."
+    ? text.WAITING
     : news && !refusal && news.text
-      ? `${news.bad ? "!" : "\u2713"} ${news.text}`
+      ? text.resultText(news.text, news.bad)
       : "";
   return (
     <section class={css.now} aria-label="Now">
-      <div class={css.told}>
+      <div class={css.feedback}>
         {refusal ? (
-          <Refusal lines={refusal} rules={table.rules} />
-        ) : own && hand ? (
-          <PlacementVerdict
-            hint={own.hint}
-            where={hover && piecePlaceName(own, scene, hover, seen)}
-            judged={seen}
-            rules={table.rules}
-          />
+          <IllegalEdit lines={refusal} rules={table.rules} />
         ) : (
-          !status && (
-            <p class={campaignCss.spot} data-part="spot">
-              {box.hints[step]}
-            </p>
+          ((own && hand) || !status) && (
+            <PlaceVerdict
+              hint={(own && hand ? own.hint : text.HINTS[step]) ?? ""}
+              place={own && hover && seen && piecePlaceName(own, scene, hover, seen)}
+              why={seen?.why ?? []}
+              effect={seen ? text.effectSentence(seen) : ""}
+              rules={table.rules}
+            />
           )
         )}
-        <p class={css.said} role="status" data-bad={news?.bad ? "" : undefined}>
+        <p class={css.result} role="status" data-bad={news?.bad ? "" : undefined}>
           {status}
         </p>
       </div>

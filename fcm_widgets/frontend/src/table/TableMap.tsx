@@ -5,8 +5,15 @@ import { Board } from "../map/Board";
 import { SquareCursor } from "../map/SquareCursor";
 import * as css from "./fcm-table.module.css";
 import { EmptyPlaces, FaultMarks, Legal, PieceGhost, TileFrame } from "./Layers";
-import { placementText, tilePlaceText } from "./PlacementFeedback";
-import { everyPlace, judgePiece, meant, type PiecePosition, pieceSquares } from "./piecePlacement";
+import {
+  everyPlace,
+  judgePiece,
+  meant,
+  type PiecePosition,
+  piecePlaceName,
+  pieceSquares,
+} from "./piecePlacement";
+import { spokenPlace, tilePlaceText } from "./text";
 import type { TableUi } from "./useTable";
 
 /** The map: its pieces, the legal places of the piece in hand, and its faults. */
@@ -20,7 +27,7 @@ export function TableMap({ ui }: { ui: TableUi }) {
     [table.grid],
   );
   const pointed = own && !own.flights ? everyPlace(own) : [];
-  // A piece beside the map, or partly outside, must be visible while it is in hand.
+  // A piece next to the map, or partly outside, must be visible while it is in hand.
   const room = useMemo(
     () =>
       own?.beside ??
@@ -100,11 +107,12 @@ export function TableMap({ ui }: { ui: TableUi }) {
               home={toSquare(open[0] ?? place ?? [0, 0])}
               move={(at) => setHover(toPlace(at))}
               press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
-              say={(at) =>
-                own
-                  ? placementText(own, scene, toPlace(at), judgePiece(own, form, toPlace(at)))
-                  : tilePlaceText(table.grid, box.tiles, toPlace(at))
-              }
+              say={(at) => {
+                const to = toPlace(at);
+                if (!own) return tilePlaceText(table.grid, box.tiles, to);
+                const judged = judgePiece(own, form, to);
+                return spokenPlace(piecePlaceName(own, scene, to, judged), judged);
+              }}
             />
           )}
           {!own && hover && step === 0 && (

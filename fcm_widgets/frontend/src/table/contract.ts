@@ -1,4 +1,4 @@
-/** What Python sends to the table editor, under the short names that it has in this folder. */
+/** What Python sends to the table editor, under the short names of this folder. */
 
 import type { Scene, Theme } from "../core/contract";
 import type {
@@ -11,7 +11,6 @@ import type {
 } from "../core/facts";
 
 export type {
-  BoxTile as TileFacts,
   Table,
   TableCampaign as CampaignFacts,
   TableCatalogue as Box,
@@ -22,8 +21,8 @@ export type {
   TableSpots as Spots,
 } from "../core/facts";
 
-/** A sentence and the rule that it rests on, "" for none. */
-export type Line = TableSpots["said"][number];
+/** A sentence and its rule, "" for none. */
+export type Line = TableSpots["sentences"][number];
 
 /** A piece in hand. */
 export type Hand = TableSpots["hand"];
@@ -40,14 +39,13 @@ export interface TableState {
   selected: string;
 }
 
-/** One edit by its name, with keys of its own. */
+/** An edit by its name, with its own keys. */
 export type Edit = { do: string; [key: string]: unknown };
-export type Send = (edit: Edit) => void;
-/** What else is asked of Python. */
+/** Another request to Python. */
 export type Ask = (kind: "undo" | "redo" | "dinner") => void;
 
-/** The reply to the last request, and what came of it. */
-export interface Told extends TableDone {
+/** The reply to the last request, and its result. */
+export interface Answer extends TableDone {
   id: number;
   faults: Line[];
 }

@@ -1,21 +1,19 @@
+import { NEXT_TO_CITY } from "../campaign/text";
 import type { Scene, Square } from "../core/contract";
-import { clauses } from "../core/format";
 import { flightName, squareName, tileName } from "../core/places";
 import type { Form, Line, Spots } from "./contract";
 
-/**
- * A square or a tile's place; of an airplane its edge and first line; beside the map an empty edge.
- */
+/** A square or a tile's place; an airplane's edge and first line; an empty edge next to the map. */
 export type PiecePosition = Square | [edge: string, first: number];
 
 export interface PieceVerdict {
   form: Form;
   why: Line[];
   /** The effect of a legal place on the piece. */
-  tells: string;
+  effect: string;
 }
 
-/** The orientations that may be taken: all until one is chosen. */
+/** The possible orientations: all until you choose one. */
 function choices(spots: Spots, form: string | null): Form[] {
   const chosen = spots.forms.filter((f) => f.key === form);
   return chosen.length ? chosen : spots.forms;
@@ -24,12 +22,12 @@ function choices(spots: Spots, form: string | null): Form[] {
 function judgement(spots: Spots, form: Form, number = 0): PieceVerdict {
   return {
     form,
-    why: (spots.reasons[number] ?? []).map((n) => spots.said[n] ?? ["", ""]),
-    tells: spots.tells[number] ?? "",
+    why: (spots.reasons[number] ?? []).map((n) => spots.sentences[n] ?? ["", ""]),
+    effect: spots.effects[number] ?? "",
   };
 }
 
-/** Look up a place: the first orientation that fits, or why the first one does not. */
+/** Look up a place: the first orientation that fits, or the reasons against the first. */
 export function judgePiece(
   spots: Spots,
   form: string | null,
@@ -57,7 +55,7 @@ export function allowed(spots: Spots, form: string | null): PiecePosition[] {
   return everyPlace(spots).filter((at) => judgePiece(spots, form, at)?.why.length === 0);
 }
 
-/** The place meant by a square: itself, or the only legal place from which the piece covers it. */
+/** The place meant by a square: the square, or the only allowed place from which a piece covers it. */
 export function meant(
   spots: Spots,
   form: string | null,
@@ -72,21 +70,21 @@ export function meant(
   return over.length === 1 ? over[0]! : at;
 }
 
-/** The squares that a piece would take, in squares of the map. */
+/** The squares that a piece would take on the map. */
 export function pieceSquares(spots: Spots, form: Form, at: PiecePosition): Square[] {
   if (typeof at[0] === "string") return [];
   const [x, y] = [at[0] * spots.cell, at[1] * spots.cell];
   return form.squares.map(([dx, dy]) => [x + dx, y + dy]);
 }
 
-/** The name of a piece's place; of an illegal place, of the square under the pointer. */
+/** The name of a piece's place; if it is not allowed, of the square under the pointer. */
 export function piecePlaceName(
   spots: Spots,
   scene: Scene,
   at: PiecePosition,
   judged: PieceVerdict | null,
 ): string {
-  if (at[0] === "") return "beside the city";
+  if (at[0] === "") return NEXT_TO_CITY;
   if (typeof at[0] === "string") return flightName(at as [string, number], spots.lines ?? 1);
   const square = at as Square;
   if (spots.cell === 5) return tileName([square[0] * 5, square[1] * 5], [0, 0, 0, 0]);
@@ -95,9 +93,4 @@ export function piecePlaceName(
     scene,
     judged && !judged.why.length ? pieceSquares(spots, judged.form, at) : [square],
   );
-}
-
-/** The text of a legal place: the piece's orientation, and its effect there. */
-export function allowedText({ form, tells }: PieceVerdict): string {
-  return clauses([form.squares.length ? form.name : "", tells]);
 }

@@ -4,10 +4,10 @@ import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { useRequests } from "../ui/request";
-import type { Ask, Edit, Fault, Hand, Spots, TableState, Told } from "./contract";
+import type { Answer, Ask, Edit, Fault, Hand, Spots, TableState } from "./contract";
 import { allowed, judgePiece, type PiecePosition } from "./piecePlacement";
 
-/** Tells keyboard from mouse: after a key the focus goes where the next key is needed. */
+/** Notes whether the keyboard or the mouse is in use: after a key the focus moves on. */
 function useKeys() {
   const body = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -40,7 +40,7 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
       from.current = null;
       goTo(el.isConnected ? el : again(text));
     },
-    /** After a house comes what can be changed in it. */
+    /** Move the focus to the controls of the chosen piece. */
     inspect: () =>
       byKey.current &&
       setTimeout(() =>
@@ -65,7 +65,7 @@ export function useTable(model: Model<TableState>) {
   const [table] = useTrait(model, "_table");
   const [selected, setSelected] = useTrait(model, "selected");
   const { request, last, waiting, silent } = useRequests(model);
-  const answer = useMemo<Told | null>(
+  const answer = useMemo<Answer | null>(
     () => last && { ...NOTHING, ...last.body, id: last.id, faults: last.faults },
     [last],
   );
@@ -86,22 +86,22 @@ export function useTable(model: Model<TableState>) {
   useEffect(() => {
     if (!answer) return;
     if (answer.spots) setSpots(answer.spots);
-    if (answer.laid === undefined) return;
+    if (answer.placed === undefined) return;
     drop();
-    if (answer.laid) setSelected(answer.laid);
+    if (answer.placed) setSelected(answer.placed);
   }, [answer?.id]);
   useEffect(() => back.follow(hand !== null), [hand]);
   useEffect(() => {
-    // There is only one place beside the map.
+    // There is only one place next to the map.
     if (spots?.beside?.length) aim(["", 0]);
     if (spots && byKey.current)
-      body.current?.querySelector<SVGElement>("[data-part~=cursor], [data-lay]")?.focus();
+      body.current?.querySelector<SVGElement>("[data-part~=cursor], [data-place]")?.focus();
   }, [spots?.hand]);
 
   const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
   const open = useMemo(() => (own ? allowed(own, form) : []), [own, form]);
   const seen = own && hover ? judgePiece(own, form, hover) : null;
-  // A refusal is shown until the pointer is on something else.
+  // An illegal edit is shown until the pointer is on something else.
   const news = answer && answer.id !== left ? answer : null;
   const refusal = news && news.faults.length > 0 && readId !== news.id ? news.faults : null;
   const setHover = (at: PiecePosition | null) => {
@@ -232,7 +232,7 @@ export function useTable(model: Model<TableState>) {
     chosen: { selected, setSelected, place, lit, setLit, seat, setSeat, pick, pickPlace },
     feedback: { answer, news, refusal, waiting, silent },
     actions: { act, ask, save, turnTile, remove, go, goTo },
-    /** Props of the element that tells keyboard from mouse. */
+    /** Props of the element that notes keyboard and mouse. */
     follow,
     keys: { onKey, onEscape },
   };

@@ -3,6 +3,7 @@ import type { Card } from "../core/facts";
 import { Button } from "./controls";
 import * as cardCss from "./fcm-card.module.css";
 import { RuleTag } from "./Tally";
+import { slotsText } from "./text";
 
 /** Gives an element the colour of a card. */
 export function hueOf(card: Card) {
@@ -14,7 +15,7 @@ export function CardSigns({ card }: { card: Card }) {
   if (!card.slots && !card.salary && !card.one) return null;
   return (
     <span class={cardCss.cardSigns} data-part="card-signs">
-      {card.slots > 0 && <span class={cardCss.signChip}>{card.slots} slots</span>}
+      {card.slots > 0 && <span class={cardCss.signChip}>{slotsText(card.slots)}</span>}
       {card.salary && (
         <span class={`${cardCss.signChip} ${cardCss.signPay}`}>
           <span aria-hidden>$5</span>

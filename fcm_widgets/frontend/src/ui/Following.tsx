@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-
 import * as css from "./fcm-ui.module.css";
 import type { Model } from "./opened";
-import { isLive, NEEDS, PATIENCE } from "./request";
+import { isLive, PATIENCE } from "./request";
+import { NEEDS, workingOut } from "./text";
 
-/** Return whether the wait for what follows the first picture was in vain: Python does not run. */
+/** Return whether Python seems not to run: what follows the first picture did not come. */
 export function useSilence<S extends object>(model: Model<S>): boolean {
   const [silent, setSilent] = useState(!isLive(model));
   useEffect(() => {
@@ -12,11 +12,6 @@ export function useSilence<S extends object>(model: Model<S>): boolean {
     return () => clearTimeout(timer);
   }, []);
   return silent;
-}
-
-/** In a cell, where there is no room for a sentence. */
-export function awaited(silent: boolean): string {
-  return silent ? "needs Python" : "still being worked out";
 }
 
 interface AwaitedProps {
@@ -33,8 +28,7 @@ export function Awaited({ silent, what }: AwaitedProps) {
     </p>
   ) : (
     <p role="status" class={css.note} data-part="note">
-      Python is working out {what}
-      {"\u2026"}
+      {workingOut(what)}
     </p>
   );
 }

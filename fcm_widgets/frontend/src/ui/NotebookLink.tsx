@@ -12,16 +12,16 @@ export interface Linking {
 
 interface Props<S extends object> {
   model: Model<S>;
-  /** The name of a file in the folder of this notebook or page; empty: none is there. */
+  /** The name of a file in the folder of this notebook or page; empty if there is none. */
   file: string;
   children: ComponentChildren;
 }
 
 /**
- * A link to a notebook or page beside this one.
+ * A link to another notebook or page in the same folder.
  *
- * A notebook is opened by the Jupyter that shows this widget, as a link in a notebook's text is: an
- * address would start a second one. A host that opens no notebooks gets the name without a link.
+ * The Jupyter that shows this widget opens the notebook, as it does for links in text; an address
+ * would start a second Jupyter. A host that opens no notebooks shows the name without a link.
  */
 export function NotebookLink<S extends object>({ model, file, children }: Props<S>) {
   const link = useRef<HTMLAnchorElement>(null);

@@ -9,6 +9,7 @@ import { handled } from "./keys";
 import { Patterns } from "./Patterns";
 import { usePresent } from "./present";
 import { type OpenTip, Tip } from "./Tip";
+import { PRESENT } from "./text";
 import { type View, ViewContext } from "./view";
 
 interface Props {
@@ -17,13 +18,13 @@ interface Props {
   role: string;
   theme: Theme;
   help?: HelpLine[];
-  /** Without keys of its own that need help. */
+  /** The widget has no keys of its own, so it needs no help. */
   small?: boolean;
-  /** A key pressed anywhere inside that no focused part has used. True: it was for us. */
+  /** Handles a key that no focused part has used; returns whether the widget used it. */
   onKey?: (e: KeyboardEvent) => boolean;
-  /** Close what the widget itself has open. True: something was. */
+  /** Closes what the widget has open; returns whether there was something. */
   onEscape?: () => boolean;
-  /** Presenting has begun or ended. */
+  /** Called when presenting begins or ends. */
   onPresent?: (on: boolean) => void;
   children: ComponentChildren;
 }
@@ -32,7 +33,12 @@ interface Props {
 export function Shell(props: Props) {
   const { label, role, theme, help = [], small = false, children } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [announced, say] = useSpeech();
+  const [announced, announce] = useState("");
+  // A repeated sentence must be read again, so every second time it ends in an invisible space.
+  const say = useCallback(
+    (text: string) => announce((old) => (old === text ? `${text}\u00a0` : text)),
+    [],
+  );
   const tips = useTips();
   const { moved, ...pointer } = usePointer();
   const [helpOpen, setHelpOpen] = useState(false);
@@ -73,8 +79,23 @@ export function Shell(props: Props) {
       : e.key === "f"
         ? handled(present(!on))
         : on && paged(root.current, e.key);
-  const onKey = (e: KeyboardEvent) => own(e) || props.onKey?.(e);
-  const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
+    if (e.key === "Escape") {
+      // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
+      if (!onEscape()) return;
+      e.preventDefault();
+      return e.stopPropagation();
+    }
+    // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
+    e.stopPropagation();
+    // Letters and arrows belong to a field that takes text.
+    const typing = (e.target as Element).matches(
+      "textarea,input:not([type=range],[type=checkbox],[type=radio])",
+    );
+    if (e.defaultPrevented || typing || (e.key.length === 1 && !letters)) return;
+    if (own(e) || props.onKey?.(e)) e.preventDefault();
+  };
 
   return (
     <div
@@ -124,11 +145,6 @@ export function Shell(props: Props) {
   );
 }
 
-const PRESENT: HelpLine = [
-  "f",
-  "present: fill the screen with large text, where PageUp and PageDown scroll what is told; f or Esc ends it",
-];
-
 const LONG_WORD = /[\p{L}\p{N}]{21}/u;
 
 /** A very long word may be broken anywhere; from then on this holds for all words of the widget. */
@@ -139,70 +155,27 @@ function watchLong(root: HTMLElement | null) {
       look(type === "childList" ? addedNodes : [target]);
   });
   const look = (nodes: Iterable<Node>) => {
-    for (const node of nodes)
-      if (hasLong(node)) {
-        root.dataset["long"] = "";
-        watch.disconnect();
-        return;
-      }
+    for (const node of nodes) {
+      const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT); // `node` may be a text
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (LONG_WORD.test((text as Text).data)) {
+          root.dataset["long"] = "";
+          return watch.disconnect();
+        }
+    }
   };
   watch.observe(root, { childList: true, characterData: true, subtree: true });
   look([root]);
   return () => watch.disconnect();
 }
 
-function hasLong(node: Node): boolean {
-  const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT); // itself, if it is a text
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (LONG_WORD.test((text as Text).data)) return true;
-  return false;
-}
-
-/** The text beside a map scrolls by keys, wherever the focus is. */
+/** Scrolls the text next to a map by keys, wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
   const box = root?.querySelector("[data-part~=scroll]");
   const by = { PageDown: 1, PageUp: -1 }[key];
   if (!box || !by) return false;
   box.scrollBy({ top: by * 0.8 * box.clientHeight });
   return true;
-}
-
-type Handler<E> = (e: E) => boolean | undefined;
-
-function handle(
-  e: KeyboardEvent,
-  letters: boolean,
-  onKey: Handler<KeyboardEvent>,
-  onEscape: Handler<void>,
-) {
-  if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
-  if (e.key === "Escape") {
-    // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
-    if (!onEscape()) return;
-    e.preventDefault();
-    return e.stopPropagation();
-  }
-  // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
-  e.stopPropagation();
-  if (e.defaultPrevented || isTyping(e) || (e.key.length === 1 && !letters)) return;
-  if (onKey(e)) e.preventDefault();
-}
-
-/** Letters and arrows belong to a field that takes text. */
-function isTyping(e: KeyboardEvent): boolean {
-  return (e.target as Element).matches(
-    "textarea,input:not([type=range],[type=checkbox],[type=radio])",
-  );
-}
-
-/** A repeated sentence must be read twice, so every other one ends in an invisible space. */
-function useSpeech(): [string, (text: string) => void] {
-  const [announced, setSaid] = useState("");
-  const say = useCallback(
-    (text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)),
-    [],
-  );
-  return [announced, say];
 }
 
 /**

@@ -25,34 +25,46 @@ interface RowsProps {
   cash?: boolean | undefined;
 }
 
-/** The rows that a number is the sum of. */
-export function TallyTable({ title, rows, rules, cash }: RowsProps) {
-  const total = sumOf(rows);
+/** The rows that a number is the sum of, and the number. */
+export function TallyRows({
+  rows,
+  rules,
+  cash,
+  class: name,
+  total = cash ? money(sumOf(rows)) : sumOf(rows) < 0 ? signed(sumOf(rows)) : String(sumOf(rows)),
+}: Omit<RowsProps, "title"> & { class: string | undefined; total?: string }) {
+  return (
+    <tbody>
+      {rows.map(([label, amount, rule], i) => (
+        <tr key={i}>
+          <th scope="row">{label}</th>
+          <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
+          <td>
+            <RuleTag rule={rule} rules={rules} />
+          </td>
+        </tr>
+      ))}
+      <tr class={name}>
+        <th scope="row">together</th>
+        <td>{total}</td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}
+
+/** The same as a table; only screen readers get its title. */
+export function TallyTable({ title, ...rows }: RowsProps) {
   return (
     <table class={tallyCss.rows} data-part="rows">
       <caption class="fcm-sr">{title}</caption>
-      <tbody>
-        {rows.map(([label, amount, rule], i) => (
-          <tr key={i}>
-            <th scope="row">{label}</th>
-            <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
-            <td>
-              <RuleTag rule={rule} rules={rules} />
-            </td>
-          </tr>
-        ))}
-        <tr class={tallyCss.rowsTotal}>
-          <th scope="row">together</th>
-          <td>{cash ? money(total) : total < 0 ? signed(total) : total}</td>
-          <td />
-        </tr>
-      </tbody>
+      <TallyRows {...rows} class={tallyCss.rowsTotal} />
     </table>
   );
 }
 
 interface WhyProps extends RowsProps {
-  /** Shows all numbers of the widget open or closed; each can be turned by itself. */
+  /** Opens or closes all numbers of the widget; each can also be opened by itself. */
   open?: boolean;
   bad?: boolean;
   children?: ComponentChildren;

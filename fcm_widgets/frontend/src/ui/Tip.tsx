@@ -39,12 +39,12 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   );
 }
 
-/** Pixels beside a map that are enough for large text. */
+/** Pixels next to a map that are enough for large text. */
 const ROOM = 300;
 
 /**
  * A tooltip below its element, or above it if there is no room; never beyond the root's sides.
- * While presenting it is beside the map, which the class looks at.
+ * While presenting it is next to the map.
  */
 function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
   const r = root.getBoundingClientRect();

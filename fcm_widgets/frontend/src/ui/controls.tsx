@@ -6,6 +6,7 @@ import * as css from "./fcm-ui.module.css";
 import { setTab } from "./focus";
 import { GoodIcon } from "./GoodIcon";
 import { chainFill } from "./Patterns";
+import { oneLess, oneMore, ruleTitle } from "./text";
 import { type TipText, useTip, useView } from "./view";
 
 /** A chain's sign: its letter on its colour and pattern. Its name is next to it. */
@@ -68,7 +69,7 @@ export function GoodsRow({ counts, goods, size = 18, all, description, more }: G
   );
 }
 
-/** A button that never sends a form that a host has put around the widget. */
+/** A button that never submits a form of the host around the widget. */
 export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...props} />;
 }
@@ -134,7 +135,7 @@ interface ToggleProps {
   set(on: boolean): void;
   /** An explanation, if the label does not say everything. */
   tip?: string | undefined;
-  /** The same for the ear alone, where it would hide what it is about. */
+  /** An explanation for screen readers only, if a tooltip would hide what it explains. */
   description?: string | undefined;
   children: ComponentChildren;
 }
@@ -158,7 +159,7 @@ export function Toggle({ on, set, tip, description = tip, children }: ToggleProp
   );
 }
 
-/** Words that carry their rule: shown on hover and on focus, read as the description. */
+/** A text with its rule, which is a tooltip and the description for screen readers. */
 export function Ruled({ text, tip }: { text: string; tip: TipText }) {
   const bind = useTip();
   const description = tip.lines.join(" ");
@@ -169,7 +170,7 @@ export function Ruled({ text, tip }: { text: string; tip: TipText }) {
   );
 }
 
-/** A number that is turned up and down by two buttons of a finger's size. */
+/** A number with two buttons that lower and raise it, each as large as a finger. */
 export function Counter(props: {
   label: string;
   value: number;
@@ -179,25 +180,25 @@ export function Counter(props: {
   show?: string;
 }) {
   const { label, value, min, max, set } = props;
-  const press = (by: number, words: string, sign: string) => {
+  const press = (by: number, name: string, sign: string) => {
     const to = value + by;
     const off = to < min || to > max;
     return (
-      <Button aria-label={`${label}: ${words}`} aria-disabled={off} onClick={() => off || set(to)}>
+      <Button aria-label={name} aria-disabled={off} onClick={() => off || set(to)}>
         {sign}
       </Button>
     );
   };
   return (
     <span class={css.counter} data-part="counter" role="group" aria-label={label}>
-      {press(-1, "one less", "\u2212")}
+      {press(-1, oneLess(label), "\u2212")}
       <output>{props.show ?? value}</output>
-      {press(1, "one more", "+")}
+      {press(1, oneMore(label), "+")}
     </span>
   );
 }
 
 export function ruleTip(rules: Record<string, string>, id: string, more: string[] = []): TipText {
   const text = rules[id];
-  return { title: `Rule ${id}`, lines: text ? [text, ...more] : more };
+  return { title: ruleTitle(id), lines: text ? [text, ...more] : more };
 }

@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /**
- * Presenting: the widget fills the screen. Where the page may not do that, it fills the window as a
+ * Presenting: the widget fills the screen. If the page may not do that, it fills the window as a
  * popover, which no frame, shadow root or scrolled panel of a host cuts off.
  */
 export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) => void) {

@@ -4,13 +4,12 @@ import type { Model } from "./opened";
 
 export const PATIENCE = 8000; // milliseconds; without Python no reply ever comes
 
-/** Without Python: said where a reply never came. */
-export const NEEDS = "This needs Python to be running. Everything else works without it.";
-
-/** How long a request stays open before the page says that Python is at it, in milliseconds. */
+/** How long a request stays open before the page says that Python works on it, in milliseconds. */
 export const AT_IT = 150;
 
-/** The two traits of a widget whose pages ask Python; its contract types both. */
+export { NEEDS } from "./text";
+
+/** The two traits of a widget that sends requests to Python; its contract types both. */
 export interface Asking {
   _request: { id: number; body: { kind: string } } | null;
   _reply: { id: number; faults: Said[]; body: unknown } | null;
@@ -30,14 +29,14 @@ interface Waiting {
   done(reply: NonNullable<Asking["_reply"]>): void;
 }
 
-/** Whether Python may be there. An exported page knows that it is not; elsewhere only silence tells. */
+/** Return whether Python may be running. Only an exported page knows that it is not. */
 export function isLive<S extends object>(model: Model<S>): boolean {
   return (model as Model<{ _live?: boolean }>).get("_live") !== false;
 }
 
 const queues = new WeakMap<object, (waiting: Waiting) => void>();
 
-/** The queue of a view: a request goes out when the last one is answered, as a host may merge two. */
+/** The queue of a view: each request waits for the last answer, as a host may merge two requests. */
 function queueOf(model: Model<Asking>): (waiting: Waiting) => void {
   const known = queues.get(model);
   if (known) return known;
@@ -61,11 +60,11 @@ function queueOf(model: Model<Asking>): (waiting: Waiting) => void {
   };
   model.on("change:_reply", () => {
     const reply = model.get("_reply");
-    const asked = reply && open.get(reply.id);
-    if (!asked) return;
+    const waited = reply && open.get(reply.id);
+    if (!waited) return;
     open.delete(reply.id);
     if (reply.id === last) next();
-    asked.done(reply);
+    waited.done(reply);
   });
   const add = (more: Waiting) => {
     waiting.push(more);
@@ -83,7 +82,7 @@ function send<S extends Asking>(
   queueOf(model as unknown as Model<Asking>)({ body, done: done as Waiting["done"] });
 }
 
-/** Ask Python; where it does not run the promise stays open. */
+/** Ask Python; if it does not run, the promise stays open. */
 export function requester<S extends Asking>(model: Model<S>): Request<S> {
   return (kind, body) =>
     new Promise((resolve) => {
@@ -92,16 +91,16 @@ export function requester<S extends Asking>(model: Model<S>): Request<S> {
 }
 
 /**
- * What a part of a page asks, with its replies.
+ * The requests of a part of a page, with their replies.
  *
- * To ask draws nothing: most replies are there before one could have read of the waiting.
+ * A request draws nothing: most replies come before anyone could read that Python is working.
  */
 export function useRequests<S extends Asking>(model: Model<S>) {
   const [last, setLast] = useState<Reply<S> | null>(null);
   const open = useRef(new Set<object>());
   const newest = useRef<object | null>(null);
-  // What is said of the newest request, and of no other.
-  const [said, say] = useState<{ of: object; silent: boolean } | null>(null);
+  // The newest request, once it takes long, and whether Python seems not to run.
+  const [slow, setSlow] = useState<{ of: object; silent: boolean } | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const stop = () => timers.current.splice(0).forEach(clearTimeout);
   useEffect(() => stop, []);
@@ -111,10 +110,10 @@ export function useRequests<S extends Asking>(model: Model<S>) {
       const of = {};
       stop();
       newest.current = of;
-      if (!live) return say({ of, silent: true });
+      if (!live) return setSlow({ of, silent: true });
       open.current.add(of);
       timers.current = [false, true].map((silent) =>
-        setTimeout(() => say({ of, silent }), silent ? PATIENCE : AT_IT),
+        setTimeout(() => setSlow({ of, silent }), silent ? PATIENCE : AT_IT),
       );
       send(model, { ...body, kind } as Body<S>, (reply) => {
         open.current.delete(of);
@@ -124,20 +123,20 @@ export function useRequests<S extends Asking>(model: Model<S>) {
       });
     });
   const waits = newest.current !== null && (!live || open.current.has(newest.current));
-  const told = waits && said?.of === newest.current ? said : null;
+  const shown = waits && slow?.of === newest.current ? slow : null;
   return {
     request,
     /** The reply to the newest request; null while it is awaited. */
     reply: waits ? null : last,
-    /** The last reply, whatever was asked since. */
+    /** The last reply, also if there is a newer request. */
     last,
-    /** Whether a reply may still come: also before that is drawn. */
+    /** Return whether a reply may still come, also before that is drawn. */
     awaits: () =>
       newest.current !== null &&
       open.current.has(newest.current) &&
-      !(said?.of === newest.current && said.silent),
-    waiting: told?.silent === false,
-    silent: told?.silent === true,
+      !(slow?.of === newest.current && slow.silent),
+    waiting: shown?.silent === false,
+    silent: shown?.silent === true,
     live,
   };
 }

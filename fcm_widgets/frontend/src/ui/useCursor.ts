@@ -4,7 +4,7 @@ import { useTrait } from "./model";
 import type { Model } from "./opened";
 import { useEvent } from "./useEvent";
 
-const DELAY = 100; // milliseconds without a change, after which Python hears of the step
+const DELAY = 100; // milliseconds without a change before the step is sent to Python
 
 export interface Cursor {
   at: number;
@@ -18,7 +18,7 @@ interface Options {
   last: number;
   /** False while the steps are not those that Python knows. */
   synced?: boolean;
-  /** Whether Python hears of the first change at once; an exported page writes it into its link. */
+  /** Send the first change at once: an exported page writes it into its link. */
   eager?: boolean;
 }
 

@@ -4,19 +4,18 @@ import { useContext, useRef } from "preact/hooks";
 export interface TipText {
   title?: string;
   lines: string[];
-  /** The element that it must not cover: the tooltip is beside it, else above. */
+  /** The element that the tooltip must not cover: it is next to it or, without room, above. */
   beside?: string;
 }
 
-/** State that the components of one view share; two views of a model do not. */
+/** State that the components of a view share, but not two views of a model. */
 export interface View {
   uid: string;
-  /** It fills a screen that a class looks at. */
+  /** The widget fills the screen. */
   presenting: boolean;
   showTip(on: Element, text: TipText): void;
   /**
-   * Return whether the pointer has moved there: an element that appears under a resting pointer was
-   * not chosen.
+   * Return whether the pointer has moved onto an element: if it rests, the element came under it.
    */
   moved(e: PointerEvent): boolean;
   hideTip(on: Element): void;

@@ -19,25 +19,25 @@ from ..phases.payday import salaried
 from ..phases.restructuring import hand
 from ..state.actions import Action
 from ..state.state import State
-from .ideas import near, worth
-from .looks import footprint_of, houses_hit
+from .features import footprint_of, houses_hit
+from .heuristics import near, worth
 from .strategies import Strategy
 
 T = TypeVar("T")
-Few = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
-"""Returns the options of one kind that are worth trying, the most promising first."""
+Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
+"""Returns the options of one kind that are worth imagining, the most promising first."""
 MOST = 24
 """Maximum number of options if there is no order among them."""
 
 
-def worth_trying(
+def candidates(
     state: State, seat: int, options: Sequence[Action], first: Action, strategy: Strategy
 ) -> list[Action]:
     """Return the options to imagine: what the strategy would do (`first`), then the best others."""
     onward = [option for option in options if not isinstance(option, act.PutBack | act.TakeBack)]
     kinds = {type(option) for option in onward}
-    few = next((few for kind, few in _FEW.items() if kind in kinds), _any)
-    rest = few(state, seat, onward, strategy)
+    shortlist = next((shortlist for kind, shortlist in _SHORTLISTS.items() if kind in kinds), _any)
+    rest = shortlist(state, seat, onward, strategy)
     return [first, *(option for option in rest if option != first)]
 
 
@@ -147,7 +147,7 @@ def _ads(
 def _makes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return everything that may be made and fetched, each good and route once."""
+    """Return all options to make or fetch goods, each good and route once."""
     return _one_each(
         options,
         lambda option: (type(option), getattr(option, "good", ""), getattr(option, "route", ())),
@@ -182,7 +182,7 @@ def _one_each(options: Iterable[T], key: Callable[[T], object]) -> list[T]:
     return list(found.values())
 
 
-_FEW: dict[type[Action], Few] = {
+_SHORTLISTS: dict[type[Action], Shortlist] = {
     act.PlaceRestaurant: _homes,
     act.OpenRestaurant: _sites,
     act.MoveRestaurant: _sites,

@@ -27,7 +27,7 @@ INCOME = ("sale", "aside", "tips", "bonus")
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class RolloutResult:
     """The expected result of a choice.
 
     Parameters
@@ -59,7 +59,7 @@ class Outlook:
     def rival(self, seat: int) -> int | None:
         """Return the seat of the richest other chain, shares included; `None` if there is none.
 
-        >>> Outlook((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).rival(0)
+        >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).rival(0)
         1
         """
         others = (other for other in range(len(self.cash)) if other != seat)
@@ -68,7 +68,7 @@ class Outlook:
     def lead(self, seat: int) -> float:
         """Return a chain's lead over its richest rival in dollars, shares included.
 
-        >>> Outlook((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).lead(0)
+        >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).lead(0)
         -5.0
         """
         own, rival = self.cash[seat] + self.share[seat], self.rival(seat)
@@ -121,9 +121,9 @@ def after(state: State, actions: Iterable[Action]) -> Transition:
     return run
 
 
-def outlook(
+def rollout(
     state: State, actions: Sequence[Action], players: Sequence[RandomBot], turns: int
-) -> Outlook:
+) -> RolloutResult:
     """Return the expected result of some actions, played on by bots for some turns.
 
     Parameters
@@ -135,7 +135,7 @@ def outlook(
     players
         the bot that plays each seat from then on
     turns
-        the number of turns after this one
+        the number of turns after the current turn
     """
     run, last, steps = after(state, actions), state.turn + turns, len(actions)
     while not run.state.over and run.state.turn <= last and steps < MOST_STEPS:
@@ -151,7 +151,7 @@ def outlook(
     earned = [max(0, now - then.cash) for now, then in zip(cash, state.chains, strict=True)]
     tonight, houses = _first_dinner(run.events, len(cash))
     played = end.turn if end.over else end.turn - 1
-    return Outlook(tonight, houses, played, end.over, cash, _shares(end, earned), steps)
+    return RolloutResult(tonight, houses, played, end.over, cash, _shares(end, earned), steps)
 
 
 def _first_dinner(

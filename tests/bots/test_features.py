@@ -1,11 +1,11 @@
-"""What a bot sees is kept while nothing that it hangs on changes, and is what it would see anew."""
+"""What bots read from a state is cached until something changes, and is always up to date."""
 
 from __future__ import annotations
 
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import PlainBot, RandomBot, looks
+from fcm_widgets.bots import PlainBot, RandomBot, features
 from fcm_widgets.state.identity_cache import identity_cache_on
 from fcm_widgets.state.state import State, changed
 
@@ -24,11 +24,15 @@ def test_what_is_kept_is_what_is_there(modules: tuple[str, ...]) -> None:
         state = game.state
         for seat, chain in enumerate(state.chains):
             for home in state.homes:
-                ways = [looks.way_to(state, site, home.house) for site in chain.restaurants]
-                assert looks.way(state, chain, home.house) == min(ways, default=looks.FAR)
-            assert looks.hopes(state, seat) == looks._hopes(state, seat)
-            assert looks.crew(state, seat) == looks._crew(state, seat)
-            seen += bool(looks.crew(state, seat))
+                distances = [
+                    features.distance_to_site(state, site, home.house) for site in chain.restaurants
+                ]
+                assert features.distance_to_chain(state, chain, home.house) == min(
+                    distances, default=features.FAR
+                )
+            assert features.servable_homes(state, seat) == features._servable_homes(state, seat)
+            assert features.needed_makers(state, seat) == features._needed_makers(state, seat)
+            seen += bool(features.needed_makers(state, seat))
     assert seen
 
 

@@ -1,6 +1,6 @@
-"""Facts that bots read from a state: distances, demand, what a chain can make and place.
+"""Facts that bots read from a state: distances, demand, and what a chain can make and place.
 
-The state is what the chain may see (`game.seen_by`), and every number is counted by the rules.
+The state is what the chain may see (`game.seen_by`). The rules count every number.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..phases.campaigns import FlyFrom, LayTile, footprint_at
 from ..phases.restructuring import PutToWork
 from ..state.actions import Action
 from ..state.identity_cache import identity_cache, identity_cache_on
-from ..state.state import Chain, Home, State, add_goods
+from ..state.state import Chain, HouseState, State, add_goods
 
 FAR = 99
 """The distance of a house without a road to the restaurant."""
@@ -36,17 +36,17 @@ MAKERS: dict[str, tuple[str, ...]] = {
 """The goods that each card makes; what a buyer with a route brings depends on the map."""
 
 
-def way(state: State, chain: Chain, house: House) -> int:
-    """Return the borders to cross from a house to a chain's nearest restaurant, `FAR` if none."""
-    known = _latest_ways(state.city, chain.restaurants)
+def distance_to_chain(state: State, chain: Chain, house: House) -> int:
+    """Return the distance from a house to a chain's nearest restaurant, `FAR` without a road."""
+    known = _latest_distances(state.city, chain.restaurants)
     found = known.get(id(house))
     if found is None:
-        ways = (way_to(state, site, house) for site in chain.restaurants)
-        found = known[id(house)] = house, min(ways, default=FAR)
+        distances = (distance_to_site(state, site, house) for site in chain.restaurants)
+        found = known[id(house)] = house, min(distances, default=FAR)
     return found[1]
 
 
-def _no_ways(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
+def _no_distances(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
     """Return an empty cache of distances to some restaurants, by the id of the house.
 
     Each entry holds its house, so that no other house can get the same id.
@@ -54,27 +54,27 @@ def _no_ways(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple
     return {}
 
 
-_latest_ways = identity_cache(_no_ways, size=32)
+_latest_distances = identity_cache(_no_distances, size=32)
 
 
-def way_to(state: State, site: Restaurant, house: House) -> int:
-    """Return the borders to cross from a house to one restaurant, `FAR` if no road leads there."""
+def distance_to_site(state: State, site: Restaurant, house: House) -> int:
+    """Return the distance from a house to a restaurant, `FAR` if no road leads there."""
     found = state.city.distance(house.roadside, site.doors())
     return FAR if found is None else found
 
 
-def rivals_way(state: State, seat: int, house: House) -> int:
-    """Return how far the nearest restaurant of another chain is from a house."""
+def distance_to_rivals(state: State, seat: int, house: House) -> int:
+    """Return the distance from a house to the nearest restaurant of another chain."""
     others = (chain for number, chain in enumerate(state.chains) if number != seat)
-    return min(way(state, chain, house) for chain in others)
+    return min(distance_to_chain(state, chain, house) for chain in others)
 
 
 def makes(chain: Chain) -> Counter[str]:
-    """Count for each good the cards of a chain that make it, at work or not."""
+    """Return for each good the number of the chain's cards that make it, at work or not."""
     return Counter(good for card in chain.cards for good in MAKERS.get(card, ()))
 
 
-def houses_hit(state: State, footprint: Footprint) -> list[Home]:
+def houses_hit(state: State, footprint: Footprint) -> list[HouseState]:
     """Return the houses that a campaign would reach, with their demand."""
     by_number = {home.house.number: home for home in state.homes}
     houses = [home.house for home in state.homes]
@@ -89,20 +89,20 @@ def footprint_of(action: Action, tile: CampaignTile, turned: bool) -> Footprint:
     return footprint_at(tile, action.at, turned=turned)
 
 
-def _beside_homes(homes: tuple[Home, ...]) -> frozenset[Square]:
+def _near_homes(homes: tuple[HouseState, ...]) -> frozenset[Square]:
     squares = (square for home in homes for square in home.house.all_squares)
     return frozenset(near for square in squares for near in neighbours(square))
 
 
-_latest_beside = identity_cache(_beside_homes)
+_latest_near = identity_cache(_near_homes)
 
 
-def beside_homes(state: State) -> frozenset[Square]:
+def near_homes(state: State) -> frozenset[Square]:
     """Return the squares next to a house or its garden: a billboard there reaches it (CMP-2)."""
-    return _latest_beside(state.homes)
+    return _latest_near(state.homes)
 
 
-def room_at(state: State, homes: list[Home]) -> int:
+def room_at(state: State, homes: list[HouseState]) -> int:
     """Return a score for advertising at some houses.
 
     A house with free room counts 1. A house without a limit counts -1 if a campaign reaches it
@@ -111,13 +111,13 @@ def room_at(state: State, homes: list[Home]) -> int:
     return sum(_room(state, home) for home in homes)
 
 
-def _room(state: State, home: Home) -> int:
+def _room(state: State, home: HouseState) -> int:
     if home.house.limit:
         return int(len(home.demand) < home.house.limit)
     return -1 if len(home.demand) > SERVED or is_advertised_to(state, home) else 1
 
 
-def is_advertised_to(state: State, home: Home) -> bool:
+def is_advertised_to(state: State, home: HouseState) -> bool:
     """Return whether a campaign on the map reaches a house."""
     return any(
         reached(state.city, [home.house], campaign.footprint) for campaign in state.campaigns
@@ -127,12 +127,12 @@ def is_advertised_to(state: State, home: Home) -> bool:
 def that_fit(
     state: State, seat: int, chosen: tuple[str, ...], puts: Iterable[PutToWork]
 ) -> list[PutToWork]:
-    """Return which cards fit in a chain's structure, in addition to the chosen cards (ORG-3)."""
+    """Return the cards that fit in a chain's structure, in addition to the chosen ones (ORG-3)."""
     slots = ceo_slots(state, seat)
     return [put for put in puts if next(misfits(slots, (*chosen, put.card)), None) is None]
 
 
-def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
+def missing_goods(state: State, seat: int, homes: Iterable[HouseState]) -> Counter[str]:
     """Return the goods that a chain still needs for the next house that it could serve.
 
     Houses that its stock can serve are skipped.
@@ -143,7 +143,7 @@ def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
     for home in homes:
         possible = (menu for menu in menus(state, seat, home) if able.issuperset(menu))
         menu = next(possible, None)
-        if menu and way(state, chain, home.house) < FAR:
+        if menu and distance_to_chain(state, chain, home.house) < FAR:
             wanted = Counter(menu)
             if not wanted <= stock:
                 return wanted - stock
@@ -151,38 +151,44 @@ def missing(state: State, seat: int, homes: Iterable[Home]) -> Counter[str]:
     return Counter()
 
 
-def hopes(state: State, seat: int) -> list[Home]:
-    """Return the houses that a chain may hope to serve: nearest to it first, then small orders."""
-    return list(_latest_hopes(state, seat))
+def servable_homes(state: State, seat: int) -> list[HouseState]:
+    """Return the houses that a chain may hope to serve.
+
+    Houses that are nearer to a rival come last; small orders come first.
+    """
+    return list(_latest_servable(state, seat))
 
 
-def _hopes(state: State, seat: int) -> list[Home]:
+def _servable_homes(state: State, seat: int) -> list[HouseState]:
     chain = state.chains[seat]
     homes = [home for home in state.homes if home.demand]
-    hungry = [home for home in homes if way(state, chain, home.house) < FAR]
-    far = {
-        home.house.number: way(state, chain, home.house) > rivals_way(state, seat, home.house)
-        for home in hungry
-    }
-    return sorted(hungry, key=lambda home: (far[home.house.number], len(home.demand)))
+    reachable = [home for home in homes if distance_to_chain(state, chain, home.house) < FAR]
+
+    def rank(home: HouseState) -> tuple[bool, int]:
+        own = distance_to_chain(state, chain, home.house)
+        return own > distance_to_rivals(state, seat, home.house), len(home.demand)
+
+    return sorted(reachable, key=rank)
 
 
-_latest_hopes = identity_cache_on(lambda state: (state.city, state.homes, state.chains), _hopes)
+_latest_servable = identity_cache_on(
+    lambda state: (state.city, state.homes, state.chains), _servable_homes
+)
 
 
-def crew(state: State, seat: int) -> Mapping[str, int]:
-    """Return the makers that must work to serve as many houses as a chain can hope for.
+def needed_makers(state: State, seat: int) -> Mapping[str, int]:
+    """Return the cards that must work to make goods for all houses that the chain can serve.
 
     The result is cached: it is needed again for each card that could work.
     """
-    return _latest_crew(state, seat)
+    return _latest_makers(state, seat)
 
 
-def _crew(state: State, seat: int) -> Counter[str]:
+def _needed_makers(state: State, seat: int) -> Counter[str]:
     chain = state.chains[seat]
     hand = Counter(card for card in (*chain.at_work, *chain.beach) if card in MAKERS)
     stock, needed = Counter(chain.stock), Counter[str]()
-    for home in hopes(state, seat):
+    for home in servable_homes(state, seat):
         for menu in menus(state, seat, home):
             wanted = Counter(menu)
             found = makers_of(state, seat, wanted - stock, hand - needed)
@@ -194,12 +200,13 @@ def _crew(state: State, seat: int) -> Counter[str]:
     return needed
 
 
-_latest_crew = identity_cache_on(
-    lambda state: (state.config, state.city, state.homes, state.chains, state.pieces), _crew
+_latest_makers = identity_cache_on(
+    lambda state: (state.config, state.city, state.homes, state.chains, state.pieces),
+    _needed_makers,
 )
 
 
-def menus(state: State, seat: int, home: Home) -> list[Mapping[str, int]]:
+def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
     """Return the menus that would serve a house: what it wants, then what modules add."""
     mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
@@ -227,12 +234,12 @@ def makers_of(
 
 
 def output(state: State, seat: int, card: str) -> int:
-    """Return how many items of a good a maker brings."""
+    """Return the number of items of a good that a maker brings."""
     employee = employees()[card]
     return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 
 
-def _all_wanted(homes: tuple[Home, ...]) -> Counter[str]:
+def _all_wanted(homes: tuple[HouseState, ...]) -> Counter[str]:
     return Counter(token.good for home in homes for token in home.demand)
 
 
@@ -240,17 +247,17 @@ _latest_wanted = identity_cache(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:
-    """Return what all houses want together; do not change the result."""
+    """Return the goods that all houses want together; do not change the result."""
     return _latest_wanted(state.homes)
 
 
 def all_that_sells(state: State, seat: int) -> Counter[str]:
-    """Return what all houses want, and what modules let a chain sell instead or in addition."""
+    """Return the goods that all houses want, and those that modules let a chain sell as well."""
     rules = rules_of(state.config.modules)
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:
         return wanted
-    hungry = [HouseDemand.of(home) for home in state.homes if home.demand]
-    more = (*rules.mains[1:], *rules.sides)  # the first main is what was asked for
-    dishes = (dish for house in hungry for part in more for dish in part(state, seat, house))
+    houses = [HouseDemand.of(home) for home in state.homes if home.demand]
+    more = (*rules.mains[1:], *rules.sides)  # the first main is what the house wants
+    dishes = (dish for house in houses for part in more for dish in part(state, seat, house))
     return Counter(add_goods([wanted, *(dish.goods for dish in dishes)]))

@@ -1,6 +1,6 @@
-"""The ideas of the plain bot; each is a function that can be left out.
+"""The ideas of the plain bot: rules of thumb, each of which can be left out.
 
-An idea takes the state, the seat and the options. It returns its choice, or `None` if it has none.
+An idea is a function of the state, the seat and the options. It returns its choice or `None`.
 If no idea chooses, the bot chooses at random (`plain.py`).
 """
 
@@ -18,22 +18,22 @@ from ..board.squares import Square
 from ..data import bot_weights, campaigns, employees, milestones
 from ..engine.supply import tiles_left
 from ..state.actions import Action
-from ..state.state import Home, State
-from .looks import (
+from ..state.state import HouseState, State
+from .features import (
     FAR,
     MAKERS,
     all_wanted,
-    beside_homes,
-    crew,
+    distance_to_chain,
+    distance_to_rivals,
+    distance_to_site,
     footprint_of,
-    hopes,
     houses_hit,
     makes,
-    missing,
-    rivals_way,
+    missing_goods,
+    near_homes,
+    needed_makers,
+    servable_homes,
     that_fit,
-    way,
-    way_to,
 )
 
 Offered = Sequence[Action]
@@ -84,7 +84,7 @@ def near(state: State, site: Restaurant) -> float:
     It uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed must give
     the same game.
     """
-    return fsum(1 / (1 + way_to(state, site, home.house)) for home in state.homes)
+    return fsum(1 / (1 + distance_to_site(state, site, home.house)) for home in state.homes)
 
 
 def hire(state: State, seat: int, options: Offered) -> Action | None:
@@ -118,7 +118,7 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
 
 
 def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-    """Return how useful a card is this turn, in addition to the chosen cards."""
+    """Return the usefulness of a card this turn, in addition to the chosen cards."""
     chain = state.chains[seat]
     hand = len(chain.at_work) + len(chain.beach)
     if card in LEADERS:
@@ -126,7 +126,7 @@ def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float
     if use := bot_weights("use", state.config.modules).get(card):
         return use
     if card in MAKERS:
-        return 35 if crew(state, seat)[card] > chosen.count(card) else 0.1
+        return 35 if needed_makers(state, seat)[card] > chosen.count(card) else 0.1
     if kinds := employees()[card].campaigns:
         return 30 if any(tile.type in kinds for tile in tiles_left(state)) else 0
     if card == "recruiting_girl":
@@ -155,7 +155,7 @@ def place_tile(state: State, seat: int, places: Offered) -> Action:
     tile = campaigns()[int(held.number)]
     where = {place: footprint_of(place, tile, held.turned) for place in places}
     if tile.type == "billboard":
-        near = beside_homes(state)
+        near = near_homes(state)
         touching = {place: at for place, at in where.items() if near.intersection(at.squares)}
         where = touching or where
     return max(
@@ -164,11 +164,14 @@ def place_tile(state: State, seat: int, places: Offered) -> Action:
     )
 
 
-def worth(state: State, seat: int, home: Home) -> float:
-    """Return what demand at a house is worth to a chain: most if it is nearer than its rivals."""
+def worth(state: State, seat: int, home: HouseState) -> float:
+    """Return a score for new demand at a house: most if the chain is nearer than its rivals."""
     if len(home.demand) >= (home.house.limit or 9):
         return 0
-    mine, theirs = way(state, state.chains[seat], home.house), rivals_way(state, seat, home.house)
+    mine, theirs = (
+        distance_to_chain(state, state.chains[seat], home.house),
+        distance_to_rivals(state, seat, home.house),
+    )
     if mine == FAR or not set(makes(state.chains[seat])).issuperset(home.wants):
         return 0
     double = home.house.side or home.house.dwelling.tokens > 1  # pays twice, or wants twice as much
@@ -176,7 +179,7 @@ def worth(state: State, seat: int, home: Home) -> float:
 
 
 def good_for(state: State, seat: int, good: str) -> float:
-    """Return how well a good suits a chain: it makes it, has a bonus for it, advertises it."""
+    """Return a score for a good, by the chain's makers, bonuses and campaigns for it."""
     chain = state.chains[seat]
     bonus = sum(good in milestones()[earned].goods for earned in chain.milestones)
     ours = sum(
@@ -190,7 +193,7 @@ def make(state: State, seat: int, options: Offered) -> Action | None:
     busy = [option for option in options if isinstance(option, act.Produce | act.Fetch)]
     if not busy:
         return None
-    wanted = missing(state, seat, hopes(state, seat)) or all_wanted(state)
+    wanted = missing_goods(state, seat, servable_homes(state, seat)) or all_wanted(state)
     return max(
         busy, key=lambda option: sum(min(n, wanted[g]) for g, n in brings(state, option).items())
     )
