@@ -49,7 +49,9 @@ WORDS = {
     r"\bposters?\b": "campaign, or billboard",
     r"\b(put|puts|putting) up\b": "place",
     r"\b(lay|lays|laid) (a|the|its|their|his|another) (second )?(billboard|campaign)": "place",
-    r"(?<!COMING )\bsigns?\b(?! \*\*COMING| is gone| the copies)": "token; a sign is COMING SOON alone",
+    r"(?<!COMING )\bsigns?\b(?! \*\*COMING| is gone| the copies)": (
+        "token; a sign is COMING SOON alone"
+    ),
     r"\b(one|a) \w+ less\b": "one fewer",
     r"(?<!trainee )\bto (be )?(a )?(burger|pizza) cook\b": "into a burger cook",
     r"\bto hear (why|how)\b": "to read: nothing on the page speaks",

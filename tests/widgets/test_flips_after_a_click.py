@@ -67,12 +67,12 @@ def flipless(decision: Facts) -> bool:
 
 async def rest(widget: GameStepper) -> None:
     """Let the loop run until nothing follows any more."""
-    while not all(state_is_told(widget)):
+    while not all(is_finished(widget)):
         await asyncio.sleep(0.005)
 
 
-def state_is_told(widget: GameStepper) -> Iterator[bool]:
-    yield not widget._timeline._untold
+def is_finished(widget: GameStepper) -> Iterator[bool]:
+    yield not widget._timeline._pending
     yield len(widget._counterfactuals) == len(widget._timeline.flips)
 
 

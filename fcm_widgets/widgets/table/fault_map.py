@@ -48,7 +48,9 @@ def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
         scene = state_scene(replace(sketch.state, chains=chains), hint)
     # Some pieces are always outside the map: houses on no tile, and some campaigns.
     outside = {f"house:{number}" for number in outliers()}
-    outside |= {f"campaign:{tile.number}" for tile in campaigns().values() if tile.site == "outside"}
+    outside |= {
+        f"campaign:{tile.number}" for tile in campaigns().values() if tile.site == "outside"
+    }
     pieces: list[Piece] = []
     for piece in scene["pieces"]:
         if piece["id"] in outside and sketch.state is not None:

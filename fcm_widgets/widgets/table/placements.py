@@ -19,7 +19,7 @@ from ...board.pieces import (
     placing_restaurant,
     turns_of,
 )
-from ...board.squares import CORNERS, TILE, Square, beside, block
+from ...board.squares import CORNERS, TILE, Square, block, garden_squares
 from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
@@ -148,7 +148,7 @@ def forms_of(hand: Hand) -> list[Form]:
         ]
     if hand["kind"] == "house":
         return [
-            Form(side, f"garden on the {a_side(side)}", two, beside((0, 0), side))
+            Form(side, f"garden on the {a_side(side)}", two, garden_squares((0, 0), side))
             for side in ("S", "E", "N", "W")
         ]
     if hand["kind"] == "campaign":

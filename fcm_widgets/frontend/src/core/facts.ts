@@ -43,89 +43,34 @@ export interface AskSites {
   chain: number;
   restaurant: number;
 }
-/**
- * Read the places of the piece in hand, undo, redo, or read the dinner of the table.
- *
- * Parameters
- * ----------
- * kind
- *     `hold`, `undo`, `redo` or `dinner`
- * hand
- *     the piece in hand after it
- */
+/** Read the places of the piece in hand, undo, redo, or read the dinner of the table. */
 export interface AskTable {
   kind: "hold" | "undo" | "redo" | "dinner";
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
-/**
- * A tile in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * letter
- *     its letter
- */
+/** A tile in hand. */
 export interface TileHand {
   kind: "tile";
   letter: string;
 }
-/**
- * A restaurant in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * chain
- *     the number of its chain
- * number
- *     the number of a restaurant on the map, -1 for a new one
- */
+/** A restaurant in hand. */
 export interface RestaurantHand {
   kind: "restaurant";
   chain: number;
+  /** its number on the map, -1 for a new one */
   number: number;
 }
-/**
- * A house with its garden in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * number
- *     its number
- */
+/** A house with its garden in hand. */
 export interface HouseHand {
   kind: "house";
   number: string;
 }
-/**
- * A campaign tile in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * number
- *     its number
- */
+/** A campaign tile in hand. */
 export interface CampaignHand {
   kind: "campaign";
   number: number;
 }
-/**
- * A module's piece in hand.
- *
- * Parameters
- * ----------
- * kind
- *     tells hands apart
- * tool
- *     its tool
- */
+/** A module's piece in hand. */
 export interface PieceHand {
   kind: "piece";
   tool: string;
@@ -189,160 +134,82 @@ export interface MoveChange {
   to: [number, number];
   entrance: string;
 }
-/**
- * A campaign tile.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * size
- *     width and height
- * lines
- *     the rows or columns that an airplane covers
- * module
- *     its module
- * beside
- *     whether it is beside the map, where it has no place to choose
- * eternal
- *     whether it is eternal by its kind
- */
+/** A campaign tile. */
 export interface BoxCampaign {
   number: number;
   kind: string;
+  /** its number or letter on the map */
   mark: string;
-  size: [number, number];
+  /** its name in a menu, with its size */
+  option: string;
+  /** the rows or columns that an airplane covers */
   lines: number;
   module: string;
+  /** whether its only place is next to the map */
   beside: boolean;
+  /** whether its kind is eternal */
   eternal: boolean;
 }
-/**
- * An employee card.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * module
- *     its module
- * kinds
- *     the kinds of campaigns that it runs
- */
+/** An employee card. */
 export interface BoxCard {
   id: string;
   name: string;
   module: string;
+  /** the kinds of campaigns that it runs */
   kinds: string[];
 }
-/**
- * A milestone.
- *
- * Parameters
- * ----------
- * id
- *     its id
- * name
- *     its name
- * module
- *     its module
- * out
- *     the modules that take it out of play
- */
+/** A milestone. */
 export interface BoxMilestone {
   id: string;
   name: string;
   module: string;
+  /** the modules that take it out of play */
   out: string[];
 }
-/**
- * A tile as it is drawn small.
- *
- * Parameters
- * ----------
- * says
- *     what it prints in words
- * module
- *     its module
- */
+/** A tile as it is drawn small. */
 export interface BoxTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
   /** of each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
-  says: string;
+  /** what it shows, in words */
+  prints: string;
   module: string;
 }
-/**
- * Everything to place tiles for a chain.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * chain
- *     the seat of the chain
- * marketeers
- *     its marketeers
- * tiles
- *     the tiles
- * goods
- *     what can be advertised
- * grids
- *     the judgement of each square, by kind and size of a tile
- * needs
- *     the range that each square needs, by size of a tile
- * flights
- *     the places of airplanes, and of tiles beside the map, by number
- * hits
- *     what happens at each house: with tile 12 (`"12"` if it reaches the house, `"12-"` if not,
- *     unless equal to `"0"`), and without any (`"0"`)
- * tallies
- *     the numbers in `hits` with their rows
- * limits
- *     the demand limit of each house
- * earns
- *     milestones with their text, by kind of campaign and good
- * running
- *     the campaigns on the map
- * spots
- *     the judgements
- * reasons
- *     the reasons of the judgements
- * rules
- *     the text of each rule
- */
+/** Everything to place tiles for a chain. */
 export interface Campaigns {
   v: 1;
+  /** the seat of the chain */
   chain: number;
   marketeers: Marketeer[];
   tiles: NumberedTile[];
   goods: string[];
+  /** the judgement of each square, by kind and size of a tile */
   grids: {
     [k: string]: number[][];
   };
+  /** the range that each square needs, by size of a tile */
   needs: {
     [k: string]: number[][];
   };
+  /** the places outside the map's squares, by tile */
   flights: {
     [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
   };
+  /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
   hits: {
     [k: string]: {
       [k: string]: [number, string, number][];
     };
   };
+  /** the numbers in `hits` with their rows */
   tallies: [[string, number, string][], [string, string][]][];
+  /** the demand limit of each house */
   limits: {
     [k: string]: number | null;
   };
+  /** milestones and texts by kind and good */
   earns: {
     [k: string]: {
       [k: string]: [string, string][];
@@ -351,28 +218,14 @@ export interface Campaigns {
   running: Running[];
   spots: [string[], number[]][];
   reasons: [string, string][];
+  /** the reason against a place that has no judgement */
+  off_map: [string, string];
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A marketeer's card.
- *
- * Parameters
- * ----------
- * works
- *     cards of it that work, or can run one more campaign
- * reach
- *     its range, `None` without a limit
- * kinds
- *     the kinds of campaigns that it runs
- * turns
- *     for how many turns it may advertise, by kind
- * eternal
- *     what makes a campaign eternal, by kind
- * far
- *     the reason that a place is too far, by the range that it needs
- */
+/** A marketeer's card. */
 export interface Marketeer {
   id: string;
   name: string;
@@ -389,76 +242,58 @@ export interface Marketeer {
   slots: number;
   /** what it does, a sentence each */
   lines: [string, string][];
-  often?: number;
+  /** its name in a menu, with its range */
+  option: string;
+  /** copies of it that work, or can run another campaign */
   works: number;
+  /** its range, `None` without a limit */
   reach: number | null;
+  /** the kinds of campaigns that it runs */
   kinds: string[];
+  /** for how many turns it may advertise, by kind */
   turns: {
     [k: string]: (number | null)[];
   };
+  /** what makes a campaign eternal, by kind */
   eternal: {
     [k: string]: string;
   };
+  /** the reason that a place is too far, by the range that it needs */
   far: {
     [k: string]: number;
   };
 }
-/**
- * A campaign tile.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * size
- *     width and height
- * turns
- *     whether it can be turned
- * lines
- *     the rows or columns that an airplane covers
- * beside
- *     the squares on which it is drawn if it is beside the map, where it has no place to choose
- */
+/** A campaign tile. */
 export interface NumberedTile {
   number: number;
   kind: string;
+  /** its number or letter on the map */
   mark: string;
+  /** its name in a menu, with its size */
+  option: string;
+  /** its kind and number */
+  label: string;
+  /** its name as a piece of the chain */
+  name: string;
   size: [number, number];
+  /** whether it can be turned */
   turns: boolean;
+  /** the rows or columns that an airplane covers */
   lines: number;
+  /** where it is drawn if its place is next to the map */
   beside: [number, number][];
 }
-/**
- * A campaign on the map.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * kind
- *     its kind
- * mark
- *     what tells it from others of its kind
- * goods
- *     what it advertises
- * owner
- *     its chain
- * turns
- *     turns left, `None` if it never ends
- * houses
- *     the houses that it reaches
- */
+/** A campaign on the map, or the new one. */
 export interface Running {
   number: number;
-  kind: string;
-  mark: string;
+  /** its kind and number */
+  label: string;
+  /** its name as a piece of its chain */
+  name: string;
   goods: string[];
-  owner: string;
+  /** turns left, `None` if it never ends */
   turns: number | null;
+  /** the houses that it reaches */
   houses: string[];
 }
 /** Where else a restaurant could be, and what its chain would earn there. */
@@ -492,31 +327,11 @@ export interface Card {
   /** what it does, a sentence each */
   lines: [string, string][];
 }
-/**
- * A choice of cards that was played.
- *
- * Parameters
- * ----------
- * text
- *     a sentence for the reader
- */
+/** A choice of cards that was played. */
 export interface CardsUsed {
   text: string;
 }
-/**
- * A card with what a chain may do with it.
- *
- * Parameters
- * ----------
- * left
- *     its copies in the supply
- * mine
- *     where the chain's own copies are
- * hire
- *     what a hired card becomes, with the reasons against it
- * to
- *     what it can become, with the reasons against it
- */
+/** A card with what a chain may do with it. */
 export interface CareerCard {
   id: string;
   name: string;
@@ -533,50 +348,28 @@ export interface CareerCard {
   slots: number;
   /** what it does, a sentence each */
   lines: [string, string][];
+  /** the copies in the supply */
   left: [string, number, string][];
+  /** the places of the chain's own copies, in words */
   mine: [string, number][];
   hire: [string, number[]][];
   to: [string, number, number[]][];
 }
-/**
- * The job market.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * chain
- *     the chain
- * hires
- *     the rows of its hires left
- * steps
- *     the rows of its training steps left
- * cards
- *     every card
- * roots
- *     the careers
- * now
- *     why it may not hire or train yet
- * reasons
- *     the reasons, by their numbers
- * rules
- *     the text of each rule
- */
+/** The job market. */
 export interface Careers {
   v: 1;
   title: string;
   hint: string;
   chain: ChainFace;
+  /** the rows of the hires left */
   hires: [string, number, string][];
+  /** the rows of the training steps left */
   steps: [string, number, string][];
   cards: CareerCard[];
   roots: Branch[];
   now: NotNow;
   reasons: [string, string][];
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
@@ -587,16 +380,7 @@ export interface ChainFace {
   letter: string;
   hue: number;
 }
-/**
- * Why a chain may not hire or train yet, whatever the card.
- *
- * Parameters
- * ----------
- * hire
- *     the reasons against hiring
- * train
- *     the reasons against training
- */
+/** Why a chain may not hire or train yet, whatever the card. */
 export interface NotNow {
   hire: number[];
   train: number[];
@@ -637,9 +421,7 @@ export interface CatalogueKind {
   ear: "" | "frame" | "loud" | "end" | "low";
   sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
 }
-/**
- * A milestone and its text.
- */
+/** A milestone and its text. */
 export interface CatalogueMilestone {
   name: string;
   text: string;
@@ -678,9 +460,7 @@ export interface ChainChange {
   out?: 0 | 1;
   more?: MoreCards;
 }
-/**
- * Cards that a step added to rows of `ChainFacts`.
- */
+/** Cards that a step added to rows of `ChainFacts`. */
 export interface MoreCards {
   work?: number[];
   beach?: number[];
@@ -726,9 +506,7 @@ export interface ChainFacts {
   often: [number, number][];
   out: 0 | 1;
 }
-/**
- * Undo, return to the line of play that was left, or forget that line.
- */
+/** Undo, return to the line of play that was left, or forget that line. */
 export interface ChangeLine {
   kind: "undo" | "return" | "forget";
 }
@@ -762,70 +540,33 @@ export interface Closing {
   /** if the mistakes have no name */
   none: string;
 }
-/**
- * Everything to draw any choice of one chain's cards.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * title
- *     the title
- * hint
- *     what to do
- * playing
- *     whether a choice can be played now
- * chain
- *     the chain
- * cash
- *     its cash
- * cards
- *     the cards in hand
- * chosen
- *     the cards chosen in the game
- * busy
- *     its busy cards
- * limits
- *     what a structure must not exceed
- * wages
- *     the salaries
- * lost
- *     what a broken limit costs
- * milestones
- *     name and text of each milestone
- * rules
- *     the text of each rule
- */
+/** Everything to draw any choice of one chain's cards. */
 export interface Company {
   v: 1;
   title: string;
   hint: string;
+  /** whether a choice can be played now */
   playing: boolean;
   chain: ChainFace;
   cash: number;
   cards: HandCard[];
+  /** the cards chosen in the game */
   chosen: string[];
   busy: [string, number][];
   limits: Limit[];
-  wages: Wages;
+  salaries: Salaries;
+  /** what a broken limit costs */
   lost: [string, string];
+  /** the name and text of each */
   milestones: {
     [k: string]: [string, string];
   };
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A card of the hand.
- *
- * Parameters
- * ----------
- * count
- *     how many of it there are
- * earns
- *     the milestones that it would earn
- */
+/** A card of the hand. */
 export interface HandCard {
   id: string;
   name: string;
@@ -842,100 +583,53 @@ export interface HandCard {
   slots: number;
   /** what it does, a sentence each */
   lines: [string, string][];
-  often?: {
+  count: number;
+  /** the milestones that it would earn */
+  earns: string[];
+  /** the cards that let it work more than once, and how often */
+  often: {
     [k: string]: number;
   };
-  count: number;
-  earns: string[];
 }
-/**
- * A limit of a structure; it is broken if its rows sum to less than 0.
- *
- * Parameters
- * ----------
- * id
- *     its name
- * label
- *     its title
- * base
- *     the rows that are always there
- * each
- *     the rows of each card at work
- * more
- *     the rows that milestones add to the open slots
- * broken
- *     what is said if it is broken
- * rule
- *     the id of its rule
- */
+/** A limit of a structure; it is broken if its rows sum to less than 0. */
 export interface Limit {
   id: string;
   label: string;
+  /** the rows that are always there */
   base: [string, number, string][];
+  /** the rows of each card at work */
   each: {
     [k: string]: [string, number, string][];
   };
+  /** the rows that milestones add to the open slots */
   more: [string, number, string][];
+  /** the sentence if it is broken, with `{over}` for the number of cards too many */
   broken: string;
   rule: string;
 }
-/**
- * The salaries for each choice of cards.
- *
- * Parameters
- * ----------
- * by
- *     the cards on which they depend
- * at
- *     the rows for each combination of the numbers of these cards
- */
-export interface Wages {
+/** The salaries for each choice of cards. */
+export interface Salaries {
+  /** the cards on which they depend */
   by: string[];
+  /** the rows for each combination of the numbers of these cards */
   at: {
     [k: string]: [string, number, string][];
   };
 }
-/**
- * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     what came of it
- */
+/** The reply to a request. */
 export interface CompanyReply {
   id: number;
+  /** the reasons against it, each with its rule */
   faults: [string, string][];
   body: CardsUsed | null;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** A request from the page. */
 export interface CompanyRequest {
+  /** the reply repeats it */
   id: number;
   body: UseCards;
 }
-/**
- * Put these cards to work.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * cards
- *     the ids of the cards
- */
+/** Put these cards to work. */
 export interface UseCards {
   kind: "use";
   cards: string[];
@@ -1289,23 +983,14 @@ export interface DinnerRequest {
   id: number;
   body: AskWhatIf | AskSites;
 }
-/**
- * Make an edit.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * edit
- *     the name of the edit (`do`), and keys of its own
- * hand
- *     the piece in hand after it
- */
+/** Make an edit. */
 export interface EditTable {
   kind: "edit";
+  /** the name of the edit (`do`), and its own keys */
   edit: {
     [k: string]: unknown;
   };
+  /** the piece in hand after it */
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
@@ -1398,44 +1083,6 @@ export interface PageWidget {
   };
 }
 /**
- * A fault of the draft.
- *
- * Parameters
- * ----------
- * n
- *     its number
- * text
- *     its text
- * rule
- *     the id of its rule
- * path
- *     its path in the file
- * squares
- *     the squares that it marks
- * step
- *     the step in which it is mended
- * piece
- *     the piece where it is mended, or such as `chain:0`
- * near
- *     what may have been meant, or can be written if it is missing
- * missing
- *     whether something is missing there
- * todo
- *     whether every new table has it
- */
-export interface Faulty {
-  n: number;
-  text: string;
-  rule: string;
-  path: string;
-  squares: [number, number][];
-  step: number;
-  piece: string;
-  near: string[];
-  missing: boolean;
-  todo: boolean;
-}
-/**
  * The dinner if it were now, after an action.
  *
  * why_not: why there is no forecast; then all else is empty
@@ -1453,9 +1100,7 @@ export interface ForecastDinner {
   takings: Takings[];
   notes: string[];
 }
-/**
- * Dollars that a chain would earn at a dinner.
- */
+/** Dollars that a chain would earn at a dinner. */
 export interface Takings {
   sales: number;
   tips: number;
@@ -1669,9 +1314,7 @@ export interface GroupOption {
   number: number;
   way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
-/**
- * A square where a piece can be placed, with the possible orientations.
- */
+/** A square where a piece can be placed, with the possible orientations. */
 export interface Spot {
   at: [number, number];
   forms: SpotForm[];
@@ -1811,9 +1454,7 @@ export interface GameReply {
   faults: [string, string][];
   body: Effects | null;
 }
-/**
- * A request from the page; the reply repeats its `id`.
- */
+/** A request from the page; the reply repeats its `id`. */
 export interface GameRequest {
   id: number;
   body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
@@ -1924,19 +1565,6 @@ export interface Guessed {
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
   guess: string;
-}
-/**
- * A card that may work more than once.
- *
- * Parameters
- * ----------
- * often
- *     cards of the hand that let it work more than once, and how often it works then
- */
-export interface HandCardOften {
-  often?: {
-    [k: string]: number;
-  };
 }
 /** A trip of a buyer, by road or by air. */
 export interface Haul {
@@ -2049,17 +1677,6 @@ export interface PickForm {
   kind: "pick";
   /** each with its key, label and chain if any */
   options: [string, string, number | null][];
-}
-/**
- * The number of campaigns that a card places.
- *
- * Parameters
- * ----------
- * often
- *     campaigns of each card in a turn, if more than one
- */
-export interface PlacesMore {
-  often?: number;
 }
 /** The range of a card. */
 export interface Preset {
@@ -2268,23 +1885,11 @@ export interface Roads {
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
 }
-/**
- * Save the table beside the notebook.
- *
- * Parameters
- * ----------
- * kind
- *     tells requests apart
- * name
- *     the name of the file
- * over
- *     whether an older file of this name is written over
- * hand
- *     the piece in hand after it
- */
+/** Save the table next to the notebook. */
 export interface SaveTable {
   kind: "save";
   name: string;
+  /** whether to replace an older file of this name */
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
@@ -2321,54 +1926,10 @@ export interface StepFields {
   drive?: Drive;
   change?: GameChange;
 }
-/**
- * A draft of a table, right or wrong, and every fault in it.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * grid
- *     the names of the tiles, row by row
- * title
- *     the title
- * turn
- *     the turn
- * phase
- *     the phase
- * bank
- *     the bank's cash
- * modules
- *     the modules
- * chains
- *     the chains
- * order
- *     the turn order
- * houses
- *     the houses
- * campaigns
- *     the campaigns
- * unseen
- *     what cannot be chosen on the map: its id and its name
- * faults
- *     the faults
- * loads
- *     whether it has none
- * sums
- *     the state of the table in a sentence
- * notes
- *     what may be missing although nothing is wrong, with the step
- * text
- *     the text of the file
- * undo
- *     whether an edit can be undone
- * redo
- *     whether an undone edit can be made again
- * rules
- *     the text of each rule
- */
+/** A draft of a table, right or wrong, and every fault in it. */
 export interface Table {
   v: 1;
+  /** the names of the tiles, row by row */
   grid: string[][];
   title: string;
   turn: number;
@@ -2376,43 +1937,28 @@ export interface Table {
   bank: number;
   modules: string[];
   chains: TableChain[];
+  /** the chains in turn order */
   order: number[];
   houses: TableHouse[];
   campaigns: TableCampaign[];
+  /** the pieces that cannot be chosen on the map */
   unseen: [string, string][];
   faults: TableFault[];
+  /** whether it has no fault */
   loads: boolean;
-  sums: string;
+  summary: string;
+  /** what may be missing although nothing is wrong, with the step */
   notes: [string, number][];
+  /** the text of the file */
   text: string;
   undo: boolean;
   redo: boolean;
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A chain of the draft.
- *
- * Parameters
- * ----------
- * name
- *     its name
- * cash
- *     its cash
- * at_work
- *     cards at work
- * beach
- *     cards on the beach
- * busy
- *     busy cards
- * milestones
- *     its milestones
- * stock
- *     its stock
- * restaurants
- *     how many restaurants it has
- */
+/** A chain of the draft. */
 export interface TableChain {
   name: string;
   cash: number;
@@ -2425,120 +1971,57 @@ export interface TableChain {
   };
   restaurants: number;
 }
-/**
- * A house on the map.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * id
- *     its id
- * garden
- *     the side of its garden
- * fixed
- *     whether its garden is fixed
- * printed
- *     whether a tile prints it
- * limit
- *     its demand limit
- * demand
- *     its demand
- */
+/** A house on the map. */
 export interface TableHouse {
   number: string;
   id: string;
+  /** the side of its garden */
   garden: string;
+  /** whether its garden is fixed */
   fixed: boolean;
+  /** whether a tile prints it */
   printed: boolean;
+  /** the most demand that it holds */
   limit: number | null;
   demand: [string, number][];
 }
-/**
- * A campaign.
- *
- * Parameters
- * ----------
- * number
- *     its number
- * chain
- *     the number of its chain, -1 without one
- * by
- *     its card
- * good
- *     what it advertises
- * turns
- *     turns left
- */
+/** A campaign. */
 export interface TableCampaign {
   number: number;
+  /** -1 without a chain */
   chain: number;
+  /** the card that runs it */
   by: string;
   good: string;
   turns: number | "eternal";
 }
-/**
- * A fault with its mending.
- *
- * Parameters
- * ----------
- * out
- *     whether what is there can be removed
- */
+/** A fault of the draft, and how to fix it. */
 export interface TableFault {
   n: number;
   text: string;
   rule: string;
+  /** its path in the file */
   path: string;
+  /** the squares to mark */
   squares: [number, number][];
+  /** the step of the editor in which it is fixed */
   step: number;
+  /** the piece where it is fixed, or such as `chain:0` */
   piece: string;
+  /** values to write there */
   near: string[];
+  /** whether something is missing there */
   missing: boolean;
+  /** whether every new table has it */
   todo: boolean;
-  out: boolean;
+  /** whether the value there can be removed */
+  removable: boolean;
 }
-/**
- * The catalogue: everything that can be placed on a table.
- *
- * Parameters
- * ----------
- * v
- *     the version
- * tiles
- *     the tiles
- * drawings
- *     how the glyphs of all modules are drawn
- * cards
- *     the employee cards
- * milestones
- *     the milestones
- * campaigns
- *     the campaign tiles
- * goods
- *     the goods
- * houses
- *     the houses that can be built
- * names
- *     names for chains
- * phases
- *     the phases
- * modules
- *     the modules
- * tools
- *     what modules place
- * takes
- *     the kinds of pieces that can be removed, as ids begin
- * where
- *     the places of cards
- * help
- *     the keys with what they do
- * hints
- *     what to do in each step
- */
+/** Everything that can be placed on a table. */
 export interface TableCatalogue {
   v: 1;
   tiles: BoxTile[];
+  /** the drawings of all modules' glyphs */
   drawings: {
     [k: string]: Drawing;
   };
@@ -2546,138 +2029,77 @@ export interface TableCatalogue {
   milestones: BoxMilestone[];
   campaigns: BoxCampaign[];
   goods: string[];
+  /** the houses that can be built */
   houses: string[];
+  /** names for chains */
   names: string[];
   phases: [string, string][];
   modules: [string, string][];
   tools: Toolbox[];
+  /** the kinds of pieces that can be removed, as ids begin */
   takes: string[];
   where: ["at_work" | "beach" | "busy", string][];
-  help: [string, string][];
-  hints: string[];
+  /** the sides of a house, "" for no garden */
+  sides: [string, string][];
 }
-/**
- * The tools of a module.
- *
- * Parameters
- * ----------
- * module
- *     the module
- * name
- *     its name
- * tools
- *     each tool and its button's text
- * owned
- *     tools that each chain has for itself, with its number behind the name
- */
+/** The pieces that a module places, each with the text of its button. */
 export interface Toolbox {
   module: string;
   name: string;
   tools: [string, string][];
+  /** each chain has these for itself: the seat follows the id */
   owned: [string, string][];
 }
-/**
- * The result of a request.
- *
- * Parameters
- * ----------
- * text
- *     a sentence for the reader
- * bad
- *     whether that is bad news
- * spots
- *     the places of the piece in hand
- * dinner
- *     the dinner of the table in sentences
- * laid
- *     the id of what was placed, "" if it has none on the map
- * exists
- *     the name of a file that is there already
- * saved
- *     the name of the file that was written
- * run
- *     a line to run in a cell
- * lead
- *     what that line is for
- */
+/** The result of a request. */
 export interface TableDone {
   text: string;
+  /** whether the text is bad news */
   bad: boolean;
   spots: TableSpots | null;
+  /** the dinner of the table in sentences */
   dinner: string[];
-  laid?: string;
+  /** the id of the piece that was placed, "" if it has none on the map */
+  placed?: string;
+  /** the name of a file that is already there */
   exists?: string;
+  /** the name of the file that was written */
   saved?: string;
+  /** a line to run in a cell */
   run?: string;
+  /** what that line is for */
   lead?: string;
 }
-/**
- * The places of the piece in hand in every form.
- *
- * Parameters
- * ----------
- * hand
- *     the piece
- * name
- *     its name
- * hint
- *     where to point
- * cell
- *     the width of a place in squares
- * forms
- *     its forms
- * flights
- *     the places of an airplane, instead of a grid
- * lines
- *     the rows or columns that an airplane covers
- * beside
- *     the squares on which a tile is drawn that is beside the map
- * reasons
- *     the judgements: numbers of sentences against a place, none if it is allowed
- * tells
- *     what a place does for the piece, by the number of its judgement
- * said
- *     the sentences
- */
+/** The places of the piece in hand in every orientation. */
 export interface TableSpots {
   hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
   name: string;
   hint: string;
+  /** the width of a place in squares */
   cell: 1 | 5;
   forms: TableForm[];
+  /** the places of an airplane, instead of a grid */
   flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  /** the rows or columns that an airplane covers */
   lines?: number;
+  /** where a tile is drawn whose place is next to the map */
   beside?: [number, number][];
+  /** for each judgement the numbers of the sentences against it */
   reasons: number[][];
-  tells: {
+  /** what a legal place does for the piece, by its judgement */
+  effects: {
     [k: string]: string;
   };
-  said: [string, string][];
+  sentences: [string, string][];
 }
-/**
- * A form of the piece in hand.
- *
- * Parameters
- * ----------
- * key
- *     its key
- * name
- *     its name
- * squares
- *     its squares
- * garden
- *     the squares of its garden
- * door
- *     the squares of its entrances
- * grid
- *     the judgement of each place
- */
+/** An orientation of the piece in hand. */
 export interface TableForm {
   key: string;
   name: string;
   squares: [number, number][];
   garden: [number, number][];
+  /** the squares of its entrances */
   door: [number, number][];
+  /** the judgement of each place */
   grid: number[][];
 }
 /**
@@ -2708,34 +2130,16 @@ export interface TableFacts {
   price: number;
   reserve: number[];
 }
-/**
- * The reply to a request.
- *
- * Parameters
- * ----------
- * id
- *     the number of the request
- * faults
- *     the reasons against it, each with its rule
- * body
- *     what came of it
- */
+/** The reply to a request. */
 export interface TableReply {
   id: number;
+  /** the reasons against it, each with its rule */
   faults: [string, string][];
   body: TableDone | null;
 }
-/**
- * A request from the page.
- *
- * Parameters
- * ----------
- * id
- *     its number, which the reply repeats
- * body
- *     what is asked
- */
+/** A request from the page. */
 export interface TableRequest {
+  /** the reply repeats it */
   id: number;
   body: EditTable | AskTable | SaveTable;
 }
