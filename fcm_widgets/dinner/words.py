@@ -165,10 +165,10 @@ def why_not(decision: Decision, chain: str) -> Sentence:
             text = f"Both sums are {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
         elif above:
             text = f"Both are tied {level_in(above, best)}, but {text}"
-    return Sentence(text + _why_not_as_asked(decision, offer), rule)
+    return Sentence(text + why_not_as_asked(decision, offer), rule)
 
 
-def _why_not_as_asked(decision: Decision, offer: Offer) -> str:
+def why_not_as_asked(decision: Decision, offer: Offer) -> str:
     """Return a sentence on why an offer is not what the house wants; empty if there is no need.
 
     If the chain can serve nothing, it says with how much more it could serve another main instead.

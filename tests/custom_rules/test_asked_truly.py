@@ -63,7 +63,8 @@ def test_who_loses_by_a_custom_rule_hears_no_misreading_of_the_book() -> None:
         reply = question.replies[str(seat)]
         if chain.name != name:
             says = f"{name} comes before {chain.name} by the custom rule “from behind”."
-            assert (reply.misreadings, reply.text, reply.rule) == ((), says, "CUSTOM-1")
+            text = reply.text or question.answer
+            assert (reply.misreadings, text, reply.rule) == ((), says, "CUSTOM-1")
 
 
 def test_who_loses_by_the_book_hears_its_misreadings_beside_a_custom_rule() -> None:

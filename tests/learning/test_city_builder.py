@@ -50,7 +50,7 @@ CASES: Cases = {
     city_builder.EXERCISES[4]: (
         1,
         [
-            (4, "how far it is tonight"),
+            (4, "the distance tonight"),
             (3, "The markers leave"),
             (3, "left the road closed"),
             (2, "counted the first tile"),
@@ -97,7 +97,7 @@ CASES: Cases = {
         [
             (XANGO, "ignored the roadworks"),
             (XANGO, "it has two markers"),
-            (MARIA, "the lowest sum"),
+            (MARIA, "The lowest sum"),
             (None, "It goes out"),
         ],
     ),

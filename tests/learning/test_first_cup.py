@@ -37,7 +37,7 @@ CASES: Cases = {
             (1, "Another route crosses equally few borders"),
             (1, "over fewest squares"),
             (3, "a coffee where they eat"),
-            (4, "one for each item"),
+            (4, "a coffee for each item"),
             (0, "Every chain on the way sells"),
         ],
     ),

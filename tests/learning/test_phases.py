@@ -169,7 +169,7 @@ def test_one_manager_too_many() -> None:
 def test_a_ceo_with_two_slots() -> None:
     mine = chain_of("who-works-today", XANGO)
     assert company.EXERCISES[4].solution.answer == most_by_trying(mine.beach, 2)
-    hears(company.EXERCISES[4], most_by_trying(mine.beach, 3), "fits under 3 slots")
+    hears(company.EXERCISES[4], most_by_trying(mine.beach, 3), "fits with 3 slots")
     hears(company.EXERCISES[4], 2, "left out the slots that the manager brings")
 
 
@@ -189,7 +189,9 @@ ONE_CARD = 'phase = "restructuring"\ncity.tiles = [["R"]]\nchain = [{name = "X",
 
 def test_a_choice_is_told() -> None:
     game = load_example("who-works-today")
-    assert company.tell_choice(game, XANGO, []) == f"{XANGO} reveals nobody. It fits: 0 cards work."
+    assert (
+        company.tell_choice(game, XANGO, []) == f"{XANGO} reveals no card. That fits: 0 cards work."
+    )
     assert "It fits: 5 cards work." in company.tell_choice(game, XANGO, company.SIX[:5])
     assert "only the CEO works" in company.tell_choice(game, XANGO, company.SIX)
     for asked in (company.ask_working(game, XANGO, ["cfo"]).check, None):
@@ -228,8 +230,8 @@ def test_a_tie_goes_to_the_earlier_one() -> None:
     first, second, third, fourth = sorted(old, key=lambda chain: -open_slots(chain))
     assert open_slots(second) == open_slots(third)  # `sorted` keeps the old order
     assert order.EXERCISES[2].solution.answer == second.name
-    hears(order.EXERCISES[2], third.name, "earlier in the last turn")
-    hears(order.EXERCISES[2], first.name, "2 open slots: it chooses earlier")
+    hears(order.EXERCISES[2], third.name, "earlier last turn")
+    hears(order.EXERCISES[2], first.name, "2 open slots, so it chooses earlier")
     hears(order.EXERCISES[2], fourth.name, "counted the cards at work: Golden Duck Diner has 3")
     asked = order.ask_chooser(load_example("who-goes-first"), 1)
     hears(asked, old[0].name, "You kept the order of the last turn")

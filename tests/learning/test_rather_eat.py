@@ -57,7 +57,7 @@ CASES: Cases = {
             (DUCK, "forgot the kimchi"),
             (DUCK, "took the nearest"),
             (XANGO, "ahead in kimchi"),
-            (GEESE, "took kimchi for a dinner: Fried Geese is short of 1 beer"),
+            (GEESE, "took kimchi as a dinner: Fried Geese is short of 1 beer"),
         ],
     ),
     rather_eat.EXERCISES[6]: (

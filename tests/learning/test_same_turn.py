@@ -68,9 +68,9 @@ CASES: Cases = {
     same_turn.EXERCISES[5]: (
         3,
         [
-            (43, "before Golden Duck Diner had moved"),
+            (43, "before Golden Duck Diner moved"),
             (0, "Your waitress brings tips"),
-            (46, "what Golden Duck Diner earns"),
+            (46, "Golden Duck Diner earns that"),
         ],
     ),
     same_turn.EXERCISES[6]: (
@@ -84,7 +84,10 @@ CASES: Cases = {
     ),
     same_turn.EXERCISES[7]: (
         same_turn.NOW,
-        [(same_turn.COMES, "$3 came"), (same_turn.MOST, "The second way really brought $33")],
+        [
+            (same_turn.COMES, "You really earned $3"),
+            (same_turn.MOST, "The second way really brought $33"),
+        ],
     ),
     same_turn.EXERCISES[8]: (
         46,

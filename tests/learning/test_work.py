@@ -53,7 +53,7 @@ def test_hires() -> None:
     hears(work.EXERCISES[2], count - 1, "forgot the CEO")
     hears(work.EXERCISES[2], 1, "forgot the recruiting girls")
     idle = mine.beach.count("recruiting_girl")
-    hears(work.EXERCISES[2], count + idle, "those on the beach")
+    hears(work.EXERCISES[2], count + idle, "recruiting girls on the beach")
 
 
 @pytest.mark.rule("TRN-1", "TRN-2")
@@ -246,7 +246,7 @@ def test_who_cannot_pay() -> None:
     assert payday.EXERCISES[5].solution.answer == employees()["campaign_manager"].name
     salaried = sum(employees()[card].salary for card, _ in cards)
     hears(payday.EXERCISES[4], salaried, "need not fire them all")
-    hears(payday.EXERCISES[4], salaried - -(-mine.cash // 5), "the $2 left over")
+    hears(payday.EXERCISES[4], salaried - -(-mine.cash // 5), "The remaining $2")
     hears(payday.EXERCISES[4], 0, "cannot have debts")
     for cook in ("Burger cook", "Pizza cook"):
         hears(payday.EXERCISES[5], cook, "is not busy")

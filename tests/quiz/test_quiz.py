@@ -258,8 +258,8 @@ def test_hands_for_no_number_that_was_offered() -> None:
     right, wrong = keys(quiz, 0)
     give(quiz, {"question": 0, "hands": {right: 1, wrong: 2, "other": 9}})
     (answer,) = quiz.answers
-    assert (answer["guess"], answer["right"]) == ("something else", False)
-    assert answer["hands"] == {"15 dollars": 1, "25 dollars": 2, "something else": 9}
+    assert (answer["guess"], answer["right"]) == ("another number", False)
+    assert answer["hands"] == {"15 dollars": 1, "25 dollars": 2, "another number": 9}
 
 
 # -- the picture ---------------------------------------------------------------------------------

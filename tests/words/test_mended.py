@@ -123,7 +123,7 @@ def test_only_a_card_that_gets_busy_is_paid_while_busy() -> None:
 def test_a_waitress_speaks_of_movie_stars_only_where_there_are_any() -> None:
     assert "MOV-1" not in said_of("waitress")
     assert "MOV-1" in said_of("waitress", modules=("movie_stars",))
-    assert "price plus distance" in said_of("waitress")["DIN-5"][0]
+    assert "tied sums" in said_of("waitress")["DIN-5"][0]
 
 
 MADE = {

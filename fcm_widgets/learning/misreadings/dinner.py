@@ -11,7 +11,7 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, merged, missing, why_not
+from ...dinner.words import alike_in, merged, missing, why_not, why_not_as_asked
 from ...modules.base.ladder import TURN_ORDER, WAITRESSES
 from ...state.state import State
 from ...text.english import counted, listed
@@ -127,8 +127,10 @@ distance; the lowest sum wins.'
             return "", f"{to}, but from its garden it is {best.tiles or 0}"
         assert chain is not None, "only without its garden does a house stay at home"
         if name == STOCK:
-            lacks = listed(merged(self.decision.offer_of(chain).obstacles))
-            return f"{chain} is {lacks}", ""
+            offer = self.decision.offer_of(chain)
+            lacks = listed(merged(offer.obstacles))
+            more = why_not_as_asked(self.decision, offer)
+            return f"{chain} is {lacks}.{more}"[:-1], ""  # a mistake adds its own full stop
         if name in BORDERS:
             without = "" if bare is None else f", {bare} without it"
             far = f"with it the distance to {chain} is"

@@ -2,12 +2,14 @@
 
 import type { QuizQuestion } from "../core/facts";
 import { capital, houseName, housesText, plural, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { CLOSE, THIS_HELP } from "../ui/helpLines";
 import type { Form, QuizWay } from "./contract";
 import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 
 // -- the frame: title, help, progress ------------------------------------------------------------
 
-export const HELP: [string, string][] = [
+export const HELP: HelpLine[] = [
   [
     "1 2 3",
     "choose an answer; with a class: one more hand (with Shift: one hand fewer); after the answer: which misreading it was",
@@ -17,8 +19,8 @@ export const HELP: [string, string][] = [
   [",", "previous question"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece"],
   ["Enter", "on the map: choose this restaurant or house"],
-  ["Esc", "close what is open"],
-  ["?", "show this help"],
+  CLOSE,
+  THIS_HELP,
 ];
 export const OTHER_QUESTIONS = "the other questions";
 
