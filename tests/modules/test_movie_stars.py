@@ -341,7 +341,7 @@ def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
     assert far.decisions[0].winner == "A"
     slips = {one.id: one for one in MisreadHouse(far.decisions[0], far.start).mistakes()}
     assert slips["star_first"].answer == "B"
-    assert "only where price plus distance is level" in slips["star_first"].hint
+    assert "only if price plus distance is tied" in slips["star_first"].hint
     level = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
     none = dinner(diner("A"), late("luxuries_manager"), **WITH)
     for game in (level, none):
