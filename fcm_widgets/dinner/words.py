@@ -138,9 +138,8 @@ def merged(obstacles: Iterable[Problem]) -> list[str]:
             lacking[details["good"]] = details["wanted"] - details["held"]
         else:
             words.append(missing(obstacle))
-    return (
-        [*words, f"{'it was ' if words else ''}short of {counted(lacking)}"] if lacking else words
-    )
+    was = "it was " if OBSTACLES["no_road"] in words else ""
+    return [*words, f"{was}short of {counted(lacking)}"] if lacking else words
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:

@@ -62,7 +62,7 @@ def test_price_plus_distance() -> None:
     )
     assert of(decision, "B") == "lost by 1; at $2 less it wins"
     assert str(why_not(decision, "B")) == (
-        "B's sum is $9 an item + distance 2 = 11, but A's is only $10 + distance 0 = 10; the "
+        "B's sum is $9 an item + distance 2 = 11, and A's is only $10 + distance 0 = 10; the "
         "lowest sum wins. (DIN-3)"
     )
     assert flips(decision, "B") == [

@@ -135,7 +135,7 @@ def test_an_example_obeys_all_laws(seller: str) -> None:
 def test_the_first_example_is_told() -> None:
     assert told(example(XANGO), DroveBy) == [
         f"House 8 drives to {XANGO} over 2 borders. On the way it buys 2 coffees: "
-        f"(1) {GLUTTONY}' shop at 1, 4 and (2) {GLUTTONY}' restaurant at 6, 0. "
+        f"(1) at {GLUTTONY}' shop at 1, 4 and (2) at {GLUTTONY}' restaurant at 6, 0. "
         "Another route is equally short, but has only 1 coffee. (COF-4)"
     ]
 
@@ -144,7 +144,7 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee: "
-        f"(1) {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each, "
+        f"(1) at {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each, "
         f"so it buys "
         f"nothing at {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0: "
         "not every route passes there. (COF-4)"

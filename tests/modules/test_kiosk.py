@@ -104,7 +104,7 @@ def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
         if at not in ground_of(game.state)
         and {"no_road_beside"} == {obstacle.code for obstacle in game.obstacles(SetUp(0, at))}
     )
-    with pytest.raises(IllegalAction, match="a place where a kiosk touches a road"):
+    with pytest.raises(IllegalAction, match="a kiosk must touch one"):
         game.play(SetUp(0, inland))
     set_up(game)
     assert len(game.state.pieces) == BOX

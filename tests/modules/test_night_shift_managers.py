@@ -138,8 +138,8 @@ def test_the_reveal_says_who_works_twice() -> None:
     told = [str(say(event, state)) for event, state in game.history]
     (mine,) = [one for one in told if one.startswith("A has")]
     assert mine == (
-        "A has a night shift manager, a trainer and a waitress at work: no slots stay open. Of "
-        "these, a trainer and a waitress work twice. (ORG-8)"
+        "A has a night shift manager, a trainer and a waitress at work: no slots stay open. A "
+        "trainer and a waitress work twice. (ORG-8)"
     )
     (theirs,) = [one for one in told if one.startswith("B has")]
     assert theirs == "B has a trainer at work: 2 slots stay open. (ORG-8)"
@@ -525,7 +525,7 @@ def test_what_the_tie_counted_is_told_by_cards() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
     assert str(why_not(decision, "A")) == (
-        "Both sums are 10, but B has 1 waitress counted twice and A 1 waitress. (DIN-5)"
+        "Both sums are 10, but B has 1 waitress counted twice and A has 1 waitress. (DIN-5)"
     )
 
 

@@ -123,7 +123,7 @@ def test_refusals_are_said_in_words() -> None:
         editor, "place", **on_road | {"at": [8, 3]}
     )
     away = refused(editor, "place", **on_road | {"form": "SE", "at": [3, 3]})
-    assert "a corner whose outer side touches a road" in away
+    assert "choose a corner next to a road" in away
     house = {"kind": "house", "number": "9"}
     assert "HSE-1" in refused(editor, "place", piece=house, form="N", at=[0, 0])
     assert "HSE-2" in refused(editor, "garden", number="2", side="E")

@@ -351,8 +351,8 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
     tile = {"by": getattr(action, "by", ""), "number": getattr(action, "number", 0)}
     known: dict[tuple[str, str], Offers] = {
         ("not_in_hand", "choose"): another(action, "put_to_work", "card"),
-        ("not_chosen", "take back one"): offers(action, "take_back"),
-        ("pile_empty", "trained further"): offers(action, "hire", card=card),
+        ("not_chosen", "take back a card"): offers(action, "take_back"),
+        ("pile_empty", "train it further"): offers(action, "hire", card=card),
         ("pile_empty", "a card that is in stock"): same if becomes else other,
         ("pile_empty", "train another card"): other,
         ("pile_empty", "hire another card"): other,
@@ -387,7 +387,7 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("wants_a_route", "choose the route"): offers(action, do, by=tile["by"]),
         ("pile_empty", "finish hiring"): offers(action, "done"),
         ("entrance_tile_taken", "choose another tile"): offers(action, do),
-        ("no_such_staff", "fire a card"): offers(action, "fire"),
+        ("no_such_staff", "choose a card"): offers(action, "fire"),
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
         ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
@@ -418,8 +418,8 @@ def test_what_a_refusal_advises_is_offered() -> None:
 @pytest.mark.rule("REC-3")
 def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
     """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
-    assert "trained further" in told()["An empty pile"][0]
-    assert "trained further" not in told()["An empty pile and no trainer"][0]
+    assert "train it further" in told()["An empty pile"][0]
+    assert "train it further" not in told()["An empty pile and no trainer"][0]
 
 
 @pytest.mark.rule("PAY-4")

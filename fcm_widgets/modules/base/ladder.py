@@ -70,7 +70,7 @@ def _sums(best: Offer, rival: Offer) -> str:
     """Write both sums, the larger first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
-    sums = f"{whose(rival.chain)} sum is {larger}, but {whose(best.chain)} is only {lower}"
+    sums = f"{whose(rival.chain)} sum is {larger}, and {whose(best.chain)} is only {lower}"
     return f"{sums}; the lowest sum wins"
 
 
