@@ -12,12 +12,12 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from fcm_widgets.widgets.dinner.candidate_sites import candidate_sites
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.widgets._bundle import STATIC
+from fcm_widgets.widgets.dinner.candidate_sites import candidate_sites
 from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import sliders
 from fcm_widgets.widgets.dinner.timeline import timeline
@@ -189,7 +189,6 @@ def test_candidate_sites(benchmark: BenchmarkFixture) -> None:
     count = sum(income is not None for _, _, *row in found["sites"] for income in row)
     benchmark.extra_info.update({"entrances": count, "bytes of the places": size(found)})
     print(f"\nentrances: {count}, bytes of the places: {size(found)}")
-
 
 
 def test_ranges(benchmark: BenchmarkFixture) -> None:
