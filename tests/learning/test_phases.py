@@ -192,7 +192,7 @@ def test_a_choice_is_told() -> None:
     assert (
         company.tell_choice(game, XANGO, []) == f"{XANGO} reveals no card. That fits: 0 cards work."
     )
-    assert "It fits: 5 cards work." in company.tell_choice(game, XANGO, company.SIX[:5])
+    assert "That fits: 5 cards work." in company.tell_choice(game, XANGO, company.SIX[:5])
     assert "only the CEO works" in company.tell_choice(game, XANGO, company.SIX)
     for asked in (company.ask_working(game, XANGO, ["cfo"]).check, None):
         with pytest.raises(FcmError, match="'cfo'"):

@@ -216,7 +216,7 @@ def test_a_shop_is_laid_and_taken_away() -> None:
 
 def test_a_second_shop_on_a_tile_is_refused_with_its_reason() -> None:
     lines = refused(editor(), "place", piece=SHOP, form="0", at=[1, 3])
-    assert "a tile without a coffee shop; one is at square 1, 4" in lines
+    assert "already has a coffee shop, at square 1, 4: choose another tile" in lines
 
 
 def test_a_fault_of_a_shop_has_its_square() -> None:

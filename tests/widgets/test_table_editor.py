@@ -130,7 +130,7 @@ def test_refusals_are_said_in_words() -> None:
     poster = {"number": 13, "form": ""}
     assert "MKT-12" in refused(editor, "lay_campaign", **poster, at=[8, 3])
     lonely = TableEditor('city.tiles = [["G"]]\nchain = [{name = "Xango"}]')
-    assert "a radio touches a road" in refused(lonely, "lay_campaign", number=1, form="", at=[4, 4])
+    assert "a radio must touch one" in refused(lonely, "lay_campaign", number=1, form="", at=[4, 4])
     assert "flies" in refused(editor, "lay_campaign", number=4, form="", at=[0, 0])
     full = refused(editor, "demand", number="8", good="beer", by=1)
     assert full.startswith("House 8 holds at most 3 tokens (5 with a garden).")
