@@ -182,7 +182,7 @@ def test_a_picture_of_a_module_shows_the_step_that_tells_it() -> None:
     """Those that are steps of a game say in words what the module did."""
     for module, words in (
         ("mass_marketeers", "Round 2 of 2"),
-        ("hard_choices", "so they are gone"),
+        ("hard_choices", "milestones are gone"),
     ):
         _, make = OF_MODULES[module]
         assert words in str(make().picture())

@@ -48,7 +48,7 @@ def shipped() -> dict[str, Shipped]:
     """Return every scenario, saved game and lesson that ships, by its name.
 
     >>> shipped()["one-beer-short"].about
-    'The example of the page on the scenario format: almost every key, once.'
+    'The example on the page about the scenario format: it uses almost every key once.'
     """
     files = {}
     for name in example_names():

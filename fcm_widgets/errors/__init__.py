@@ -294,7 +294,7 @@ class IllegalAction(FcmError, ValueError):
     ...     fcm.load_example("a-day-at-work").play(fcm.actions.Hire("Xango Blues Bar", "guru"))
     ... except fcm.errors.IllegalAction as refused:
     ...     print(refused)
-    A guru cannot be hired, only trained, beginning with a management trainee. (REC-2)
+    A guru cannot be hired, only trained: begin with a management trainee. (REC-2)
     """
 
     def __init__(self, action: object, obstacles: Iterable[Problem], lines: Iterable[str]) -> None:

@@ -318,7 +318,7 @@ WINS = r"at \$(\d+) less it (?:wins|ties and wins on ([a-z ]+))$"
 NEVER = r"not even \$(\d+) less would win$"
 FIRST = r"at \$(\d+) less it would win (?:house|apartment) (.*) first$"
 MORE = r"with (\d+) more waitress(?:es)? it (?:wins|ties and wins on ([a-z ]+))$"
-WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)$"
+WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)(?: the house)?$"
 WITH_FIRST = r"with (?:it|them), it would have won (?:house|apartment) (.*) first$"
 
 

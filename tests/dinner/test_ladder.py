@@ -580,7 +580,7 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
                 assert row[place] == str(offer.stats["teachers"])
             for one in offer_views(decision, game.start):
                 reply = question.replies[str(one.offer.seat)]
-                assert set(reply.misreadings) <= set(candidate.traps)
+                assert set(reply.ids) <= set(candidate.traps)
             asked += 1
     assert asked > 5
 

@@ -129,7 +129,7 @@ def test_it_runs_one_to_three_turns_and_then_comes_back() -> None:
     for turns in (0, 4, None):
         assert why(game, Advertise("A", "beer", turns)) == [("wrong_duration", "MKT-1")]
     assert told(game, Advertise("A", "beer", 4)) == [
-        "A gourmet food critic cannot run it for 4 turns: choose 1 to 3 turns. (MKT-1)"
+        "A gourmet food critic cannot run a campaign for 4 turns: choose 1 to 3 turns. (MKT-1)"
     ]
     game.play(Advertise("A", "beer", 1))
     assert (one(game).at_work, one(game).busy) == ((), (CRITIC,))

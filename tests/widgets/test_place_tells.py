@@ -134,12 +134,12 @@ def test_the_editor_tells_the_same_of_allowed_places() -> None:
         assert allowed
         for at, number in allowed.items():
             footprint = Footprint(tile.type, block(at, tile.width, tile.height))
-            assert spots["tells"][str(number)] == campaign_tells(state, footprint)
+            assert spots["effects"][str(number)] == campaign_tells(state, footprint)
         assert not set(map(str, set(numbers.values()) - set(allowed.values()))) & set(
-            spots["tells"]
+            spots["effects"]
         )
     spots = done(editor, "hold", hand=restaurant(0))["spots"]
-    assert all(re.match(r"(drive-in )?at stretch \d", text) for text in spots["tells"].values())
+    assert all(re.match(r"(drive-in )?at stretch \d", text) for text in spots["effects"].values())
 
 
 def size(facts: Any) -> int:

@@ -102,7 +102,7 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
 
 
 @asks(
-    "Suppose that every place on ANY of the tied routes of {house} sold a coffee. How many coffees "
+    "Suppose that every place on ANY of the tied routes of {house} sold it a cup. How many coffees "
     "would it buy?",
     whole_number,
 )
@@ -122,7 +122,7 @@ def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
     for event, _ in dined.history:
         if isinstance(event, Sold) and (event.house, event.seat) == (as_house(house), seat):
             return takings(decision_of(dined, house), seat, event.receipt.total)
-    raise FcmError(f"{chain} sells no coffee to {the_house(house)}")
+    raise FcmError(f"{chain} sells no coffees to {the_house(house)}")
 
 
 @asks(

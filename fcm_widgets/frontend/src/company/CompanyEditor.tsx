@@ -345,7 +345,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         !live &&
         company.playing && (
           <p class={uiCss.note} data-part="note">
-            You can choose without Python, but to use a choice Python must be running.
+            You can choose without Python. Using a choice needs Python to be running.
           </p>
         )
       )}
