@@ -127,7 +127,7 @@ class City:
         Raises
         ------
         BadSetup
-            naming everything that is no tile
+            with every name that is not a tile
 
         Examples
         --------
@@ -191,7 +191,7 @@ class City:
         Raises
         ------
         BadSetup
-            for a wrong number of players and for names that are no modules
+            if the number of players or the name of a module is wrong
 
         Examples
         --------
@@ -381,7 +381,7 @@ class City:
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
         """The neighbours of each node of the road graph, with the borders to each: 0 or 1.
 
-        It repeats the graph as plain tuples, for searches that read it thousands of times.
+        A copy of the graph as plain tuples, which are faster to search.
         """
         found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
         for a, b, crosses in borders(self.roads):

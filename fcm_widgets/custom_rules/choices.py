@@ -37,11 +37,11 @@ class Choice:
     Parameters
     ----------
     text
-        action of the chain, as it continues "may": ``"throw away 1 beer"``
+        what the chain may do, as the end of "The chain may ...": ``"throw away 1 beer"``
     goods
         number of each good that comes into its stock; a negative number leaves it (default: none)
     money
-        dollars that the bank pays; the chain pays a negative number (default: 0)
+        dollars that the bank pays the chain; negative: the chain pays the bank (default: 0)
 
     Examples
     --------

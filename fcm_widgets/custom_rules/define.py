@@ -89,11 +89,12 @@ def custom_rule(  # noqa: PLR0913
     """Define a rule of your own; games that name it in ``modules`` play it.
 
     If you run the cell again, new games play the new rule; older games keep the function that they
-    began with. Helpers and constants of the notebook are read at each call, as they are then. A
-    save loads if the source of the function has not changed; helpers are not compared.
+    began with. The function reads the notebook's helpers and constants each time it is called, with
+    their values at that moment. A save loads only if the function's source has not changed; helpers
+    are not checked.
 
     The function must return the same for the same arguments: every what-if and every picture calls
-    it again. Do not change the state that you are given: nothing restores it.
+    it again. Never change the state: it is not a copy.
 
     Parameters
     ----------
@@ -105,25 +106,25 @@ def custom_rule(  # noqa: PLR0913
         number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
         ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
         ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
-        chain's seat, and yields `Term` records. If it has a third parameter without a default, that
-        is the thing in question, such as the bill of a receipt
+        chain's seat, and yields `Term` records. If it has a third parameter without a default, it
+        also receives what the number is about, such as the bill of a receipt
     rung
         rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
-        state and a chain's seat, and returns a whole number; the lowest wins. 5 is above price
-        plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn order
-        (30), and below that there are no ties. These three rungs are taken, and so are those that
-        modules in play use between them: `Decision.criteria` lists the rungs (see `Criterion`)
+        state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before price
+        plus distance (10); 15 breaks ties before the waitresses (20); 25 before turn order (30).
+        After 30 there are no ties. You cannot use 10, 20 or 30, nor a rung of a module in play:
+        `Decision.criteria` lists the rungs (see `Criterion`)
     of
         ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
         the chains choose a place. There the function takes the state and a chain's seat, or a
-        `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the order so
+        `TurnOrderCandidate`. 5 comes before the open slots (10); 15 breaks ties before the order so
         far (20). Modules in play may use rungs here, too
     asks
-        phase in which the function asks: ``restructuring``, ``order_of_business``, ``working``,
-        ``payday``, ``marketing`` or ``cleanup``. It takes the state and a chain's seat, and yields
-        each `Choice` of that chain, which may take one of them or none. It asks before the phase's
-        own question; on the working day at its `rung` among the steps, from hiring (10) to
-        restaurants (60)
+        phase in which the chain gets the choices: ``restructuring``, ``order_of_business``,
+        ``working``, ``payday``, ``marketing`` or ``cleanup``. The function takes the state and a
+        chain's seat, and yields each `Choice` of that chain, which may take one of them or none.
+        The choices come before the phase's own decision; in ``working``, at the place `rung` among
+        the steps, from hiring (10) to restaurants (60)
     text
         the rule in a sentence (default: the function's docstring)
     **kinds
@@ -133,8 +134,8 @@ def custom_rule(  # noqa: PLR0913
     Raises
     ------
     BadCustomRule
-        with every fault: a name or a rung that is taken, an unknown number or kind, a part that is
-        misshapen, no text, nothing that says where the function takes part
+        with every fault: a taken name or rung, an unknown number or kind, a wrong part, no text, or
+        nothing that says what the function is for
 
     Examples
     --------

@@ -44,7 +44,7 @@ In a hurry, read four functions: `seller_terms` (what a chain brings to every ho
 - `counterfactuals.py`: which changes are tried, and the smallest that wins or loses a house.
 - `words.py`: a decision in English.
 - `dinnertime.py`: the phase: houses dine and pay, then tips and bonuses, and their log.
-- `forecast.py`: the dinner that would be if it were now.
+- `forecast.py`: what would happen if dinner were now.
 - `table.py`: a decision as a table of text.
 
 `offers.py` and `criteria.py` are below `engine/`, because modules add to both. `decision.py` is

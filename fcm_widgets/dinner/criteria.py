@@ -40,17 +40,17 @@ Compared: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One comparison on a ladder: a house asks it of every offer. The lowest mark wins.
+    """One comparison on a ladder: it gives every offer a mark. The lowest mark wins.
 
     The smallest rung is compared first. A later rung decides only between offers that are tied on
     all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
     30 (turn order). After 30 nothing is tied. Modules use rungs before 10 (other dishes) and
-    between 10 and 20 (ties): ``grep -rn rung= fcm_widgets/modules`` lists them, the first example
-    those of a table. Two criteria of a table may not have the same rung.
+    between 10 and 20 (ties). ``grep -rn rung= fcm_widgets/modules`` lists them; the first example
+    prints those of one table. Two criteria of a table may not have the same rung.
 
-    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule
-    gets it as ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders
-    move that lever, too.
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
+    write ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
+    that lever, too.
 
     The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
     uses only `mark`, `rule`, `words.comparison` and `stat`.
@@ -77,7 +77,7 @@ class Criterion:
     of
         ``"house"``, or ``"order"`` for the order of business
     extra_stats
-        numbers that are counted for its words alone
+        numbers that only its sentences need
     hide_if_level
         whether to leave it out of sentences if all offers are tied on it, so that no sentence
         mentions a module that no chain uses at this dinner
@@ -162,22 +162,22 @@ class CriterionText:
     Parameters
     ----------
     called
-        the noun in which chains are tied, or on which they lose: ``"waitresses"``
+        the noun after "tied on" or "lost on": ``"waitresses"``
     alike
         takes `best` and returns that a rival is tied with it: ``"with equally many waitresses"``
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
-        takes `best` and the rivals that were tied with it until here, the next best first, and
-        says why the house dined at `best`: ``"3 waitresses against 1"``
+        takes `best` and the rivals still tied with it (next best first); says why the house dined
+        at `best`: ``"it has 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes both and returns in a few words, for lessons, what decided
+        takes `best` and a rival; says in a few words what decided (for lessons)
     lost
-        takes both and returns in a few words, for lessons, what the rival lacks
+        takes `best` and a rival; says in a few words what the rival lacks (for lessons)
 
     Examples
     --------
@@ -213,7 +213,7 @@ class CriterionText:
         Parameters
         ----------
         called
-            the noun in which chains are tied, or on which they lose
+            the noun after "tied on" or "lost on"
         comparison
             the clause that names both chains
         alike
@@ -244,7 +244,7 @@ class CriterionText:
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """A number of a chain that a flip moves up or down in whole steps, and the words for it.
+    """A number of a chain that a flip raises or lowers in whole steps, with its wording.
 
     Parameters
     ----------
@@ -253,20 +253,21 @@ class Lever:
     rule
         the rule's id
     ways
-        takes a state and a seat and returns its two directions, each a range of steps from the
-        smallest on: first those that make the chain stronger, then those that make it weaker
+        takes a state and a seat; returns two ranges of steps, smallest first: those that help the
+        chain, then those that hurt it
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
         continues "If Santa Maria had": ``"charged $2 less per item"``
     tried
-        takes the ends of what was tried and names them: ``"a price up to $6 lower or $10 higher"``
+        takes the largest steps that were tried and describes them:
+        ``"a price up to $6 lower or $10 higher"``
     given
         optional: takes a number of steps and returns them as a condition:
         ``"with 2 more waitresses"``
     spoken
-        optional: takes a state and a seat and returns the lever with other words, if a step means
-        something else at that chain, such as waitresses who count twice
+        optional: takes a state and a seat; returns the lever with other wording, for a chain whose
+        steps mean something else (waitresses who count twice)
 
     Examples
     --------
@@ -322,7 +323,7 @@ class TurnOrderCandidate:
     seat
         its place in `State.chains`
     stats
-        its numbers: open slots, its place in the order so far, and what modules count
+        its numbers: open slots, place in the order so far, and numbers of modules
     """
 
     chain: str

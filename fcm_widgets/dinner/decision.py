@@ -28,7 +28,7 @@ ONLY_OFFER = "only_offer"
 class Decision(Shown):
     """One house's choice: what it wants, the ladder of criteria, and an offer of every chain.
 
-    Printed, or last in a notebook's cell, it is the table of offers with the result of each.
+    `print` or a notebook cell shows the table of offers and the result of each.
 
     Parameters
     ----------
@@ -197,7 +197,9 @@ class Decision(Shown):
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
 
     def compares_sum_before(self, criterion: Criterion) -> bool:
-        """Return whether price plus distance is above a criterion, which then only breaks ties.
+        """Return whether price plus distance is compared before a criterion.
+
+        Then the criterion only breaks ties.
 
         Parameters
         ----------
@@ -217,12 +219,12 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return a change of each kind with which a chain wins this house.
+        """Return the smallest change of each kind with which the chain wins this house.
 
-        For the chain that served it, with which it loses the house. Of the steps in `tried` it is
-        the first that does it: the smallest of one direction, and of the other direction only if
-        the first has none. Each is found by replaying the whole dinner, so the change reaches the
-        earlier houses too. Empty if no step does it.
+        If the chain served the house, it is the smallest change with which it loses the house.
+        Steps are tried in the order of `tried`: one direction first, the other only if none of
+        those works. Each try replays the whole dinner, so earlier houses are affected too. Empty if
+        no step works.
 
         Parameters
         ----------
@@ -246,8 +248,8 @@ class Decision(Shown):
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return the changes that would win or lose this house alone, but not in the whole dinner.
 
-        The chain would first win or lose an earlier house, and this house would dine where it did,
-        or somewhere else again.
+        The change would first win or lose an earlier house, or alter its extra sales. This house
+        would then dine where it did before or at a third chain, or stay at home.
 
         Parameters
         ----------
@@ -331,10 +333,9 @@ class TriedChanges(NamedTuple):
 class Flip(Shown):
     """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
-    It is found by replaying the whole dinner: the change also reaches the earlier houses.
-    Printed, it is a sentence. A card put to work has the milestones that it would have earned when
-    structures were revealed. A price, stock or place in turn order is taken as given and earns
-    nothing.
+    It is found by replaying the whole dinner: the change also affects the earlier houses. Printed,
+    it is a sentence. A card put to work also brings the milestones that it would have earned when
+    structures were revealed. A changed price, stock or place in turn order earns none.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The forecast: the dinner that would be if it were now, played by the real rules."""
+"""The forecast: what would happen if dinner were now, played by the real rules."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """The dinner that would be if it were now: who would dine where and why, and what chains earn.
+    """What would happen if dinner were now: who would dine where and why, and what chains earn.
 
-    `Game.forecast` returns it. Nothing in it has happened. Printed, or last in a notebook's cell,
-    it shows where each house would dine and what each chain would earn.
+    `Game.forecast` returns it. Nothing in it has happened. `print` or a notebook cell shows where
+    each house would dine and what each chain would earn.
 
     Parameters
     ----------
@@ -149,8 +149,8 @@ class Forecast(Shown):
     def breaks(self) -> bool:
         """Return whether the bank would break.
 
-        A chain's own view may hide which reserve cards the bank would get. Then the dinner goes on
-        at the old prices, and the box pays what the bank lacks.
+        If the viewer may not see the reserve cards, the dinner goes on at the old prices, and the
+        box pays what is missing.
         """
         broken = any(isinstance(event, BankBroke) for event in self.events)
         return broken or self.after.bank.owed > self.start.bank.owed

@@ -125,9 +125,9 @@ class Destination(NamedTuple):
 class Offer(Shown):
     """One chain's offer to one house: menu, price, distance, tie-break numbers and obstacles.
 
-    A chain offers the meal that the house likes best, of all that it can serve. If it can serve
-    none, the offer is for what the house wants, with the obstacles. In a notebook an offer shows
-    the terms of its price and of its distance.
+    The offer is for the meal that the house prefers among those that the chain can serve. If the
+    chain can serve none, it is for what the house wants, and `obstacles` says why. In a notebook
+    an offer shows the terms of its price and of its distance.
 
     Parameters
     ----------

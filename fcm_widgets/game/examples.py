@@ -1,4 +1,4 @@
-"""The scenarios and saved games that ship with the package."""
+"""The built-in scenarios and saved games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
-    """Return the names of the scenarios that ship, or of those at one phase.
+    """Return the names of the built-in scenarios, or of those at one phase.
 
     Parameters
     ----------
@@ -45,7 +45,7 @@ def _phase(path: Path) -> str:
 
 
 def example_path(name: str) -> Path:
-    """Return the file of a scenario or saved game that ships, to read or to copy.
+    """Return the file of a built-in scenario or saved game, to read or to copy.
 
     Parameters
     ----------
@@ -72,7 +72,7 @@ def example_path(name: str) -> Path:
 
 
 def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
-    """Load a scenario or a saved game that ships, by its name.
+    """Load a built-in scenario or saved game by its name.
 
     Parameters
     ----------
@@ -107,7 +107,7 @@ SAVED = {
 
 
 def saved_games() -> dict[str, tuple[Path, str]]:
-    """Return the file of each saved game that ships, with a sentence about it, by its name.
+    """Return the file of each built-in saved game, with a sentence about it, by its name.
 
     >>> list(saved_games())
     ['a-first-game', 'a-game-to-study']

@@ -52,9 +52,8 @@ class Game:
     r"""A game: its state now and every step that led there.
 
     Make it with `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
-    Games that come from one another share their moves. Going back, jumping and branching therefore
-    copy nothing until something else is played. In a notebook a game shows who is to play, its
-    chains and its map.
+    Branches of a game share their earlier moves, so going back or branching copies nothing. In a
+    notebook a game shows who is to play, its chains and its map.
 
     Parameters
     ----------
@@ -140,11 +139,11 @@ class Game:
         introductory
             whether this is the first game: no reserve cards, salaries or milestones (SET-12)
         milestones
-            whether to play with milestones (default: yes, but for the introductory game).
-            With both you play the second learning game (SET-20)
+            whether to play with milestones (default: yes, except in the introductory game). With
+            `introductory` and `milestones` you play the second learning game (SET-20)
         rulings
-            switches on which the sources differ, such as ``{"roads_join": "middle"}``; the page
-            on the rules lists them
+            answers to questions on which the sources of the rules differ, such as
+            ``{"roads_join": "middle"}``; the page on the rules lists them
         chains
             names of the chains (default: the first names of the box)
         setup
@@ -178,14 +177,14 @@ class Game:
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        Anything that the table only seems to lack is in `notes`, and is logged.
+        Possible omissions are listed in `notes` and logged.
 
         Parameters
         ----------
         source
             text of a scenario file, or a mapping of the same shape
         strict
-            whether a real game must be able to reach this table (default: no)
+            whether to reject positions that cannot occur in a real game (default: no)
 
         Raises
         ------
@@ -329,10 +328,11 @@ class Game:
 
     @property
     def history(self) -> tuple[HistoryStep, ...]:
-        """Every step so far: an event and the state after it; `.action` counts moves from 1.
+        """Every step so far: an event and the state after it.
 
-        A printed step is its sentence of the log. A game stores only the state after each move;
-        this property replays the events for the states in between.
+        The `action` of a step is the number of its move, from 1 (0 in the setup). A printed step is
+        its sentence of the log. A game stores only the state after each move; this property replays
+        the events for the states in between.
 
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
@@ -672,7 +672,7 @@ class Game:
     # -- views, reviews, scenarios -------------------------------------------------------------
 
     def seen_by(self, chain: str) -> Game:
-        """Return one chain's view of the game: others' hidden choices are blank (SET-19).
+        """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
 
         You can read a view, step through it and list its options; you cannot play or save it.
 
@@ -716,9 +716,10 @@ class Game:
     def to_scenario(self) -> str:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
-        The text fixes each custom rule as it is now, as a save does: if you define the rule again,
-        the file keeps the older rule. A file of `TableEditor` only names the rule, and plays what
-        the name means when you open it. The text of a game that has ended contains ``over = true``.
+        Like a save, the text contains each custom rule as it is now. If you redefine the rule
+        later, the file still uses the old version. (A file written by `TableEditor` contains only
+        the rule's name and uses the version that you have when you open it.) The text of a game
+        that has ended contains ``over = true``.
 
         Raises
         ------
@@ -782,7 +783,7 @@ def load_scenario(
     path
         path of the file
     strict
-        whether a real game must be able to reach this table (default: no)
+        whether to reject positions that cannot occur in a real game (default: no)
     modules
         names of modules to add to those of the file, such as a custom rule (default: none)
 

@@ -488,7 +488,8 @@ def play(run: Transition, action: Action) -> None:
 class CampaignPlaced(Event):
     """A chain places a campaign, and its marketeer is busy with it (MKT-1, ORG-4).
 
-    No card becomes busy if the campaign shares a busy card, or has no marketeer.
+    No card becomes busy if the campaign has no marketeer, or if its marketeer already runs another
+    campaign (`Campaign.shares_card_with`).
 
     Parameters
     ----------

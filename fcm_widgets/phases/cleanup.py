@@ -375,7 +375,7 @@ class MilestonesGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesEnding(Event):
-    """Clean-up: announces the milestones that can be earned only in one more turn.
+    """Clean-up: announces the milestones that can be earned for only one more turn.
 
     Parameters
     ----------

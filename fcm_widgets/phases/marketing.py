@@ -143,7 +143,7 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        their number, with a term for what the campaign brings and a term for what finds no room
+        their number, with a term for what the campaign brings and one for what does not fit
     full
         why tokens are missing, if they are (CMP-1)
     """

@@ -51,7 +51,7 @@ from .train import (
 
 @dataclass(frozen=True, slots=True)
 class Hire(Action):
-    """Hire an entry card, or book a card from an empty pile (REC-2, REC-3).
+    """Hire an entry card, or book a card whose pile is empty (REC-2, REC-3).
 
     Parameters
     ----------
@@ -194,7 +194,7 @@ def leave(run: Transition, seat: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Hired(Event):
-    """A chain hires a card to its beach, or books a card from an empty pile (REC-2, REC-3).
+    """A chain hires a card to its beach, or books a card whose pile is empty (REC-2, REC-3).
 
     Parameters
     ----------

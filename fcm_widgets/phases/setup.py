@@ -199,7 +199,7 @@ def lay_cards(run: Transition) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CityDrawn(Event):
-    """Setup: the tiles of the city were drawn and turned by chance (SET-1, SET-15).
+    """Setup: the tiles of the city were drawn and turned at random (SET-1, SET-15).
 
     Parameters
     ----------
@@ -219,7 +219,7 @@ class CityDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn(Event):
-    """Setup: the starting order was drawn by lot (SET-17).
+    """Setup: the starting order was drawn at random (SET-17).
 
     Parameters
     ----------

@@ -26,7 +26,7 @@ class Term(Shown):
     source
         the rule's id
     kind
-        what the row is to the sentences that are made of it, empty for most rows
+        mark of a row that sentences treat specially; empty for most rows
 
     Examples
     --------

@@ -77,16 +77,15 @@ class Turn:
 
 
 class Review:
-    """A game looked back on: where money came from, and which small changes would have earned more.
+    """The review of a game: where money came from, and which small changes would have earned more.
 
     Each figure of a change is the real dinner replayed with only this change, in dollars for the
-    whole dinner. The rest of the game stays as it was. A card put to work has the milestones that
-    it would have earned when structures were revealed. A price, stock or place in turn order is
-    taken as given. Salaries, hires that the change would have needed, and later turns are not
-    counted.
+    whole dinner. The rest of the game stays as it was. A card put to work also brings the
+    milestones that it would have earned when structures were revealed. A changed price, stock or
+    place in turn order earns none. Salaries, hires that the change would have needed, and later
+    turns are not counted.
 
-    Printed, it is the whole review. Last in a notebook's cell, it is a table of the costliest
-    moments.
+    `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 
     Parameters
     ----------

@@ -40,9 +40,9 @@ class Event:
     def deltas(self, before: State) -> Moves:
         """Return the amounts that the event moves, counted from its own tallies.
 
-        An invariant compares them with the change by `apply`, so this must not call `apply`. The
-        keys are those of `state.holdings.holdings`, such as `("cash", seat)`. A key
-        `("tally", what)` with an amount other than 0 means that a tally and the event disagree.
+        It must never call `apply`, because an invariant compares the two. Keys are as in
+        `state.holdings.holdings`, such as `("cash", seat)`. A key `("tally", what)` with an amount
+        other than 0 reports a tally that disagrees with the event.
 
         Parameters
         ----------

@@ -41,7 +41,7 @@ class Checked:
     hint
         names the mistake, if it is known
     answered
-        whether there was an answer: without one nothing is called wrong
+        whether an answer was given
 
     Examples
     --------
@@ -85,7 +85,7 @@ class Form(Generic[Answer]):
         turns what is typed into an answer, or raises `ValueError` with a text for the reader
     kind
         "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
-        `letters` in another order) or "text"
+        `letters` in an order that the reader chooses) or "text"
     choices
         returns the choices: their words, each with its answer
     letters
@@ -119,7 +119,7 @@ class Form(Generic[Answer]):
 
 
 class Exercise(Generic[Answer]):
-    """A question that checks its answer, in its own widget or by `exercise.check(3)`.
+    """A question that checks its answer, in its widget or by `exercise.check(3)`.
 
     As the last line of a cell it is a small widget. `widget` returns this, to export or keep it.
 
@@ -130,7 +130,7 @@ class Exercise(Generic[Answer]):
     solve
         returns the solution; called once, when the solution is first needed
     form
-        the form of the answer: a `Form`, or just what reads an answer
+        the form of the answer: a `Form`, or only its `read` function
 
     Examples
     --------

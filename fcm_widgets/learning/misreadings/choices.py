@@ -166,7 +166,7 @@ def misread(decision: Decision, state: State) -> dict[str, str | None]:
     decision
         how the house really chose
     state
-        the state at that dinner, with the doors of all open restaurants
+        the state at that dinner, with the entrances of all open restaurants
 
     Examples
     --------

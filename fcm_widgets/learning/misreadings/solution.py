@@ -134,7 +134,7 @@ class Solution(Generic[Answer]):
     mistakes
         the known mistakes
     fallback_hint
-        hint for a wrong answer to which no known mistake leads
+        hint for a wrong answer that no known mistake explains
 
     Examples
     --------

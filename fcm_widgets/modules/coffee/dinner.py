@@ -306,19 +306,19 @@ class DroveBy(Event):
     seat
         the chain at which it dines, by its place in `State.chains`
     routes
-        all routes of least distance on which it gets the most coffee; the first is drawn
+        all shortest routes with the most coffee; the map shows the first
     stops
-        the places on the drawn route
+        the places on the first route
     elsewhere
         the places that only others of the routes pass: pairs of seat and square
     coffee
         how many coffees it gets
     fewer
-        the most on any other route of least distance, `None` if there is none
+        the most on any other shortest route, `None` if there is none
     ends
         the restaurants to which the routes lead, by their north-west squares
     as_near
-        the chain's restaurants that are as near, but with less coffee on the way
+        the chain's restaurants that are equally near, but have less coffee on the way
     """
 
     house: str

@@ -66,10 +66,11 @@ def export_lesson(
     path
         the file to write, in a folder that exists; an existing file is replaced
     execute
-        whether to run the lesson first (default: yes); if not, the page shows stored outputs, and
-        the picture of a widget whose state is not stored
+        whether to run the lesson first (default: yes); if not, the page shows its stored outputs
+        (for a widget without stored state, its picture)
     beside
-        names of pages that will be in the same folder, but do not exist yet (default: none)
+        names of pages that will be in the same folder, even if they do not exist yet (default:
+        none)
 
     Raises
     ------
