@@ -370,7 +370,7 @@ def test_without_a_script_the_map_can_be_read_as_text(
     page = context.new_page()
     page.goto(path.as_uri())
     expect(page.locator("svg[role=img]").first).to_be_visible()
-    table = page.get_by_role("table", name="Each tile: what stands on it")
+    table = page.get_by_role("table", name="Each tile: what is on it")
     expect(table).to_have_count(0)  # it is closed
     fold = page.get_by_text("The map as text", exact=True)
     fold.click()

@@ -198,7 +198,7 @@ def test_a_restaurant_is_as_far_as_its_entrance_not_as_its_walls(mount: Mount) -
     page = mount(widget)
     duck = map_of(page).get_by_role("button", name=re.compile("^Restaurant of Golden Duck Diner"))
     duck.focus()
-    expect(page.get_by_role("tooltip")).to_contain_text("It needs 3 and the range is 1")
+    expect(page.get_by_role("tooltip")).to_contain_text("it needs 3, and the range is 1")
     faded = map_of(page).locator("[data-part~=faded] [data-part~=restaurant]")
     expect(faded).to_have_count(2)
     page.evaluate("() => window.model.fromPython({ range: 3 })")

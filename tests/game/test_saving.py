@@ -251,6 +251,6 @@ def test_a_branch_from_the_middle_of_a_game_saves_what_led_there() -> None:
 
 def test_a_view_of_one_chain_cannot_be_saved(tmp_path: Path) -> None:
     game = played(1)
-    with pytest.raises(fcm.FcmError, match="only one chain.s view"):
+    with pytest.raises(fcm.FcmError, match="only one chain"):
         game.seen_by(game.state.chains[0].name).save(tmp_path / "view.json")
     assert list(tmp_path.iterdir()) == []
