@@ -18,7 +18,7 @@ from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.state.actions import Done
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from tests.game.tables import chain, play, table, working
-from tests.seeds import seeds
+from tests.seeds import LONG, seeds
 from tests.widgets.test_schema import conforms
 
 Facts = dict[str, Any]
@@ -144,7 +144,7 @@ def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:
                 told.append((campaign, here, (brings or good,) * count, count))
         assert sorted(told) == sorted(demanded(after))
         looked += bool(told)
-    assert looked
+    assert looked or LONG  # on a city with few houses, random bots may reach none all game
 
 
 @pytest.mark.rule("CMP-1")
