@@ -208,6 +208,13 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
     winner = widget.game.winner
     assert winner is not None
     expect(page.locator("[data-part~=winner]")).to_contain_text(f"{winner.name} wins")
+    # JupyterLab on a screen of 390 pixels leaves a cell 274.
+    page.locator("#app").evaluate("app => { app.style.width = '274px' }")
+    beyond = page.locator("[data-part~=winner]").evaluate(
+        "e => { let most = 0; for (; e.id !== 'app'; e = e.parentElement)"
+        " most = Math.max(most, e.scrollWidth - e.clientWidth); return most }"
+    )
+    assert beyond <= 0
 
 
 def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) -> None:
