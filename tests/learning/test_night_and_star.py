@@ -12,10 +12,15 @@ from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.learning.exercises import Exercise, night_and_star, where_to_eat
 from fcm_widgets.learning.exercises.workday import at_step
 from fcm_widgets.learning.misreadings.dinner import MisreadHouse
+from fcm_widgets.learning.misreadings.module_misreadings import payday_misreadings
+from fcm_widgets.learning.misreadings.salaries import what_is_owed
+from fcm_widgets.learning.misreadings.solution import NamedMistake
+from fcm_widgets.modules.night_shift_managers.rules import sends_to_night_shift
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import changed
 from fcm_widgets.text.names import card_name
 from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.lessons import lessons
@@ -174,6 +179,24 @@ def test_the_wages_are_those_of_the_cards_with_a_salary() -> None:
     xango = load_example(DAY).start.chains[0]
     paid = [card for card in xango.cards if employees()[card].salary]
     assert night_and_star.EXERCISES[4].check(5 * len(paid)).right
+
+
+@pytest.mark.rule("NSM-1", "NSM-3")
+def test_the_misreadings_of_payday_need_a_night_shift_manager() -> None:
+    state = load_example(DAY).start
+    chain = state.chains[0]
+    (manager,) = filter(sends_to_night_shift, chain.at_work)
+    day = tuple(card for card in chain.at_work if card != manager)
+    resting = state.with_chain(0, changed(chain, at_work=day, beach=(manager,)))
+    without = state.with_chain(0, changed(chain, at_work=day))
+    twice, unpaid = (misreading.id for misreading in payday_misreadings(["night_shift_managers"]))
+    for table, ids in ((state, {twice, unpaid}), (resting, {unpaid}), (without, set())):
+        named = {
+            mistake.id
+            for mistake in what_is_owed(table, 0).mistakes
+            if isinstance(mistake, NamedMistake)
+        }
+        assert named & {twice, unpaid} == ids
 
 
 @pytest.mark.rule("NSM-1", "DIN-9", "MOV-1")

@@ -30,7 +30,7 @@ from .choices import (
 )
 from .module_misreadings import ModuleMisreading, module_misreadings
 from .sentences import GOES_OUT, crossed, dined
-from .solution import Drawn, Mistake, NamedMistake, Solution, solved
+from .solution import Drawn, Mistake, NamedMistake, Solution, Wrong, solved
 
 ChainOrHome = str | None
 """The chain at which a house dines, None for staying at home."""
@@ -177,7 +177,7 @@ def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[i
     offer, distance = view.offer, view.tiles
     assert offer.score is not None, "a road leads there"
     base = offer.price.terms[0].amount
-    mistakes: list[Mistake[int] | NamedMistake[int]] = [
+    mistakes: list[Wrong[int]] = [
         *(NamedMistake(name, rule.score(view)) for name, rule in WRONG_RULES.items()),
         Mistake(
             base + distance,
