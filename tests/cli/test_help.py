@@ -222,8 +222,10 @@ def test_the_page_tells_of_every_verb_and_option(capsys: pytest.CaptureFixture[s
     assert {shlex.split(command)[0] for command in commands} == set(VERBS)
     for verb in VERBS:
         known = set(re.findall(r"--[a-z][\w-]+", help_of(capsys, verb)))
-        asked = [one for one in commands if shlex.split(one)[0] == verb]
-        assert {one for command in asked for one in re.findall(r"--[\w-]+", command)} <= known
+        examples = [command for command in commands if shlex.split(command)[0] == verb]
+        assert {
+            option for command in examples for option in re.findall(r"--[\w-]+", command)
+        } <= known
 
 
 @pytest.mark.long
