@@ -10,7 +10,7 @@ from ..dinner.table import decision_text
 from ..explain.log import say
 from ..game.game import load_scenario
 from .inputs import add_question, at_dinnertime
-from .json import as_json, dinner_answer
+from .json import dinner_answer, json_text
 
 if TYPE_CHECKING:
     from .parser import Verbs
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> str:
     """Return the dinner of a scenario, with every reason."""
     game = at_dinnertime(load_scenario(options.file, strict=options.strict)).run_phase()
     if options.json:
-        return as_json(dinner_answer(game))
+        return json_text(dinner_answer(game))
     lines = [game.state.config.title] if game.state.config.title else []
     for event, state in game.history:
         if isinstance(event, Served | StayedHome):

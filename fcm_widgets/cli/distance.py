@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..game.game import load_scenario
 from .inputs import add_question
-from .json import as_json, distance_answer
+from .json import distance_answer, json_text
 
 if TYPE_CHECKING:
     from .parser import Verbs
@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> str:
     """Return a line for each house and each restaurant."""
     answer = distance_answer(load_scenario(options.file, strict=options.strict).state)
     if options.json:
-        return as_json(answer)
+        return json_text(answer)
     return "\n".join(
         f"house {row['house']:>5}  {row['chain']} at {row['restaurant']}: "
         + ("no road" if row["distance"] is None else str(row["distance"]))

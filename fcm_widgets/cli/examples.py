@@ -20,7 +20,7 @@ HEADINGS = {
 
 def add(verbs: Verbs) -> None:
     """Add the verb."""
-    purpose = "List the built-in examples, whose names you can use wherever a FILE is asked for."
+    purpose = "List the built-in examples, whose names you can give in place of a FILE."
     add_verb(verbs, "examples", purpose, "examples").set_defaults(run=run)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -17,7 +17,7 @@ from ..game.game import Game, load_scenario
 from ..reasons.problem import Problem
 from ..state.state import PHASE_ORDER
 from ..text.names import listed_or
-from .inputs import FileKind, at_dinnertime
+from .inputs import FileKind, add_file, at_dinnertime
 from .parser import TypedOptions, add_verb
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ WIDGETS_OF_OPTION = {
     "modules": ("quiz",),
 }
 QUIZ = "quiz"
+DEFAULT_SEED = 0
 NEEDS_DINNER = ("dinner", QUIZ, "review")
 WRITERS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 PATIENCE = 5
@@ -65,14 +66,15 @@ def add(verbs: Verbs) -> None:
         "export --widget quiz --seed 7 --questions 8",
         "export where-will-house-8-eat --out map.svg",
     )
-    add = parser.add_argument
-    add(
-        "file",
-        nargs="?",
-        metavar="FILE",
-        help="a scenario (.toml), a saved game (.json), a lesson (.ipynb), a folder of lessons, or "
-        "the name of an example. Leave it out with --widget quiz for random questions",
+    add_file(
+        parser,
+        "a scenario (.toml), a saved game (.json), a lesson (.ipynb), a folder of lessons, or the "
+        "name of an example. Leave it out with --widget quiz for random questions",
+        tuple(FileKind),
+        folders=True,
+        optional=True,
     )
+    add = parser.add_argument
     add(
         "--widget",
         metavar="WIDGET",
@@ -107,7 +109,11 @@ def add(verbs: Verbs) -> None:
         "widget picks one; a game shows all chains)",
     )
     add("--questions", metavar="N", help="maximum number of questions of a quiz (default: 10)")
-    add("--seed", metavar="N", help="seed of the questions, and of random tables (default: 0)")
+    add(
+        "--seed",
+        metavar="N",
+        help=f"seed of the questions, and of random tables (default: {DEFAULT_SEED})",
+    )
     add(
         "--modules",
         nargs="+",
@@ -119,7 +125,7 @@ def add(verbs: Verbs) -> None:
         action="store_true",
         help="show the stored outputs of a lesson (default: run the lesson)",
     )
-    parser.set_defaults(run=run, kinds=tuple(FileKind), folders=True)
+    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> str:
@@ -230,9 +236,8 @@ def _export_widget(options: argparse.Namespace, out: Path, faults: list[Problem]
     if widget is None:
         from ..widgets.quiz.quiz import Quiz  # noqa: PLC0415  loads Jupyter
 
-        given = {"questions": options.questions, "modules": options.modules}
-        given = {option: value for option, value in given.items() if value is not None}
-        widget = Quiz(options.seed or 0, **given)
+        given = _given(options, WIDGETS_OF_OPTION)
+        widget = Quiz(given.pop("seed", DEFAULT_SEED), **given)
     if out.suffix == ".html":
         return harmless(str(widget.to_html(out, title=options.title)))
     return harmless(str(getattr(widget, WRITERS[out.suffix])(out)))
@@ -253,8 +258,7 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
     import fcm_widgets  # noqa: PLC0415  its widgets load Jupyter
 
     fitting = [option for option, widgets in WIDGETS_OF_OPTION.items() if name in widgets]
-    given = {option: getattr(options, option) for option in fitting}
-    given = {option: value for option, value in given.items() if value is not None}
+    given = _given(options, fitting)
     house, step = given.pop("house", None), given.pop("step", None)
     chains = [chain.name for chain in game.start.chains]
     if given.get("chain", chains[0]) not in chains:
@@ -266,6 +270,12 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
     widget: FcmWidget = kind(game, **given)
     faults += _show_first(widget, house, step)
     return widget
+
+
+def _given(options: argparse.Namespace, names: Iterable[str]) -> dict[str, Any]:
+    """Return the options of these names that were typed; the widget knows the other defaults."""
+    values = {name: getattr(options, name) for name in names}
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def _show_first(widget: Any, house: str | None, step: int | None) -> Iterator[Problem]:

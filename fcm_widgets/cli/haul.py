@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..game.game import load_scenario
 from ..text.english import counted
 from .inputs import add_question
-from .json import as_json, haul_answer
+from .json import haul_answer, json_text
 
 if TYPE_CHECKING:
     from .parser import Verbs
@@ -33,6 +33,6 @@ def run(options: argparse.Namespace) -> str:
     state = load_scenario(options.file, strict=options.strict).state
     answer = haul_answer(state, options.chain, options.buyer)
     if options.json:
-        return as_json(answer)
+        return json_text(answer)
     hauls = "\n".join(counted(haul) or "nothing" for haul in answer["hauls"])
     return hauls or "no route to a drink"

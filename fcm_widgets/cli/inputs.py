@@ -116,14 +116,27 @@ def _check_kind(text: str, kind: FileKind | None, kinds: tuple[FileKind, ...]) -
         raise BadCommand([Problem.at("FILE", "other_kind", found=text, **details)])
 
 
+def add_file(
+    parser: ArgumentParser,
+    help_text: str,
+    kinds: tuple[FileKind, ...],
+    *,
+    folders: bool = False,
+    optional: bool = False,
+) -> None:
+    """Add a FILE, which the program reads with `input_file` before the verb runs."""
+    nargs = "?" if optional else None
+    parser.add_argument("file", nargs=nargs, metavar="FILE", help=help_text)
+    parser.set_defaults(kinds=kinds, folders=folders)
+
+
 def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> ArgumentParser:
     """Add a verb that answers a question about a scenario, in words or as JSON."""
     parser = add_verb(verbs, name, purpose, *examples)
+    add_file(parser, "a scenario (.toml), or the name of an example", (FileKind.SCENARIO,))
     add = parser.add_argument
-    add("file", metavar="FILE", help="a scenario (.toml), or the name of an example")
     add("--json", action="store_true", help="print one JSON object")
     add("--strict", action="store_true", help="reject positions that cannot occur in a real game")
-    parser.set_defaults(kinds=(FileKind.SCENARIO,), folders=False)
     return parser
 
 

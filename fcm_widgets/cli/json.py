@@ -22,7 +22,7 @@ from ..state.events import Paid
 from ..state.state import State
 
 
-def as_json(answer: Mapping[str, Any]) -> str:
+def json_text(answer: Mapping[str, Any]) -> str:
     """Return an answer as the text that `--json` prints."""
     return json.dumps(answer, indent=1)
 
@@ -50,7 +50,8 @@ def dinner_answer(game: Game) -> dict[str, Any]:
         "bank": {"cash": state.bank.cash, "broken": state.bank.broken},
         "game_over": game.over,
     }
-    if state.phase == "dinnertime" and state.progress.tasks:  # something to place first (NMS-7)
+    # Something is to be placed first: the note of such a task is the house that bought (NMS-7).
+    if state.phase == "dinnertime" and state.progress.tasks:
         answer["owed"] = [
             {"chain": state.chains[task.seat].name, "house": task.note, "what": task.step}
             for task in state.progress.tasks

@@ -43,10 +43,14 @@ def add(verbs: Verbs) -> None:
         nargs="?",
         default=FOLDER,
         metavar="DIR",
-        help=f"folder for the copies, created if needed (default: {FOLDER})",
+        help="folder for the copies, created if needed (default: %(default)s)",
     )
-    first = Path(FIRST).stem
-    add("--lesson", default=first, metavar="NAME", help=f"lesson to open (default: {first})")
+    add(
+        "--lesson",
+        default=Path(FIRST).stem,
+        metavar="NAME",
+        help="lesson to open (default: %(default)s)",
+    )
     add(
         "--force",
         action="store_true",

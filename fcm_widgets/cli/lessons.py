@@ -47,13 +47,13 @@ def run(options: argparse.Namespace) -> str:
         text += f" JupyterLab is not installed yet. This installs it:\n\n  {install_command()}\n"
     # No program may take the path for an option.
     path = os.path.join(".", folder / FIRST) if str(folder).startswith("-") else str(folder / FIRST)
-    open_first = typed([program("jupyter"), "lab", path])
+    open_first = shell_line([program("jupyter"), "lab", path])
     return f"{text}\nThis opens the first lesson:\n\n  {harmless(open_first)}"
 
 
 def install_command() -> str:
     """Return the command that installs JupyterLab next to this package."""
-    return typed([program("pip"), "install", "fcm_widgets[lab]"])
+    return shell_line([program("pip"), "install", "fcm_widgets[lab]"])
 
 
 def program(name: str) -> str:
@@ -69,10 +69,10 @@ def program(name: str) -> str:
     return str((folder.relative_to(here) if folder.is_relative_to(here) else folder) / name)
 
 
-def typed(command: list[str]) -> str:
+def shell_line(command: list[str]) -> str:
     """Return a command as you type it into the shell of this system.
 
-    >>> typed(["jupyter", "lab", "00-start-here.ipynb"])
+    >>> shell_line(["jupyter", "lab", "00-start-here.ipynb"])
     'jupyter lab 00-start-here.ipynb'
     """
     return subprocess.list2cmdline(command) if os.name == "nt" else shlex.join(command)

@@ -74,35 +74,36 @@ def _run(arguments: Sequence[str] | None) -> int:
         parser.print_help(sys.stderr)
         return REFUSED
     try:
-        if getattr(options, "file", None) is not None:
+        if "kinds" in options and options.file is not None:  # declared by `add_file`
             options.file = input_file(options.file, options.kinds, folders=options.folders)
         answer: str | int = options.run(options)
     except FcmError as error:
         print(harmless(str(error), keep="\n"), file=sys.stderr)
-        return UNWRITTEN if _is_full(error) else REFUSED
+        return UNWRITTEN if _disk_failed(error) else REFUSED
     if isinstance(answer, int):
         return answer
     print(harmless(answer, keep="\n"))
     return 0
 
 
-def _is_full(error: BaseException | None) -> bool:
-    """Return whether the cause of an error is a full disk."""
-    if error is None:
-        return False
-    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO)
-    return full or _is_full(error.__cause__)
+def _disk_failed(error: BaseException | None) -> bool:
+    """Return whether a disk caused the error: it is full, over its quota, or broken."""
+    while error is not None:
+        if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO):
+            return True
+        error = error.__cause__
+    return False
 
 
 def _parser() -> argparse.ArgumentParser:
-    some = examples_text(["lab", "dinner one-beer-short"])
+    examples_part = examples_text(["lab", "dinner one-beer-short"])
     parser = Parser(
         prog=PROGRAM,
         description=wrapped(
             "Learn Food Chain Magnate: explain a dinner, export web pages, let bots play, review a "
             "game, open the lessons."
         ),
-        epilog=f"{some}\n\nWherever a FILE is asked for, you can give the name of an example.\n"
+        epilog=f"{examples_part}\n\nYou can give the name of an example in place of a FILE.\n"
         f"`{PROGRAM} VERB --help` explains a verb. `python -m fcm_widgets` does the same.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

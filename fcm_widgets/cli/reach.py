@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..game.game import load_scenario
 from ..text.names import the_house
 from .inputs import add_question
-from .json import as_json, reach_answer
+from .json import json_text, reach_answer
 
 if TYPE_CHECKING:
     from .parser import Verbs
@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> str:
     """Return a line for each campaign."""
     answer = reach_answer(load_scenario(options.file, strict=options.strict).state)
     if options.json:
-        return as_json(answer)
+        return json_text(answer)
     return "\n".join(
         f"campaign {number}: " + (", ".join(map(the_house, houses)) or "no house")
         for number, houses in answer["reach"].items()

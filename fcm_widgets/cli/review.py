@@ -6,9 +6,9 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..game.game import Game, load_scenario
-from ..review.review import as_json as review_answer
-from .inputs import FileKind, at_dinnertime
-from .json import as_json
+from ..review.review import as_json
+from .inputs import FileKind, add_file, at_dinnertime
+from .json import json_text
 from .parser import add_verb
 
 if TYPE_CHECKING:
@@ -25,17 +25,16 @@ def add(verbs: Verbs) -> None:
         'review a-first-game --chain "Golden Duck Diner"',
         "review one-beer-short",
     )
-    parser.add_argument(
-        "file",
-        metavar="FILE",
-        help="a saved game (.json), the name of an example, or a scenario (.toml), whose dinner is "
+    add_file(
+        parser,
+        "a saved game (.json), the name of an example, or a scenario (.toml), whose dinner is "
         "played first",
+        (FileKind.SAVED, FileKind.SCENARIO),
     )
     help_text = "show only this chain (default: every chain)"
     parser.add_argument("--chain", metavar="NAME", help=help_text)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    kinds = (FileKind.SAVED, FileKind.SCENARIO)
-    parser.set_defaults(run=run, kinds=kinds, folders=False)
+    parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> str:
@@ -48,5 +47,5 @@ def run(options: argparse.Namespace) -> str:
         game.start.seat(options.chain)  # raises with the names of the chains
     review, chains = game.review(), (options.chain,) if options.chain else ()
     if options.json:
-        return as_json(review_answer(review, chains))
+        return json_text(as_json(review, chains))
     return review.to_text(*chains)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .parser import Verbs
 
 GAME_FAILED = 1
+DEFAULT_BOT = "random"
 MOST_GAMES = 10_000_000
 BAR_LENGTH = 30
 MINUTE = 60
@@ -50,14 +51,14 @@ def add(verbs: Verbs) -> None:
         "--games",
         default="100",
         metavar="N",
-        help="number of games in total, spread evenly over the setups (default: 100)",
+        help="number of games in total, spread evenly over the setups (default: %(default)s)",
     )
     add(
         "--players",
         default="3",
         metavar="2-6|all",
         help="number of players. `all` plays with 2, 3, 4 and 5 players, and both the standard and "
-        "the introductory game (default: 3)",
+        "the introductory game (default: %(default)s)",
     )
     add(
         "--introductory",
@@ -68,15 +69,15 @@ def add(verbs: Verbs) -> None:
         "--seed",
         default="0",
         metavar="N",
-        help="seed of the first game; the others count up from it (default: 0)",
+        help="seed of the first game; the others count up from it (default: %(default)s)",
     )
     add(
         "--bots",
         nargs="+",
-        default=["random"],
+        default=[DEFAULT_BOT],
         metavar="BOT",
         help=f"one bot per seat: {listed_or(BOTS)}. The last one fills the remaining seats. The "
-        "bots change seats after each game (default: random)",
+        f"bots change seats after each game (default: {DEFAULT_BOT})",
     )
     add(
         "--modules",
@@ -90,7 +91,7 @@ def add(verbs: Verbs) -> None:
         "--jobs",
         default="1",
         metavar="N|all",
-        help="number of processes that play. `all` is one for each core (default: 1)",
+        help="number of processes that play. `all` is one for each core (default: %(default)s)",
     )
     where.add_argument(
         "--cluster",
@@ -177,13 +178,13 @@ def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
         wrong = {"file": str(options.out), "endings": WRITERS}
         typed.faults.append(Problem("out_ending", wrong, path="--out"))
     both = options.players == "all" and not options.introductory
-    try:
+    try:  # other values replace faulty ones, so that the faults of the modules are found too
         games = plans(
             count or 1,
             players=players or (3,),
             introductory=(False, True) if both else (options.introductory,),
             seed=seed or 0,
-            bots=bots or ["random"],
+            bots=bots or [DEFAULT_BOT],
             check_laws=options.check_laws,
             modules=options.modules,
         )

@@ -135,6 +135,7 @@ def count_good(good: str, count: int) -> str:
 
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def number_word(count: int) -> str:

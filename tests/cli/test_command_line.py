@@ -77,7 +77,7 @@ def bad_file(tmp_path: Path) -> str:
 def test_a_bad_file_is_exit_2_with_all_faults_on_standard_error(
     question: str, more: list[str], bad_file: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = [bad_file if one == FILE else one for one in QUESTIONS[question]]
+    arguments = [bad_file if argument == FILE else argument for argument in QUESTIONS[question]]
     assert main([*arguments, *more]) == 2
     told = capsys.readouterr()
     assert told.out == ""

@@ -26,7 +26,7 @@ COMMANDS = [
     SIMULATE,
     ["export", FILE, "--out", "page.svg"],
 ]
-NAMES = [" ".join(one[:1] + one[2:3]) for one in COMMANDS]
+NAMES = [" ".join(command[:1] + command[2:3]) for command in COMMANDS]
 UNENDING = 200
 """Seconds after which what should have ended is ended; all its games would take longer."""
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="/dev/full and signals are Linux's")

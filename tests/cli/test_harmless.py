@@ -31,7 +31,9 @@ DONE = [["export", "one-beer-short", "--out", f"{EVIL}.svg"], ["lessons", EVIL]]
 
 
 def verbs() -> dict[str, argparse.ArgumentParser]:
-    (found,) = (one for one in _parser()._actions if isinstance(one, argparse._SubParsersAction))
+    (found,) = (
+        action for action in _parser()._actions if isinstance(action, argparse._SubParsersAction)
+    )
     return dict(found.choices)
 
 
@@ -40,14 +42,14 @@ def unparsed() -> Iterator[list[str]]:
     yield from ([EVIL], [f"--{EVIL}"], [f"--version={EVIL}"], ["dinner", f"--j{EVIL}"])
     for verb, parser in verbs().items():
         yield from ([verb, *["x"] * 9, EVIL], [verb, f"--{EVIL}"], [verb, f"-{EVIL}"])
-        for one in parser._actions:
-            if one.option_strings and one.nargs == 0:
-                yield [verb, f"{one.option_strings[-1]}={EVIL}"]
+        for action in parser._actions:
+            if action.option_strings and action.nargs == 0:
+                yield [verb, f"{action.option_strings[-1]}={EVIL}"]
 
 
 def assert_harmless(said: str, line: list[str]) -> None:
     assert harmless(said, keep="\n") == said, line
-    assert not [one for one in said.splitlines() if one.startswith("forged")], line
+    assert not [shown for shown in said.splitlines() if shown.startswith("forged")], line
 
 
 def test_what_argparse_refuses_is_shown_harmlessly(capsys: pytest.CaptureFixture[str]) -> None:

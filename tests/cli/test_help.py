@@ -93,11 +93,25 @@ def test_a_verb_says_what_it_is_for_and_its_examples_run(
     run_all(examples)
 
 
+def parser_of(verb: str) -> argparse.ArgumentParser:
+    (verbs,) = (a for a in _parser()._actions if isinstance(a, argparse._SubParsersAction))
+    parser: argparse.ArgumentParser = verbs.choices[verb]
+    return parser
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_verb_with_a_file_says_which_kinds_it_reads(verb: str) -> None:
+    parser = parser_of(verb)
+    has_file = any(action.dest == "file" for action in parser._actions)
+    assert has_file == bool(parser.get_default("kinds"))
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_a_help_gives_the_default_of_every_value(verb: str) -> None:
-    (verbs,) = (a for a in _parser()._actions if isinstance(a, argparse._SubParsersAction))
-    for action in verbs.choices[verb]._actions:
+    for action in parser_of(verb)._actions:
         help_text = str(action.help)
+        if isinstance(action.default, str) and action.default != argparse.SUPPRESS:
+            assert "(default: %(default)s)" in help_text, "typed once"
         assert (
             "(default: " in help_text
             or action.nargs == 0
@@ -208,8 +222,10 @@ def test_the_page_tells_of_every_verb_and_option(capsys: pytest.CaptureFixture[s
     assert {shlex.split(command)[0] for command in commands} == set(VERBS)
     for verb in VERBS:
         known = set(re.findall(r"--[a-z][\w-]+", help_of(capsys, verb)))
-        asked = [one for one in commands if shlex.split(one)[0] == verb]
-        assert {one for command in asked for one in re.findall(r"--[\w-]+", command)} <= known
+        examples = [command for command in commands if shlex.split(command)[0] == verb]
+        assert {
+            option for command in examples for option in re.findall(r"--[\w-]+", command)
+        } <= known
 
 
 @pytest.mark.long

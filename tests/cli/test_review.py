@@ -55,7 +55,7 @@ def test_one_chain_alone_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(capsys.readouterr().out)
     assert list(data["moments"]) == ["Golden Duck Diner"]
     assert {name for turn in data["turns"] for name in turn["chains"]} == {"Golden Duck Diner"}
-    told = {one["chain"] for turn in data["turns"] for one in (*turn["lost"], *turn["changes"])}
+    told = {row["chain"] for turn in data["turns"] for row in (*turn["lost"], *turn["changes"])}
     assert told == {"Golden Duck Diner"}
 
 

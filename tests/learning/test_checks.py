@@ -253,7 +253,7 @@ def test_html_escapes() -> None:
 def test_a_houses_table_is_one_in_a_notebook_and_text_elsewhere() -> None:
     game = load_example("where-will-house-8-eat")
     told = where_to_eat.tell(game, "4")
-    decision = next(one for one in game.run_phase().decisions if one.house == "4")
+    decision = next(decision for decision in game.run_phase().decisions if decision.house == "4")
     assert str(told) == repr(told) == decision_text(decision)
     html = told._repr_html_()
     assert html.startswith("<p>House 4 wants 1 beer.</p><p>It dined at Gluttony Inc.")

@@ -147,7 +147,7 @@ def test_no_hint_names_the_right_chain(
 def sums(game: Game, house: str) -> dict[str, int | None]:
     """Return what each chain's offer to a house comes to at a table's dinner."""
     decisions = latest_dinner(game).decisions
-    decision = next(one for one in decisions if one.house == house)
+    decision = next(decision for decision in decisions if decision.house == house)
     return {offer.chain: offer.score for offer in decision.offers}
 
 
@@ -155,7 +155,7 @@ def next_morning(game: Game) -> Game:
     """Dine, pay everybody and clean up; return the table as the next turn begins."""
     game.advance()
     while game.phase != "restructuring":
-        game.play(next(one for one in game.options if isinstance(one, Done)))
+        game.play(next(option for option in game.options if isinstance(option, Done)))
     return Game(game.state)
 
 
@@ -211,8 +211,8 @@ def test_the_sums_as_told() -> None:
 
 
 def step(game: Game, kind: type[Action], at: tuple[int, int] | None = None) -> None:
-    found = [one for one in game.options if isinstance(one, kind)]
-    game.play(next(one for one in found if at is None or getattr(one, "at", None) == at))
+    found = [option for option in game.options if isinstance(option, kind)]
+    game.play(next(option for option in found if at is None or getattr(option, "at", None) == at))
 
 
 @pytest.mark.rule("LOB-6", "LOB-9", "LOB-13")
@@ -223,7 +223,7 @@ def test_the_tile_as_added() -> None:
     step(game, TakePiece)
     step(game, LayPiece)
     game.play(TakeMapTile(game.state.seat(GEESE), "O", 0))
-    places = [one.at for one in game.options if isinstance(one, AddMapTile)]
+    places = [option.at for option in game.options if isinstance(option, AddMapTile)]
     assert city_builder.EXERCISES[8].check(len(places)).right
     step(game, AddMapTile, (5, 5))
     far = city_builder.ask_far(Game(game.state), "10", GLUTTONY).solution.answer
@@ -276,9 +276,9 @@ def test_what_is_told_to_teachers() -> None:
     text = example_path(LAST).read_text(encoding="utf-8")
     begun = "[[road]]\nsquares = [[3, 8], [3, 9]]\nunder_construction = true\n"
     assert begun in text
-    one = Game.from_scenario(text.replace(f"{begun}roadworks = [[3, 7]]\n", ""))
-    assert sums(one, "4") == {XANGO: 12, DUCK: 12, MARIA: 13}
-    assert city_builder.tell_sales(one).splitlines()[0] == f"House 4 at {XANGO}: $10"
+    fewer = Game.from_scenario(text.replace(f"{begun}roadworks = [[3, 7]]\n", ""))
+    assert sums(fewer, "4") == {XANGO: 12, DUCK: 12, MARIA: 13}
+    assert city_builder.tell_sales(fewer).splitlines()[0] == f"House 4 at {XANGO}: $10"
     later = next_morning(load_example(LAST))
     far = [city_builder.ask_far(later, "4", chain).solution.answer for chain in (XANGO, DUCK)]
     assert far == [1, 2]

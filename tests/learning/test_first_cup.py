@@ -190,17 +190,17 @@ def test_the_shops_as_placed() -> None:
     day = at_step(load_example(MORNING), GEESE, "train")
     seat = day.state.seat(GEESE)
     day.play(Train(seat, "barista_trainee", "lead_barista"))
-    first = [one.at for one in day.options if isinstance(one, PlaceShop)]
+    first = [option.at for option in day.options if isinstance(option, PlaceShop)]
     tiles = {(x // 5, y // 5) for x, y in first}
     assert tiles == {(2, 0), (0, 1), (1, 1)}
     assert first_cup.EXERCISES[5].check(len(tiles)).right
     day.play(PlaceShop(seat, first[0]))
-    second = [one.at for one in day.options if isinstance(one, PlaceShop)]
+    second = [option.at for option in day.options if isinstance(option, PlaceShop)]
     assert (first[0][0] // 5, first[0][1] // 5) == (0, 1)
     assert {(x // 5, y // 5) for x, y in second} == {(0, 0), (1, 1), (2, 0)}
     assert "From a shop in the south-west, the north-west is one border away" in lesson("16")
     day.play(PlaceShop(seat, second[0]))
-    assert not [one for one in day.options if isinstance(one, PlaceShop)]
+    assert not [option for option in day.options if isinstance(option, PlaceShop)]
     assert (
         first_cup.EXERCISES[6]
         .check(sum(isinstance(event, ShopPlaced) for event, _ in day.history))
@@ -224,7 +224,9 @@ def test_they_may_be_asked_of_any_table() -> None:
 
 def test_each_misreading_leads_to_another_number() -> None:
     """As the comments of the evening's file say."""
-    decisions = {one.house: one for one in load_example(EVENING).run_phase().decisions}
+    decisions = {
+        decision.house: decision for decision in load_example(EVENING).run_phase().decisions
+    }
     wrong = {
         house: {mistake.answer for mistake in cups_bought(one).mistakes}
         for house, one in decisions.items()
@@ -290,8 +292,8 @@ def test_both_who_sold_their_first_coffee_place_a_shop_in_clean_up() -> None:
     assert earned == [XANGO, DUCK]
     placed = []
     while game.phase in ("payday", "marketing", "cleanup") and game.options:
-        done = [one for one in game.options if isinstance(one, Done)]
-        place = [one for one in game.options if isinstance(one, PlaceShop)]
+        done = [option for option in game.options if isinstance(option, Done)]
+        place = [option for option in game.options if isinstance(option, PlaceShop)]
         if place:
             placed.append(game.to_move[0])
             game.play(place[0])

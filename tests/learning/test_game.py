@@ -156,10 +156,12 @@ def test_cards_are_told_where_they_are() -> None:
 def test_the_milestones_of_the_lesson() -> None:
     day = milestones.two_billboards()
     earned = [
-        (one.seat, one.milestone) for one, _ in day.history if isinstance(one, MilestoneEarned)
+        (event.seat, event.milestone)
+        for event, _ in day.history
+        if isinstance(event, MilestoneEarned)
     ]
     both = ["first_billboard_placed", "first_burger_marketed"]
-    assert earned == [(seat, one) for seat in (0, 1) for one in both]
+    assert earned == [(seat, milestone) for seat in (0, 1) for milestone in both]
     next_day = milestones.with_billboard(day, "Santa Maria", "beer")
     assert next_day.state.chains[2].milestones == ("first_drink_marketed",)
     assert "(open)" not in milestones.tell_earned(next_day).splitlines()[0]

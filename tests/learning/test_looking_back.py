@@ -86,7 +86,9 @@ def test_wrong_answers_hear_their_mistake(
 ) -> None:
     for answer, part in wrong:
         hears(exercise, answer, part)
-    assert {one.answer for one in exercise.solution.mistakes} == {answer for answer, _ in wrong}
+    assert {mistake.answer for mistake in exercise.solution.mistakes} == {
+        answer for answer, _ in wrong
+    }
 
 
 @each_exercise
@@ -115,7 +117,7 @@ def test_nobody_had_a_burger_in_the_turn_that_was_close_and_house_15_wanted_some
 def test_at_the_last_dinner_nobody_has_a_waitress_and_all_ask_ten_dollars() -> None:
     table = dinner_of(studied(), LAST)
     assert all("waitress" not in chain.at_work for chain in table.state.chains)
-    prices = {one.unit_price for made in forecast(table.state).decisions for one in made.offers}
+    prices = {offer.unit_price for made in forecast(table.state).decisions for offer in made.offers}
     assert prices == {10}
 
 
@@ -131,7 +133,7 @@ def test_a_dollar_less_takes_four_items_from_santa_maria_for_either_of_the_other
     for chain in (DUCK, GEESE):
         best = dinner.changes(chain)[0]
         assert (best.change.lever, best.change.by) == ("price", -1)
-        lost = [one.house for one in best.elsewhere if one.was == MARIA]
+        lost = [house.house for house in best.elsewhere if house.was == MARIA]
         wants = [sum(dinner.began.home(house).wants.values()) for house in lost]
         assert sum(wants) == 4
 

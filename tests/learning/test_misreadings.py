@@ -131,7 +131,9 @@ def test_squares() -> None:
         "Blues Bar but 2 borders."
     )
     way = next(
-        one.squares for one in offer_views(decision, game.start) if one.offer.chain == "Fried Geese"
+        view.squares
+        for view in offer_views(decision, game.start)
+        if view.offer.chain == "Fried Geese"
     )
     assert way is not None
     house, *road, _ = way.squares
@@ -169,7 +171,7 @@ def test_a_road_ends_where_no_road_goes_on() -> None:
     )
     assert lost(game, "Beyond") == "Beyond could not serve it: no road leads there."
     (onward,) = (
-        one.onward for one in offer_views(decision, game.start) if one.offer.chain == "Beyond"
+        view.onward for view in offer_views(decision, game.start) if view.offer.chain == "Beyond"
     )
     assert onward is not None
     roads = game.start.city.road_at
@@ -265,11 +267,11 @@ def test_the_restaurant_may_differ_from_the_one_that_is_driven_to() -> None:
         game = Game.from_scenario(to_toml(random_scenario(seed)))
         start = game.state
         for decision in game.run_phase().decisions:
-            for one in offer_views(decision, start):
-                if one.offer.route and one.squares:
-                    end = one.offer.route.squares[-1]
-                    differ["squares"] += one.squares.squares[-1] != end
-                    differ["line"] += one.flight is not None and one.flight.end != end
+            for view in offer_views(decision, start):
+                if view.offer.route and view.squares:
+                    end = view.offer.route.squares[-1]
+                    differ["squares"] += view.squares.squares[-1] != end
+                    differ["line"] += view.flight is not None and view.flight.end != end
     assert min(differ.values()) > 5, differ
 
 
@@ -303,9 +305,9 @@ def test_each_of_the_seven_is_told_apart_somewhere() -> None:
         for picked in brute.misread_dinner(random_scenario(seed, modules=False)).values()
     ]
     names = list(WRONG_RULES)
-    for one in range(7):
-        for two in range(one):
-            assert any(row[one] != row[two] for row in rows), (names[one], names[two])
+    for first in range(7):
+        for second in range(first):
+            assert any(row[first] != row[second] for row in rows), (names[first], names[second])
 
 
 # -- names ---------------------------------------------------------------------------------------

@@ -12,10 +12,15 @@ from fcm_widgets.engine.supply import steps_to
 from fcm_widgets.learning.exercises import Exercise, night_and_star, where_to_eat
 from fcm_widgets.learning.exercises.workday import at_step
 from fcm_widgets.learning.misreadings.dinner import MisreadHouse
+from fcm_widgets.learning.misreadings.module_misreadings import payday_misreadings
+from fcm_widgets.learning.misreadings.salaries import what_is_owed
+from fcm_widgets.learning.misreadings.solution import NamedMistake
+from fcm_widgets.modules.night_shift_managers.rules import sends_to_night_shift
 from fcm_widgets.phases.food import Produce
 from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.events import Paid
+from fcm_widgets.state.state import changed
 from fcm_widgets.text.names import card_name
 from tests.learning.exercise_tables import Cases, Wrong, each_case, exercises_of, hears, is_right
 from tests.lessons import lessons
@@ -151,7 +156,9 @@ def test_hires_as_played() -> None:
 def test_burgers_as_played() -> None:
     day = at_step(load_example(DAY), XANGO, "food_and_drinks")
     cooked = []
-    while found := [one for one in day.options if isinstance(one, Produce) and one.good != "pizza"]:
+    while found := [
+        option for option in day.options if isinstance(option, Produce) and option.good != "pizza"
+    ]:
         cooked.append(found[0].by)
         day.play(found[0])
     assert sorted(cooked) == ["burger_cook", "kitchen_trainee", "kitchen_trainee"]
@@ -163,10 +170,10 @@ def test_a_trainer_trains_two_cards_by_a_step_as_played() -> None:
     day = at_step(load_example(DAY), DUCK, "recruit")
     day.play(Hire(1, "kitchen_trainee"))  # the CEO's only hire: training begins
     steps = steps_to("kitchen_trainee", day.state.config.modules)
-    to = [one.to for one in day.options if isinstance(one, Train)]
+    to = [option.to for option in day.options if isinstance(option, Train)]
     assert night_and_star.EXERCISES[3].check(max(steps[card] for card in to)).right
     day.play(Train(1, "kitchen_trainee", "burger_cook"))
-    assert not [one for one in day.options if isinstance(one, Train)]
+    assert not [option for option in day.options if isinstance(option, Train)]
 
 
 @pytest.mark.rule("NSM-1", "PAY-1")
@@ -174,6 +181,24 @@ def test_the_wages_are_those_of_the_cards_with_a_salary() -> None:
     xango = load_example(DAY).start.chains[0]
     paid = [card for card in xango.cards if employees()[card].salary]
     assert night_and_star.EXERCISES[4].check(5 * len(paid)).right
+
+
+@pytest.mark.rule("NSM-1", "NSM-3")
+def test_the_misreadings_of_payday_need_a_night_shift_manager() -> None:
+    state = load_example(DAY).start
+    chain = state.chains[0]
+    (manager,) = filter(sends_to_night_shift, chain.at_work)
+    day = tuple(card for card in chain.at_work if card != manager)
+    resting = state.with_chain(0, changed(chain, at_work=day, beach=(manager,)))
+    without = state.with_chain(0, changed(chain, at_work=day))
+    twice, unpaid = (misreading.id for misreading in payday_misreadings(["night_shift_managers"]))
+    for table, ids in ((state, {twice, unpaid}), (resting, {unpaid}), (without, set())):
+        named = {
+            mistake.id
+            for mistake in what_is_owed(table, 0).mistakes
+            if isinstance(mistake, NamedMistake)
+        }
+        assert named & {twice, unpaid} == ids
 
 
 @pytest.mark.rule("NSM-1", "DIN-9", "MOV-1")
@@ -200,7 +225,7 @@ def test_each_misreading_of_a_module_leads_elsewhere(
     house: str, misread: dict[str, set[str]]
 ) -> None:
     game = load_example(EVENING).run_phase()
-    decision = next(one for one in game.decisions if one.house == house)
+    decision = next(decision for decision in game.decisions if decision.house == house)
     own = MisreadHouse(decision, game.start).by_module
     found = {chain: {name for name in own if own[name][1] == chain} for _, chain in own.values()}
     assert found == misread
@@ -252,8 +277,8 @@ def test_the_cards_that_work_twice_are_all_told() -> None:
     """The base game's: those of other modules stand in no table of the lesson."""
     told = lesson("15").partition("| at work | with a night shift manager |")[2].split("\n\n")[0]
     named = set(re.findall(r"^\| ([a-z ]+) \|", told, re.MULTILINE))
-    free = [one for one in employees().values() if not one.module and not one.salary]
-    assert named == {card_name(one.id) for one in free}
+    free = [card for card in employees().values() if not card.module and not card.salary]
+    assert named == {card_name(card.id) for card in free}
 
 
 def evening(text: str, better: str) -> Game:
@@ -286,10 +311,10 @@ def test_what_is_told_to_teachers() -> None:
 
 def test_its_quiz_asks_for_waitresses_for_a_star_and_for_the_sum() -> None:
     """The seed in the lesson's code is one whose three dinners hang on three of the questions."""
-    (path,) = (one for one in lessons() if one.stem.startswith("15"))
+    (path,) = (path for path in lessons() if path.stem.startswith("15"))
     (asked,) = re.findall(r"fcm\.Quiz\((\d+), questions=3,", path.read_text(encoding="utf-8"))
     quiz = Quiz(int(asked), questions=3, modules=["night_shift_managers", "movie_stars"])
-    decisions = [one.decision for one in quiz._questions if one.decision]
+    decisions = [question.decision for question in quiz._questions if question.decision]
     decided = {decision.decided_by() for decision in decisions}
     assert decided == {"waitresses", "movie_star", "price_plus_distance"}
     assert len({decision.winner for decision in decisions}) > 1

@@ -23,6 +23,7 @@ from fcm_widgets.phases.order_of_business import TakePlace
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.state import Chain
+from tests.game.test_apartments import KINDS, evening
 from tests.learning.exercise_tables import (
     DUCK,
     SCENES,
@@ -51,7 +52,7 @@ def test_right_answers_hear_why(exercise: Exercise[object]) -> None:
 
 @every
 def test_wrong_answers_hear_their_hint_or_a_nudge(exercise: Exercise[Any]) -> None:
-    assert len({one.answer for one in exercise.solution.mistakes}) >= 2
+    assert len({mistake.answer for mistake in exercise.solution.mistakes}) >= 2
     for mistake in exercise.solution.mistakes:
         hears(exercise, mistake.answer, mistake.hint)
     assert exercise.solution.fallback_hint
@@ -269,3 +270,9 @@ def test_wishes_that_are_taken_fall_to_the_first_free_place() -> None:
     assert order.ask_place(game, {}, XANGO).check(1).right
     assert order.ask_if_sorted(game, DUCK).check(4).right
     assert order.ask_open_slots(game, "Santa Maria").check(1).right
+
+
+@pytest.mark.rule("NDI-1")
+def test_an_apartment_with_room_lists_all_its_tokens() -> None:
+    lines = demand.tell_evening(evening(KINDS["billboard"])).splitlines()
+    assert lines == ["Billboard 15", "  apartment pi: 2 beers"]

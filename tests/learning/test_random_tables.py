@@ -30,11 +30,11 @@ def test_a_table_is_a_scenario_and_small(seed: int) -> None:
     assert any(chain.open_restaurants for chain in game.state.chains)
     assert any(home.demand for home in game.state.homes)
     firsts = [chain.restaurants[0] for chain in game.state.chains if chain.restaurants]
-    assert len({one.place for one in firsts}) == len(firsts), "each on a tile of its own"
+    assert len({site.place for site in firsts}) == len(firsts), "each on a tile of its own"
     for chain in game.state.chains:
         # What is earned by owning money needs no card.
         drawn = {milestone for milestone in chain.milestones if milestone not in HAVING}
-        needed = {MILESTONES[one] for one in drawn} - {""}
+        needed = {MILESTONES[milestone] for milestone in drawn} - {""}
         assert needed <= set(chain.at_work)
     most = {campaign.by: employees()[campaign.by].max_turns for campaign in game.state.campaigns}
     assert all((campaign.turns_left or 0) <= most[campaign.by] for campaign in game.state.campaigns)
@@ -55,6 +55,6 @@ def test_tables_differ_in_what_makes_a_choice() -> None:
             found["prices"] += len(prices) > 1
             found["contested"] += len(decision.ranking) > 1
             found["misread"] += set(misread(decision, start).values()) != {decision.winner}
-            found["waitresses"] += len({one.stats["waitresses"] for one in decision.offers}) > 1
+            found["waitresses"] += len({offer.stats["waitresses"] for offer in decision.offers}) > 1
     assert min(found.values()) > 25, found
     assert found["misread"] > found["contested"] / 2, found

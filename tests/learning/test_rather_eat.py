@@ -119,7 +119,7 @@ def test_no_hint_tells_the_answer(exercise: Exercise[object], right: object, wro
 @pytest.mark.parametrize(("table", "house"), [(FIRST, "2"), (FIRST, "4"), (SECOND, "2")])
 def test_every_other_answer_is_that_of_a_misreading_of_a_module(table: str, house: str) -> None:
     game = load_example(table).run_phase()
-    decision = next(one for one in game.decisions if one.house == house)
+    decision = next(decision for decision in game.decisions if decision.house == house)
     led = {chain for _, chain in MisreadHouse(decision, game.start).by_module.values()}
     others = {offer.chain for offer in decision.offers} - {decision.winner, XANGO}
     assert others <= led
@@ -140,9 +140,9 @@ def changed(*changes: dict[str, object]) -> dict[str, str]:
     """Hold the second evening on an altered table: who served what to each house."""
     dined = Game(apply_changes(load_example(SECOND).state, changes)).run_phase()
     return {
-        one.house: f"{one.best.chain}: {counted(one.best.menu)}"
-        for one in dined.decisions
-        if one.best
+        decision.house: f"{decision.best.chain}: {counted(decision.best.menu)}"
+        for decision in dined.decisions
+        if decision.best
     }
 
 
@@ -184,7 +184,7 @@ def test_what_is_told_of_both_evenings() -> None:
         (SECOND, "13", {MARIA: 10, XANGO: 10, DUCK: 7}),
     ):
         game = load_example(name).run_phase()
-        decision = next(one for one in game.decisions if one.house == house)
+        decision = next(decision for decision in game.decisions if decision.house == house)
         assert {chain: decision.offer_of(chain).score for chain in sums} == sums
         assert decision.winner == next(iter(sums))
     for part in ("12 wins against 7", "two sushi, 13 against 11", "both sums are 10"):

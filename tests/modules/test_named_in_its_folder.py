@@ -28,6 +28,10 @@ def ids(module: str) -> set[str]:
     return {module, *(str(row.get("key") or row.get("id", "")) for row in rows)} - {""}
 
 
+MAY_IMPORT = ("actions/__init__.py", "events/__init__.py", "learning/exercises/")
+"""The public lists, and the lessons, of which some are about a module."""
+
+
 @cache
 def said_in_python() -> tuple[tuple[Path, int, str], ...]:
     """Return every text and every name in the package's code; what documents it is left out."""
@@ -89,6 +93,48 @@ def test_no_id_of_a_module_stands_outside_its_folder(module: str) -> None:
         if PACKAGE / "modules" / module not in path.parents
     ]
     assert outside == []
+
+
+def imported(path: Path, package: Path = PACKAGE) -> Iterator[str]:
+    """Yield the modules of the box from whose folders a file imports."""
+    text, room = path.read_text(encoding="utf-8"), path.parent.relative_to(package).parts
+    room = ("fcm_widgets", *room)
+    for node in ast.walk(ast.parse(text)) if "modules" in text else ():
+        names = []
+        if isinstance(node, ast.ImportFrom):
+            above = room[: len(room) + 1 - node.level] if node.level else ()
+            start = ".".join([*above, *filter(None, [node.module])])
+            names = [start, *(f"{start}.{alias.name}" for alias in node.names)]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        found = (name.split(".")[2:3] for name in names if name.startswith("fcm_widgets.modules."))
+        yield from dict.fromkeys(module for (module,) in found)
+
+
+def test_only_lists_and_lessons_import_from_the_folder_of_a_module() -> None:
+    modules = set(startable_modules())
+    assert modules <= {path.name for path in (PACKAGE / "modules").iterdir()}
+    outside = [
+        f"{module}: {path.relative_to(PACKAGE)}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if not path.relative_to(PACKAGE).as_posix().startswith(MAY_IMPORT)
+        for module in imported(path)
+        if module in modules and PACKAGE / "modules" / module not in path.parents
+    ]
+    assert outside == []
+
+
+def test_an_import_outside_would_be_found(tmp_path: Path) -> None:
+    (tmp_path / "bots").mkdir()
+    file = tmp_path / "bots" / "plain.py"
+    file.write_text(
+        "from ..modules.kimchi.rules import MIX\n"
+        "from ..modules import sushi\n"
+        "from fcm_widgets.modules.coffee import pieces\n"
+        "import fcm_widgets.modules.noodles.rules\n"
+        "from ..text import names\n"
+    )
+    assert [*imported(file, tmp_path)] == ["kimchi", "sushi", "coffee", "noodles"]
 
 
 def test_an_id_outside_would_be_found() -> None:

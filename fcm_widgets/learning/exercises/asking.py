@@ -9,9 +9,8 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from ...game.examples import load_example
 from ...game.game import Game
-from ...text.names import a_card, all_cards, campaign_name, good_plural, the_house
+from ...text.names import ORDINALS, a_card, all_cards, campaign_name, good_plural, the_house
 from ...validation.reader import as_number
-from ..misreadings.order import ORDINALS
 from ..misreadings.solution import Solution
 from .exercise import Exercise, Form, Unreadable
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
 
 from ...board.city import City
 from ...board.reach import road_ranges
@@ -22,15 +21,12 @@ from ...state.state import State, changed
 from ...text.english import house_name
 from ...text.names import count_noun
 from ..misreadings.distances import how_far
-from ..misreadings.solution import Mistake, NamedMistake, Solution, few, solved
+from ..misreadings.solution import Answer, Mistake, Solution, Wrong, few, solved
 from .asking import asks, whole_number
 from .exercise import Exercises
 from .how_far import DISTANCE
 from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
 
-AnyMistake = TypeVar("AnyMistake", bound=Mistake[Any] | NamedMistake[Any])
-Far = Mistake[int | None] | NamedMistake[int | None]
-Winner = Mistake[str | None] | NamedMistake[str | None]
 NO_MARKERS = "You ignored the roadworks. At dinner each marker adds 1 to the distance."
 ONE_MARKER = "Two arrows point at that square, so it has two markers. Each of them adds 1."
 TOO_SOON = "You drove over the road under construction. It opens in clean-up, after dinner."
@@ -101,7 +97,7 @@ def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is tonight from a house to a chain, with roadworks."""
     state, seat = game.start, game.start.seat(chain)
     real = how_far(state, house, seat)
-    own: list[Far] = [
+    own: list[Wrong[int | None]] = [
         Mistake(how_far(state, house, seat, city).answer, hint)
         for city, hint in _misread_cities(state)
     ]
@@ -124,7 +120,7 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
         ),
         "That is the distance tonight.": state.city,
     }
-    own: list[Far] = [
+    own: list[Wrong[int | None]] = [
         Mistake(how_far(state, house, seat, city).answer, hint) for hint, city in wrong.items()
     ]
     fallback = "In clean-up the road opens, and its markers leave. Drive again."
@@ -161,7 +157,7 @@ def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
 def ask_winner(game: Game, house: str) -> Solution[str | None]:
     """Ask where a house dines while there are roads under construction and parks."""
     start = dinner_of(game).start
-    own: list[Winner] = [
+    own: list[Wrong[str | None]] = [
         Mistake(_winner(start, house, city), hint) for city, hint in _misread_cities(start)
     ]
     own.append(
@@ -234,7 +230,7 @@ def ask_far_with_tile(
     seat = state.seat(chain)
     now = how_far(state, house, seat)
     hint = "That is the distance without the new tile. Its roads count at once."
-    before: list[Far] = [Mistake(how_far(game.start, house, seat).answer, hint)]
+    before: list[Wrong[int | None]] = [Mistake(how_far(game.start, house, seat).answer, hint)]
     mistakes = _own_first(before, now.mistakes)
     return solved(now.answer, now.because, mistakes, now.fallback_hint)
 
@@ -262,7 +258,9 @@ def _winner(start: State, house: str, city: City) -> str | None:
     return decision_of(Game(changed(start, city=city)), house).winner
 
 
-def _own_first(own: Iterable[AnyMistake], others: Iterable[AnyMistake]) -> Iterator[AnyMistake]:
+def _own_first(
+    own: Iterable[Wrong[Answer]], others: Iterable[Wrong[Answer]]
+) -> Iterator[Wrong[Answer]]:
     """Yield the lesson's own mistakes, then the known mistakes with other answers."""
     first = list(own)
     yield from few(first)

@@ -18,7 +18,7 @@ from ...phases.restructuring import StructureShown, hand, shown
 from ...phases.round import open_phase
 from ...state.state import State, changed
 from ...text.names import all_cards, count_noun
-from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
+from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import Table, asks, loaded, whole_number
 from .exercise import Exercise, Exercises
 
@@ -176,7 +176,7 @@ def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Soluti
     slots, cards, busy = ceo_slots(state, seat), hand(state, seat), len(state.chains[seat].busy)
     best = largest(slots, cards)
     managers = sum(employees()[card].manager for card in best)
-    mistakes: list[Mistake[int] | NamedMistake[int]] = [
+    mistakes: list[Wrong[int]] = [
         *more,
         NamedMistake("manager_slots", min(slots, len(cards))),
     ]

@@ -80,7 +80,7 @@ def tell_evening(game: Game) -> str:
             number = event.campaign
             lines.append(capital(campaign_name(number)))
         goods = {token.good: event.tokens.count(token) for token in event.tokens}
-        over = -sum(term.amount for term in event.count.terms[1:])
+        over = _brought(event) - len(event.tokens)
         text = counted(goods) + (f", and no room for {over} more" if over else "")
         lines.append(
             f"  {the_house(event.house)}: {text if goods else 'nothing, because it is full'}"
@@ -159,6 +159,7 @@ def ask_tokens(game: Game, campaign: int) -> Solution[int]:
     """Ask how much demand a campaign places in all."""
     events = [event for event in placed(game.start) if event.campaign == campaign]
     counts = [len(event.tokens) for event in events]
+    # The first row is the campaign's own; a house may add rows, such as an apartment.
     each = max((event.count.terms[0].amount for event in events), default=1)
     hints = {
         TOO_MANY: sum(map(_brought, events)),

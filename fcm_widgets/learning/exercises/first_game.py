@@ -7,7 +7,6 @@ Not yet. Campaigns run after dinner, so families eat these goods the next day.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.resources import as_file, files
 from itertools import product
 
 from ...board.reach import reached
@@ -19,6 +18,7 @@ from ...engine.ranking import ranking
 from ...errors import FcmError
 from ...explain.listing import fitting
 from ...explain.log import say
+from ...game.examples import saved_games
 from ...game.game import Game
 from ...phases.campaigns import Advertise, LayTile, TakeTile, footprint_at
 from ...phases.food import Produce
@@ -55,8 +55,8 @@ def watched() -> Game:
     >>> game.over, game.start == new_game().start
     (True, True)
     """
-    with as_file(files("fcm_widgets") / "scenarios" / "a-first-game.json") as path:
-        return Game.load(path)
+    path, _ = saved_games()["a-first-game"]
+    return Game.load(path)
 
 
 def tell_order(game: Game) -> str:

@@ -7,7 +7,6 @@ Not yet. Those are only the tips. The chain would also have won a house.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import as_file, files
 
 from ...common.safe_text import dollars
 from ...data import employees
@@ -19,6 +18,7 @@ from ...dinner.what_ifs import apply_changes
 from ...engine.ranking import ranking
 from ...errors import FcmError
 from ...explain.listing import fitting
+from ...game.examples import saved_games
 from ...game.game import Game
 from ...modules.base.ladder import some_waitresses
 from ...review.dinner import Dinner
@@ -56,8 +56,8 @@ def studied() -> Game:
     >>> game.over, game.winner.name
     (True, 'Fried Geese & Donkey')
     """
-    with as_file(files("fcm_widgets") / "scenarios" / "a-game-to-study.json") as path:
-        return Game.load(path)
+    path, _ = saved_games()["a-game-to-study"]
+    return Game.load(path)
 
 
 def tell_end(game: Game) -> str:

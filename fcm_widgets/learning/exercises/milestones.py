@@ -88,7 +88,7 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
     (5, 'Santa Maria')
     """
     seat = game.state.seat(chain)
-    after = _wait_for(game, lambda action: isinstance(action, TakeTile), seat)
+    after = _play_when_offered(game, lambda action: isinstance(action, TakeTile), seat)
     after.play(next(option for option in after.options if isinstance(option, LayTile)))
     offers = [
         option for option in after.options if isinstance(option, Advertise) and option.good == good
@@ -108,7 +108,7 @@ def with_training(game: Game, chain: str, card: str, to: str) -> Game:
     ('first_train',)
     """
     training = Train(game.state.seat(chain), card, to)
-    return _wait_for(game, lambda action: action == training, training.seat)
+    return _play_when_offered(game, lambda action: action == training, training.seat)
 
 
 def two_billboards() -> Game:
@@ -208,14 +208,14 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
     because = f"{dollars(had)} plus {dollars(income)} tonight: {dollars(has)}."
     if any(milestones()[milestone].cfo for milestone in _earned(before, after, chain)):
         later = "It earns the milestone tonight, but the CFO works from the next turn on."
-        hints[later] = has - -income // 2
+        hints[later] = has + (income + 1) // 2  # a CFO adds half, rounded up (DIN-9)
         because += " The CFO of the milestone adds nothing yet."
     fallback = "Add its sales to its cash. From when does the milestone work?"
     return solved(has, because, hints, fallback)
 
 
-def _wait_for(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
-    """Play until a chain has the wanted option, and play that.
+def _play_when_offered(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
+    """Return the game after a chain has played a wanted option, as soon as it has it.
 
     Until then every chain does only what the rules demand.
     """

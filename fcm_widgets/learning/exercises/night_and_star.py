@@ -20,7 +20,6 @@ from ...errors import FcmError
 from ...game.game import Game
 from ...modules.base.order import CRITERIA
 from ...phases.order_of_business import OPEN_SLOTS, candidates, choosing_order
-from ...phases.payday import salaried, wage, wages
 from ...phases.train import steps_of_trainers
 from ...state.state import State, changed
 from ...text.english import listed
@@ -151,19 +150,7 @@ def ask_steps(game: Table, chain: str, card: str) -> Exercise[int]:
 @asks("How many dollars does {chain} pay tonight if it fires nobody?", whole_number)
 def ask_wages(game: Game, chain: str) -> Solution[int]:
     """Ask what a chain pays if some cards work twice."""
-    state, seat = game.start, game.start.seat(chain)
-    found, owed, each = what_is_owed(state, seat), wages(state, seat).total, wage(state, seat)
-    paid = salaried(state, seat, state.chains[seat].cards)
-    entry = [card for card in paid if employees()[card].entry]
-    shifts = "You paid two shifts. A card with a salary works one shift and is paid once."
-    mistakes: list[Mistake[int] | NamedMistake[int]] = [
-        Mistake(owed + each * len(paid), shifts),
-        Mistake(owed + each * (len(paid) - len(entry)), shifts),
-    ]
-    for card in entry:
-        hint = f"You forgot the {card_name(card)}, who has a salary although he needs no training."
-        mistakes.append(Mistake(owed - each, hint))
-    return solved(found.answer, found.because, [*mistakes, *found.mistakes], found.fallback_hint)
+    return what_is_owed(game.start, game.start.seat(chain))
 
 
 @asks("How many dollars do the waitresses of {chain} bring in tips tonight?", whole_number)

@@ -15,7 +15,7 @@ from ...phases.order_of_business import TakePlace, choosing_order
 from ...state.state import State
 from ...text.names import count_noun
 from ..misreadings.order import all_slots, who_chooses
-from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
+from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import Table, added, asks, chain_name, loaded, whole_number
 from .exercise import Exercise, Exercises
 
@@ -82,7 +82,7 @@ def ask_open_slots(game: Game, chain: str) -> Solution[int]:
     owner, slots = state.chains[seat], counted_slots(state, seat)
     count = slots.total
     managers = [card for card in owner.at_work if employees()[card].manager]
-    mistakes: list[Mistake[int] | NamedMistake[int]] = []
+    mistakes: list[Wrong[int]] = []
     if managers:
         under_managers = sum(employees()[card].slots for card in managers)
         mistakes += [

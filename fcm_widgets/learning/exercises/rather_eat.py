@@ -80,7 +80,7 @@ def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
     """
     decision = decision_of(game, house)
     criteria = decision.criteria
-    above = tuple(takewhile(lambda rung: rung.name != PRICE_PLUS_DISTANCE, criteria))
+    above = tuple(takewhile(lambda criterion: criterion.name != PRICE_PLUS_DISTANCE, criteria))
     if len(above) < 2:
         raise FcmError("at this table fewer than two questions come before any price")
     first, second, *others = above

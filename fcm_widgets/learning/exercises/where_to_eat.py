@@ -27,7 +27,7 @@ from ...text.english import counted, house_name, listed
 from ...text.names import the_house
 from ..misreadings.choices import WRONG_RULES, offer_views, pick
 from ..misreadings.dinner import bill_of, unable_mistakes, what_it_comes_to, where_it_dines
-from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
+from ..misreadings.solution import Mistake, Solution, Wrong, solved
 from .asking import Table, asks, loaded, whole_number
 from .exercise import Exercises, Form, Unreadable
 
@@ -231,7 +231,7 @@ def winner_solved(
         further mistakes, put before the known ones (default: none)
     """
     solution = where_it_dines(decision_of(game, house), game.start)
-    mistakes: list[Mistake[str | None] | NamedMistake[str | None]] = [*more, *solution.mistakes]
+    mistakes: list[Wrong[str | None]] = [*more, *solution.mistakes]
     return solved(solution.answer, solution.because, mistakes, solution.fallback_hint)
 
 

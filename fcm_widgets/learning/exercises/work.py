@@ -22,7 +22,7 @@ from ...phases.train import Train, stacks, steps_of_trainers
 from ...phases.working import steps
 from ...text.english import listed
 from ...text.names import count_noun, the_house
-from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
+from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
 from .asking import asks, whole_number
 from .exercise import Exercises, Form, Unreadable
 from .workday import at_step, billboard_houses, burgers, can_train_a_cook, go_on, houses_beside
@@ -213,7 +213,7 @@ def ask_billboards(game: Game, chain: str) -> Solution[int]:
     short = squares_in_range(state, seat, BILLBOARD_RANGE - 1)
     joined = houses_beside(state, squares_in_range(state, seat, ENDLESS))
     anywhere = houses_beside(state, everywhere)
-    mistakes: list[Mistake[int] | NamedMistake[int]] = [
+    mistakes: list[Wrong[int]] = [
         Mistake(
             houses_beside(state, near_roads),
             "You left out the border between the road and the billboard. The billboard itself must "

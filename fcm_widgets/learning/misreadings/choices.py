@@ -285,8 +285,10 @@ def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
         picked = _best_at(decision, far)
         found[name] = WrongChoice(picked, far[picked] if picked else None)
     swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
-    turn_first = [swapped.get(rung.name, rung) for rung in decision.criteria]
-    waitresses_first = [rung for rung in decision.criteria if rung.name != WAITRESSES.name]
+    turn_first = [swapped.get(criterion.name, criterion) for criterion in decision.criteria]
+    waitresses_first = [
+        criterion for criterion in decision.criteria if criterion.name != WAITRESSES.name
+    ]
     waitresses_first.insert(waitresses_first.index(SUM), WAITRESSES)
     for name, criteria in ((TURN_FIRST, turn_first), (WAITRESSES_FIRST, waitresses_first)):
         marks = partial(marks_of, criteria)

@@ -30,7 +30,7 @@ from .choices import (
 )
 from .module_misreadings import ModuleMisreading, module_misreadings
 from .sentences import GOES_OUT, crossed, dined
-from .solution import Drawn, Mistake, NamedMistake, Solution, solved
+from .solution import Drawn, Mistake, NamedMistake, Solution, Wrong, solved
 
 ChainOrHome = str | None
 """The chain at which a house dines, None for staying at home."""
@@ -150,8 +150,10 @@ def where_it_dines(decision: Decision, start: State) -> Solution[ChainOrHome]:
     ['', 'Fried Geese', 'Gluttony Inc.', 'Santa Maria']
     """
     house = MisreadHouse(decision, start)
-    rungs = takewhile(lambda rung: rung.name != PRICE_PLUS_DISTANCE, decision.criteria)
-    above = ", then ".join(rung.words.called for rung in rungs)
+    before_sum = takewhile(
+        lambda criterion: criterion.name != PRICE_PLUS_DISTANCE, decision.criteria
+    )
+    above = ", then ".join(criterion.words.called for criterion in before_sum)
     first = (
         f"Before any price, compare {above}, in this order. Price plus distance decides only "
         "between chains that are tied there."
@@ -177,7 +179,7 @@ def what_it_comes_to(decision: Decision, start: State, chain: str) -> Solution[i
     offer, distance = view.offer, view.tiles
     assert offer.score is not None, "a road leads there"
     base = offer.price.terms[0].amount
-    mistakes: list[Mistake[int] | NamedMistake[int]] = [
+    mistakes: list[Wrong[int]] = [
         *(NamedMistake(name, rule.score(view)) for name, rule in WRONG_RULES.items()),
         Mistake(
             base + distance,
@@ -261,9 +263,9 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
     assert name == "no_waitresses", name
     forgets = WRONG_RULES[name].forgets
     ahead = next(
-        rung
-        for rung in taken.criteria
-        if rung.name != forgets and rung.mark(taken.offer) != rung.mark(best.offer)
+        criterion
+        for criterion in taken.criteria
+        if criterion.name != forgets and criterion.mark(taken.offer) != criterion.mark(best.offer)
     )
     text = ahead.words.ahead(taken.offer, best.offer)
     return "", f"{text}, but waitresses come first"

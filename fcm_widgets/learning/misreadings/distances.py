@@ -9,7 +9,7 @@ from ...board.routes import Route, shortest_route
 from ...state.state import HouseState, State
 from ...text.names import count_noun, the_house
 from .sentences import crossed
-from .solution import Drawn, Mistake, NamedMistake, Solution, solved
+from .solution import Drawn, Mistake, NamedMistake, Solution, Wrong, solved
 from .wrong_routes import (
     Flight,
     Squares,
@@ -23,7 +23,6 @@ from .wrong_routes import (
     with_crossings,
 )
 
-Wrong = Mistake[int | None] | NamedMistake[int | None]
 COUNT_BORDERS = (
     "Put a finger on the road at the house and drive to the door. Say a number at each border "
     "between two tiles."
@@ -71,7 +70,7 @@ the other.
 
 def _mistakes(
     city: City, home: HouseState, doors: list[Squares], seat: int, route: Route | None
-) -> Iterator[Wrong]:
+) -> Iterator[Wrong[int | None]]:
     """Yield the distance to the nearest door by each misreading, even if it happens to be right."""
     start = home.house.roadside
     real = (Drawn(seat, "road", route.distance, way=route),) if route else ()
@@ -123,7 +122,7 @@ def _by_air(city: City, line: Flight) -> str:
 
 def _counted_squares(
     city: City, start: Squares, doors: list[Squares], route: Route, real: tuple[Drawn, ...]
-) -> Iterator[Wrong]:
+) -> Iterator[Wrong[int | None]]:
     """Yield the number of squares, perhaps with those of the house and the door."""
     counted = nearest(fewest_squares, city, start, doors, key=road_squares)
     assert counted is not None, "a road leads there"
@@ -139,7 +138,7 @@ def _counted_squares(
 
 def _other_restaurants(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
-) -> Iterator[Wrong]:
+) -> Iterator[Wrong[int | None]]:
     """Yield the distance to each other restaurant of the chain, and the sum of all."""
     distances = _distances(city, start, doors)
     for distance in distances:
@@ -154,7 +153,7 @@ def _other_restaurants(
 
 def _borders_forgotten(
     city: City, start: Squares, doors: list[Squares], real: tuple[Drawn, ...]
-) -> Iterator[Wrong]:
+) -> Iterator[Wrong[int | None]]:
     """Yield the distance without the border at the house, at the door, and at both."""
 
     def least(house: Ports, ends: list[Ports]) -> int:

@@ -54,6 +54,20 @@ class OrderMisreading(Misreading):
     forgets: str
 
 
+@dataclass(frozen=True, slots=True)
+class PaydayMisreading(Misreading):
+    """A misreading of what a chain owes on payday that a module brings.
+
+    Parameters
+    ----------
+    pays
+        takes the state and a chain's seat; returns the wrong sums to which the misreading leads,
+        none if the chain has nothing to misread
+    """
+
+    pays: Callable[[State, int], Iterable[int]]
+
+
 class ExtraColumn(NamedTuple):
     """A column of a quiz's table that a module brings, to look up what a criterion compares.
 
@@ -75,30 +89,35 @@ class ExtraColumn(NamedTuple):
     cell: Callable[[State, int], str]
 
 
-def _files(modules: Iterable[str]) -> Iterator[tuple[str, Any]]:
-    """Yield each file of misreadings with its module's name, in the order of the box."""
+def _files(modules: Iterable[str]) -> Iterator[Any]:
+    """Yield the files of misreadings of some modules, in the order of the box."""
     wanted = set(modules)
     for name, module in available_modules().items():
         if name in wanted:
-            for file in module.misreadings:
-                yield name, import_module(file)
+            yield from map(import_module, module.misreadings)
 
 
 def module_misreadings(modules: Iterable[str]) -> Iterator[ModuleMisreading]:
     """Yield the misreadings of a house's choice of some modules, in the order of the box."""
-    for _, file in _files(modules):
+    for file in _files(modules):
         yield from file.MISREADINGS
 
 
 def order_misreadings(modules: Iterable[str]) -> Iterator[OrderMisreading]:
     """Yield the misreadings of the order of business of some modules, in the order of the box."""
-    for _, file in _files(modules):
+    for file in _files(modules):
         yield from getattr(file, "ORDER_MISREADINGS", ())
+
+
+def payday_misreadings(modules: Iterable[str]) -> Iterator[PaydayMisreading]:
+    """Yield the misreadings of payday of some modules, in the order of the box."""
+    for file in _files(modules):
+        yield from getattr(file, "PAYDAY_MISREADINGS", ())
 
 
 def extra_columns(modules: Iterable[str]) -> Iterator[ExtraColumn]:
     """Yield the columns that some modules bring, in the order of the box."""
-    for _, file in _files(modules):
+    for file in _files(modules):
         yield from getattr(file, "EXTRA_COLUMNS", ())
 
 
@@ -129,7 +148,11 @@ def habits_of(modules: Iterable[str]) -> Habits:
 def misreadings() -> dict[str, Misreading]:
     """Return every misreading by its id, those of modules after those of the base game."""
     modules = list(available_modules())
-    others = (*module_misreadings(modules), *order_misreadings(modules))
+    others = (
+        *module_misreadings(modules),
+        *order_misreadings(modules),
+        *payday_misreadings(modules),
+    )
     return MISREADINGS | {misreading.id: misreading for misreading in others}
 
 

@@ -16,11 +16,9 @@ from ...phases.order_of_business import (
 )
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import capital, count_noun
+from ...text.names import ORDINALS, capital, count_noun
 from .module_misreadings import order_misreadings
 from .solution import Mistake, NamedMistake, Solution, solved
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def who_chooses(state: State, number: int) -> Solution[str]:
@@ -62,8 +60,8 @@ def fallback_hint(state: State) -> str:
 most chooses first.'
     """
     criteria = rules_of(state.config.modules).order_criteria
-    slots = next(place for place, rung in enumerate(criteria) if rung.name == OPEN_SLOTS)
-    before = listed(criterion.words.called for criterion in criteria[:slots])
+    place_of_slots = [criterion.name for criterion in criteria].index(OPEN_SLOTS)
+    before = listed(criterion.words.called for criterion in criteria[:place_of_slots])
     count = "count the open slots of each chain: the chain with the most chooses first."
     return f"Look at the {before} first. Then {count}" if before else capital(count)
 

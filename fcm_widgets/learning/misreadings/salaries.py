@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...common.safe_text import dollars
 from ...phases.payday import (
     UNUSED_HIRE,
+    WAIVED,
     besides_salaries,
     salaried,
     unused_hires,
@@ -12,8 +13,10 @@ from ...phases.payday import (
     wages,
     with_salary,
 )
+from ...reasons.reasons import Tally, Term
 from ...state.state import State
 from ...text.names import card_name, count_noun
+from .module_misreadings import payday_misreadings
 from .solution import NamedMistake, Solution, solved
 
 HOW_MUCH = "how many dollars does {chain} pay if it fires nobody?"
@@ -31,16 +34,15 @@ def what_is_owed(state: State, seat: int) -> Solution[int]:
     """
     owed, each = wages(state, seat), dollars(wage(state, seat))
     salaries = count_noun(len(with_salary(state.chains[seat].cards)), "salary", "salaries")
-    more = "".join(
-        f", plus {dollars(term.amount)} ({term.label})" for term in besides_salaries(owed)
-    )
-    less = "".join(
-        f", less {dollars(-term.amount)} ({term.label})"
-        for term in owed.terms[1:]
-        if term.amount < 0
-    )
-    because = f"{salaries} of {each}{more}{less}: {dollars(owed.total)}."
-    mistakes = [NamedMistake(name, paid) for name, paid in _misread(state, seat).items()]
+    rows = [f"plus {dollars(term.amount)} ({term.label})" for term in besides_salaries(owed)]
+    rows += [f"less {dollars(-term.amount)} ({term.label})" for term in reductions(owed)]
+    because = f"{', '.join([f'{salaries} of {each}', *rows])}: {dollars(owed.total)}."
+    mistakes = [
+        NamedMistake(misreading.id, paid)
+        for misreading in payday_misreadings(state.config.modules)
+        for paid in misreading.pays(state, seat)
+    ]
+    mistakes += [NamedMistake(name, paid) for name, paid in _misread(state, seat).items()]
     fallback = f"Go through all its cards, wherever they are: {each} for each card with a salary."
     return solved(owed.total, because, mistakes, fallback)
 
@@ -50,35 +52,43 @@ def only_at_work(state: State, seat: int) -> int:
     return _misread(state, seat)["only_work"]
 
 
+def reductions(owed: Tally) -> list[Term]:
+    """Return the rows of wages that lower them: waived salaries and discounts."""
+    return [term for term in owed.terms if term.amount < 0]
+
+
 def marked(state: State, seat: int, card: str) -> str:
     """Return a card's name; a $ marks a card with a salary, as on the card itself."""
     return f"{card_name(card)} $" if salaried(state, seat, (card,)) else card_name(card)
 
 
 def _misread(state: State, seat: int) -> dict[str, int]:
-    """Return what each misreading pays; no discount lowers it below $0 (PAY-2)."""
-    chain, owed = state.chains[seat], wages(state, seat)
-    each = wage(state, seat)
-    drawn = each * len(salaried(state, seat, chain.cards))
-    less = sum(term.amount for term in owed.terms[1:] if term.amount < 0)
-    off = less + owed.terms[0].amount - drawn  # a salary that is waived is no discount
-    more = sum(term.amount for term in besides_salaries(owed))
+    """Return what each misreading of the base game pays; no discount lowers it below $0 (PAY-2)."""
+    chain, owed, each = state.chains[seat], wages(state, seat), wage(state, seat)
+    charges = sum(term.amount for term in besides_salaries(owed))
+    waived = sum(term.amount for term in reductions(owed) if term.kind == WAIVED)
+    discounts = sum(term.amount for term in reductions(owed)) - waived
+    salaries = each * len(salaried(state, seat, chain.cards))
+
+    def at_least_0(salaries: int) -> int:
+        return max(0, salaries + charges + discounts)
 
     def pays(*cards: str) -> int:
-        return max(0, each * len(salaried(state, seat, cards)) + more + off)
+        return at_least_0(each * len(salaried(state, seat, cards)))
 
-    found = {"all_paid": max(0, each * len(chain.cards) + more + less)}
-    if off:
-        found["no_discount"] = drawn + more
+    found = {"all_paid": at_least_0(each * len(chain.cards) + waived)}
+    if discounts:
+        found["no_discount"] = salaries + charges
     # Each unused hire that is not taken off costs its discount (REC-7).
     hires = unused_hires(state, seat)
-    charged = hires.total - max(0, hires.terms[0].amount - chain.hired_this_turn)
-    found["hires_charged"] = max(0, drawn + more + off + UNUSED_HIRE * charged)
+    of_managers = sum(term.amount for term in hires.terms if term.amount > 0)
+    not_taken_off = hires.total - max(0, of_managers - chain.hired_this_turn)
+    found["hires_charged"] = at_least_0(salaries + UNUSED_HIRE * not_taken_off)
     if hires.total:
-        found["hires_once"] = max(0, drawn + more + off + UNUSED_HIRE * (hires.total - 1))
+        found["hires_once"] = at_least_0(salaries + UNUSED_HIRE * (hires.total - 1))
     found["only_work"] = pays(*chain.at_work)
     if chain.beach and chain.busy:
         found["no_beach"] = pays(*chain.at_work, *chain.busy)
         found["no_busy"] = pays(*chain.at_work, *chain.beach)
-    found["ceo_paid"] = max(0, drawn + each + more + off)
+    found["ceo_paid"] = at_least_0(salaries + each)
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from ...board.routes import Route
 from ...board.squares import Square
@@ -119,6 +119,7 @@ def _after_name(numbers: str) -> str:
 
 
 Wrong = Mistake[Answer] | NamedMistake[Answer]
+"""A mistake of either kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,7 @@ class Solution(Generic[Answer]):
 
     answer: Answer
     because: str
-    mistakes: tuple[Mistake[Answer] | NamedMistake[Answer], ...] = ()
+    mistakes: tuple[Wrong[Answer], ...] = ()
     fallback_hint: str = ""
 
     def hints(self, answer: Answer) -> list[str]:
@@ -184,10 +185,7 @@ def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
     return [Mistake(answer, hint) for hint, answer in hints.items()]
 
 
-AnyMistake = TypeVar("AnyMistake", bound="Mistake[Any] | NamedMistake[Any]")
-
-
-def few(mistakes: Iterable[AnyMistake], most: int = 3) -> Iterator[AnyMistake]:
+def few(mistakes: Iterable[Wrong[Answer]], most: int = 3) -> Iterator[Wrong[Answer]]:
     """Yield the first mistakes with each answer, because a reader reads only a few.
 
     >>> [mistake.hint for mistake in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], 1)]

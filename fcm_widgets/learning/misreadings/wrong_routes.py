@@ -20,8 +20,8 @@ from ...state.state import State
 
 LONGEST_GAP = TILE
 """Longest gap that a road is thought to cross: a tile without a road, no more."""
-KEPT = 64
-"""Number of wrong cities to keep with their routes: more than a quiz has."""
+MOST_CITIES = 64
+"""Number of wrong cities that are cached with their routes: more than a quiz has."""
 Squares = tuple[Square, ...]
 
 
@@ -40,7 +40,7 @@ class Flight(NamedTuple):
     end: Square
 
 
-@lru_cache(KEPT)
+@lru_cache(MOST_CITIES)
 def with_crossings(city: City) -> City:
     """Return the city with a crossing in place of each bridge.
 
@@ -54,7 +54,7 @@ def with_crossings(city: City) -> City:
     return City(tiles, built=city.built, tolls=city.tolls, roads_join=city.roads_join)
 
 
-@lru_cache(KEPT)
+@lru_cache(MOST_CITIES)
 def driven_on(city: City) -> City:
     """Return the city as if each road that ends went straight on to the next road (DIN-2).
 

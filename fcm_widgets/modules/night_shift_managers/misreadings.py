@@ -1,16 +1,23 @@
-"""How a choice is misread at night: cards that count twice are counted once."""
+"""Misreadings of a night shift: cards count once at dinner, and are paid twice on payday."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from ...data import employees
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...engine.tallies import tally
 from ...learning.misreadings.catalogue import LESSONS
-from ...learning.misreadings.module_misreadings import ExtraColumn, ModuleMisreading, what_decides
+from ...learning.misreadings.module_misreadings import (
+    ExtraColumn,
+    ModuleMisreading,
+    PaydayMisreading,
+    what_decides,
+)
+from ...phases.payday import salaried, wage, wages
 from ...state.state import State, changed
 from ..base.ladder import WAITRESSES
 from .rules import sends_to_night_shift
@@ -45,6 +52,22 @@ def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, Stat
     return picks
 
 
+def _pays_both_shifts(state: State, seat: int) -> Iterator[int]:
+    """Yield the sum if all cards with a salary are paid twice, then if only trained cards are."""
+    chain = state.chains[seat]
+    if any(map(sends_to_night_shift, chain.at_work)):
+        owed, each = wages(state, seat).total, wage(state, seat)
+        paid = salaried(state, seat, chain.cards)
+        yield owed + each * len(paid)
+        yield owed + each * sum(not employees()[card].entry for card in paid)
+
+
+def _forgets_manager(state: State, seat: int) -> Iterator[int]:
+    """Yield the sum without the salary of a night shift manager."""
+    for _ in salaried(state, seat, tuple(filter(sends_to_night_shift, state.chains[seat].cards))):
+        yield max(0, wages(state, seat).total - wage(state, seat))
+
+
 EXTRA_COLUMNS = (
     ExtraColumn(
         WAITRESSES.name,
@@ -72,5 +95,21 @@ MISREADINGS = (
         _picks_by(_priced),
         what_decides,
         of_price=True,
+    ),
+)
+PAYDAY_MISREADINGS = (
+    PaydayMisreading(
+        "night_shift_paid_twice",
+        "paid two shifts",
+        "A card with a salary works one shift and is paid once.",
+        LESSONS["night"],
+        _pays_both_shifts,
+    ),
+    PaydayMisreading(
+        "night_shift_manager_unpaid",
+        "forgot the night shift manager",
+        "He has a salary although he needs no training.",
+        LESSONS["night"],
+        _forgets_manager,
     ),
 )

@@ -20,7 +20,7 @@ from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
 from ...state.actions import Action, Done
 from ...text.english import listed
-from ...text.names import listed_or, number_word
+from ...text.names import ORDINALS, listed_or, number_word
 from .._bundle import STATIC
 from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
@@ -59,7 +59,6 @@ HINT = "Step through the game, play on, and ask any number why. Press ? for help
 Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 NO_YOU = "it sets how well the others play, so name your chain with you=, and leave out bots="
 MOST_AT_FIRST = 100
 """Maximum number of actions whose steps are in the first message, some 30 ms of work."""

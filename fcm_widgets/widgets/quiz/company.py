@@ -9,7 +9,7 @@ from functools import partial
 from ...data import employees, milestones
 from ...engine.structure import ceo_slots, counted_slots
 from ...learning.misreadings.order import by_a_module, is_misread, parting, who_chooses
-from ...learning.misreadings.salaries import HOW_MUCH, marked, what_is_owed
+from ...learning.misreadings.salaries import HOW_MUCH, marked, reductions, what_is_owed
 from ...phases.order_of_business import choosing_order
 from ...phases.payday import besides_salaries, salaried, wage, wages
 from ...state.state import Chain, State
@@ -99,11 +99,10 @@ def payday_questions(state: State, table: Table) -> Iterator[Candidate]:
 def _payday(state: State, seat: int, answers: Answers) -> Question:
     chain, owed = state.chains[seat], wages(state, seat)
     extra = besides_salaries(owed)
-    less = [term for term in owed.terms[1:] if term.amount < 0]
     most = max(60, wage(state, seat) * (len(chain.cards) + 2))
     most += sum(term.amount for term in extra)
     # A rule that is not in the book comes first.
-    rows = [*extra, *less]
+    rows = [*extra, *reductions(owed)]
     others = (row.source for row in rows if row.source not in DISCOUNTS)
     rule = next(others, "PAY-2" if rows else "PAY-1")
     return Question(
