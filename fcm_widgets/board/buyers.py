@@ -83,9 +83,7 @@ class _Driver:
         sources = self.passed(near)
         before = road
         while True:
-            onward = [
-                (after, crosses) for after, crosses in self.city.joined[near].items() if after != before
-            ]
+            onward = [way for way in self.city.joined[near].items() if way[0] != before]
             if len(onward) != 1 or near == road:  # a fork, a dead end or a full circle
                 break
             after, crosses = onward[0]

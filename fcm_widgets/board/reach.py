@@ -67,7 +67,7 @@ def mail_blocks(city: City) -> dict[Square, int]:
     at a corner are separate (CMP-3).
     """
     open_squares = [square for square in city.printed if square not in city.road_at]
-    near: dict[Square, list[Square]] = dict.fromkeys(open_squares, [])
+    near: dict[Square, list[Square]] = {square: [] for square in open_squares}
     for square in open_squares:
         near[square] = [other for other in neighbours(square) if other in near]
     blocks = sorted(sorted(block) for block in connected(near))
