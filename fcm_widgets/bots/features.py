@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from ..board.city import City
 from ..board.pieces import Footprint, House, Restaurant
@@ -129,7 +130,13 @@ def that_fit(
 ) -> list[PutToWork]:
     """Return the cards that fit in a chain's structure, in addition to the chosen ones (ORG-3)."""
     slots = ceo_slots(state, seat)
-    return [put for put in puts if next(misfits(slots, (*chosen, put.card)), None) is None]
+    return [put for put in puts if fits(slots, chosen, put.card)]
+
+
+@lru_cache(maxsize=4096)
+def fits(slots: int, chosen: tuple[str, ...], card: str) -> bool:
+    """Return whether a card fits under a CEO with some slots, in addition to the chosen ones."""
+    return next(misfits(slots, (*chosen, card)), None) is None
 
 
 def missing_goods(state: State, seat: int, homes: Iterable[HouseState]) -> Counter[str]:
@@ -171,8 +178,10 @@ def _servable_homes(state: State, seat: int) -> list[HouseState]:
     return sorted(reachable, key=rank)
 
 
-_latest_servable = identity_cache_on(
-    lambda state: (state.city, state.homes, state.chains), _servable_homes
+_latest_servable = identity_cache_on(  # of the chains only the restaurants matter
+    lambda state: (state.city, state.homes, *[chain.restaurants for chain in state.chains]),
+    _servable_homes,
+    size=64,
 )
 
 

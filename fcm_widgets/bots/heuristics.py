@@ -13,11 +13,13 @@ from math import fsum
 
 from .. import actions as act
 from ..board.chosen_routes import sources_along, sources_under
+from ..board.city import City
 from ..board.pieces import Restaurant
 from ..board.squares import Square
 from ..data import bot_weights, campaigns, employees, milestones
 from ..engine.supply import tiles_left
 from ..state.actions import Action
+from ..state.identity_cache import identity_cache
 from ..state.state import HouseState, State
 from .features import (
     FAR,
@@ -84,7 +86,21 @@ def near(state: State, site: Restaurant) -> float:
     It uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed must give
     the same game.
     """
-    return fsum(1 / (1 + distance_to_site(state, site, home.house)) for home in state.homes)
+    scores = _latest_near(state.city, state.homes)
+    score = scores.get((site.at, site.entrance))
+    if score is None:
+        distances = [distance_to_site(state, site, home.house) for home in state.homes]
+        score = fsum(1 / (1 + distance) for distance in distances)
+        scores[site.at, site.entrance] = score
+    return score
+
+
+def _no_scores(city: City, homes: tuple[HouseState, ...]) -> dict[tuple[Square, str], float]:
+    """Return an empty cache of `near` on one map: every chain of the setup asks for each place."""
+    return {}
+
+
+_latest_near = identity_cache(_no_scores)
 
 
 def hire(state: State, seat: int, options: Offered) -> Action | None:
@@ -111,10 +127,9 @@ def work(state: State, seat: int, options: Offered) -> Action | None:
         return None
     chosen = state.progress.chosen[seat] if state.progress.step else ()
     fit = that_fit(state, seat, chosen, puts)
-    best = max(fit, key=lambda put: use_of(state, seat, put.card, chosen), default=None)
-    if best is None or use_of(state, seat, best.card, chosen) <= 0:
-        return options[0]
-    return best
+    uses = {put: use_of(state, seat, put.card, chosen) for put in fit}
+    best = max(fit, key=lambda put: uses[put], default=None)
+    return options[0] if best is None or uses[best] <= 0 else best
 
 
 def use_of(state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
@@ -231,3 +246,13 @@ IDEAS: dict[str, Idea] = {
     "pay": pay,
 }
 """The ideas by name, in the order in which they are tried."""
+
+CHOOSE = {
+    "settle": (act.PlaceRestaurant,),
+    "hire": (act.Hire,),
+    "work": (act.PutToWork, act.TakeBack),
+    "market": (act.TakeTile, act.Advertise, act.LayTile, act.FlyFrom),
+    "make": (act.Produce, act.Fetch),
+    "pay": (act.Fire,),
+}
+"""The kinds of action between which each idea chooses; without any of them it has no choice."""

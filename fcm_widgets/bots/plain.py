@@ -23,7 +23,7 @@ from ..phases.restructuring import TakeBack
 from ..reasons.problem import Problem
 from ..state.actions import Action, PutBack
 from ..state.state import State
-from .heuristics import IDEAS
+from .heuristics import CHOOSE, IDEAS
 from .random_bot import Offered, RandomBot
 
 
@@ -82,7 +82,10 @@ class PlainBot(RandomBot):
         """
         if len(options) == 1:
             return options[0]
+        kinds = set(map(type, options))
         for name in self.ideas:
+            if kinds.isdisjoint(CHOOSE[name]):
+                continue
             action = IDEAS[name](state, seat, options)
             if action is not None:
                 return action

@@ -113,7 +113,7 @@ class PlannerBot:
         True
         """
         seat = view.state.seat(chain)
-        options = tuple(Options(view.state, (seat,)))
+        options = Options(view.state, (seat,))[:]
         self.last = None
         if len(options) == 1:
             return options[0]
@@ -144,7 +144,7 @@ class PlannerBot:
         []
         """
         seat, last = view.state.seat(chain), self.last
-        options = tuple(Options(view.state, (seat,)))
+        options = Options(view.state, (seat,))[:]
         if any(isinstance(option, PutToWork) for option in options):
             state = imagined(view.state, seat)
             plan = yield from self._planned(state, seat)

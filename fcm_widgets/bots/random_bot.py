@@ -123,7 +123,7 @@ class RandomBot:
         """
         state = view.state
         seat = state.seat(chain)
-        return self.pick(state, seat, tuple(Options(state, (seat,))))
+        return self.pick(state, seat, Options(state, (seat,))[:])
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
         """Return a random option, by the kind of decision.

@@ -158,7 +158,9 @@ def _first_dinner(
     events: Iterable[Event], chains: int
 ) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
     """Return each chain's income at the first dinner, and where the houses dined."""
-    at_dinner = dropwhile(lambda event: event != PhaseBegan("dinnertime"), events)
+    at_dinner = dropwhile(
+        lambda event: not (isinstance(event, PhaseBegan) and event.phase == "dinnertime"), events
+    )
     next(at_dinner, None)
     earned, houses = [0] * chains, []
     for event in takewhile(lambda event: not isinstance(event, PhaseBegan), at_dinner):

@@ -113,8 +113,9 @@ class StrategyBot(PlainBot):
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
         """Hire, train and put to work by the strategy."""
+        kinds = set(map(type, options))
         for kind, choose in _CHOICES.items():
-            if any(isinstance(option, kind) for option in options):
+            if kind in kinds:
                 found = choose(self, state, seat, options)
                 if found is not None:
                     return found

@@ -180,7 +180,7 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
     if len(rulings) > MOST_PIECES:
         reader.fault("rulings", "many_switches", count=len(rulings), most=MOST_PIECES)
         return
-    known = switches()
+    known = switches() if rulings else {}  # without any the rulebook need not be read
     for key, value in rulings.items():
         name = key if isinstance(key, str) else shorten(key)
         path = f"rulings.{name}"

@@ -162,13 +162,13 @@ def step_of(state: State) -> Step | None:
 
 def to_move(state: State) -> tuple[int, ...]:
     """Return the seats that may act now: all that have yet to decide, or the first of them."""
-    if state.over:
-        return ()
-    state = open_phase(state)
-    waiting = state.progress.waiting
-    if len(waiting) < 2 or choose_together(state):
-        return waiting
-    return waiting[:1]
+    seats = state.moving
+    if seats is None:
+        seats = () if state.over else open_phase(state).progress.waiting
+        if len(seats) > 1 and not choose_together(open_phase(state)):
+            seats = seats[:1]
+        state.keep_moving(seats)
+    return seats
 
 
 def choose_together(state: State) -> bool:

@@ -42,19 +42,21 @@ def play(run: Transition, action: Action) -> None:
     step = day[run.state.progress.step]
     if not isinstance(action, Done):
         step.play(run, action)
+    has_option = False
     if step.once or isinstance(action, Done):
-        _finish_step(run, day)
-    while waiting := run.state.progress.waiting:
+        has_option = _finish_step(run, day)
+    while (waiting := run.state.progress.waiting) and not has_option:
         step = day[run.state.progress.step]
         if next(step.options(run.state, waiting[0]), None) is not None:
             break
-        _finish_step(run, day)
+        has_option = _finish_step(run, day)
 
 
-def _finish_step(run: Transition, day: Mapping[str, Step]) -> None:
+def _finish_step(run: Transition, day: Mapping[str, Step]) -> bool:
     """Lead the chain that works to its next step; after the last step comes the next chain.
 
-    A step without options is left out, unless something may happen as it ends.
+    A step without options is left out, unless something may happen as it ends. Returns whether the
+    chain is known to have an option at its new step.
     """
     seat, names = run.state.progress.waiting[0], tuple(day)
     finished = run.state.progress.step
@@ -64,9 +66,10 @@ def _finish_step(run: Transition, day: Mapping[str, Step]) -> None:
         may_end = step.leave is not None or run.state.progress.tasks
         if may_end or next(step.options(run.state, seat), None) is not None:
             run.update_progress(step=name)
-            return
+            return not may_end
     waiting = run.state.progress.waiting[1:]
     run.update_progress(step=names[0], waiting=waiting, used=(), trainings=(), can_run_more=())
+    return False
 
 
 PHASE = Phase(

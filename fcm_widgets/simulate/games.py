@@ -148,7 +148,7 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
     else:
         ending = "bank" if state.bank.broken >= last_break(state) else "one chain left"
     used = Counter[str]()
-    for event, _ in game.history:
+    for event in [event for move in game.moves for event in move.events]:  # replays nothing
         if isinstance(event, StructureShown):
             used.update(event.at_work)
         elif isinstance(event, MilestoneEarned):

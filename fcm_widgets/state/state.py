@@ -443,10 +443,11 @@ class PhaseProgress:
 
 
 class _WithCore(Shown):
-    """A slot of `State` that is no field: `changed`, comparisons and saves leave it out."""
+    """Slots of `State` that are no fields: `changed`, comparisons and saves leave them out."""
 
-    __slots__ = ("_core",)
+    __slots__ = ("_core", "_moving")
     _core: State
+    _moving: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -509,6 +510,21 @@ class State(_WithCore):
         cached by it.
         """
         return getattr(self, "_core", self)
+
+    @property
+    def moving(self) -> tuple[int, ...] | None:
+        """The seats that may act now, once the turn loop has found them; `None` before."""
+        return getattr(self, "_moving", None)
+
+    def keep_moving(self, seats: tuple[int, ...]) -> None:
+        """Keep the seats that may act now with the state: they follow from it alone.
+
+        Parameters
+        ----------
+        seats
+            the seats
+        """
+        object.__setattr__(self, "_moving", seats)
 
     def with_progress(self, progress: PhaseProgress) -> State:
         """Return the state with something else under way in its phase.

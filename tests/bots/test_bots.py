@@ -14,6 +14,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, heuristics, play_out
 from fcm_widgets.data import bot_weights
 from fcm_widgets.data._read import ContentError
+from fcm_widgets.game import options as options_file
 from fcm_widgets.game.options import Options
 from fcm_widgets.phases.restructuring import TakeBack
 from fcm_widgets.simulate import plans, simulate
@@ -242,3 +243,38 @@ def test_impossible_bot_weights_list_every_fault(monkeypatch: pytest.MonkeyPatch
         "bar: weighs 'barman', which is no card",
         "bar: weighs 'trainer' by -1",
     ]
+
+
+@pytest.mark.parametrize("kind", BOTS)
+def test_a_bot_lists_its_options_once(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`tuple(options)` asks for the length first, which listed everything twice."""
+    game = fcm.Game.new(players=2, seed=7)
+    name, listed = game.to_move[0], []
+    offered = options_file.offered
+
+    def counted(*asked: Any) -> Any:
+        listed.append(asked)
+        return offered(*asked)
+
+    monkeypatch.setattr(options_file, "offered", counted)
+    bot_of(kind, 1).choose(game.seen_by(name), name)
+    assert len(listed) == 1
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_idea_without_its_kinds_of_action_has_no_choice(seed: int) -> None:
+    """Otherwise `PlainBot`, which then skips the idea, would play another game."""
+    game = fcm.Game.new(players=3, seed=seed)
+    bots = {chain.name: PlainBot(seed=seed) for chain in game.state.chains}
+    while game.state.turn < 5:
+        if not game.to_move:
+            game.advance()
+            continue
+        name = game.to_move[0]
+        view = game.seen_by(name)
+        options, seat = view.options[:], view.state.seat(name)
+        for idea, kinds in heuristics.CHOOSE.items():
+            if not any(isinstance(option, kinds) for option in options):
+                assert IDEAS[idea](view.state, seat, options) is None
+        game.play(bots[name].choose(view, name))
+    assert heuristics.CHOOSE.keys() == IDEAS.keys()
