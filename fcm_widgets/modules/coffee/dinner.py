@@ -34,7 +34,7 @@ from ...text.names import (
     square_text,
     whose,
 )
-from ...text.rows import EventText, Message, ModuleText, StepKind
+from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
 from .routes import CoffeeRoute, CoffeeStand, courses, route_search
 from .surveys import Survey, survey
@@ -453,13 +453,10 @@ WORDS = ModuleText(
     events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
     messages={
-        "many_routes": Message(
-            "a house with at most {most} shortest routes to its dinner, such as on 8 x 8 tiles",
-            "{count} routes",
-        ),
-        "many_lines": Message(
-            "a city on which a house can be searched its coffee in {most} steps: one with fewer "
-            "tiles, or chains with one coffee for each of their places"
-        ),
+        "many_routes": "{count} shortest routes lead to this dinner. At most {most} can be listed: "
+        "ask about a city of 7 x 7 tiles or fewer.",
+        "many_lines": "Too many routes lead to this dinner past places that may sell coffee or be "
+        "short of it: the search ends after {most} steps. Give each chain a coffee for each of its "
+        "places, or take a smaller city.",
     },
 )

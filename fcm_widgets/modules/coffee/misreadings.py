@@ -7,8 +7,7 @@ measures the result.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
 from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
@@ -231,8 +230,7 @@ def cups_on_any_way(decision: Decision) -> Solution[int]:
     hints = {
         "That is the answer by the real rule. Now the places on any tied route count.": (trip.cups),
         "You counted one of the routes. Now all of them count.": each,
-        "You counted a place on two routes twice. It sells one coffee to a house.": each
-        * ways,
+        "You counted a place on two routes twice. It sells one coffee to a house.": each * ways,
         "You sold a coffee where they eat. They still drink only on the way.": (
             trip.on_any_way + trip.with_dinner - trip.cups
         ),

@@ -341,9 +341,9 @@ class RouteSearch:
             whole = (far + more for far, more in distances if far is not None)
             self.rest.append(min(whole, default=None))
         begins = [
-            (contact.border + rest, contact)
+            (contact.border + far, contact)
             for contact in city.contacts(start)
-            if (rest := self.rest[contact.stretch]) is not None
+            if (far := self.rest[contact.stretch]) is not None
         ]
         least = min((distance for distance, _ in begins), default=None)
         self.begins = tuple(contact for distance, contact in begins if distance == least)
@@ -396,7 +396,7 @@ class RouteSearch:
         entering: dict[int, list[_Partial]] = {}  # by the number of their tiles
         for number, contact in enumerate(self.begins):
             own, first = place_of(contact.square), place_of(contact.road.square)
-            tiles = (own,) if own == first else (own, first)
+            tiles: tuple[TileCoord, ...] = (own,) if own == first else (own, first)
             begun = _Partial(0, number, (contact.road, None), tiles, 0, contact.square, ())
             entering.setdefault(len(tiles), []).append(begun)
         count, length = len(self.begins), 0
@@ -450,7 +450,8 @@ class RouteSearch:
         for route in routes:
             alike.setdefault((route.arrival, route.tiles), set()).add(route.passed)
         good: set[tuple[Arrival, tuple[TileCoord, ...], int]] = set()
-        for (arrival, tiles), sets in alike.items():
+        for (arrival, tiles), all_sets in alike.items():
+            sets = all_sets
             behind = ~self.ahead[of[arrival[0]]]
             if along is not None:
                 if tiles != along.tiles[: len(tiles)]:

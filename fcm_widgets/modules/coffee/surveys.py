@@ -33,7 +33,7 @@ MOST_LINES = 100_000
 Mark = tuple[Arrival | None, int]
 """Where routes have come to, and the open places that they pass: `None` is the door."""
 Legs = dict[Mark, list[tuple[Mark, int]]]
-"""The marks on a tile, each with the marks before it and the fewest squares between the two."""
+"""The marks on a tile, each with the marks before it and the squares between the two."""
 
 
 class _Step(NamedTuple):
@@ -64,7 +64,7 @@ class _Line:
     steps
         the steps onto next tiles
     ends
-        the routes that end on this tile
+        the routes that end on this tile: the marks before, by the places passed
     """
 
     __slots__ = ("bought", "ends", "lists", "marks", "on_all", "on_any", "steps", "tile")
@@ -122,8 +122,9 @@ class Survey:
         own: dict[int, int] = {}
         for number, place in enumerate(places):
             own[place.seat] = own.get(place.seat, 0) | (1 << number & ~self.goal)
-        short = [(bits, stocks[seat]) for seat, bits in own.items()
-                 if stocks[seat] < bits.bit_count()]
+        short = [
+            (bits, stocks[seat]) for seat, bits in own.items() if stocks[seat] < bits.bit_count()
+        ]
         plenty = sum(bits for seat, bits in own.items() if stocks[seat] >= bits.bit_count())
         self._sellers = ((plenty, len(places)), *short)
         self._moves: dict[Arrival, tuple[tuple[Arrival | None, TileCoord, int, int], ...]] = {}
@@ -308,8 +309,9 @@ class Survey:
                 near = [
                     group
                     for group in groups
-                    if any(not settled & ~other or not other & ~ahead & ~settled
-                           for _, other in group)
+                    if any(
+                        not settled & ~other or not other & ~ahead & ~settled for _, other in group
+                    )
                 ]
                 groups = [group for group in groups if group not in near]
                 groups.append([(to, passed), *(mark for group in near for mark in group)])
@@ -334,59 +336,68 @@ class Survey:
 
     def _lists(self, coffees: int, most: int) -> list[tuple[tuple[TileCoord, ...], int]]:
         """Return lists of tiles with the places passed over them, fewest squares first."""
-        wanted: dict[_Line, set[int]] = {}
+        wanted: dict[_Line, list[int]] = {}
         for line, passed in self._found[coffees]:
-            wanted.setdefault(line, set()).add(passed)
-        rest: dict[tuple[_Line, Mark], int] = {}
-        """The fewest squares from each mark to a door, on routes with so many coffees."""
+            wanted.setdefault(line, []).append(passed)
+        # The fewest squares from each mark to a door, on routes with so many coffees.
+        rest: dict[tuple[_Line, Mark | None], int] = dict.fromkeys(((at, None) for at in wanted), 0)
         for lines in reversed(self._layers):
             for line in lines:
-                onward = [(0, line.ends.get((None, passed), [])) for passed in wanted.get(line, ())]
-                for step in line.steps:
-                    for mark, legs in step.legs.items():
-                        if (step.to, mark) in rest:
-                            onward.append((rest[step.to, mark], legs))
-                for further, legs in onward:
-                    for before, squares in legs:
-                        key = line, before
-                        rest[key] = min(rest.get(key, further + squares), further + squares)
+                for leg in _legs(line, wanted.get(line, ())):
+                    if (leg.to, leg.mark) in rest:
+                        whole = leg.squares + rest[leg.to, leg.mark]
+                        rest[line, leg.before] = min(rest.get((line, leg.before), whole), whole)
+        # An entry is (squares in all, tiles, a number of its own, squares so far, places, line,
+        # mark). The number keeps lines from being compared.
+        queue: list[tuple[int, tuple[TileCoord, ...], int, int, int, _Line, Mark | None]] = [
+            (rest[line, mark], (line.tile,), number, 0, 0, line, mark)
+            for line in self._layers[0]
+            for number, mark in enumerate(line.marks)
+            if (line, mark) in rest
+        ]
+        heapq.heapify(queue)
+        count = len(queue)
         found: dict[tuple[tuple[TileCoord, ...], int], None] = {}
-        queue: list[tuple[int, tuple[TileCoord, ...], int, int, int, _Line, Mark | None]] = []
-        count = 0
-
-        def push(squares: int, tiles: tuple[TileCoord, ...], behind: int, at: _Line,
-                 mark: Mark | None) -> None:
-            nonlocal count
-            count += 1
-            whole = squares + (rest[at, mark] if mark else 0)
-            heapq.heappush(queue, (whole, tiles, count, squares, behind, at, mark))
-
-        for line in self._layers[0]:
-            for mark in line.marks:
-                if (line, mark) in rest:
-                    push(0, (line.tile,), 0, line, mark)
         while queue and len(found) < most:
-            _, tiles, _, squares, behind, line, mark = heapq.heappop(queue)
+            _, tiles, _, squares, passed, line, mark = heapq.heappop(queue)
             if mark is None:
-                found[tiles, behind] = None
+                found[tiles, passed] = None
                 continue
-            for passed in wanted.get(line, ()):
-                for before, driven in line.ends.get((None, passed), ()):
-                    if before == mark:
-                        push(squares + driven, tiles, behind | passed, line, None)
-            for step in line.steps:
-                for after, legs in step.legs.items():
-                    for before, driven in legs:
-                        if before == mark and (step.to, after) in rest:
-                            over = (*tiles, step.to.tile)
-                            push(squares + driven, over, behind | step.behind, step.to, after)
+            for leg in _legs(line, wanted.get(line, ())):
+                if leg.before == mark and (leg.to, leg.mark) in rest:
+                    count += 1
+                    over = tiles if leg.mark is None else (*tiles, leg.to.tile)
+                    driven = squares + leg.squares
+                    whole, on_way = driven + rest[leg.to, leg.mark], passed | leg.passed
+                    heapq.heappush(queue, (whole, over, count, driven, on_way, leg.to, leg.mark))
         return list(found)
+
+
+class _Leg(NamedTuple):
+    """The way from a mark to another, or to a door (`mark` is `None`), with its squares."""
+
+    before: Mark
+    squares: int
+    passed: int
+    to: _Line
+    mark: Mark | None
+
+
+def _legs(line: _Line, ends: Iterable[int]) -> Iterator[_Leg]:
+    """Yield the legs of a line to next tiles, and to doors past the places of `ends`."""
+    for passed in ends:
+        for before, squares in line.ends[None, passed]:
+            yield _Leg(before, squares, passed, line, None)
+    for step in line.steps:
+        for mark, legs in step.legs.items():
+            for before, squares in legs:
+                yield _Leg(before, squares, step.behind, step.to, mark)
 
 
 def _unbeaten(sets: Iterable[int]) -> list[int]:
     """Return the sets of places that no larger set covers."""
     found = set(sets)
-    return [one for one in found if not any(one != more and not one & ~more for more in found)]
+    return [own for own in found if not any(own != more and not own & ~more for more in found)]
 
 
 def survey(
