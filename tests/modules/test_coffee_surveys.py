@@ -133,30 +133,32 @@ def test_a_long_road_with_a_detour_on_each_tile_is_driven_in_few_steps(
 
 @pytest.mark.rule("COF-4")
 def test_a_dinner_on_a_large_city_is_played_and_told() -> None:
+    """Two shops, neither behind the other: the routes past either are tied, so neither sells."""
     wide = 12
-    near = [(x, y) for x, y in SCATTERED if max(x, y) < wide and x + y < 22]
-    chains: list[dict[str, Any]] = [
+    chains = [
         {
-            "name": name,
-            "stock": {"coffee": 2},
-            "coffee_shops": [[5 * x + 1, 5 * y + 3] for x, y in near[number::6][:3]],
-        }
-        for number, name in enumerate("ABCDEF")
+            "name": "A",
+            "stock": {"burger": 1, "coffee": 2},
+            "restaurants": [{"at": [55, 58], "entrance": "NE"}],
+            "coffee_shops": [[21, 38]],
+        },
+        {"name": "B", "stock": {"coffee": 2}, "coffee_shops": [[36, 23]]},
     ]
-    chains[0]["stock"]["burger"] = 1
-    chains[0]["restaurants"] = [{"at": [55, 58], "entrance": "NE"}]
-    house = {"number": 9, "at": [3, 0], "garden": "E", "demand": ["burger"]}
     scenario = {
         "modules": ["coffee"],
         "city": {"tiles": crosses(wide)},
         "chain": chains,
-        "house": [house],
+        "house": [{"number": 9, "at": [3, 0], "garden": "E", "demand": ["burger"]}],
     }
     game = fcm.Game.from_scenario(scenario).run_phase()
     (drove,) = (event for event, _ in game.history if isinstance(event, DroveBy))
-    assert len(drove.routes) <= MOST_SHOWN
-    assert drove.number >= len(drove.routes)
-    assert drove.route.distance == 2 * wide - 3  # its garden is on the next tile
-    assert len(drove.sold) < drove.coffee
+    assert len(drove.routes) == MOST_SHOWN
+    assert drove.route.distance == 2 * wide - 3  # the garden is on the next tile
+    assert (drove.coffee, drove.fewer, drove.sold) == (1, 0, ())
     (sentence,) = told(game, DroveBy)
-    assert f"{drove.number} routes are equally short" in sentence
+    # From tile (1, 0) over (4, 7), or over (7, 4), on to (11, 11). Routes that come from the north
+    # and drive on to the east do not pass the shop on their tile.
+    over = comb(10, 3) * comb(11, 4) + comb(10, 4) * comb(11, 4)
+    number = over - comb(9, 3) * comb(10, 4) - comb(9, 3) * comb(10, 3)
+    assert drove.number == number
+    assert f"{number} routes are equally short" in sentence
