@@ -10,13 +10,17 @@ leaves nothing out.
 
 from __future__ import annotations
 
+import heapq
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .city import City
 from .roads import RoadSquare
 from .squares import Square, TileCoord, neighbours, place_of
+
+MOST_STATES = 20_000
+"""Maximum number of states of the first search: ten times that of the hardest city of the box."""
 
 Drinks = tuple[tuple[str, int], ...]
 """The number of each drink, sorted by name."""
@@ -94,19 +98,46 @@ class _Driver:
             sources |= self.passed(near)
         return _Leg((near, before), tuple(squares), cost, sources)
 
-    def drive(self, starts: Iterable[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
+    def drive(self, starts: Sequence[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
         """Return the sets of sources that routes within `reach` collect, each with a trail.
 
         `starts` are road squares with the cost of reaching each. Beaten states are left out.
         """
+        found = self._search(starts, reach, lambda number, cost, sources: (-number,), MOST_STATES)
+        if found is not None:
+            return found
+        # With the newest states first, roads with many circles lead to far too many states. Cheap
+        # states with many sources beat most others before these are driven on.
+        found = self._search(
+            starts, reach, lambda number, cost, sources: (cost, -sources.bit_count(), number)
+        )
+        assert found is not None, "only a search with a maximum is given up"
+        return found
+
+    def _search(
+        self,
+        starts: Iterable[tuple[RoadSquare, int]],
+        reach: int,
+        key: Callable[[int, int, int], tuple[int, ...]],
+        most: int | None = None,
+    ) -> dict[int, _Trail] | None:
+        """Return the sets of `drive`, or `None` after `most` states.
+
+        The state with the smallest `key` is next; the key's parameters are the state's own number,
+        its cost and its sources.
+        """
         kept: dict[Arrival, list[tuple[int, int]]] = {}
         found: dict[int, _Trail] = {}
-        stack: list[tuple[Arrival, int, int, _Trail]] = []
+        queue: list[tuple[tuple[int, ...], Arrival, int, int, _Trail]] = []
+        number = 0
         for road, cost in starts:
             if cost <= reach:
-                stack.append(((road, None), cost, self.passed(road), _Trail(None, (road,))))
-        while stack:
-            at, cost, sources, trail = stack.pop()
+                number += 1
+                sources = self.passed(road)
+                state = (road, None), cost, sources, _Trail(None, (road,))
+                heapq.heappush(queue, (key(number, cost, sources), *state))
+        while queue:
+            _, at, cost, sources, trail = heapq.heappop(queue)
             states = kept.setdefault(at, [])
             # A state beats another if it costs no more and has all of the other's sources.
             if any(paid <= cost and sources & ~got == 0 for paid, got in states):
@@ -116,10 +147,17 @@ class _Driver:
             ]
             states.append((cost, sources))
             found.setdefault(sources, trail)
+            if most is not None and number > most:
+                return None
             for leg in self.onward(at):
-                if cost + leg.cost <= reach:
+                further = cost + leg.cost
+                if further <= reach:
+                    number += 1
+                    more = sources | leg.sources
                     longer = _Trail(trail, leg.squares)
-                    stack.append((leg.end, cost + leg.cost, sources | leg.sources, longer))
+                    heapq.heappush(
+                        queue, (key(number, further, more), leg.end, further, more, longer)
+                    )
         return found
 
 
@@ -172,13 +210,13 @@ def best_by_road(
 
 def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
     """Return the zeppelin's hauls that no other beats: tile to tile, none twice (BUY-11)."""
-    drinks_on: dict[TileCoord, frozenset[Square]] = {
-        place: frozenset(at for at in city.sources if place_of(at) == place) for place in city.tiles
-    }
+    drinks_on: dict[TileCoord, set[Square]] = {place: set() for place in city.tiles}
+    for at in city.sources:
+        drinks_on[place_of(at)].add(at)
     found: dict[frozenset[Square], tuple[TileCoord, ...]] = {}
     for start in sorted({place_of(door) for door in doors}):
         for path in _flights(city, (start,), reach):
-            sources = frozenset().union(*(drinks_on[place] for place in path))
+            sources = frozenset[Square]().union(*(drinks_on[place] for place in path))
             found.setdefault(sources, path)
     return unbeaten(city, [Haul(sources, (), path) for sources, path in found.items()])
 

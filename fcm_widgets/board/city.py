@@ -11,7 +11,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -607,7 +607,12 @@ def tile_names(meant: object, modules: Collection[str] = MODULES) -> list[str]:
 
 def parse_tile(name: object) -> Tile | None:
     """Return the tile of a name such as `"L90"`, turned, or `None` if there is no such tile."""
-    found = re.fullmatch(r"([A-Z])(0|90|180|270)?", name) if isinstance(name, str) else None
+    return _tile_of(name) if isinstance(name, str) else None
+
+
+@lru_cache(maxsize=256)  # the table editor reads 400 tiles for each of 400 places
+def _tile_of(name: str) -> Tile | None:
+    found = re.fullmatch(r"([A-Z])(0|90|180|270)?", name)
     return tiles()[found[1]].turned(int(found[2] or 0)) if found else None
 
 

@@ -34,14 +34,14 @@ def read_map(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> Layo
     if "tiles" not in keys:
         reader.fault("city.tiles", "missing", key="tiles")
         return nowhere
-    tiles, unknown = _tiles(reader, keys["tiles"], config)
+    tiles, unknown = read_tiles(reader, keys["tiles"], config)
     return Layout(City(tiles, roads_join=config.rulings.roads_join), unknown)
 
 
-def _tiles(
+def read_tiles(
     reader: Reader, rows: Any, config: GameConfig
 ) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
-    """Return the tiles by their places, and the places with a wrong name."""
+    """Read the tiles; return them by their places, and the places with a wrong name."""
     tiles: dict[TileCoord, Tile] = {}
     unknown: list[TileCoord] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):

@@ -36,10 +36,13 @@ from ...text.names import (
 )
 from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
-from .routes import CoffeeRoute, CoffeeStand, courses
+from .routes import CoffeeRoute, CoffeeStand, courses, route_search
+from .surveys import Survey, survey
 
 GOOD = "coffee"
 MILESTONE = "first_coffee_sold"
+MOST_SHOWN = 200
+"""Maximum number of routes that are found singly, and shown."""
 Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
@@ -59,14 +62,13 @@ def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSa
         return
     # Places that only other tied routes pass, not the drawn route.
     passed = {(stop.seat, stop.at) for stop in chosen.stops}
-    on_any = reduce(or_, (route.passed for route in chosen.tied))
     elsewhere = tuple(
         (place.seat, place.at)
         for number, place in enumerate(places)
-        if on_any >> number & 1 and (place.seat, place.at) not in passed
+        if chosen.on_any >> number & 1 and (place.seat, place.at) not in passed
     )
     # Equally near restaurants of the chain: tied routes lead to some, the others have less coffee.
-    reached = {route.dines_at for route in chosen.tied}
+    reached = chosen.reached
     ends = sorted(end.restaurant.at for end in offer.destinations if end.number in reached)
     as_near = sorted(end.restaurant.at for end in offer.destinations if end.number not in reached)
     drove = DroveBy(
@@ -79,6 +81,7 @@ def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSa
         fewer=chosen.fewer,
         ends=tuple(ends),
         as_near=tuple(as_near),
+        number=chosen.number,
     )
     yield ExtraSale(offer.seat, {}, "COF-4", event=drove, dines_at=chosen.dines_at)
     for seat in dict.fromkeys(stop.seat for stop in drove.sold):
@@ -133,11 +136,14 @@ class Ending(NamedTuple):
         the restaurant's number among the places, `None` if its chain has no coffee
     dines_at
         its number among the chain's restaurants
+    survey
+        the survey of the routes, if they are too many to find singly
     """
 
     routes: Iterable[CoffeeRoute]
     goal: int | None = None
     dines_at: int = 0
+    survey: Survey | None = None
 
 
 class DinnerRoute(NamedTuple):
@@ -164,19 +170,28 @@ class Chosen(NamedTuple):
     Parameters
     ----------
     tied
-        these routes; the first is drawn
+        these routes, at most `MOST_SHOWN` if they are too many to find singly; the first is drawn
     stops
         the stops on the drawn route
     coffee
         the number of coffees on each of them
     fewer
         the most coffees on any other route, `None` if there is no other
+    number
+        how many tied routes there are
+    on_any
+        the places that any tied route passes, as bits
+    reached
+        the restaurants to which tied routes lead, by their numbers among those of the chain
     """
 
     tied: tuple[DinnerRoute, ...]
     stops: tuple[Stop, ...]
     coffee: int
     fewer: int | None
+    number: int
+    on_any: int
+    reached: frozenset[int]
 
     @property
     def dines_at(self) -> int:
@@ -195,8 +210,13 @@ def driven(
         return None
     endings = []
     for end in best.destinations:
-        found = courses(city, end.trip.start, end.trip.end, places)
-        endings.append(Ending(found, goal_of(best, end, places), end.number))
+        goal = goal_of(best, end, places)
+        if route_search(city, end.trip.start, end.trip.end, places).number <= MOST_SHOWN:
+            found = courses(city, end.trip.start, end.trip.end, places)
+            endings.append(Ending(found, goal, end.number))
+        else:
+            counted = survey(city, end.trip.start, end.trip.end, places, stocks, goal)
+            endings.append(Ending((), goal, end.number, counted))
     return choose(endings, places, stocks)
 
 
@@ -216,27 +236,48 @@ def choose(
     come first on the route (COF-8). Returns `None` if no route passes any other place.
     """
     routes: list[DinnerRoute] = []
+    surveyed: list[tuple[Ending, Survey]] = []
     for ending in endings:
-        without = -1 if ending.goal is None else ~(1 << ending.goal)
+        if ending.survey is not None:
+            surveyed.append((ending, ending.survey))
         # Without the goal, a route over the same tiles may pass all places of another, and more:
         # the other route is left out.
         over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
-        for course in ending.routes:
-            route = DinnerRoute(course.passed & without, course, ending.dines_at)
-            same = over.setdefault(course.tiles, [])
+        for route in _at_end(ending, ending.routes):
+            same = over.setdefault(route.course.tiles, [])
             if not any(route.passed & ~other.passed == 0 for other in same):
                 same[:] = [other for other in same if other.passed & ~route.passed]
                 same.append(route)
         routes += (route for same in over.values() for route in same)
     routes.sort(key=lambda route: route.course.length)
     counts = [coffees(route.passed, places, stocks) for route in routes]
-    most = max(counts, default=0)
+    all_counts = {*counts, *(count for _, found in surveyed for count in found.candidates)}
+    most = max(all_counts, default=0)
     if not most:
         return None
-    tied = tuple(route for route, count in zip(routes, counts, strict=True) if count == most)
-    common = reduce(and_, (route.passed for route in tied))
-    fewer = max((count for count in counts if count < most), default=None)
-    return Chosen(tied, tuple(_stops(tied[0], common, places, stocks)), most, fewer)
+    tied = [route for route, count in zip(routes, counts, strict=True) if count == most]
+    number, reached = len(tied), {route.dines_at for route in tied}
+    common = reduce(and_, (route.passed for route in tied), -1)
+    on_any = reduce(or_, (route.passed for route in tied), 0)
+    for ending, found in surveyed:
+        if same_count := found.candidates.get(most):
+            number += same_count.number
+            reached.add(ending.dines_at)
+            common &= same_count.on_all
+            on_any |= same_count.on_any
+            tied += _at_end(ending, found.routes(most, MOST_SHOWN))
+    if surveyed:
+        tied = sorted(tied, key=lambda route: route.course.length)[:MOST_SHOWN]
+    fewer = max((count for count in all_counts if count < most), default=None)
+    stops = tuple(_stops(tied[0], common, places, stocks))
+    return Chosen(tuple(tied), stops, most, fewer, number, on_any, frozenset(reached))
+
+
+def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRoute]:
+    """Yield routes to a restaurant, which is not counted among the places that they pass."""
+    without = -1 if ending.goal is None else ~(1 << ending.goal)
+    for course in courses:
+        yield DinnerRoute(course.passed & without, course, ending.dines_at)
 
 
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
@@ -306,7 +347,7 @@ class DroveBy(Event):
     seat
         the chain at which it dines, by its place in `State.chains`
     routes
-        all shortest routes with the most coffee; the map shows the first
+        the shortest routes with the most coffee, at most 200; the map shows the first
     stops
         the places on the first route
     elsewhere
@@ -319,6 +360,8 @@ class DroveBy(Event):
         the restaurants to which the routes lead, by their north-west squares
     as_near
         the chain's restaurants that are equally near, but have less coffee on the way
+    number
+        how many shortest routes with the most coffee there are
     """
 
     house: str
@@ -330,6 +373,7 @@ class DroveBy(Event):
     fewer: int | None = None
     ends: tuple[Square, ...] = ()
     as_near: tuple[Square, ...] = ()
+    number: int = 1
 
     @property
     def route(self) -> Route:
@@ -388,7 +432,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         yield (
-            f"{number_word(len(event.routes))} routes are equally short and have "
+            f"{number_word(event.number)} routes are equally short and have "
             f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
             f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
         )
@@ -408,4 +452,11 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
 WORDS = ModuleText(
     events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
+    messages={
+        "many_routes": "{count} shortest routes lead to this dinner. At most {most} can be listed: "
+        "ask about a city of 7 x 7 tiles or fewer.",
+        "many_lines": "Too many routes lead to this dinner past places that may sell coffee or be "
+        "short of it: the search ends after {most} steps. Give each chain a coffee for each of its "
+        "places, or take a smaller city.",
+    },
 )

@@ -36,8 +36,8 @@ def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
         if any(at not in after.city.road_at for at in road):
             yield f"off the road: {road}"
     sold = len(event.sold)
-    if sold > event.coffee or (len(event.routes) == 1 and sold != event.coffee):
-        yield f"{sold} of {event.coffee} coffees sold on {len(event.routes)} routes"
+    if sold > event.coffee or (event.number == 1 and sold != event.coffee):
+        yield f"{sold} of {event.coffee} coffees sold on {event.number} routes"
 
 
 INVARIANTS = ((ShopPlaced, shops_apart), (DroveBy, driven))

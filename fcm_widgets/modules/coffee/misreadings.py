@@ -7,8 +7,7 @@ measures the result.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, reduce
-from operator import or_
+from functools import cached_property
 
 from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
@@ -99,9 +98,7 @@ class CoffeeTrip:
     @property
     def on_any_way(self) -> int:
         """Number of coffees on any of the ways that are tied."""
-        tied = self.chosen.tied if self.chosen else ()
-        passed = reduce(or_, (option.passed for option in tied), 0)
-        return coffees(passed, self.places, self.stocks)
+        return coffees(self.chosen.on_any if self.chosen else 0, self.places, self.stocks)
 
     @cached_property
     def over_fewest_squares(self) -> tuple[Route, Destination]:
@@ -157,8 +154,8 @@ def cups_bought(decision: Decision) -> Solution[int]:
         way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
         far = crossed(way) if way.distance else "no border"
         because = f"its route crosses {far}, and it buys {most} there."
-        if len(chosen.tied) > 1:
-            routes = f"{number_word(len(chosen.tied))} routes cross {far} and have {most} each"
+        if chosen.number > 1:
+            routes = f"{number_word(chosen.number)} routes cross {far} and have {most} each"
             because = f"{routes}; the places on all of them sell {trip.cups}."
     fallback = (
         "Put a finger on each route with the fewest borders. Count a coffee for each shop and each "
@@ -170,7 +167,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
 def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     """Yield the coffees on other routes, at other places, and of other stocks."""
     chosen, start = trip.chosen, trip.start
-    if chosen is not None and len(chosen.tied) > 1:
+    if chosen is not None and chosen.number > 1:
         yield Mistake(
             chosen.coffee,
             "You chose between tied routes. Only the places on all of them sell.",
@@ -228,13 +225,12 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
 def cups_on_any_way(decision: Decision) -> Solution[int]:
     """Return the coffees of a house by a changed rule, as a solution: all tied routes count."""
     trip = CoffeeTrip(decision)
-    ways = trip.chosen.tied if trip.chosen else ()
+    ways = trip.chosen.number if trip.chosen else 0
     each = trip.chosen.coffee if trip.chosen else 0
     hints = {
         "That is the answer by the real rule. Now the places on any tied route count.": (trip.cups),
         "You counted one of the routes. Now all of them count.": each,
-        "You counted a place on two routes twice. It sells one coffee to a house.": each
-        * len(ways),
+        "You counted a place on two routes twice. It sells one coffee to a house.": each * ways,
         "You sold a coffee where they eat. They still drink only on the way.": (
             trip.on_any_way + trip.with_dinner - trip.cups
         ),

@@ -21,6 +21,8 @@ from ...board.city import City
 from ...board.roads import RoadSquare
 from ...board.routes import Route, route_of
 from ...board.squares import Square, TileCoord, place_of
+from ...errors import BadQuestion
+from ...reasons.problem import Problem
 
 
 class CoffeeStand(NamedTuple):
@@ -97,6 +99,10 @@ class CoffeeRoute:
         return found
 
 
+MOST_FOUND = 5000
+"""Maximum number of routes that are found singly, which takes about a second."""
+
+
 @lru_cache(maxsize=1024)
 def courses(
     city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
@@ -104,7 +110,8 @@ def courses(
     """Return the routes of least distance from a house to a door, fewest squares first.
 
     `start` are the squares of the house with its garden, `end` those of the doors. If no road leads
-    there, there are no routes.
+    there, there are no routes. More than `MOST_FOUND` of them are refused with `BadQuestion`: a
+    city of 20 x 20 tiles can have 35 billion. `surveys.py` does not need them singly.
 
     >>> city = City.of([["E", "A"]])
     >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
@@ -112,8 +119,11 @@ def courses(
     >>> course.passed, course.tiles, course.route.distance
     (1, ((0, 0), (1, 0)), 1)
     """
-    search = _Search(city, _roads(city, places), start, end)
-    return tuple(sorted(search.run(), key=lambda course: course.length))
+    search = route_search(city, start, end, places)
+    if search.number > MOST_FOUND:
+        details = {"count": search.number, "most": MOST_FOUND}
+        raise BadQuestion([Problem("many_routes", details, "COF-4")])
+    return tuple(sorted(search.routes(), key=lambda course: course.length))
 
 
 # -- within a stretch ------------------------------------------------------------------------------
@@ -175,6 +185,10 @@ class _Roads:
 
     def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
         self.city, self.at_road = city, _places_at_roads(city, places)
+        self.at_stretch: dict[int, int] = {}
+        for road, here in self.at_road.items():
+            stretch = city.network.of[road]
+            self.at_stretch[stretch] = self.at_stretch.get(stretch, 0) | here
         self._through: dict[Arrival, _Through] = {}
 
     def through(self, arrival: Arrival) -> _Through:
@@ -268,81 +282,196 @@ class _Partial(NamedTuple):
     parts: tuple[tuple[RoadSquare, ...], ...]
 
 
-class _Search:
-    """The search from a house to the doors of one restaurant.
+class Along(NamedTuple):
+    """A wish for a single route.
 
-    `rest` is the distance from each stretch to the nearest of the doors, with the stretch's tolls.
+    Parameters
+    ----------
+    tiles
+        the tiles that it leads over, in order
+    passed
+        the places that it passes, as bits, but for the `goal`
+    goal
+        the bit of the restaurant where the house dines, which it may pass or not; 0 if that sells
+        no coffee
+    """
+
+    tiles: tuple[TileCoord, ...]
+    passed: int
+    goal: int
+
+
+class _Ended(NamedTuple):
+    """A whole route: `squares` has their number, in all and as far as the last stretch."""
+
+    squares: tuple[int, int]
+    ends: tuple[Square, Square]
+    parts: tuple[tuple[RoadSquare, ...], ...]
+
+
+class RouteSearch:
+    """The search from a house to the doors of one restaurant, past some places.
+
+    Attributes
+    ----------
+    begins
+        the contacts of the house where routes of least distance begin
+    rest
+        the distance from each stretch to the nearest of the doors, with the stretch's tolls
+    ahead
+        the places, as bits, that a route may still pass once it is on a stretch
+    onward
+        the stretches onto which routes of least distance lead from each stretch; a stretch comes
+        after all those to which routes lead from it
+    number
+        the number of routes, each stretch counted as driven in a single manner
     """
 
     def __init__(
         self, city: City, roads: _Roads, start: tuple[Square, ...], end: tuple[Square, ...]
     ) -> None:
-        self.city, self.roads, self.start = city, roads, start
+        self.city, self.roads = city, roads
         self.ends: dict[RoadSquare, list[tuple[int, Square]]] = {}
         for contact in city.contacts(end):
             self.ends.setdefault(contact.road, []).append((contact.border, contact.square))
-        doors = tuple(city.ports(end))
+        doors = city.ports(end)
         self.rest: list[int | None] = []
         for row in city.network.table(tolls=True):
             distances = ((row[to], arrive) for to, arrive in doors)
             whole = (far + more for far, more in distances if far is not None)
             self.rest.append(min(whole, default=None))
-        self.best: dict[tuple[tuple[TileCoord, ...], int], CoffeeRoute] = {}
-
-    def run(self) -> Iterator[CoffeeRoute]:
-        """Yield all routes; there are none if no road leads to a door."""
-        of, rest, tolls = self.city.network.of, self.rest, self.city.network.tolls
-        kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
-        queue = list(self._begun())
-        count = len(queue)
-        heapq.heapify(queue)
-        while queue:
-            route = heapq.heappop(queue)
-            sets = kept.setdefault((route.arrival, route.tiles), [])
-            if any(route.passed & ~other == 0 for other in sets):
-                continue
-            sets.append(route.passed)
-            stretch = of[route.arrival[0]]
-            left = rest[stretch]
-            assert left is not None, "a route leads on only where the door can be reached"
-            left -= tolls.get(stretch, 0)
-            through = self.roads.through(route.arrival)
-            self._end(route, through, left)
-            for arrival, border, driven_on in through.on:
-                further = rest[of[arrival[0]]]
-                if further is None or border + further != left:
-                    continue
-                tiles = (*route.tiles, place_of(arrival[0].square)) if border else route.tiles
-                for driven in driven_on:
-                    count += 1
-                    longer = _Partial(
-                        route.squares + len(driven.roads),
-                        count,
-                        arrival,
-                        tiles,
-                        route.passed | driven.passed,
-                        route.start,
-                        (*route.parts, driven.roads),
-                    )
-                    heapq.heappush(queue, longer)
-        yield from self._unbeaten()
-
-    def _begun(self) -> Iterator[_Partial]:
-        """Yield the beginnings of routes: where the house touches a road nearest to the doors."""
-        contacts = self.city.contacts(self.start)
-        whole = [
-            contact.border + rest
-            for contact in contacts
-            if (rest := self.rest[contact.stretch]) is not None
+        begins = [
+            (contact.border + far, contact)
+            for contact in city.contacts(start)
+            if (far := self.rest[contact.stretch]) is not None
         ]
-        for number, contact in enumerate(contacts):
-            rest = self.rest[contact.stretch]
-            if rest is not None and contact.border + rest == min(whole):
-                own, first = place_of(contact.square), place_of(contact.road.square)
-                tiles = (own,) if own == first else (own, first)
-                yield _Partial(0, number, (contact.road, None), tiles, 0, contact.square, ())
+        least = min((distance for distance, _ in begins), default=None)
+        self.begins = tuple(contact for distance, contact in begins if distance == least)
+        self.onward = self._find_onward()
+        self.ahead: dict[int, int] = {}
+        routes: dict[int, int] = {}
+        border_to_door = dict(doors)
+        for stretch, onward in self.onward.items():
+            self.ahead[stretch] = roads.at_stretch.get(stretch, 0)
+            routes[stretch] = int(border_to_door.get(stretch) == self.left(stretch))
+            for to in onward:
+                self.ahead[stretch] |= self.ahead[to]
+                routes[stretch] += routes[to]
+        self.number = sum(routes[at] for at in {contact.stretch for contact in self.begins})
 
-    def _end(self, route: _Partial, through: _Through, left: int) -> None:
+    def left(self, stretch: int) -> int:
+        """Return the distance that remains once a route has come onto a stretch."""
+        rest = self.rest[stretch]
+        assert rest is not None, "a route leads on only where the door can be reached"
+        return rest - self.city.network.tolls.get(stretch, 0)
+
+    def leads_on(self, stretch: int, to: int, border: int) -> bool:
+        """Return whether a route of least distance can drive from a stretch onto another."""
+        rest = self.rest[to]
+        return rest is not None and border + rest == self.left(stretch)
+
+    def _find_onward(self) -> dict[int, list[int]]:
+        graph, tolls = self.city.network.graph, self.city.network.tolls
+        found: dict[int, list[int]] = {}
+        reached = list({contact.stretch for contact in self.begins})
+        for stretch in reached:  # the list grows while it is read
+            if stretch not in found:
+                found[stretch] = [
+                    to
+                    for to, edge in graph[stretch].items()
+                    if self.leads_on(stretch, to, edge["crosses"])
+                ]
+                reached += found[stretch]
+        order = sorted(found, key=lambda stretch: (self.left(stretch), tolls.get(stretch, 0)))
+        return {stretch: found[stretch] for stretch in order}
+
+    def routes(self, along: Along | None = None) -> Iterator[CoffeeRoute]:
+        """Yield all routes, or the routes of a wish; there are none if no road leads to a door.
+
+        The search goes on tile by tile, and on each tile with the fewest squares first.
+        """
+        of = self.city.network.of
+        kept: dict[tuple[Arrival, tuple[TileCoord, ...]], list[int]] = {}
+        best: dict[tuple[tuple[TileCoord, ...], int], _Ended] = {}
+        entering: dict[int, list[_Partial]] = {}  # by the number of their tiles
+        for number, contact in enumerate(self.begins):
+            own, first = place_of(contact.square), place_of(contact.road.square)
+            tiles: tuple[TileCoord, ...] = (own,) if own == first else (own, first)
+            begun = _Partial(0, number, (contact.road, None), tiles, 0, contact.square, ())
+            entering.setdefault(len(tiles), []).append(begun)
+        count, length = len(self.begins), 0
+        while entering:
+            length += 1
+            queue = self._promising(entering.pop(length, []), along)
+            heapq.heapify(queue)
+            while queue:
+                route = heapq.heappop(queue)
+                sets = kept.setdefault((route.arrival, route.tiles), [])
+                if any(route.passed & ~other == 0 for other in sets):
+                    continue
+                sets.append(route.passed)
+                through = self.roads.through(route.arrival)
+                stretch = of[route.arrival[0]]
+                self._end(route, through, self.left(stretch), best)
+                for arrival, border, driven_on in through.on:
+                    if not self.leads_on(stretch, of[arrival[0]], border):
+                        continue
+                    tiles = (*route.tiles, place_of(arrival[0].square)) if border else route.tiles
+                    for driven in driven_on:
+                        count += 1
+                        longer = _Partial(
+                            route.squares + len(driven.roads),
+                            count,
+                            arrival,
+                            tiles,
+                            route.passed | driven.passed,
+                            route.start,
+                            (*route.parts, driven.roads),
+                        )
+                        if border:
+                            entering.setdefault(length + 1, []).append(longer)
+                        else:
+                            heapq.heappush(queue, longer)
+        if along is not None:
+            best = {
+                (tiles, passed): ended
+                for (tiles, passed), ended in best.items()
+                if tiles == along.tiles and passed & ~along.goal == along.passed
+            }
+        yield from self._unbeaten(best)
+
+    def _promising(self, routes: list[_Partial], along: Along | None) -> list[_Partial]:
+        """Return the routes, all over equally many tiles, that may become unbeaten.
+
+        A route will be beaten if another comes to the same square over the same tiles, past all of
+        its places and one more that is no longer ahead. Others fail a wish.
+        """
+        of, alike = self.city.network.of, dict[tuple[Arrival, tuple[TileCoord, ...]], set[int]]()
+        for route in routes:
+            alike.setdefault((route.arrival, route.tiles), set()).add(route.passed)
+        good: set[tuple[Arrival, tuple[TileCoord, ...], int]] = set()
+        for (arrival, tiles), all_sets in alike.items():
+            sets = all_sets
+            behind = ~self.ahead[of[arrival[0]]]
+            if along is not None:
+                if tiles != along.tiles[: len(tiles)]:
+                    continue
+                wrong = ~(along.passed | along.goal)
+                sets = {own for own in sets if not own & wrong | along.passed & ~own & behind}
+            good.update(
+                (arrival, tiles, own)
+                for own in sets
+                if not any(own & ~other == 0 and other & ~own & behind for other in sets)
+            )
+        return [route for route in routes if (route.arrival, route.tiles, route.passed) in good]
+
+    def _end(
+        self,
+        route: _Partial,
+        through: _Through,
+        left: int,
+        best: dict[tuple[tuple[TileCoord, ...], int], _Ended],
+    ) -> None:
         """Keep the routes that end at a door of this stretch, those over the fewest squares."""
         at_doors = (
             (door, driven)
@@ -355,21 +484,28 @@ class _Search:
             # A door over a border is on a tile of its own, and `left` is the border to it.
             tiles = (*route.tiles, place_of(door)) if left else route.tiles
             passed = route.passed | driven.passed
-            known = self.best.get((tiles, passed))
-            if known is None or route.squares + len(driven.roads) < len(known.roads):
-                roads = tuple(road for part in (*route.parts, driven.roads) for road in part)
-                course = CoffeeRoute(self.city, tiles, passed, (route.start, door), roads)
-                self.best[tiles, passed] = course
+            squares = route.squares + len(driven.roads), route.squares
+            known = best.get((tiles, passed))
+            if known is None or squares < known.squares:
+                ended = _Ended(squares, (route.start, door), (*route.parts, driven.roads))
+                best[tiles, passed] = ended
 
-    def _unbeaten(self) -> Iterator[CoffeeRoute]:
+    def _unbeaten(
+        self, best: Mapping[tuple[tuple[TileCoord, ...], int], _Ended]
+    ) -> Iterator[CoffeeRoute]:
         """Yield over each list of tiles the routes whose set of places no larger set covers."""
-        over: dict[tuple[TileCoord, ...], list[CoffeeRoute]] = {}
-        for (tiles, _), course in self.best.items():
-            over.setdefault(tiles, []).append(course)
-        for routes in over.values():
-            for course in routes:
-                passed = course.passed
-                if not any(
-                    passed != other.passed and passed & ~other.passed == 0 for other in routes
-                ):
-                    yield course
+        over: dict[tuple[TileCoord, ...], list[int]] = {}
+        for tiles, passed in best:
+            over.setdefault(tiles, []).append(passed)
+        for (tiles, passed), ended in best.items():
+            if not any(passed != other and passed & ~other == 0 for other in over[tiles]):
+                roads = tuple(road for part in ended.parts for road in part)
+                yield CoffeeRoute(self.city, tiles, passed, ended.ends, roads)
+
+
+@lru_cache(maxsize=256)
+def route_search(
+    city: City, start: tuple[Square, ...], end: tuple[Square, ...], places: tuple[CoffeeStand, ...]
+) -> RouteSearch:
+    """Return the search from a house to a door; the parameters are those of `courses`."""
+    return RouteSearch(city, _roads(city, places), start, end)

@@ -24,7 +24,7 @@ from ...board.tile import BUILDABLE, TURNS, house_number, tiles
 from ...data import campaigns
 from ...engine.ranges import has_drive_in
 from ...explain.problems import refusal
-from ...files.map import read_map
+from ...files.map import read_tiles
 from ...files.scenario import sketch_scenario
 from ...phases.campaigns import EDGES, footprint_at
 from ...reasons.problem import Problem
@@ -230,8 +230,12 @@ def spots(data: Data, hand: Hand) -> TableSpots:
     grids: list[Grid] = [[]] * len(forms)
     if hand["kind"] == "tile":
         rows, table = grid_of(data), _config_of(data)
+        before = _map_faults(table, rows)
         grid = [
-            [judged.of(_tile_lines(data, table, (x, y), hand["letter"])) for x in range(len(row))]
+            [
+                judged.of(_tile_lines(data, table, before, (x, y), hand["letter"]))
+                for x in range(len(row))
+            ]
             for y, row in enumerate(rows)
         ]
         grids = [grid] * len(forms)
@@ -363,14 +367,18 @@ def lines_of(problems: Iterable[Problem]) -> list[Said]:
 
 def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
     """Return the reasons against a tile on a place: the new faults of the map with it."""
-    return _tile_lines(data, _config_of(data), place, name)
+    table = _config_of(data)
+    return _tile_lines(data, table, _map_faults(table, grid_of(data)), place, name)
 
 
-def _tile_lines(data: Data, table: GameConfig, place: Square, name: str) -> list[Said]:
+def _tile_lines(
+    data: Data, table: GameConfig, before: list[Problem], place: Square, name: str
+) -> list[Said]:
+    """Return the faults that a tile adds to those `before`."""
     rows = grid_of(data)
-    before = {fault.expected for fault in _map_faults(table, rows)}
     rows[place[1]][place[0]] = name
-    new = [fault for fault in _map_faults(table, rows) if fault.expected not in before]
+    known = {fault.expected for fault in before}
+    new = [fault for fault in _map_faults(table, rows) if fault.expected not in known]
     return [fault_line(data, fault, bare=True) for fault in new]
 
 
@@ -383,5 +391,5 @@ def _config_of(data: Data) -> GameConfig:
 
 def _map_faults(table: GameConfig, rows: list[list[object]]) -> list[Problem]:
     reader = Reader()
-    read_map(reader, {"city": {"tiles": rows}}, table)
+    read_tiles(reader, rows, table)
     return [fault for fault in reader.faults if fault.path != "city.tiles"]
