@@ -73,8 +73,8 @@ class Drawn:
     """The facts of state after state; each shares with the last what did not change.
 
     The changes of the city count from the `first` city on. For each chain and for each group of
-    pieces the last facts are kept with all on which they depend. Equal inputs give equal facts, so
-    these may be those of an undone state.
+    pieces the last facts are kept with all on which they depend, until that is no longer equal. So
+    they need no care when moves are undone.
     """
 
     def __init__(self, first: City) -> None:
@@ -82,6 +82,7 @@ class Drawn:
         self._first = _bare(first)
         self._numbers: dict[int, Numbers] = {}
         self._groups: dict[str, tuple[tuple[object, ...], list[Piece]]] = {}
+        self._drawn_pieces: dict[str, Piece] = {}
 
     def move_to(self, state: State) -> GameFacts:
         """Return the facts of the next state."""
@@ -143,7 +144,6 @@ class Drawn:
             chain.bankrupt,
             state.bank.ceo_slots,
             state.turn,
-            state.phase,
             progress.fired,
             progress.tasks,
         )
@@ -208,13 +208,17 @@ class Drawn:
                 lambda: printed_pieces(city) if city.tiles != self._first.tiles else (),
             ),
         )
-        found: dict[str, Piece] = {}
+        changed_groups = False
         for name, inputs, make in groups:
             known = self._groups.get(name)
             if known is None or known[0] != inputs:
-                known = self._groups[name] = inputs, placed(make(), city)
-            found.update((piece["id"], piece) for piece in known[1])
-        return found
+                self._groups[name] = inputs, placed(make(), city)
+                changed_groups = True
+        if changed_groups:
+            self._drawn_pieces = {
+                piece["id"]: piece for _, group in self._groups.values() for piece in group
+            }
+        return self._drawn_pieces
 
 
 def _bare(city: City) -> City:
