@@ -11,9 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
-from ..custom_rules.known import all_modules as custom_modules
 from ..engine.contributions import Module
-from ..engine.registry import available_modules, base
+from ..engine.registry import available_modules, base, custom_modules
 from ..errors import FcmError
 from ..state.events import Event
 from ..text.rows import K, ModuleText, StepKind, V
