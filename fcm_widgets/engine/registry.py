@@ -56,7 +56,13 @@ def all_modules() -> tuple[Module, ...]:
 
 def modules_with_text() -> tuple[Module, ...]:
     """Return all modules with actions or text: the base game, every module and custom rule."""
-    return (*all_modules(), *_custom().all_modules())
+    return (*all_modules(), *custom_modules())
+
+
+def custom_modules() -> tuple[Module, ...]:
+    """Return every custom rule that a game may play, as a module."""
+    found: tuple[Module, ...] = _custom().all_modules()
+    return found
 
 
 def actions() -> Mapping[str, type[Action]]:

@@ -37,9 +37,10 @@ class _Fields:
 
     def __init__(self, problem: Problem, write: Callable[[str, Any], Any]) -> None:
         self.problem, self.write = problem, write
+        self.made = words().fields
 
     def __getitem__(self, field: str) -> Any:
-        if make := words().fields.get(field):
+        if make := self.made.get(field):
             return make(self.problem)
         return self.write(field, self.problem.details.get(field))
 

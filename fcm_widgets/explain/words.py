@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 
-from ..engine.registry import modules_with_text
+from ..engine.contributions import Module
+from ..engine.registry import available_modules, base, custom_modules
 from ..errors import FcmError
 from ..state.events import Event
 from ..text.rows import K, ModuleText, StepKind, V
@@ -19,7 +20,13 @@ from ..text.rows import K, ModuleText, StepKind, V
 
 def words(more: Iterable[str] = ()) -> ModuleText:
     """Return the words of the base game, of every module and custom rule, and of `more` files."""
-    files = (file for module in modules_with_text() for file in module.words)
+    custom = [file for rule in custom_modules() for file in rule.words]
+    return _words(tuple(available_modules().values()), (*custom, *more))
+
+
+@cache  # every sentence needs the words: the files of these modules are listed once
+def _words(modules: tuple[Module, ...], more: tuple[str, ...]) -> ModuleText:
+    files = (file for module in (base(), *modules) for file in module.words)
     return _loaded(tuple(dict.fromkeys((*files, *more))))
 
 

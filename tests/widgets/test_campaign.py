@@ -11,12 +11,15 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.data import CampaignTile
 from fcm_widgets.engine.registry import transition_from
 from fcm_widgets.phases import marketing
-from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile
+from fcm_widgets.phases.campaigns import Advertise, FlyFrom, LayTile, TakeTile, size_of
 from fcm_widgets.phases.marketing import DemandPlaced
 from fcm_widgets.state.actions import Done
+from fcm_widgets.widgets.campaign.contract import Grid
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
+from fcm_widgets.widgets.campaign.facts import Spots
 from tests.game.tables import chain, play, table, working
 from tests.seeds import LONG, seeds
 from tests.widgets.test_schema import conforms
@@ -148,6 +151,21 @@ def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:
 
 
 @pytest.mark.rule("CMP-1")
+def test_tiles_of_the_same_shape_are_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[str] = []
+    grid = Spots.grid
+
+    def counted(spots: Spots, tile: CampaignTile, *, turned: bool) -> Grid:
+        width, height = size_of(tile, turned=turned)
+        judged.append(f"{tile.type} {width}x{height}")
+        return grid(spots, tile, turned=turned)
+
+    explorer = CampaignExplorer(fcm.load_example("a-day-at-work"))
+    monkeypatch.setattr(Spots, "grid", counted)
+    facts = explorer._campaigns
+    assert sorted(judged) == sorted(facts["grids"])
+
+
 def test_a_full_house_says_so() -> None:
     full = {"number": 13, "demand": ["beer", "beer", "beer"]}
     game = table(chain("Xango"), phase="marketing", house=[full])

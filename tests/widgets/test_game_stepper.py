@@ -206,6 +206,15 @@ def test_what_is_sent_is_what_the_page_says() -> None:
         conforms(widget._reply, "GameReply")
 
 
+def test_growing_traits_are_stored_in_a_fixed_order() -> None:
+    """Otherwise each process would write another page of the same game."""
+    widget = GameStepper(fcm.load_example("where-will-house-8-eat").run_phase(), forecast=True)
+    growing = [name for name in widget.traits(sync=True, parts=True) if getattr(widget, name)]
+    assert len(growing) > 2
+    state = widget.get_state()
+    assert [name[:-1] for name in state if name.endswith("0")] == growing
+
+
 def test_text_and_picture_stand_for_the_widget() -> None:
     widget = GameStepper(played(3, 4))
     data, _ = widget._repr_mimebundle_()

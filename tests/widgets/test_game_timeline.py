@@ -30,6 +30,7 @@ from fcm_widgets.widgets.map.contract import Piece
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.wire import packed
 from tests.game.boards import board
+from tests.mixes import ALL, MIXES, Setup
 from tests.seeds import LONG, seeds
 from tests.widgets.game_tables import (
     Facts,
@@ -111,6 +112,46 @@ def test_every_step_names_a_rule_of_the_book() -> None:
     assert [step for step in steps if step.get("rule", "SET-1") not in known] == []
     rules = {rule for step in steps for terms in step.get("tallies", ()) for _, _, rule in terms}
     assert rules <= {*known, ""}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("setup", [ALL[3], *MIXES], ids=str)
+def test_facts_that_follow_a_game_are_those_of_each_state_alone(setup: Setup) -> None:
+    """Law: what is kept from earlier states is what this state gives, whatever modules are in play.
+
+    `Drawn` keeps a chain's numbers as long as its cards are the same, and the pieces by groups.
+    """
+    game = play_out(setup.game(1), RandomBot(1), turns=6 if LONG else 3)
+    follows, city = Drawn(game.start.city), game.start.city
+    for number, state in enumerate(states_shown(game)):
+        facts = follows.move_to(state)
+        if number % (1 if LONG else 5) == 0:  # of the ground each step has only its own change
+            assert facts | {"ground": []} == Drawn(city).move_to(state) | {"ground": []}
+
+
+def test_money_changes_no_other_number_of_a_chain() -> None:
+    state = played(3, 4).state
+    drawn = Drawn(state.city)
+    before = drawn.move_to(state)
+    richer = changed(state.chains[0], cash=state.chains[0].cash + 1, stock={"beer": 9})
+    after = drawn.move_to(state.with_chain(0, richer))
+    assert after["chains"][0] != before["chains"][0]
+    for number in ("open_slots", "salaries", "often"):
+        assert after["chains"][0][number] is before["chains"][0][number], number
+    assert after["chains"][1] is before["chains"][1]
+    assert after["pieces"] is before["pieces"]
+
+
+def test_a_campaign_that_ends_leaves_all_other_pieces() -> None:
+    state = played(3, 4).state
+    assert state.campaigns
+    drawn = Drawn(state.city)
+    before = drawn.move_to(state)["pieces"]
+    after = drawn.move_to(changed(state, campaigns=state.campaigns[1:]))["pieces"]
+    assert before.keys() - after.keys() == {f"campaign:{state.campaigns[0].number}"}
+    others = [name for name in after if not name.startswith("campaign:")]
+    assert all(after[name] is before[name] for name in others)
+    assert list(drawn.move_to(state)["pieces"]) == list(before)
 
 
 # -- size ------------------------------------------------------------------------------------------

@@ -207,7 +207,8 @@ class FcmWidget(anywidget.AnyWidget):
         for name in late:
             to_json = self.trait_metadata(name, "to_json", self._trait_to_json)
             state[name] = to_json(first.get(name), self)
-        for name in self.traits(sync=True, parts=True).keys() & state.keys():
+        # In the order of the traits, so that two exports of a widget are equal byte for byte.
+        for name in [name for name in self.traits(sync=True, parts=True) if name in state]:
             parts = first.get(name, ()) if name in late else tuple(getattr(self, name) or ())
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}

@@ -103,6 +103,11 @@ class CampaignFacts:
         shapes = [
             (tile, turned) for tile in tiles if tile.site == "squares" for turned in (False, True)
         ]
+        # Many tiles have the same shape, and a square looks the same turned.
+        grids = {
+            f"{tile.type} {_size(tile, turned=turned)}": (tile, turned) for tile, turned in shapes
+        }
+        sizes = {_size(tile, turned=turned): (tile, turned) for tile, turned in shapes}
         facts: Campaigns = {
             "v": 1,
             "chain": seat,
@@ -110,12 +115,12 @@ class CampaignFacts:
             "tiles": self.tiles,
             "goods": self.goods,
             "grids": {
-                f"{tile.type} {_size(tile, turned=turned)}": self._spots.grid(tile, turned=turned)
-                for tile, turned in shapes
+                name: self._spots.grid(tile, turned=turned)
+                for name, (tile, turned) in grids.items()
             },
             "needs": {
-                _size(tile, turned=turned): needs_grid(state, seat, tile, turned=turned)
-                for tile, turned in shapes
+                size: needs_grid(state, seat, tile, turned=turned)
+                for size, (tile, turned) in sizes.items()
             },
             "flights": {
                 str(tile.number): self._spots.flights(tile)

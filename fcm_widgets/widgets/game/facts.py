@@ -6,20 +6,20 @@ again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Literal, TypeVar, cast
+from typing import Literal, NamedTuple, TypeVar, cast
 
 from ...board.city import City
-from ...board.pieces import Restaurant
+from ...custom_rules.known import is_custom
 from ...data import employees, milestones
 from ...engine.ranges import has_drive_in
-from ...engine.staff import Worker, workers
+from ...engine.staff import workers
 from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
-from ...reasons.reasons import Tally
 from ...state.identity_cache import identity_cache
 from ...state.state import HouseState, State, changed
+from ..contract import Term as Row
 from ..dinner.timeline import terms_facts
 from ..map.contract import Piece
 from ..map.ground import ground_change
@@ -58,15 +58,31 @@ _latest_change = identity_cache(
 )
 
 
+class Numbers(NamedTuple):
+    """What a chain's cards give it, as facts, with all on which these depend."""
+
+    inputs: tuple[object, ...]
+    ceo_slots: int
+    open_slots: list[Row]
+    salaries: list[Row]
+    often: list[tuple[int, int]]
+    drive_in: bool
+
+
 class Drawn:
     """The facts of state after state; each shares with the last what did not change.
 
-    The changes of the city count from the `first` city on.
+    The changes of the city count from the `first` city on. For each chain and for each group of
+    pieces the last facts are kept with all on which they depend, until that is no longer equal. So
+    they need no care when moves are undone.
     """
 
     def __init__(self, first: City) -> None:
         self._last: tuple[State, GameFacts] | None = None
         self._first = _bare(first)
+        self._numbers: dict[int, Numbers] = {}
+        self._groups: dict[str, tuple[tuple[object, ...], list[Piece]]] = {}
+        self._drawn_pieces: dict[str, Piece] = {}
 
     def move_to(self, state: State) -> GameFacts:
         """Return the facts of the next state."""
@@ -74,9 +90,10 @@ class Drawn:
         bank, progress, city = state.bank, state.progress, state.city
         before = old.city if old else self._first
         ground = was["ground"] if was else []
-        if city.built != before.built or city.tiles != before.tiles:
+        if city is not before and (city.built != before.built or city.tiles != before.tiles):
             ground = [*ground, _latest_change(_bare(before), _bare(city))]
         same_homes = old is not None and old.homes is state.homes
+        numbers = [self._numbers_of(state, seat) for seat in range(len(state.chains))]
         facts: GameFacts = {
             "turn": state.turn,
             "phase": state.phase,
@@ -95,14 +112,12 @@ class Drawn:
             else {
                 home.house.number: list(home.wants.items()) for home in state.homes if home.demand
             },
-            "pieces": was["pieces"]
-            if old and was and _same_map(old, state)
-            else self._pieces(state),
+            "pieces": self._pieces(state, [found.drive_in for found in numbers]),
             "chains": [
                 was["chains"][seat]
-                if old and was and _same_chain(old, state, seat)
-                else _chain(state, seat)
-                for seat in range(len(state.chains))
+                if old and was and _same_chain(old, state, seat, was["chains"][seat], found)
+                else _chain(state, seat, found)
+                for seat, found in enumerate(numbers)
             ],
         }
         self._last = state, facts
@@ -112,24 +127,98 @@ class Drawn:
         """Continue from an earlier state."""
         self._last = state, facts
 
-    def _pieces(self, state: State) -> dict[str, Piece]:
-        found = [
-            # The browser adds demand and cash, which change far more often than the rest.
-            *(
-                house_facts(HouseState(home.house), state.city, demand=False)
-                for home in state.homes
+    def _numbers_of(self, state: State, seat: int) -> Numbers:
+        """Return what a chain's cards give it.
+
+        In the modules of the box, nothing but `inputs` counts. A custom rule may ask for anything,
+        so its numbers are always new.
+        """
+        chain, progress = state.chains[seat], state.progress
+        inputs = (
+            chain.at_work,
+            chain.beach,
+            chain.busy,
+            chain.milestones,
+            chain.milestones_this_turn,
+            chain.hired_this_turn,
+            chain.bankrupt,
+            state.bank.ceo_slots,
+            state.turn,
+            progress.fired,
+            progress.tasks,
+        )
+        known = self._numbers.get(seat)
+        if (
+            known is not None
+            and known.inputs == inputs
+            and not any(map(is_custom, state.config.modules))
+        ):
+            return known
+        numbers = card_numbers()
+        found = self._numbers[seat] = Numbers(
+            inputs,
+            ceo_slots(state, seat),
+            terms_facts(counted_slots(state, seat).terms),
+            terms_facts(wages(state, seat).terms),
+            [
+                (numbers[worker.card], worker.times)
+                for worker in dict.fromkeys(workers(state, seat))
+                if worker.times > 1
+            ],
+            has_drive_in(state, seat),
+        )
+        return found
+
+    def _pieces(self, state: State, drive_ins: list[bool]) -> dict[str, Piece]:
+        """Return the pieces; a group that did not change has the same facts as before."""
+        city, chains = state.city, state.chains
+        houses = tuple([home.house for home in state.homes])
+        restaurants = tuple(
+            [
+                (chain.restaurants, chain.bankrupt, drive_in)
+                for chain, drive_in in zip(chains, drive_ins, strict=True)
+            ]
+        )
+        groups: tuple[tuple[str, tuple[object, ...], Callable[[], Iterable[Piece]]], ...] = (
+            (
+                "houses",
+                (city, houses),
+                # The browser adds demand and cash, which change far more often than the rest.
+                lambda: (house_facts(HouseState(house), city, demand=False) for house in houses),
             ),
-            *(
-                restaurant_facts(state, seat, number, cash=False)
-                for seat, chain in enumerate(state.chains)
-                for number in range(len(chain.restaurants))
+            (
+                "restaurants",
+                (city, restaurants),
+                lambda: (
+                    restaurant_facts(state, seat, number, cash=False)
+                    for seat, chain in enumerate(chains)
+                    for number in range(len(chain.restaurants))
+                ),
             ),
-            *(_campaign(state, campaign) for campaign in state.campaigns),
-            *laid_pieces(state.city, state.pieces, state.chains),
-            # Added tiles change the map's rows and columns, so all printed pieces are sent again.
-            *(printed_pieces(state.city) if state.city.tiles != self._first.tiles else ()),
-        ]
-        return {piece["id"]: piece for piece in placed(found, state.city)}
+            (
+                "campaigns",
+                (city, houses, state.campaigns),
+                lambda: (_campaign(state, campaign) for campaign in state.campaigns),
+            ),
+            ("laid", (city, state.pieces), lambda: laid_pieces(city, state.pieces, chains)),
+            (
+                "printed",
+                (city,),
+                # Added tiles change the map's rows and columns: all printed pieces are sent again.
+                lambda: printed_pieces(city) if city.tiles != self._first.tiles else (),
+            ),
+        )
+        changed_groups = False
+        for name, inputs, make in groups:
+            known = self._groups.get(name)
+            if known is None or known[0] != inputs:
+                self._groups[name] = inputs, placed(make(), city)
+                changed_groups = True
+        if changed_groups:
+            self._drawn_pieces = {
+                piece["id"]: piece for _, group in self._groups.values() for piece in group
+            }
+        return self._drawn_pieces
 
 
 def _bare(city: City) -> City:
@@ -137,7 +226,7 @@ def _bare(city: City) -> City:
     return city.with_roads(city.built)
 
 
-def _chain(state: State, seat: int) -> ChainFacts:
+def _chain(state: State, seat: int, found: Numbers) -> ChainFacts:
     chain, numbers = state.chains[seat], card_numbers()
 
     def cards(ids: Iterable[str]) -> list[int]:
@@ -151,14 +240,10 @@ def _chain(state: State, seat: int) -> ChainFacts:
         "pick": cards(_picked(state, seat)),
         "milestones": [milestone_numbers()[milestone] for milestone in chain.milestones],
         "stock": {good: count for good, count in chain.stock.items() if count},
-        "ceo_slots": ceo_slots(state, seat),
-        "open_slots": terms_facts(counted_slots(state, seat).terms),
-        "salaries": terms_facts(wages(state, seat).terms),
-        "often": [
-            (numbers[worker.card], worker.times)
-            for worker in dict.fromkeys(workers(state, seat))
-            if worker.times > 1
-        ],
+        "ceo_slots": found.ceo_slots,
+        "open_slots": found.open_slots,
+        "salaries": found.salaries,
+        "often": found.often,
         "out": 1 if chain.bankrupt else 0,
     }
 
@@ -172,37 +257,12 @@ def _picked(state: State, seat: int) -> tuple[str, ...]:
     return state.progress.chosen[seat]
 
 
-def _same_chain(old: State, new: State, seat: int) -> bool:
-    def numbers(state: State) -> tuple[int, Tally, Tally, tuple[Worker, ...]]:
-        slots = ceo_slots(state, seat), counted_slots(state, seat)
-        return *slots, wages(state, seat), workers(state, seat)
-
+def _same_chain(old: State, new: State, seat: int, was: ChainFacts, found: Numbers) -> bool:
+    """Return whether the facts of a chain are still those of the old state."""
     return (
         old.chains[seat] is new.chains[seat]
-        and old.bank.ceo_slots == new.bank.ceo_slots
-        and old.progress.fired == new.progress.fired
+        and was["salaries"] is found.salaries  # so all its numbers are the same
         and _picked(old, seat) == _picked(new, seat)
-        # In the base game the numbers depend only on these; in a module they may depend on more.
-        and (not new.config.modules or numbers(old) == numbers(new))
-    )
-
-
-def _same_map(old: State, new: State) -> bool:
-    def restaurants(state: State) -> list[tuple[tuple[Restaurant, ...], bool, bool]]:
-        return [
-            (chain.restaurants, chain.bankrupt, has_drive_in(state, seat))
-            for seat, chain in enumerate(state.chains)
-        ]
-
-    return (
-        old.campaigns is new.campaigns
-        and old.pieces is new.pieces
-        and old.city is new.city
-        and (
-            old.homes is new.homes
-            or [home.house for home in old.homes] == [home.house for home in new.homes]
-        )
-        and restaurants(old) == restaurants(new)
     )
 
 
@@ -233,7 +293,11 @@ def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
     """Return the keys that differ; `None` for a key that is gone."""
     if old is new:
         return {}
-    return {key: new.get(key) for key in {**old, **new} if old.get(key) != new.get(key)}
+    return {
+        key: now
+        for key in {**old, **new}
+        if (now := new.get(key)) is not (before := old.get(key)) and now != before
+    }
 
 
 def ground_alone(state: State) -> State:
