@@ -15,7 +15,7 @@ from ..data import goods_of
 from ..dinner.criteria import DRIVE_IN, STOCK
 from ..dinner.decision import Change, Decision, Replayable
 from ..dinner.dinner import Dinner as RealDinner
-from ..dinner.dinnertime import Served, StayedHome
+from ..dinner.dinnertime import Served, StayedHome, income_with
 from ..dinner.forecast import forecast
 from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import had, verdict
@@ -56,7 +56,7 @@ class Dinner:
         )
 
     @cached_property
-    def real(self) -> Replayable:
+    def real(self) -> RealDinner:
         """The dinner as it was, which can be replayed."""
         return self.decisions[0].dinner if self.decisions else RealDinner(self.began)
 
@@ -79,28 +79,39 @@ class Dinner:
             the change
         """
         if change not in self._replays:
-            what_if, own = as_request(self.began, change), self.began.chains[change.seat]
-            table = apply_changes(self.began, [what_if])
-            then = forecast(table)
-            if then.breaks and self._hides_prices:
-                self._replays[change] = None
-                return None
-            earned = earned_words(own.milestones, table.chains[change.seat].milestones)
-            self._replays[change] = Replay(
-                turn=self.turn,
-                chain=own.name,
-                change=change,
-                what_if=what_if,
-                change_text=had(self.real, change) + earned,
-                earned=self.earned,
-                would=_earned(self.began, then.events),
-                elsewhere=tuple(
-                    Elsewhere(was.house, was.winner, now.winner)
-                    for was, now in zip(self.decisions, then.decisions, strict=True)
-                    if was.winner != now.winner
-                ),
-            )
+            self._replays[change] = self._replay(change)
         return self._replays[change]
+
+    def _replay(self, change: Change) -> Replay | None:
+        what_if, own = as_request(self.began, change), self.began.chains[change.seat]
+        chains = self.real.with_change(change).start.chains
+        winners: Mapping[str, str | None]
+        would = income_with(self.real, change, self.earned)
+        if would is not None:
+            seats = self.real.winners(change)
+            winners = {
+                house: None if seat is None else chains[seat].name for house, seat in seats.items()
+            }
+        else:
+            then = forecast(apply_changes(self.began, [what_if]), self.real)
+            if then.breaks and self._hides_prices:
+                return None
+            would, winners = _earned(self.began, then.events), then.winners
+        earned = earned_words(own.milestones, chains[change.seat].milestones)
+        return Replay(
+            turn=self.turn,
+            chain=own.name,
+            change=change,
+            what_if=what_if,
+            change_text=had(self.real, change) + earned,
+            earned=self.earned,
+            would=would,
+            elsewhere=tuple(
+                Elsewhere(was.house, was.winner, winners[was.house])
+                for was in self.decisions
+                if was.winner != winners[was.house]
+            ),
+        )
 
     @cached_property
     def _hides_prices(self) -> bool:
