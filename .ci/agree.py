@@ -11,6 +11,7 @@ that people read cannot look there, so they say it again, and this script holds 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -47,18 +48,29 @@ class Project:
         return (self.root / name).read_text(encoding="utf-8")
 
     def texts(self) -> Iterator[tuple[str, str]]:
-        """Yield every tracked text that was written by hand, with its name."""
-        listed = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-            cwd=self.root,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        for name in sorted(filter(None, listed.stdout.split("\0"))):
+        """Yield every text of the project that was written by hand, with its name."""
+        for name in files(self.root):
             ours = not name.endswith(NOT_TEXT) and not name.startswith(MADE)
             if ours and (self.root / name).is_file():
                 yield name, self.text(name)
+
+
+def files(root: Path) -> list[str]:
+    """Return the names of the project's files, also in a folder that git does not know."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    try:
+        done = subprocess.run(listing, cwd=root, capture_output=True, text=True, check=True)
+        return sorted(filter(None, done.stdout.split("\0")))
+    except (OSError, subprocess.CalledProcessError):  # no git, or not a repository
+        pass
+    ignore = root / ".gitignore"
+    lines = ignore.read_text(encoding="utf-8").splitlines() if ignore.is_file() else []
+    ignored = {".git", *(line.strip("/").rpartition("/")[2] for line in lines if line[-1:] == "/")}
+    found = []
+    for folder, folders, names in os.walk(root):
+        folders[:] = [name for name in folders if name not in ignored]
+        found += [(Path(folder) / name).relative_to(root).as_posix() for name in names]
+    return sorted(found)
 
 
 def addresses(project: Project) -> Iterator[str]:

@@ -255,7 +255,7 @@ def looking(browser: Browser, width: int, scheme: Any, problems: list[str]) -> I
 def settled(page: Page) -> None:
     """Wait for the pages in a page's frames to have told their heights."""
     for frame in page.locator("iframe.live").all():
-        expect(frame).to_have_attribute("data-told", "")
+        expect(frame).to_have_attribute("data-sized", "")
 
 
 def check_looks(browser: Browser, site: Path, _: str, problems: list[str]) -> None:

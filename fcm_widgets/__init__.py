@@ -1,6 +1,6 @@
 """Food Chain Magnate, the rules made visible: cities, dinners and every reason why.
 
-An unofficial teaching package. Nothing of Jupyter is loaded until a widget is asked for.
+An unofficial teaching package. Nothing of Jupyter is loaded until you ask for a widget.
 
 >>> import fcm_widgets as fcm
 >>> game = fcm.load_example("the-125-dollar-sale").advance()
@@ -8,191 +8,66 @@ An unofficial teaching package. Nothing of Jupyter is loaded until a widget is a
 'Xango Blues Bar'
 """
 
+# Editors and type checkers read `__init__.pyi`, which lists the same names.
+
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from ._version import __version__ as __version__
-from .errors import (
-    BadAction,
-    BadChange,
-    BadCustomRule,
-    BadExport,
-    BadQuestion,
-    BadSave,
-    BadScenario,
-    BadSetup,
-    BrokenCustomRule,
-    FcmError,
-    IllegalAction,
-    UnknownName,
-)
-from .reasons.problem import Problem
 
-if TYPE_CHECKING:
-    from . import actions, bots, events, exercises, review, simulate, states
-    from .board.city import City
-    from .bots import play_out
-    from .custom_rules.choices import Choice
-    from .custom_rules.define import custom_rule
-    from .dinner.criteria import (
-        ChainStat,
-        Column,
-        Criterion,
-        CriterionText,
-        Lever,
-        TurnOrderCandidate,
-    )
-    from .dinner.decision import BlockedFlip, Change, Decision, Flip, TriedChanges
-    from .dinner.forecast import Forecast, Takings
-    from .dinner.offers import Dish, Offer
-    from .examples import example_names, example_path, load_example
-    from .game.game import Game, load_scenario
-    from .game.moves import HistoryStep, Move
-    from .game.options import Options
-    from .reasons.reasons import Tally, Term
-    from .review.review import Review
-    from .teaching.choices import misread
-    from .widgets.campaign.explorer import CampaignExplorer
-    from .widgets.career.tree import CareerTree
-    from .widgets.city.view import CityView
-    from .widgets.company.editor import CompanyEditor
-    from .widgets.dinner.explorer import DinnertimeExplorer
-    from .widgets.export.lesson import export_lesson
-    from .widgets.export.page import export_page
-    from .widgets.game.stepper import GameStepper
-    from .widgets.quiz.quiz import Quiz
-    from .widgets.range.explorer import RangeExplorer
-    from .widgets.review.widget import GameReview
-    from .widgets.table.editor import TableEditor
-
-
-_WHERE = {
-    "City": ".board.city",
-    "Game": ".game.game",
-    "HistoryStep": ".game.moves",
-    "Move": ".game.moves",
-    "Options": ".game.options",
-    "load_scenario": ".game.game",
-    "example_names": ".examples",
-    "example_path": ".examples",
-    "load_example": ".examples",
-    "misread": ".teaching.choices",
-    "Choice": ".custom_rules.choices",
-    "TurnOrderCandidate": ".dinner.criteria",
-    "Column": ".dinner.criteria",
-    "Criterion": ".dinner.criteria",
-    "Lever": ".dinner.criteria",
-    "ChainStat": ".dinner.criteria",
-    "CriterionText": ".dinner.criteria",
-    "Decision": ".dinner.decision",
-    "TriedChanges": ".dinner.decision",
-    "Change": ".dinner.decision",
-    "Dish": ".dinner.offers",
-    "Flip": ".dinner.decision",
-    "BlockedFlip": ".dinner.decision",
-    "Offer": ".dinner.offers",
-    "Forecast": ".dinner.forecast",
-    "Takings": ".dinner.forecast",
-    "Review": ".review.review",
-    "Tally": ".reasons.reasons",
-    "Term": ".reasons.reasons",
-    "CampaignExplorer": ".widgets.campaign.explorer",
-    "CareerTree": ".widgets.career.tree",
-    "CityView": ".widgets.city.view",
-    "CompanyEditor": ".widgets.company.editor",
-    "DinnertimeExplorer": ".widgets.dinner.explorer",
-    "GameReview": ".widgets.review.widget",
-    "GameStepper": ".widgets.game.stepper",
-    "Quiz": ".widgets.quiz.quiz",
-    "RangeExplorer": ".widgets.range.explorer",
-    "TableEditor": ".widgets.table.editor",
-    "export_lesson": ".widgets.export.lesson",
-    "export_page": ".widgets.export.page",
-    "custom_rule": ".custom_rules.define",
-    "play_out": ".bots",
+_FILE_OF = {
+    "CampaignExplorer": "widgets.campaign.explorer",
+    "CareerTree": "widgets.career.tree",
+    "Choice": "custom_rules.choices",
+    "City": "board.city",
+    "CityView": "widgets.city.view",
+    "CompanyEditor": "widgets.company.editor",
+    "DinnertimeExplorer": "widgets.dinner.explorer",
+    "FcmError": "errors",
+    "Game": "game.game",
+    "GameReview": "widgets.review.widget",
+    "GameStepper": "widgets.game.stepper",
+    "Quiz": "widgets.quiz.quiz",
+    "RangeExplorer": "widgets.range.explorer",
+    "TableEditor": "widgets.table.editor",
+    "Term": "reasons.reasons",
+    "custom_rule": "custom_rules.define",
+    "example_names": "game.examples",
+    "example_path": "game.examples",
+    "export_lesson": "widgets.export.lesson",
+    "export_page": "widgets.export.page",
+    "load_example": "game.examples",
+    "load_scenario": "game.game",
+    "misread": "learning.misreadings.choices",
+}
+_ROOMS = {
+    "actions": "actions",
+    "bots": "bots",
+    "decisions": "decisions",
+    "errors": "errors",
+    "events": "events",
+    "exercises": "learning.exercises",
+    "game": "game",
+    "review": "review",
+    "simulate": "simulate",
+    "states": "states",
 }
 
-_ROOMS = ("actions", "bots", "events", "exercises", "review", "simulate", "states")
-
-__all__ = [
-    "BadAction",
-    "BadChange",
-    "BadCustomRule",
-    "BadExport",
-    "BadQuestion",
-    "BadSave",
-    "BadScenario",
-    "BadSetup",
-    "BlockedFlip",
-    "BrokenCustomRule",
-    "CampaignExplorer",
-    "CareerTree",
-    "ChainStat",
-    "Change",
-    "Choice",
-    "City",
-    "CityView",
-    "Column",
-    "CompanyEditor",
-    "Criterion",
-    "CriterionText",
-    "Decision",
-    "DinnertimeExplorer",
-    "Dish",
-    "FcmError",
-    "Flip",
-    "Forecast",
-    "Game",
-    "GameReview",
-    "GameStepper",
-    "HistoryStep",
-    "IllegalAction",
-    "Lever",
-    "Move",
-    "Offer",
-    "Options",
-    "Problem",
-    "Quiz",
-    "RangeExplorer",
-    "Review",
-    "TableEditor",
-    "Takings",
-    "Tally",
-    "Term",
-    "TriedChanges",
-    "TurnOrderCandidate",
-    "UnknownName",
-    "actions",
-    "bots",
-    "custom_rule",
-    "events",
-    "example_names",
-    "example_path",
-    "exercises",
-    "export_lesson",
-    "export_page",
-    "load_example",
-    "load_scenario",
-    "misread",
-    "play_out",
-    "review",
-    "simulate",
-    "states",
-]
+__all__ = list(_FILE_OF) + list(_ROOMS)
 
 
-def __getattr__(name: str) -> Any:
-    """Load a public name when it is first asked for."""
+def __getattr__(name: str) -> object:
+    """Load a public name when it is first used, so that importing the package is quick."""
     if name in _ROOMS:
-        return import_module(f".{name}", __name__)
-    if name not in _WHERE:
+        value: object = import_module(f".{_ROOMS[name]}", __name__)
+    elif name in _FILE_OF:
+        value = getattr(import_module(f".{_FILE_OF[name]}", __name__), name)
+    else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    found = getattr(import_module(_WHERE[name], __name__), name)
-    globals()[name] = found
-    return found
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_WHERE, *_ROOMS])
+    return __all__

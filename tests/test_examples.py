@@ -8,23 +8,15 @@ from dataclasses import replace
 
 import pytest
 
-from fcm_widgets import (
-    BadScenario,
-    Game,
-    example_names,
-    example_path,
-    load_example,
-    misread,
-)
-from fcm_widgets.answers import dinner_answer, distance_answer
+from fcm_widgets import Game, example_names, example_path, load_example, misread
+from fcm_widgets.cli.json import dinner_answer, distance_answer
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.bank import BankBroke, WentBankrupt
-from fcm_widgets.exercises import how_far
+from fcm_widgets.errors import BadScenario
+from fcm_widgets.learning.exercises import how_far
+from fcm_widgets.learning.misreadings.choices import offer_views, overlooked
+from fcm_widgets.learning.misreadings.wrong_routes import driven_on, flight, with_crossings
 from fcm_widgets.state.events import Event, Paid
-from fcm_widgets.teaching.choices import seen
-from fcm_widgets.teaching.overlooked import overlooked
-from fcm_widgets.teaching.roads import driven_on, with_crossings
-from fcm_widgets.teaching.ways import flight
 from fcm_widgets.widgets.map.scene import road_facts
 
 TEN = (
@@ -335,7 +327,7 @@ def test_three_of_one_chain() -> None:
         city.distance(house.all_squares, restaurant.doors()) for restaurant in chain.restaurants
     ]
     assert found == [None, 1, 2]
-    assert how_far.ex8.solution.answer == 1
+    assert how_far.EXERCISES[8].solution.answer == 1
 
 
 @pytest.mark.rule("GEO-6")
@@ -367,7 +359,7 @@ def test_not_the_whole_bill() -> None:
     game = dinner("not-the-whole-bill")
     (decision,) = game.decisions
     assert [(o.unit_price, o.tiles) for o in decision.offers] == [(5, 0), (4, 2)]
-    assert [view.bill + view.tiles for view in seen(decision, game.start)] == [15, 14]
+    assert [view.bill + view.tiles for view in offer_views(decision, game.start)] == [15, 14]
     assert decision.winner == "Xango Blues Bar"
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.text_files import write_whole
+from fcm_widgets.files.text_files import write_whole
 from fcm_widgets.widgets.table.editor import TableEditor
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def test_what_cannot_be_read_is_told_in_a_sentence(
     (tmp_path / "a folder").mkdir()
     (tmp_path / "in another code").write_bytes("title = 'Zwölf'".encode("utf-16"))
     (tmp_path / "too long").write_bytes(b"#" * 5_000_000)
-    with pytest.raises((fcm.BadSave, fcm.BadScenario), match=said) as refused:
+    with pytest.raises((fcm.errors.BadSave, fcm.errors.BadScenario), match=said) as refused:
         load(tmp_path / name)
     assert len(refused.value.faults) == 1
     assert str(refused.value).replace("\n", "").isprintable()
@@ -149,6 +149,6 @@ def test_a_file_keeps_its_rights_and_a_link_leads_where_it_led(tmp_path: Path) -
     ],
 )
 def test_a_table_that_cannot_be_set_up_is_told_by_its_argument(key: str, value: Any) -> None:
-    with pytest.raises(fcm.BadSetup) as refused:
+    with pytest.raises(fcm.errors.BadSetup) as refused:
         fcm.Game.new(**{"players": 2, key: value})
     assert {fault.path.split("[")[0] for fault in refused.value.faults} == {key}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -38,6 +40,10 @@ def loaded(name: str | Path) -> Any:
 
 def run(*command: str | Path, cwd: Path = REPOSITORY) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+
+
+FILES = runpy.run_path(str(REPOSITORY / ".ci" / "agree.py"))["files"](REPOSITORY)
+"""The files of the project, which need not be a clone."""
 
 
 def steps(path: Path) -> list[dict[str, Any]]:
@@ -186,8 +192,7 @@ def test_a_hook_has_its_program_and_files_to_look_at(hook: dict[str, Any]) -> No
     assert all((REPOSITORY / one).exists() for one in rest if one.startswith((".ci/", ".github")))
     assert hook["language"] == "system"
     if "files" in hook:
-        tracked = run("git", "ls-files").stdout.splitlines()
-        assert any(re.search(hook["files"], name) for name in tracked), hook["files"]
+        assert any(re.search(hook["files"], name) for name in FILES), hook["files"]
 
 
 def test_dependabot_looks_after_all_that_has_versions() -> None:
@@ -208,13 +213,27 @@ SITE = PROJECT["urls"]["Documentation"]
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Give a repository of their own to the texts that name the owner."""
-    listed = run("git", "grep", "-l", "-I", "-e", OWNER, "-e", r"^__version__").stdout
-    for name in [*listed.split(), "CHANGELOG.md"]:
+    """Copy the texts that name the owner into a folder of their own, which is no repository."""
+    for name in naming_the_owner():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(REPOSITORY / name, tmp_path / name)
-    assert run("git", "init", "-q", cwd=tmp_path).returncode == 0
     return tmp_path
+
+
+@cache
+def naming_the_owner() -> list[str]:
+    named = re.compile(rf"{re.escape(OWNER)}|^__version__", re.MULTILINE)
+    ours = [
+        name
+        for name in FILES
+        if not name.startswith(("fcm_widgets/widgets/static/", "tests/data/"))
+    ]
+    return [n for n in ours if n == "CHANGELOG.md" or named.search(text_of(REPOSITORY / n))]
+
+
+def text_of(path: Path) -> str:
+    """Read a file of any kind as text."""
+    return path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
 
 
 def agree(root: Path, *asked: str) -> subprocess.CompletedProcess[str]:
@@ -264,9 +283,13 @@ def test_the_project_moves_with_one_command_and_nothing_stays_behind(copy: Path,
     done = agree(copy, "--move", f"{OTHER}/{name}", "https://board.example/fcm/")
     assert done.returncode == 0, done.stderr
     assert {"README.md", "pyproject.toml", "CITATION.cff"} <= set(done.stdout.splitlines())
-    old = ("-e", SLUG, "-e", SITE.removeprefix("https://").rstrip("/"))
-    left = run("git", "grep", "-I", "-F", "--untracked", *old, cwd=copy).stdout
-    assert [line for line in left.splitlines() if not line.startswith("tests/")] == []
+    old = (SLUG, SITE.removeprefix("https://").rstrip("/"))
+    left = [
+        path.relative_to(copy).as_posix()
+        for path in copy.rglob("*")
+        if any(address in text_of(path) for address in old)
+    ]
+    assert [name for name in left if not name.startswith("tests/")] == []
     readme = (copy / "README.md").read_text(encoding="utf-8")
     assert "https://board.example/fcm/lite/lab/" in readme
     assert f"mybinder.org/v2/gh/{OTHER}/{name}/v" in readme
@@ -413,6 +436,7 @@ def test_every_section_of_the_changelog_is_linked() -> None:
         ".github/CONTRIBUTING.md",
         ".github/PULL_REQUEST_TEMPLATE.md",
         ".github/SECURITY.md",
+        "fcm_widgets/scenarios/README.md",
     ],
 )
 def test_what_people_look_for_is_there_and_leads_somewhere(name: str) -> None:
@@ -425,9 +449,10 @@ def test_what_people_look_for_is_there_and_leads_somewhere(name: str) -> None:
 def test_the_architecture_is_short_and_names_every_room() -> None:
     text = (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8")
     assert len(text.split()) <= 1300
-    listed = run("git", "ls-files", "fcm_widgets").stdout.splitlines()
-    rooms = {path.split("/")[1] for path in listed if path.count("/") > 1}
-    assert {room for room in rooms if f"| `{room}/` |" not in text} == set()
+    ours = [path for path in FILES if path.startswith("fcm_widgets/")]
+    rooms = {path.split("/")[1] for path in ours if path.count("/") > 1}
+    rows = "\n".join(line.split("|")[1] for line in text.splitlines() if line.startswith("| `"))
+    assert {room for room in rooms if f"`{room}/`" not in rows} == set()
 
 
 def test_a_source_distribution_has_every_document() -> None:

@@ -16,10 +16,10 @@ from xml.etree import ElementTree
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 from fcm_widgets.data.rulebook import rules, switches
 from fcm_widgets.engine.registry import startable_modules
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from fcm_widgets.widgets.base.widget import FcmWidget
 from tests.game.tables import chain, house, table
 from tests.lessons import hides_outputs, lessons
@@ -180,7 +180,10 @@ def test_every_module_has_its_picture_and_stands_on_the_page_once() -> None:
 
 def test_a_picture_of_a_module_shows_the_step_that_tells_it() -> None:
     """Those that are steps of a game say in words what the module did."""
-    for module, words in (("mass_marketeers", "Round 2 of 2"), ("hard_choices", "now nobody can")):
+    for module, words in (
+        ("mass_marketeers", "Round 2 of 2"),
+        ("hard_choices", "milestones are gone"),
+    ):
         _, make = OF_MODULES[module]
         assert words in str(make().picture())
 
@@ -196,7 +199,7 @@ def test_traits_are_told_with_their_help(name: str) -> None:
 
 def test_the_seven_misreadings_are_named_each_with_a_sentence() -> None:
     rows = re.findall(r"^\| ([^|]+) \(`(\w+)`\) \| ([^|]+) \| ([^|]+) \|$", PAGES["teachers"], re.M)
-    assert [row[1] for row in rows] == list(CHOICES)
+    assert [row[1] for row in rows] == list(WRONG_RULES)
     assert len(rows) == 7
     for _, _, sounds, helps in rows:
         assert sounds.startswith('"')
@@ -224,7 +227,7 @@ def test_the_page_of_reading_names_all_that_makes_a_price_and_a_distance() -> No
     borders, works = (term.amount for term in offer.distance.terms)
     assert (len(offer.route.borders), works) == (borders, 1)
     numbers = PAGES["reading"].partition("## The numbers on the map")[2]
-    assert "Only roadworks add to it" in numbers
+    assert "Only roadworks can add to it" in numbers
     assert "No ring and no roadworks" in numbers
 
 
@@ -248,8 +251,8 @@ def told_keys() -> set[str]:
     """Give the keys that the help of any widget tells, arrows aside."""
     sent = [list_ for one in GALLERY.values() for list_ in helps(state_of(one.make()))]
     lines = [keys for list_ in sent for keys, _ in list_]
-    for path in SOURCES.rglob("*.tsx"):
-        for list_ in re.findall(r"^const HELP.*?^\];", path.read_text(), re.M | re.S):
+    for path in [*SOURCES.rglob("*.tsx"), *SOURCES.rglob("text.ts")]:
+        for list_ in re.findall(r"^(?:export )?const HELP.*?^\];", path.read_text(), re.M | re.S):
             lines += re.findall(r'^  \["([^"]+)",', list_, re.MULTILINE)
     keys = {key for line in lines for key in line.split()}
     return {key for key in keys if not key.startswith("\\u") and key not in "←↑→↓"}

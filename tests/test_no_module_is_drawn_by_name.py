@@ -12,10 +12,10 @@ from fcm_widgets.board.tile import dwellings, outliers
 from fcm_widgets.data import campaigns
 from fcm_widgets.data.drawings import PAINTS, Drawing, _part
 from fcm_widgets.engine.registry import available_modules, drawings, piece_kinds
+from fcm_widgets.widgets._bundle import STATIC
 from fcm_widgets.widgets.map.drawn import PAINTS as STATIC_PAINTS
 from fcm_widgets.widgets.map.drawn import drawn
 from fcm_widgets.widgets.map.scene import as_drawn
-from fcm_widgets.widgets.parts import STATIC
 
 FRONTEND = STATIC.parents[1] / "frontend"
 MAP, TABLE = STATIC.parent / "map", STATIC.parent / "table"
@@ -64,7 +64,7 @@ def test_every_piece_house_and_campaign_of_a_module_has_its_drawing() -> None:
 
 
 def test_both_interpreters_have_the_whole_palette() -> None:
-    text = (FRONTEND / "src" / "map" / "Drawn.tsx").read_text(encoding="utf-8")
+    text = (FRONTEND / "src" / "map" / "Drawings.tsx").read_text(encoding="utf-8")
     live = set(re.findall(r'^  (\w+): "var\(', text, re.MULTILINE))
     assert {*live, "chain"} == {*STATIC_PAINTS, "chain"} == set(PAINTS)
 

@@ -12,9 +12,10 @@ from typing import Any
 import nbformat
 import pytest
 
-from fcm_widgets import example_names, exercises
-from fcm_widgets.exercises import Exercise
+from fcm_widgets import example_names
 from fcm_widgets.explain.listing import WIDTH
+from fcm_widgets.learning import exercises
+from fcm_widgets.learning.exercises import Exercise
 from tests.lessons import (
     LIVE,
     METADATA,
@@ -57,6 +58,7 @@ LESSONS = [
     if path.stem != INDEX and path not in (*extras(), *of_expansion(), *of_study())
 ]
 """The ten of the base game."""
+WORDS_BEFORE_A_GUESS = 120
 of_lessons = pytest.mark.parametrize("path", [*LESSONS, *EXPANSION, *STUDY])
 of_all = pytest.mark.parametrize("path", [*LESSONS, *EXTRAS, *EXPANSION, *STUDY])
 
@@ -75,35 +77,51 @@ def code_cells(path: Path) -> list[Any]:
 
 def exercise_of(cell: Any) -> str | None:
     """Name the exercise that a cell shows: it is the last line, and nothing else speaks of it."""
-    found = re.search(r"^\w+\.ex\d+\Z", cell.source, re.MULTILINE)
+    found = re.search(r"^\w+\.EXERCISES\[\d+\]\Z", cell.source, re.MULTILINE)
     return found and found[0]
 
 
 def exercises_in(path: Path) -> set[str]:
-    return {found for cell in code_cells(path) for found in re.findall(r"\w+\.ex\d+", cell.source)}
+    cells = code_cells(path)
+    return {found for cell in cells for found in re.findall(r"\w+\.EXERCISES\[\d+\]", cell.source)}
+
+
+def exercise_named(name: str) -> tuple[Exercise[Any], int]:
+    """Return the exercise that a cell names, and its number."""
+    module, number = name.rstrip("]").split(".EXERCISES[")
+    return MODULES[module].EXERCISES[int(number)], int(number)
 
 
 @of_all
 def test_a_reader_knows_what_to_expect(path: Path) -> None:
     first = read(path).cells[0].source
     assert first.startswith("# ")
-    for part in ("minutes.**", "**Aim.**", "**What you need to know.**"):
+    for part in ("minutes.**", "**After this lesson**", "**What you need to know.**"):
         assert part in first
     assert re.search(r"^<details>\n<summary><b>For teachers</b></summary>", texts(path), re.M)
 
 
 @of_lessons
 def test_a_reader_predicts_and_is_checked(path: Path) -> None:
-    assert texts(path).count("**Predict.**") >= 3
+    assert texts(path).count("**Predict:**") >= 3
     assert len(exercises_in(path)) >= 2
     assert re.search(r"change the rule", texts(path), re.IGNORECASE)
 
 
+@pytest.mark.parametrize("path", LESSONS)
+def test_the_first_guess_comes_soon(path: Path) -> None:
+    """Tables, titles and the first cell do not count."""
+    cells = [cell.source for cell in read(path).cells[1:] if cell.cell_type == "markdown"]
+    before = "\n".join(cells).partition("**Predict:**")[0]
+    read_first = [line for line in before.splitlines() if not line.startswith(("|", "#"))]
+    assert len(" ".join(read_first).split()) <= WORDS_BEFORE_A_GUESS
+
+
 @of_all
 def test_no_stored_output_gives_a_prediction_away(path: Path) -> None:
-    """After "Predict." comes an exercise or a quiz still to be answered, or a hidden output."""
+    """After "Predict:" comes an exercise or a quiz still to be answered, or a hidden output."""
     cells = read(path).cells
-    asked = [n for n, cell in enumerate(cells) if "**Predict.**" in cell.source]
+    asked = [n for n, cell in enumerate(cells) if "**Predict:**" in cell.source]
     for number in asked:
         following = next(cell for cell in cells[number:] if cell.cell_type == "code")
         asks = any(asked in following.source for asked in ("fcm.Quiz(", "where_to_eat.ask_"))
@@ -124,15 +142,14 @@ def test_the_line_that_jupyterlab_shows_of_a_hidden_output_tells_nothing(path: P
 def test_exercises_are_unanswered_and_their_answers_stand_for_the_teacher(path: Path) -> None:
     told = texts(path).replace("\\", "")
     for name in exercises_in(path):
-        module, short = name.split(".")
-        exercise = getattr(MODULES[module], short)
+        exercise, number = exercise_named(name)
         assert isinstance(exercise, Exercise)
-        (cell,) = (one for one in code_cells(path) if re.search(rf"{name}\b", one.source))
+        (cell,) = (one for one in code_cells(path) if name in one.source)
         assert exercise_of(cell) == name
         (output,) = cell.outputs
         assert output.data["text/html"] == exercise._repr_html_()
         assert str(exercise.solution.because) not in str(output.data)
-        assert f" {short}: {str(exercise.solution.answer).rstrip('.')}." in told
+        assert f" ex{number}: {str(exercise.solution.answer).rstrip('.')}." in told
 
 
 @of_all
@@ -150,8 +167,7 @@ def test_no_title_and_no_code_answers_the_question_beside_it(path: Path) -> None
     codes = [cell.source for cell in code_cells(path)]
     assert not [one for one in (*titles, *codes) if re.search(GIVEAWAYS, one)]
     for name in exercises_in(path):
-        module, short = name.split(".")
-        answer = getattr(MODULES[module], short).solution.answer
+        answer = exercise_named(name)[0].solution.answer
         number = next(n for n, code in enumerate(codes) if name in code)
         if isinstance(answer, int) and answer > 9:
             assert not re.search(rf"\b{answer}\b", "\n".join(codes[: number + 2]))
@@ -175,8 +191,7 @@ def test_nothing_above_a_fold_tells_what_the_exercise_before_it_asks(path: Path)
         name = exercise_of(cell) if cell.cell_type == "code" else None
         if name is None:
             continue
-        module, short = name.split(".")
-        pattern = words_for(getattr(MODULES[module], short))
+        pattern = words_for(exercise_named(name)[0])
         following = next(n for n in range(number + 1, len(cells)) if cells[n].cell_type == "code")
         above = "\n".join(one.source for one in cells[number + 1 : following])
         if hides_outputs(cells[following]) and "\n## " not in f"\n{above}":

@@ -14,7 +14,7 @@ import pytest
 from fcm_widgets import Game, example_path, load_example
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.exercises import (
+from fcm_widgets.learning.exercises import (
     Exercise,
     city_builder,
     cleanup,
@@ -28,12 +28,12 @@ from fcm_widgets.exercises import (
     same_turn,
     where_to_eat,
 )
-from fcm_widgets.exercises import milestones as milestones_lesson
+from fcm_widgets.learning.exercises import milestones as milestones_lesson
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.phases.payday import Fire
 from fcm_widgets.phases.recruit import Hired
 from fcm_widgets.state.actions import Done
 from fcm_widgets.state.events import Paid
-from fcm_widgets.teaching.misreadings import MISREADINGS
 from fcm_widgets.text.names import card_name
 from fcm_widgets.widgets.quiz.facts import CLOSING
 from tests.lessons import TUTORIALS, lessons
@@ -49,7 +49,9 @@ WORDS = {
     r"\bposters?\b": "campaign, or billboard",
     r"\b(put|puts|putting) up\b": "place",
     r"\b(lay|lays|laid) (a|the|its|their|his|another) (second )?(billboard|campaign)": "place",
-    r"(?<!COMING )\bsigns?\b(?! \*\*COMING| is gone)": "token; a sign is COMING SOON alone",
+    r"(?<!COMING )\bsigns?\b(?! \*\*COMING| is gone| the copies)": (
+        "token; a sign is COMING SOON alone"
+    ),
     r"\b(one|a) \w+ less\b": "one fewer",
     r"(?<!trainee )\bto (be )?(a )?(burger|pizza) cook\b": "into a burger cook",
     r"\bto hear (why|how)\b": "to read: nothing on the page speaks",
@@ -72,9 +74,8 @@ def sentences() -> Iterator[tuple[str, str]]:
     for path in (*(TUTORIALS / "guide").glob("*.md"), REPOSITORY / "README.md"):
         yield path.stem, path.read_text(encoding="utf-8")
     for module in MODULES.values():
-        for name, found in vars(module).items():
-            if isinstance(found, Exercise):
-                yield f"{module.__name__.rpartition('.')[2]}.{name}", exercise_text(found)
+        for number, exercise in module.EXERCISES.items():
+            yield f"{module.__name__.rpartition('.')[2]}.{number}", exercise_text(exercise)
     tips = (
         text for misreading in MISREADINGS.values() for text in (misreading.name, misreading.tip)
     )
@@ -84,7 +85,7 @@ def sentences() -> Iterator[tuple[str, str]]:
 def exercise_text(exercise: Exercise[object]) -> str:
     solution = exercise.solution
     hints = (mistake.hint for mistake in solution.mistakes)
-    return "\n".join((exercise.question, solution.because, solution.nudge, *hints))
+    return "\n".join((exercise.question, solution.because, solution.fallback_hint, *hints))
 
 
 def test_one_thing_has_one_word() -> None:
@@ -121,7 +122,7 @@ def taught() -> Iterator[str]:
     for path in LESSONS:
         text = markdown(Path(str(path.values[0]))).partition("<details>")[0]
         for paragraph in text.split("\n\n"):
-            if not re.match(r"#|\*\*(Aim|What you need)", paragraph):
+            if not re.match(r"#|\*\*(After this lesson|What you need)", paragraph):
                 yield paragraph
 
 
@@ -141,17 +142,17 @@ def test_every_question_is_one_to_predict(path: Path) -> None:
     cells = nbformat.read(path, as_version=4).cells
     for number, cell in enumerate(cells):
         if cell.cell_type == "code" and exercise_of(cell):
-            assert "> **Predict.**" in cells[number - 1].source, cell.source
+            assert "> **Predict:**" in cells[number - 1].source, cell.source
 
 
 def test_no_cell_shows_what_a_later_one_asks() -> None:
     """The editor with the very hand of a question comes after it, the clean-up after its own."""
     crew = code("03")
-    assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.ex1")
+    assert crew.index("fcm.CompanyEditor(game, chain") > crew.index("company.EXERCISES[1]")
     clean = code("08")
-    last = max(clean.index(f"cleanup.ex{number}") for number in (2, 4, 5))
+    last = max(clean.index(f"cleanup.EXERCISES[{number}]") for number in (2, 4, 5))
     assert clean.index("tell_cleanup") > last
-    assert clean.index("fcm.CityView(after)") > clean.index("cleanup.ex4")
+    assert clean.index("fcm.CityView(after)") > clean.index("cleanup.EXERCISES[4]")
 
 
 @pytest.mark.parametrize(("number", "module"), [("01", how_far), ("02", where_to_eat)])
@@ -159,10 +160,9 @@ def test_neither_a_heading_nor_the_code_names_an_answer(number: str, module: Mod
     """As `load_example("the-125-dollar-sale")` did, under the question whose answer is 125."""
     (path,) = (one for one in lessons() if one.stem.startswith(number))
     told = "\n".join((*re.findall(r"^## .*", markdown(path), re.MULTILINE), code(number)))
-    exercises = (one for one in vars(module).values() if isinstance(one, Exercise))
     large = [
         exercise.solution.answer
-        for exercise in exercises
+        for exercise in module.EXERCISES.values()
         if str(exercise.solution.answer).isdecimal()
     ]
     assert large
@@ -179,15 +179,15 @@ def code(number: str) -> str:
 CHANGED_RULES = [
     pytest.param(changed, real, id=changed.question)
     for changed, real in (
-        (city_builder.ex5, city_builder.ex2),
-        (cleanup.ex6, cleanup.ex1),
-        (demand.ex6, demand.ex2),
-        (first_cup.ex4, first_cup.ex3),
-        (first_game.ex4, first_game.ex3),
-        (milestones_lesson.ex6, milestones_lesson.ex1),
-        (night_and_star.ex10, night_and_star.ex9),
-        (payday.ex6, payday.ex1),
-        (same_turn.ex8, same_turn.ex5),
+        (city_builder.EXERCISES[5], city_builder.EXERCISES[2]),
+        (cleanup.EXERCISES[6], cleanup.EXERCISES[1]),
+        (demand.EXERCISES[6], demand.EXERCISES[2]),
+        (first_cup.EXERCISES[4], first_cup.EXERCISES[3]),
+        (first_game.EXERCISES[4], first_game.EXERCISES[3]),
+        (milestones_lesson.EXERCISES[6], milestones_lesson.EXERCISES[1]),
+        (night_and_star.EXERCISES[10], night_and_star.EXERCISES[9]),
+        (payday.EXERCISES[6], payday.EXERCISES[1]),
+        (same_turn.EXERCISES[8], same_turn.EXERCISES[5]),
     )
 ]
 
@@ -197,7 +197,7 @@ def test_a_changed_rule_has_a_nudge_of_its_own(
     changed: Exercise[object], real: Exercise[object]
 ) -> None:
     """Who answers what nobody foresaw is led by the rule that was asked about."""
-    assert changed.solution.nudge != real.solution.nudge
+    assert changed.solution.fallback_hint != real.solution.fallback_hint
 
 
 LABELS = (
@@ -327,12 +327,12 @@ def test_the_paydays_for_teachers() -> None:
     seven = payday_for_four(beach, beach.replace("]", ', "burger_cook"' * 3 + "]"))
     assert payday.ask_wages(seven, "Santa Maria").solution.answer == 20
     told = lesson("06")
-    assert "if it hired three people this morning? (No hire is left unused: $20.)" in told
+    assert "if it hired three cards this morning? (No hire is left unused: $20.)" in told
     assert "need to pay $20 with its discount? (Seven.)" in told
 
 
 @pytest.mark.rule("PAY-7")
-def test_a_fired_recruiting_manager_takes_his_discount_with_him() -> None:
+def test_a_fired_recruiting_manager_takes_its_discount_along() -> None:
     game = payday_for_four()
     seat = game.state.seat("Xango Blues Bar")
     game.play(Fire(seat, "recruiting_manager", 0))
@@ -343,7 +343,7 @@ def test_a_fired_recruiting_manager_takes_his_discount_with_him() -> None:
     paid = [event for event, _ in game.history if isinstance(event, Paid) and event.seat == seat]
     assert [-event.tally.total for event in paid] == [15]
     told = lesson("06")
-    assert "a recruiting manager who is fired takes his discount with him" in told
+    assert "a fired recruiting manager takes its discount along" in told
     assert "if it fires its recruiting manager? (Three salaries and no discount: 15" in told
 
 
@@ -362,7 +362,7 @@ def test_the_game_of_the_bots_is_told_as_it_was() -> None:
     ]
     earned = [after - before for before, after in pairwise(cash)]
     assert [earned[turn - 2] for turn in (4, 6, 7, 8)] == [20, 32, 32, 32]
-    assert "$20 on the first evening of sales, $32 in each of turns 6 to 8" in lesson("10")
+    assert "$20 at the first dinner with sales, $32 in each of turns 6 to 8" in lesson("10")
     hired = [state.turn for event, state in game.history if isinstance(event, Hired)]
     assert [hired.count(turn) for turn in (1, 2, 3)] == [2, 4, 6]  # both of them together
     assert "they hire three cards a turn from turn 3 on" in lesson("10")

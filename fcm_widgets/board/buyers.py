@@ -19,7 +19,7 @@ from .roads import RoadSquare
 from .squares import Square, TileCoord, neighbours, place_of
 
 Drinks = tuple[tuple[str, int], ...]
-"""How many of each drink, sorted by name."""
+"""The number of each drink, sorted by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class _Leg:
     squares: tuple[RoadSquare, ...]
     cost: int
     sources: int
-    """The sources beside it, as bits."""
+    """The sources next to it, as bits."""
 
 
 class _Driver:
@@ -64,7 +64,7 @@ class _Driver:
         self.legs: dict[Arrival, tuple[_Leg, ...]] = {}
 
     def passed(self, road: RoadSquare) -> int:
-        """Return the sources beside a road square, on either side, as bits (BUY-6)."""
+        """Return the sources next to a road square, on either side, as bits (BUY-6)."""
         return sum(self.bits.get(near, 0) for near in neighbours(road.square))
 
     def onward(self, at: Arrival) -> tuple[_Leg, ...]:

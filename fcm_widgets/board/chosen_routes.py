@@ -16,7 +16,7 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def sources_along(city: City, route: Sequence[Square]) -> set[Square]:
-    """Return the drinks that a route collects: those beside its road squares (BUY-6, BUY-8)."""
+    """Return the drinks that a route collects: those next to its road squares (BUY-6, BUY-8)."""
     driven = {near for square in route[1:] for near in neighbours(square)}
     return driven.intersection(city.sources)
 

@@ -17,10 +17,10 @@ from weakref import WeakValueDictionary
 
 import networkx as nx
 
+from ..common.display import drawn
 from ..data import MODULES, mixed, setups
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from ..shown import drawn
 from .roads import RoadSquare, Stretches, borders, networks, road_graph
 from .squares import TILE, Square, TileCoord, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
@@ -31,7 +31,7 @@ SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5),
 NO_TILE = "."
 """A place without a tile, in rows of tile names."""
 JOINS = ("anywhere", "middle")
-"""Where roads of two tiles may join (X2)."""
+"""The answers to where roads of two tiles may join (X2)."""
 
 Ports = tuple[tuple[int, int], ...]
 """The stretches that a piece touches, each with the borders from the piece to it, 0 or 1."""
@@ -53,8 +53,8 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
-    You get one from `City.of` or `City.random`, or as the `city` of a game's state. In a notebook a
-    city shows its map.
+    Make a city with `City.of` or `City.random`; the `city` of a game's state is another. In a
+    notebook a city shows its map.
 
     Parameters
     ----------
@@ -127,7 +127,7 @@ class City:
         Raises
         ------
         BadSetup
-            naming everything that is no tile
+            with every name that is not a tile
 
         Examples
         --------
@@ -176,7 +176,7 @@ class City:
         players
             number of players, 2 to 6
         seed
-            a number (default: a new one each time)
+            a number (default: a new number each time)
         modules
             modules whose tiles are mixed in (NDI-6), with the modules that these bring (SET-22)
         roads_join
@@ -191,7 +191,7 @@ class City:
         Raises
         ------
         BadSetup
-            for a wrong number of players and for names that are no modules
+            if the number of players or the name of a module is wrong
 
         Examples
         --------
@@ -354,7 +354,7 @@ class City:
 
     @cached_property
     def sources(self) -> dict[Square, str]:
-        """The printed drinks: the good on each square that has one."""
+        """The printed drinks: the good on each square with a drink."""
         return {at: DRINKS[glyph] for at, glyph in self.printed.items() if glyph in DRINKS}
 
     @cached_property
@@ -381,7 +381,7 @@ class City:
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
         """The neighbours of each node of the road graph, with the borders to each: 0 or 1.
 
-        It repeats the graph as plain tuples, for searches that read it thousands of times.
+        A copy of the graph as plain tuples, which are faster to search.
         """
         found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
         for a, b, crosses in borders(self.roads):

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from ..data import outlying
 from ..reasons.problem import Problem
 from .city import City
-from .squares import CORNERS, Square, TileCoord, beside, block, place_of
+from .squares import CORNERS, Square, TileCoord, block, garden_squares, place_of
 from .tile import GLYPHS, TURNS, Dwelling, dwelling
 
 SIDES = ("N", "E", "S", "W")
@@ -66,7 +66,7 @@ class Restaurant:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A house with its squares and its garden, if it has one.
+    """A house with its squares and, if any, its garden.
 
     Parameters
     ----------
@@ -75,7 +75,7 @@ class House:
     squares
         those of the house itself; empty if it is on no tile
     side
-        the side on which its garden is; empty without one
+        the side on which its garden is; empty without a garden
     printed
         whether a tile prints the house
     printed_garden
@@ -98,8 +98,8 @@ class House:
 
     @property
     def garden(self) -> tuple[Square, ...]:
-        """The squares of its garden; empty without one."""
-        return beside(self.at, self.side) if self.side else ()
+        """The squares of its garden; empty without a garden."""
+        return garden_squares(self.at, self.side) if self.side else ()
 
     @property
     def all_squares(self) -> tuple[Square, ...]:
@@ -146,8 +146,8 @@ class PieceKind:
     """Whether it joins the road graph."""
     toll: int = 0
     """The cost of driving over it at dinner."""
-    dearer: bool = False
-    """Whether a house beside it pays the price of each item once more."""
+    raises_price: bool = False
+    """Whether a house next to it pays the price of each item once more."""
     passing: bool = False
     """Whether it leaves in clean-up, or turns into the kind that it `becomes`."""
     becomes: PieceKind | None = None
@@ -166,7 +166,7 @@ class PieceKind:
     owned: bool = False
     """Whether it belongs to a chain: files list it in that chain's table."""
     one_a_tile: bool = False
-    """Whether a tile may have only one."""
+    """Whether a tile may have only a single such piece."""
     shapes: tuple[Shape, ...] = ()
     """The shapes in which it can be placed by itself."""
     shaped: str = ""
@@ -263,7 +263,7 @@ def with_pieces(city: City, pieces: Iterable[Piece]) -> City:
 
 
 def tolls_of(pieces: Iterable[Piece]) -> Counter[Square]:
-    """Return the toll of each square at dinner; squares without one are left out."""
+    """Return the toll of each square at dinner; squares without a toll are left out."""
     tolls: Counter[Square] = Counter()
     for piece in pieces:
         if piece.kind.toll:
@@ -306,7 +306,7 @@ def printed_houses(city: City) -> dict[str, House]:
     found = {}
     for number, house in city.houses.items():
         at, garden = house.squares[0], set(house.garden)
-        side = next((side for side in SIDES if set(beside(at, side)) == garden), "")
+        side = next((side for side in SIDES if set(garden_squares(at, side)) == garden), "")
         found[number] = House(number, house.squares, side, True, bool(garden))
     return found
 

@@ -34,21 +34,21 @@ def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> 
 def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
     """Return the range that each square needs so that a piece may be placed on it (MKT-2).
 
-    A road square needs what its road needs. Any other square needs what the best road beside it
-    needs, and 1 more across a tile border. Squares beside no connected road are left out.
+    A road square needs what its road needs. Any other square needs what the best road next to it
+    needs, and 1 more across a tile border. Squares next to no connected road are left out.
     """
     roads = road_ranges(city, doors, tolls=tolls)
     found = dict(roads)
     for square in city.printed:
         if square in city.road_at:
             continue
-        beside = [
+        from_roads = [
             roads[near] + (place_of(near) != place_of(square))
             for near in neighbours(square)
             if near in roads
         ]
-        if beside:
-            found[square] = min(beside)
+        if from_roads:
+            found[square] = min(from_roads)
     return found
 
 

@@ -122,7 +122,7 @@ class Stretches:
     of
         the stretch of each road square
     tolls
-        the toll of each stretch that has one
+        the toll of each stretch with a toll
     graph
         a node for each stretch, an edge where two meet
     """

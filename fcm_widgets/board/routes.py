@@ -1,6 +1,7 @@
 """Routes: the squares of a shortest drive by road, with the tile borders that it crosses.
 
-The number of borders decides. Among routes with equally few, the one over fewest squares is drawn.
+The number of borders decides. Of several routes with the fewest borders, the route with the fewest
+squares is drawn.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Route:
 
 
 class Drive(NamedTuple):
-    """How a house drove to the chain where it dines.
+    """The drive of a house to the chain where it dines.
 
     Parameters
     ----------
@@ -79,10 +80,10 @@ def shortest_route(
     tolls: bool = True,
     by_squares: bool = False,
 ) -> Route | None:
-    """Return a route of least distance from a piece on `start` to one on `end`, `None` if none.
+    """Return a route of least distance from the piece on `start` to that on `end`, or `None`.
 
-    Of equally short routes it is one over fewest squares. With `by_squares` the number of squares
-    alone decides, as many people miscount.
+    Of equally short routes it is a route with the fewest squares. With `by_squares` the number of
+    squares alone decides, as many people miscount.
 
     >>> city = City.of([["E", "A"]])
     >>> route = shortest_route(city, city.houses["8"].squares, city.houses["2"].squares)

@@ -52,10 +52,10 @@ def block(at: Square, width: int, height: int) -> tuple[Square, ...]:
     return tuple((x + dx, y + dy) for dy in range(height) for dx in range(width))
 
 
-def beside(at: Square, side: str) -> tuple[Square, ...]:
+def garden_squares(at: Square, side: str) -> tuple[Square, ...]:
     """Return the two squares along one `side` of the 2 x 2 block at `at`: those of a garden.
 
-    >>> beside((2, 2), "S")
+    >>> garden_squares((2, 2), "S")
     ((2, 4), (3, 4))
     """
     x, y = at

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
+from ..common.safe_text import shorten
 from ..data import outlying
-from ..reader import as_number
 from ..reasons.problem import Problem
-from ..showing import shorten
+from ..validation.reader import as_number
 from .squares import TILE, Square, block
 
 ROAD, BRIDGE, EMPTY = "#", "+", "."
@@ -99,7 +99,7 @@ class PrintedHouse:
     squares
         its squares; on a tile they are counted from the tile's corner
     garden
-        the squares of its garden; empty without one
+        the squares of its garden; empty without a garden
     """
 
     dwelling: Dwelling
@@ -275,7 +275,7 @@ def outliers() -> Mapping[str, Dwelling]:
 
 
 def dwelling(number: str) -> Dwelling:
-    """Return the properties of a house; one with an unknown number is plain and dines last."""
+    """Return the properties of a house; with an unknown number it is plain and dines last."""
     return dwellings().get(number) or outliers().get(number) or Dwelling(number, math.inf)
 
 

@@ -1,7 +1,7 @@
-"""Players that choose by themselves, and the laws that every game must obey.
+"""Bots that play the game, and the laws that every game must obey.
 
-There are three, each better than the one before: `RandomBot` is lively and plays without a plan,
-`PlainBot` plays to win by a few ideas, `PlannerBot` plans whole turns and says why.
+Three bots, the weakest first: `RandomBot` has no plan, `PlainBot` plays to win by a few ideas, and
+`PlannerBot` plans whole turns and gives its reasons.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out
@@ -16,23 +16,22 @@ from collections.abc import Callable
 from functools import partial
 
 from .base import Bot, play_out
-from .ideas import IDEAS
-from .lively import RandomBot
+from .heuristics import IDEAS
 from .plain import PlainBot
 from .planner import PlannerBot
+from .random_bot import RandomBot
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
     "plain": PlainBot,
     "planner": PlannerBot,
 }
-"""Every kind of bot by its name on the command line, the one that plays best last."""
+"""The bots by their names on the command line, the strongest last."""
 
 LEVELS: dict[str, Callable[..., Bot]] = {
-    "lively": RandomBot,
-    "plain": PlainBot,
-    "planner": partial(PlannerBot, thought=3000),  # the larger the table, the more of them think
+    **BOTS,
+    "planner": partial(PlannerBot, thought=3000),  # several of them think in a larger game
 }
-"""How well the others play in a widget, the easiest first."""
+"""The bots of the other chains in a widget, by the same names, the easiest first."""
 
 __all__ = ["BOTS", "IDEAS", "LEVELS", "Bot", "PlainBot", "PlannerBot", "RandomBot", "play_out"]

@@ -1,21 +1,21 @@
-"""What a bot is, and playing a game to its end with bots."""
+"""The protocol of a bot, and playing a game to its end with bots."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from ..common.safe_text import shorten
 from ..errors import BadSetup
 from ..game.game import Game
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.actions import Action
 
 
 class Bot(Protocol):
-    """A player that chooses by itself; whatever chance it needs it owns (`random.Random`).
+    """A player that chooses its own actions; it has its own random numbers (`random.Random`).
 
-    Any object with this one method is a bot.
+    Any object with this method is a bot.
 
     Examples
     --------
@@ -54,41 +54,41 @@ Bots = Bot | Mapping[str, Bot] | Sequence[Bot]
 
 
 def play_out(game: Game, bots: Bots, *, turns: int | None = None) -> Game:
-    """Let bots play a game to its end, and return this same game, changed.
+    """Change a game: let bots play it to its end, and return the game itself.
 
-    Where all choose at once the first who is waited for goes first; the order changes nothing
+    If several chains choose at once, they choose one after another; the order makes no difference
     (ORG-8).
 
     Parameters
     ----------
     game
-        a `Game` at any point; one that is over stays as it is
+        a `Game` at any point; a finished game is not changed
     bots
         one bot for all chains, or a bot for each: a mapping from the chains' names, or a list in
         the order of the chains
     turns
-        leave a game that lasts longer where this turn ends; `None` for however long it takes
+        last turn to play (default: None, to the end of the game)
 
     Raises
     ------
     BadSetup
-        if a chain has no bot, or a bot no chain, or `turns` is no number of turns
+        if a chain has no bot, a bot has no chain, or `turns` is not a number of turns
     TypeError
-        if `bots` are no bots, or one gives back no action
+        if `bots` are not bots, or a bot does not return an action
     IllegalAction
-        if the action of a bot is forbidden; the game stands where it was
+        if the action of a bot is illegal; the game is not changed
 
     Examples
     --------
     >>> import fcm_widgets as fcm
-    >>> from fcm_widgets.bots import PlainBot, RandomBot
-    >>> game = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1))
+    >>> from fcm_widgets.bots import PlainBot, RandomBot, play_out
+    >>> game = play_out(fcm.Game.new(players=2, seed=3, introductory=True), PlainBot(seed=1))
     >>> game.over, game.winner.name
     (True, 'Fried Geese & Donkey')
     >>> game = fcm.Game.new(players=2, seed=3, introductory=True)
-    >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)], turns=2).state.turn
+    >>> play_out(game, [PlainBot(seed=1), RandomBot(seed=2)], turns=2).state.turn
     3
-    >>> fcm.play_out(game, [PlainBot(seed=1), RandomBot(seed=2)]).over
+    >>> play_out(game, [PlainBot(seed=1), RandomBot(seed=2)]).over
     True
     """
     players = by_name(game, bots)
@@ -125,7 +125,7 @@ def _by_name(bots: Bots, names: Sequence[str]) -> dict[str, Bot]:
 
 
 def check_bot(bot: object) -> None:
-    """Raise `TypeError` if something is no bot, such as a bot's class without its brackets.
+    """Raise `TypeError` if an object is not a bot, such as the class of a bot without brackets.
 
     >>> from fcm_widgets.bots import PlainBot
     >>> check_bot(PlainBot)

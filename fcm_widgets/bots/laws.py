@@ -1,8 +1,8 @@
-"""The laws of every game: what must hold after each event, each action and at each phase.
+"""The laws of every game: conditions that hold after each event, each action and in each phase.
 
-`check_laws` walks a game that was played and raises `LawBroken` at the first law that does not
-hold. The counts here are made from the states alone, by other code than the rules': an event may
-move only what its own tally says, and nothing may appear or vanish.
+`check_laws` steps through a played game and raises `LawBroken` at the first law that does not hold.
+The counts use only the states, not the code of the rules: an event may move only what its tally
+says, and nothing may appear or vanish.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ from ..state.events import Event, GameEnded, Paid, PhaseBegan
 from ..state.holdings import Moves, holdings
 from ..state.identity_cache import identity_cache
 from ..state.state import Chain, State, changed
+from ..text.names import count_noun
 
 MOST_OPTIONS = 400
-_holdings = identity_cache(holdings, size=4)  # the state after an event is the one before the next
+_holdings = identity_cache(holdings, size=4)  # an event ends in the state in which the next begins
 
 
 class LawBroken(FcmError):
@@ -41,16 +42,15 @@ class LawBroken(FcmError):
         super().__init__(f"the law '{law}' is broken at action {action}: {what}")
 
     def __reduce__(self) -> tuple[type[LawBroken], tuple[str, int, str]]:
-        """Let a process pool send it home."""
+        """Make it picklable, for a pool of processes."""
         return LawBroken, (self.law, self.action, self.what)
 
 
 def check_laws(game: Game, *, scenarios: bool = True) -> int:
-    """Check every law on a game as it was played; return how many steps were checked.
+    """Check every law on a played game; return the number of steps.
 
-    `scenarios` also writes and reads the table at the start of every phase and at the game's end,
-    which takes longest.
-    Raises `LawBroken`.
+    With `scenarios` it also writes and reads a scenario at the start of every phase and at the end
+    of the game, which takes longest. Raises `LawBroken`.
 
     >>> from fcm_widgets.bots import RandomBot, play_out
     >>> game = Game.new(players=2, seed=3, introductory=True)
@@ -60,7 +60,7 @@ def check_laws(game: Game, *, scenarios: bool = True) -> int:
     before, number, steps = game.start, 0, 0
     for steps, step in enumerate(game.history, 1):  # noqa: B007  counted on purpose
         event, state = step
-        if step.action != number:  # what the desk keeps between two actions is no event
+        if step.action != number:  # progress may change between two actions without an event
             number = step.action
             before = game.at(number - 1).state
         for law, broken in EACH_EVENT.items():
@@ -79,7 +79,7 @@ def _refuse(law: str, number: int, found: Iterator[str]) -> None:
 
 
 def _check_actions(game: Game) -> None:
-    """Check what holds between actions: options, replay, kept states, actions as data."""
+    """Check the laws between actions: options, replay, kept states, actions as data."""
     names = [chain.name for chain in game.start.chains]
     again = Game.new(**game.setup) if game.setup is not None else Game(game.start)
     _refuse("same seed", 0, differs(again.state, game.start))
@@ -103,15 +103,15 @@ def _check_actions(game: Game) -> None:
         _refuse("kept states", number + 1, differs(state, move.state))
 
 
-def differs(one: State, two: State) -> Iterator[str]:
-    """Yield in which fields two states differ."""
-    if one != two:
-        names = [n for n in State.__slots__ if getattr(one, n) != getattr(two, n)]
+def differs(first: State, second: State) -> Iterator[str]:
+    """Yield the names of the fields in which two states differ."""
+    if first != second:
+        names = [name for name in State.__slots__ if getattr(first, name) != getattr(second, name)]
         yield f"the states differ in {', '.join(names)}"
 
 
 def sales_wrong(events: tuple[Event, ...]) -> Iterator[str]:
-    """Yield where what the houses' receipts say and what the bank paid for them differ (DIN-7)."""
+    """Yield a difference between the houses' receipts and the payments of the bank (DIN-7)."""
     sold = [e for e in events if isinstance(e, Served | Sold)]
     receipts = [(e.paid_as, e.seat, e.house, e.receipt) for e in sold]
     payments = [(e.kind, e.seat, e.house, e.tally) for e in events if isinstance(e, Paid)]
@@ -121,7 +121,7 @@ def sales_wrong(events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def options_wrong(game: Game) -> Iterator[str]:
-    """Yield that nobody has an option, somebody who is waited for has none, or one has too many."""
+    """Yield each chain that may act but has no options, or too many."""
     if game.over:
         return
     for name in game.to_move:
@@ -131,16 +131,16 @@ def options_wrong(game: Game) -> Iterator[str]:
 
 
 def scenario_equal(state: State) -> Iterator[str]:
-    """Yield how a state differs from what its scenario file loads to.
+    """Yield the differences between a state and the state that its scenario file loads to.
 
-    A map that has grown to the north or west is moved in its file, and all that stands on it: that
-    is compared as it is written.
+    If the map has grown to the north or west, its file moves the map and everything on it. Then the
+    texts of the two files are compared.
     """
     text = scenario_text(state)
     loaded = read_scenario(text)
     if Shift(state).moves:
         if scenario_text(loaded) != text:
-            yield "the file of what was loaded is another one"
+            yield "the scenario of the loaded state is different"
         state = changed(state, **{name: getattr(loaded, name) for name in ON_THE_MAP})
         loaded = changed(loaded, chains=_without_places(loaded))
         state = changed(state, chains=_without_places(state))
@@ -148,7 +148,7 @@ def scenario_equal(state: State) -> Iterator[str]:
 
 
 ON_THE_MAP = ("city", "homes", "campaigns", "pieces")
-"""What of a state tells places of the map and nothing else, restaurants apart."""
+"""The fields of a state that only hold places on the map; restaurants are part of chains."""
 
 
 def _without_places(state: State) -> tuple[Chain, ...]:
@@ -159,21 +159,21 @@ def _without_places(state: State) -> tuple[Chain, ...]:
 
 
 def conserved(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each thing that an event moved though its tally does not say so, or did not move.
+    """Yield each difference between what an event moved and what its tally says.
 
     Money, goods, demand, cards at each place, restaurants and campaigns are compared one by one.
     """
     was, now = _holdings(before), _holdings(after)
     moved: Moves = {key: now[key] - was[key] for key in {*was, *now} if now[key] != was[key]}
-    told = {key: amount for key, amount in event.deltas(before).items() if amount}
-    for key in sorted({*moved, *told}, key=str):
-        if moved.get(key, 0) != told.get(key, 0):
+    expected = {key: amount for key, amount in event.deltas(before).items() if amount}
+    for key in sorted({*moved, *expected}, key=str):
+        if moved.get(key, 0) != expected.get(key, 0):
             what = " ".join(map(str, key))
-            yield f"{what} moved by {moved.get(key, 0)}, the event says {told.get(key, 0)}"
+            yield f"{what} moved by {moved.get(key, 0)}, the event says {expected.get(key, 0)}"
 
 
 def within_bounds(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield what is below zero, or more than there is: money, stock, demand, cards, pieces."""
+    """Yield each number that is below zero or too large: money, stock, demand, cards, pieces."""
     if after.bank.cash < 0 or after.bank.owed < 0:
         yield f"the bank holds {after.bank.cash} and owes {after.bank.owed}"
     for chain in after.chains:
@@ -192,7 +192,7 @@ def within_bounds(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def cards_there(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each card of which more are out than are in play, and a 1x card owned twice (SET-2)."""
+    """Yield each card with more copies than are in play, and each 1x card owned twice (SET-2)."""
     if before.chains is after.chains and before.progress is after.progress:
         return
     changed = after.config.rulings.changed()
@@ -220,7 +220,7 @@ def hand_of(chain: Chain) -> tuple[str, ...]:
 
 
 def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield where busy marketeers and running campaigns do not correspond (MKT-1, CMP-6)."""
+    """Yield each mismatch of busy marketeers and running campaigns (MKT-1, CMP-6)."""
     if before.chains is after.chains and before.campaigns is after.campaigns:
         return
     numbers = [campaign.number for campaign in after.campaigns]
@@ -230,7 +230,7 @@ def campaigns_and_busy(event: Event, before: State, after: State) -> Iterator[st
         running = Counter(
             campaign.by
             for campaign in after.campaigns
-            if campaign.chain == chain.name and campaign.by and campaign.beside is None
+            if campaign.chain == chain.name and campaign.by and campaign.shares_card_with is None
         )
         if Counter(chain.busy) != running:
             yield f"{chain.name} has {chain.busy} busy, {dict(running)} run campaigns"
@@ -240,11 +240,11 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
     """Yield a milestone held twice, lost, or earned after it was closed (MIL-1, CLN-5)."""
     for old, new in zip(before.chains, after.chains, strict=True):
         if len(set(new.milestones)) != len(new.milestones):
-            yield f"{new.name} holds one twice: {new.milestones}"
+            yield f"{new.name} holds a milestone twice: {new.milestones}"
         if old.milestones != new.milestones[: len(old.milestones)]:
-            yield f"{new.name} lost one: {old.milestones}"
+            yield f"{new.name} lost a milestone: {old.milestones}"
         if not isinstance(event, MilestoneEarned) and old.milestones != new.milestones:
-            yield f"{new.name} gained one without earning it"
+            yield f"{new.name} gained a milestone without earning it"
     if isinstance(event, MilestoneEarned) and closed(before.chains, event.milestone):
         yield f"{event.milestone} was closed"
     if isinstance(event, MilestoneEarned) and before.chains[event.seat].bankrupt:
@@ -252,7 +252,7 @@ def milestones_kept(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
-    """Return whether somebody earned a milestone in an earlier turn."""
+    """Return whether a chain earned a milestone in an earlier turn."""
     return any(
         milestone in chain.milestones and milestone not in chain.milestones_this_turn
         for chain in chains
@@ -260,8 +260,8 @@ def closed(chains: tuple[Chain, ...], milestone: str) -> bool:
 
 
 def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield each square of the map on which two pieces lie (GEO-14)."""
-    same_homes = [one.house for one in before.homes] == [one.house for one in after.homes]
+    """Yield the squares of the map with two pieces (GEO-14)."""
+    same_homes = [home.house for home in before.homes] == [home.house for home in after.homes]
     same_tiles = before.campaigns is after.campaigns and before.pieces is after.pieces
     if same_homes and same_tiles and before.chains is after.chains:
         return
@@ -271,11 +271,11 @@ def pieces_apart(event: Event, before: State, after: State) -> Iterator[str]:
     squares += [at for piece in after.pieces if piece.kind.taken_by for at in piece.squares]
     twice = [square for square, count in Counter(squares).items() if count > 1]
     if twice:
-        yield f"two pieces lie on {twice}"
+        yield f"two pieces are on {twice}"
 
 
 def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield where the city's roads and roadworks are not those of its pieces (LOB-3, LOB-8)."""
+    """Yield if the city's roads and roadworks differ from those of its pieces (LOB-3, LOB-8)."""
     if before.city is after.city and before.pieces is after.pieces:
         return
     built = frozenset(at for piece in after.pieces if piece.kind.road for at in piece.squares)
@@ -285,7 +285,7 @@ def roads_agree(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def tallies_hold(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield what breaks a law that a module has for this kind of event."""
+    """Yield each violation of a module's invariants for this kind of event."""
     for invariant in rules_of(after.config.modules).invariants.get(type(event), ()):
         yield from invariant(event, before, after)
 
@@ -297,10 +297,11 @@ def order_whole(event: Event, before: State, after: State) -> Iterator[str]:
 
 
 def nothing_owed(event: Event, before: State, after: State) -> Iterator[str]:
-    """Yield what a chain still owes where a phase begins: no step of the last one asked for it."""
+    """Yield each task that is left when a phase begins: no step of the last phase asked for it."""
     if isinstance(event, PhaseBegan):
-        for one in before.progress.tasks:
-            yield f"{before.chains[one.seat].name} owes {one.number} at the step {one.step}"
+        for task in before.progress.tasks:
+            name = before.chains[task.seat].name
+            yield f"{name} has {count_noun(task.number, 'task')} left at the step {task.step}"
 
 
 EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {
@@ -315,4 +316,4 @@ EACH_EVENT: dict[str, Callable[[Event, State, State], Iterator[str]]] = {
     "tallies": tallies_hold,
     "nothing owed": nothing_owed,
 }
-"""The laws that hold after each event, by name; each yields what breaks it."""
+"""The laws after each event, by name; each yields its violations."""

@@ -1,9 +1,8 @@
-"""The bot that plans: it plays each choice on in thought, and takes what leaves it best off.
+"""The planner: it plays each choice on in imagination and takes the best.
 
-Before each turn it imagines the turns to come by every strategy, and by the best of them each
-structure that differs by a card; on the working day, what it may do next. All others it takes for
-players of the strategy of which their companies look, and what it may not know for the middling. It
-thinks for so many imagined actions a turn and no longer.
+Before each turn it compares the strategies, and with the best of them the structures that differ by
+one card. On the working day it compares its next actions. It expects other chains to follow the
+strategy that their cards suggest. The number of imagined actions for each turn is limited.
 """
 
 from __future__ import annotations
@@ -19,54 +18,65 @@ from ..phases.restructuring import PutToWork, TakeBack
 from ..phases.round import offered
 from ..state.actions import Action, Done
 from ..state.state import State
-from .ideas import Offered
-from .lively import RandomBot
-from .outlook import Outlook, after, imagined, outlook
+from .candidates import candidates, structures
+from .heuristics import Offered
 from .plain import PlainBot
-from .strategies import STRATEGIES, Follower, Strategy, likely
-from .why import Thought, is_about, why
-from .worth_trying import structures, worth_trying
+from .random_bot import RandomBot
+from .rationale import Rationale, is_about, reason_text
+from .rollout import RolloutResult, after, imagined, rollout
+from .strategies import STRATEGIES, Strategy, StrategyBot, likely
 
 TURNS = 4
-"""So many turns after this one are imagined; from the setup on, the whole game."""
+"""Number of turns imagined after the current turn; during the setup it is `WHOLE_GAME`."""
 WHOLE_GAME = 99
 THOUGHT, FOR_EACH = 1000, 1000
-"""So many actions are imagined in a turn, and for each chain so many more: all of them play on."""
+"""Number of actions imagined in a turn, and the extra number for each chain."""
 FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
-"""What part of the thought that is left these may take: the strategy of the turn, its structure,
+"""Maximum part of the remaining actions for the strategy of the turn, for its structure, and for
 each choice of the working day."""
 
-Choice = tuple[Action, ...]
+PlannedMove = tuple[Action, ...]
+"""The actions of a single choice: several for a structure."""
 T = TypeVar("T")
 Looking = Generator[None, None, T]
-"""Thinking that stops after each look, and returns what comes of it."""
+"""A generator that pauses after each imagined game, and returns its result."""
 
 
 @dataclass
-class Mind:
-    """What a chain has in mind for one turn: its strategy, its structure, the thought it has left.
+class TurnPlan:
+    """A chain's plan for a turn; each new turn, and the first after the setup, gets a new plan.
 
-    A new turn begins with a new one, and so does the first turn after the setup. `staffed` is the
-    thought that led to the structure.
+    Parameters
+    ----------
+    when
+        the turn, and whether it is the setup
+    strategy
+        the strategy for the turn
+    left
+        the number of actions that may still be imagined
+    structure
+        the cards to put to work, once it is chosen
+    rationale
+        the reason for the structure
     """
 
     when: tuple[int, bool]
     strategy: Strategy
     left: int
     structure: tuple[str, ...] | None = None
-    staffed: Thought | None = None
+    rationale: Rationale | None = None
 
 
 class PlannerBot:
-    """A player who plans whole turns by the dinners that would come, and says why.
+    """A bot that plans whole turns by imagined dinners, and gives its reasons.
 
     Parameters
     ----------
     seed
-        for what is left to chance; the same one plays the same game
+        seed of its random choices; the same seed plays the same game
     thought
-        about how many actions it imagines in a turn; with fewer it plays worse and faster; if left
-        out as many as the table asks for, 3,000 of two players and 6,000 of five
+        about how many actions it imagines in a turn; fewer are faster and weaker (default: 3,000
+        with two players, up to 6,000 with five)
 
     Examples
     --------
@@ -79,8 +89,8 @@ class PlannerBot:
     def __init__(self, seed: int = 0, thought: int | None = None) -> None:
         self.seed = seed
         self.thought = thought
-        self.last: Thought | None = None
-        self._minds: dict[int, Mind] = {}
+        self.last: Rationale | None = None
+        self._plans: dict[int, TurnPlan] = {}
 
     def choose(self, view: Game, chain: str) -> Action:
         """Return the next action of a chain.
@@ -108,17 +118,17 @@ class PlannerBot:
         if len(options) == 1:
             return options[0]
         state = imagined(view.state, seat)
-        mind = self._mind(state, seat)
+        plan = self._plan(state, seat)
         if any(isinstance(option, PutToWork | TakeBack) for option in options):
-            return _end_of(self._staff(state, seat, mind, options))
-        first = Follower(self.seed, mind.strategy).pick(state, seat, options)
-        tried = worth_trying(state, seat, options, first, mind.strategy)
-        return _end_of(self._best(state, seat, mind, [(one,) for one in tried], FOR_ONE))[0]
+            return _end_of(self._staff(state, seat, plan, options))
+        first = StrategyBot(self.seed, plan.strategy).pick(state, seat, options)
+        tried = candidates(state, seat, options, first, plan.strategy)
+        return _end_of(self._best(state, seat, plan, [(action,) for action in tried], FOR_ONE))[0]
 
     def ponder(self, view: Game, chain: str) -> Iterator[None]:
-        """Think ahead of choosing a structure, a look at a time; it chooses the same without.
+        """Plan the structure ahead, one imagined game at a time; the choice stays the same.
 
-        It may be left at any time. What others choose unseen meanwhile changes nothing.
+        You may stop at any time. Secret choices of other chains do not affect it.
 
         Parameters
         ----------
@@ -137,140 +147,144 @@ class PlannerBot:
         options = tuple(Options(view.state, (seat,)))
         if any(isinstance(option, PutToWork) for option in options):
             state = imagined(view.state, seat)
-            mind = yield from self._minded(state, seat)
-            if mind.structure is None:
-                mind = replace(mind)  # where it is left halfway, this much was not thought
-                yield from self._staff(state, seat, mind, options)
-                self._minds[seat] = mind
+            plan = yield from self._planned(state, seat)
+            if plan.structure is None:
+                plan = replace(plan)  # stopped halfway, it does not count
+                yield from self._staff(state, seat, plan, options)
+                self._plans[seat] = plan
         self.last = last
 
     @property
     def why(self) -> str:
-        """Why it made its last choice, in one sentence; empty if it looked at nothing else.
+        """The reason for its last choice, in words; empty if it compared no other choice.
 
-        A structure is one choice of several actions: the sentence belongs to the cards that it
-        names, or to finishing, if it names only what stays on the beach.
+        A structure is a single choice of several actions. Its reason belongs to the cards that it
+        names, or to finishing, if it names only cards on the beach.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
         >>> action = bot.choose(game.seen_by(name), name)
-        >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance north-east: ")
+        >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance north-east. ")
         True
         """
-        return why(self.last) if self.last else ""
+        return reason_text(self.last) if self.last else ""
 
     # -- before the turn ---------------------------------------------------------------------------
 
-    def _mind(self, state: State, seat: int) -> Mind:
-        return _end_of(self._minded(state, seat))
+    def _plan(self, state: State, seat: int) -> TurnPlan:
+        return _end_of(self._planned(state, seat))
 
-    def _minded(self, state: State, seat: int) -> Looking[Mind]:
-        """Return what a chain has in mind this turn; in a new one it looks at all strategies."""
+    def _planned(self, state: State, seat: int) -> Looking[TurnPlan]:
+        """Return a chain's plan for this turn; a new plan begins by comparing all strategies."""
         when = state.turn, state.phase == "setup"
-        mind = self._minds.get(seat)
-        if mind is None or mind.when != when:
-            strategy = mind.strategy if mind else STRATEGIES[0]
+        plan = self._plans.get(seat)
+        if plan is None or plan.when != when:
+            strategy = plan.strategy if plan else STRATEGIES[0]
             thought = self.thought
             if thought is None:
                 thought = THOUGHT + FOR_EACH * len(state.chains)
-            mind = Mind(when, strategy, thought)
-            mind.strategy = yield from self._strategy(state, seat, mind)
-            self._minds[seat] = mind
-        return mind
+            plan = TurnPlan(when, strategy, thought)
+            plan.strategy = yield from self._strategy(state, seat, plan)
+            self._plans[seat] = plan
+        return plan
 
-    def _strategy(self, state: State, seat: int, mind: Mind) -> Looking[Strategy]:
-        """Return the strategy that leaves it best off; of those alike the present one."""
-        until = mind.left * (1 - FOR_STRATEGY)
+    def _strategy(self, state: State, seat: int, plan: TurnPlan) -> Looking[Strategy]:
+        """Return the best strategy; in a tie the present strategy."""
+        until = plan.left * (1 - FOR_STRATEGY)
         leads: dict[Strategy, float] = {}
-        for one in dict.fromkeys((mind.strategy, *STRATEGIES)):
-            if mind.left <= until:
+        for strategy in dict.fromkeys((plan.strategy, *STRATEGIES)):
+            if plan.left <= until:
                 break
-            leads[one] = self._look(state, seat, mind, (), one).lead(seat)
+            leads[strategy] = self._look(state, seat, plan, (), strategy).lead(seat)
             yield
-        return max(leads, key=lambda one: leads[one], default=mind.strategy)
+        return max(leads, key=lambda strategy: leads[strategy], default=plan.strategy)
 
-    def _staff(self, state: State, seat: int, mind: Mind, options: Offered) -> Looking[Action]:
-        """Put the next card of this turn's structure to work; at first, choose the structure."""
+    def _staff(self, state: State, seat: int, plan: TurnPlan, options: Offered) -> Looking[Action]:
+        """Put the next card of the turn's structure to work; choose the structure first."""
         chosen = Counter(state.progress.chosen[seat])
-        if mind.structure is None or not chosen <= Counter(mind.structure):
-            mind.structure = yield from self._structure(state, seat, mind)
-            mind.staffed = self.last
-        left = _without(mind.structure, chosen.elements())
+        if plan.structure is None or not chosen <= Counter(plan.structure):
+            plan.structure = yield from self._structure(state, seat, plan)
+            plan.rationale = self.last
+        left = _without(plan.structure, chosen.elements())
         puts = (PutToWork(seat, card) for card in left)
         action = next((put for put in puts if put in options), options[0])
-        staffed = mind.staffed
-        self.last = staffed if staffed and is_about(staffed, action) else None
+        rationale = plan.rationale
+        self.last = rationale if rationale and is_about(rationale, action) else None
         return action
 
-    def _structure(self, state: State, seat: int, mind: Mind) -> Looking[tuple[str, ...]]:
-        """Return the structure that leaves it best off, of those with the cards chosen already."""
+    def _structure(self, state: State, seat: int, plan: TurnPlan) -> Looking[tuple[str, ...]]:
+        """Return the best structure that includes the cards already chosen."""
         chosen = state.progress.chosen[seat]
-        first = (*chosen, *self._cards_to_add(state, seat, mind))
-        tried = [one for one in structures(state, seat, first) if Counter(chosen) <= Counter(one)]
-        choices = [
-            (*(PutToWork(seat, card) for card in _without(one, chosen)), Done(seat))
-            for one in tried
+        first = (*chosen, *self._cards_to_add(state, seat, plan))
+        tried = [
+            cards for cards in structures(state, seat, first) if Counter(chosen) <= Counter(cards)
         ]
-        best = yield from self._best(state, seat, mind, choices, FOR_STRUCTURE)
+        choices = [
+            (*(PutToWork(seat, card) for card in _without(cards, chosen)), Done(seat))
+            for cards in tried
+        ]
+        best = yield from self._best(state, seat, plan, choices, FOR_STRUCTURE)
         return tried[choices.index(best)]
 
-    def _cards_to_add(self, state: State, seat: int, mind: Mind) -> Iterable[str]:
-        """Yield the cards that the strategy puts to work beside those chosen already."""
-        follower = Follower(self.seed, mind.strategy)
+    def _cards_to_add(self, state: State, seat: int, plan: TurnPlan) -> Iterable[str]:
+        """Yield the cards that the strategy puts to work in addition to those already chosen."""
+        bot = StrategyBot(self.seed, plan.strategy)
         while isinstance(
-            action := follower.pick(state, seat, tuple(offered(state, (seat,)))), PutToWork
+            action := bot.pick(state, seat, tuple(offered(state, (seat,)))), PutToWork
         ):
             yield action.card
             state = after(state, [action]).state
 
-    # -- what would come of it ---------------------------------------------------------------------
+    # -- imagined games ---------------------------------------------------------------------------
 
     def _best(
-        self, state: State, seat: int, mind: Mind, choices: Sequence[Choice], part: float
-    ) -> Looking[Choice]:
-        """Return the choice that leaves it best off, of as many as it has thought for.
+        self, state: State, seat: int, plan: TurnPlan, choices: Sequence[PlannedMove], part: float
+    ) -> Looking[PlannedMove]:
+        """Return the best choice, of as many as may be imagined with a part of what is left.
 
-        The first is what it does without a thought. It is not looked at alone.
+        Without imagination it takes the first choice. A single choice is not imagined.
         """
-        found: list[tuple[Choice, Outlook]] = []
-        until = mind.left * (1 - part)
-        for choice in choices if len(choices) > 1 and mind.left > 0 else ():
-            if mind.left <= until and len(found) > 1:
+        found: list[tuple[PlannedMove, RolloutResult]] = []
+        until = plan.left * (1 - part)
+        for choice in choices if len(choices) > 1 and plan.left > 0 else ():
+            if plan.left <= until and len(found) > 1:
                 break
-            found.append((choice, self._look(state, seat, mind, choice, mind.strategy)))
+            found.append((choice, self._look(state, seat, plan, choice, plan.strategy)))
             yield
         if not found:
             return choices[0]
-        best, other, *_ = sorted(found, key=lambda one: -one[1].lead(seat))
-        self.last = Thought(state, seat, mind.strategy, *best, *other)
+        best, other, *_ = sorted(found, key=lambda pair: -pair[1].lead(seat))
+        self.last = Rationale(state, seat, plan.strategy, *best, *other)
         return best[0]
 
     def _look(
-        self, state: State, seat: int, mind: Mind, choice: Choice, strategy: Strategy
-    ) -> Outlook:
-        """Play a choice on in thought, itself by a strategy."""
+        self, state: State, seat: int, plan: TurnPlan, choice: PlannedMove, strategy: Strategy
+    ) -> RolloutResult:
+        """Return the expected result of a choice, if the chain follows a strategy afterwards."""
         turns = WHOLE_GAME if state.phase == "setup" else TURNS
-        found = outlook(state, choice, players(state, seat, self.seed, strategy), turns)
-        mind.left -= found.steps
+        found = rollout(state, choice, players(state, seat, self.seed, strategy), turns)
+        plan.left -= found.steps
         return found
 
 
 def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[RandomBot]:
-    """Return who plays on in thought: a chain by its strategy, others as their companies look.
+    """Return the bots of an imagined game: the others follow the strategies that fit their cards.
 
-    Whose company is like a plain player's plays by plain ideas.
+    A `PlainBot` plays a chain that fits the first strategy.
     """
     others = [likely(chain.cards) for chain in state.chains]
     found: list[RandomBot] = [
-        PlainBot(31 * seed + other) if one is STRATEGIES[0] else Follower(31 * seed + other, one)
-        for other, one in enumerate(others)
+        PlainBot(31 * seed + number)
+        if other is STRATEGIES[0]
+        else StrategyBot(31 * seed + number, other)
+        for number, other in enumerate(others)
     ]
-    found[seat] = Follower(seed, strategy)
+    found[seat] = StrategyBot(seed, strategy)
     return found
 
 
 def _end_of(looking: Looking[T]) -> T:
-    """Think to the end, and return what comes of it."""
+    """Run a generator to its end, and return its result."""
     while True:
         try:
             next(looking)
@@ -280,7 +294,7 @@ def _end_of(looking: Looking[T]) -> T:
 
 
 def _without(cards: Iterable[str], others: Iterable[str]) -> list[str]:
-    """Return some cards less others, in their order."""
+    """Return the cards without the others, in their order."""
     left = list(cards)
     for card in others:
         left.remove(card)

@@ -1,6 +1,6 @@
-"""Strategies: what a chain hires, whom it trains and whom it puts to work, turn after turn.
+"""Strategies: which cards a chain hires, trains and puts to work, turn after turn.
 
-A `Follower` plays a strategy without a thought; `planner.py` looks which one leads furthest.
+A `StrategyBot` follows a strategy; the planner (`planner.py`) compares them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from .. import actions as act
 from ..data import bot_weights
 from ..state.actions import Action
 from ..state.state import State
-from .ideas import PLAN, Offered, plan_with, use_of
-from .looks import that_fit
+from .features import that_fit
+from .heuristics import PLAN, Offered, plan_with, use_of
 from .plain import PlainBot
 
 SHORT = {
@@ -28,16 +28,23 @@ SHORT = {
     "W": "waitress",
     "P": "pricing_manager",
 }
-"""The entry cards by a letter each: lists of them are long."""
+"""The entry cards by one letter each, to keep the lists short."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strategy:
-    """One way to build a company.
+    """A plan for a chain's cards. A card that was trained or fired is hired again.
 
-    `hires` are the cards to hire, in this order, `trains` those to train into; a card that was
-    trained or fired is hired again. `uses` says how useful cards are that plain players leave on
-    the beach.
+    Parameters
+    ----------
+    name
+        its name
+    hires
+        the cards to hire, in this order
+    trains
+        the cards to train into
+    uses
+        the usefulness of cards that the plain bot leaves on the beach
     """
 
     name: str
@@ -71,13 +78,11 @@ STRATEGIES = (
         {"trainer": 40, "luxuries_manager": 50},
     ),
 )
-"""All strategies; the first is that of the plain bot."""
+"""The strategies; the first is the plain bot's."""
 
 
 def likely(cards: tuple[str, ...]) -> Strategy:
-    """Return the strategy that a company seems to follow: most of its cards are those hired first.
-
-    Of those alike it is the first.
+    """Return the strategy that fits a chain's cards best; in a tie the first.
 
     >>> likely(("recruiting_girl", "recruiting_girl")).name
     'plain'
@@ -85,12 +90,12 @@ def likely(cards: tuple[str, ...]) -> Strategy:
     'low prices'
     """
     own = Counter(cards)
-    return max(STRATEGIES, key=lambda one: (own & Counter(one.hires[: len(cards)])).total())
+    return max(STRATEGIES, key=lambda plan: (own & Counter(plan.hires[: len(cards)])).total())
 
 
 @cache
 def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
-    """Return whom to train into: what a strategy says, then what modules like, the dearest first.
+    """Return the cards to train into: a strategy's, then those that modules favour most.
 
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
@@ -99,8 +104,8 @@ def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str,
     return (*trains, *sorted(liked, key=lambda card: -liked[card]))
 
 
-class Follower(PlainBot):
-    """A player who follows a strategy, and plain ideas in all that it leaves open."""
+class StrategyBot(PlainBot):
+    """A bot that follows a strategy, and the plain ideas for everything else."""
 
     def __init__(self, seed: int, strategy: Strategy) -> None:
         super().__init__(seed)
@@ -108,9 +113,9 @@ class Follower(PlainBot):
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
         """Hire, train and put to work by the strategy."""
-        for kind, way in _WAYS.items():
+        for kind, choose in _CHOICES.items():
             if any(isinstance(option, kind) for option in options):
-                found = way(self, state, seat, options)
+                found = choose(self, state, seat, options)
                 if found is not None:
                     return found
         return super().pick(state, seat, options)
@@ -140,28 +145,28 @@ class Follower(PlainBot):
         return _done(options)
 
     def works(self, state: State, seat: int, options: Offered) -> Action | None:
-        """Put the most useful card to work that fits; be done where none is of use."""
+        """Put the most useful card to work that fits, or finish if none is useful."""
         chosen = state.progress.chosen[seat] if state.progress.step else ()
         puts = [option for option in options if isinstance(option, act.PutToWork)]
         fit = that_fit(state, seat, chosen, puts)
-        uses = {one: self.use(state, seat, one.card, chosen) for one in fit}
-        best = max(uses, key=lambda one: uses[one], default=None)
+        uses = {put: self.use(state, seat, put.card, chosen) for put in fit}
+        best = max(uses, key=lambda put: uses[put], default=None)
         return best if best and uses[best] > 0 else _done(options)
 
     def use(self, state: State, seat: int, card: str, chosen: tuple[str, ...]) -> float:
-        """Say how useful a card is this turn, beside those chosen already."""
+        """Return the usefulness of a card this turn, in addition to the chosen cards."""
         own = self.strategy.uses.get(card)
         return use_of(state, seat, card, chosen) if own is None else own
 
 
 def _done(options: Offered) -> Action | None:
-    """Return being done, if it is offered; it stands first."""
+    """Return `Done` if it is offered; it is always the first option."""
     return options[0] if isinstance(options[0], act.Done) else None
 
 
-_WAYS = {
-    act.Hire: Follower.hires,
-    act.Train: Follower.trains,
-    act.PutToWork: Follower.works,
-    act.TakeBack: Follower.works,
+_CHOICES = {
+    act.Hire: StrategyBot.hires,
+    act.Train: StrategyBot.trains,
+    act.PutToWork: StrategyBot.works,
+    act.TakeBack: StrategyBot.works,
 }

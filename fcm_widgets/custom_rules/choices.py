@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..common.safe_text import cut, harmless, plain, shorten
 from ..data import custom_rules, goods
 from ..engine.bank import pay
 from ..engine.phase import Step
 from ..engine.run import Transition
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..showing import cut, harmless, plain, shorten
 from ..state.actions import Action
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
@@ -37,11 +37,11 @@ class Choice:
     Parameters
     ----------
     text
-        action of the chain, as it continues "may": ``"throw away 1 beer"``
+        what the chain may do, as the end of "The chain may ...": ``"throw away 1 beer"``
     goods
         number of each good that comes into its stock; a negative number leaves it (default: none)
     money
-        dollars that the bank pays; the chain pays a negative number (default: 0)
+        dollars that the bank pays the chain; negative: the chain pays the bank (default: 0)
 
     Examples
     --------
@@ -134,7 +134,7 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
     call = SafeCall(name, rule, function, CHOICES)
 
     def offered(state: State, seat: int) -> dict[str, Choice]:
-        """Return the choices by their texts; raises `BrokenCustomRule` if one is impossible."""
+        """Return the choices by their texts; raises `BrokenCustomRule` if any is impossible."""
         chain, choices = state.chains[seat], {}
         for choice in call(state, seat):
             text = cut(harmless(plain(choice.text)), LONGEST_CHOICE)
@@ -146,7 +146,7 @@ def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
             if chain.cash + choice.money < 0:
                 wanted = f"what the chain can do: it has ${chain.cash}"
             if wanted:
-                raise call.error(f"it gives {shorten(text)}, not {wanted}")
+                raise call.error(f"it returned {shorten(text)}, not {wanted}")
             choices[text] = choice
         return choices
 
@@ -199,17 +199,19 @@ def _not_offered(problem: Problem) -> str:
     choice = problem.details.get("choice")
     choices = [quoted(text) for text in problem.details.get("choices") or ()]
     what = f"{quoted(choice)} is not offered" if choice else "That is not offered"
-    return f"{what}: choose {listed_or(choices)}" if choices else f"{what}: go on"
+    return (
+        f"{what}: choose {listed_or(choices)}"
+        if choices
+        else f"{what}, and no other choice is: finish"
+    )
 
 
 WORDS = ModuleText(
     events={Chosen: EventText(_chosen, StepKind("chosen", "choices by custom rules"))},
     payments={
         PAID: PaymentText(
-            StepKind(
-                "choice_money", "choices by custom rules", "What the choice brings", money=True
-            ),
-            purpose=lambda state, seat: "a choice by a custom rule",
+            StepKind("choice_money", "choices by custom rules", "Earned by the choice", money=True),
+            purpose=lambda state, seat: "for a choice by a custom rule",
             gain="",
             say=_paid,
         )

@@ -17,6 +17,7 @@ from itertools import islice
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
+from ..common.safe_text import cut, error_text, harmless, shorten
 from ..data import MODULES, add_rule
 from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
 from ..engine.contributions import METHODS, NUMBERS, Module, Rules
@@ -25,7 +26,6 @@ from ..engine.registry import base
 from ..errors import BadCustomRule, BadSetup, FcmError
 from ..phases.round import agenda_of, forget_rules, phases
 from ..reasons.problem import Problem
-from ..showing import cut, harmless, said_of, shorten
 from . import guard, known
 from .choices import choice_step
 
@@ -37,7 +37,7 @@ LETTERS = 8
 BELOW_THE_BOOK = 1000
 """Rung of a custom rule's rows: below every row of the game's own modules."""
 BEFORE_ALL = 1000
-"""Distance of the steps without a rung before those with one."""
+"""The steps without a rung come this far before the steps with a rung."""
 WORDS = "fcm_widgets.custom_rules.choices"
 ASKING = ("restructuring", "order_of_business", "working", "payday", "marketing", "cleanup")
 """Phases in which a custom rule may ask."""
@@ -56,14 +56,14 @@ KINDS: Mapping[str, tuple[tuple[Any, ...], str, guard.Check | None]] = {
     "invariants": ((type, Callable), "(Served, invariant)", None),
     "words": ((str,), "the name of a file of words", None),
 }
-"""What a rule may add to its module: the types in a row, an example, the check of its function.
+"""The parts that a rule may add: the types in a row, an example, the check of its function.
 
 Pieces on the map are no part of a custom rule: files and the table editor do not know them.
 """
 
 
 class Definition(NamedTuple):
-    """What a cell defines. A notebook may pass anything, until `_faults` has found nothing."""
+    """The definition in a cell. A notebook may pass anything, until `_faults` has found nothing."""
 
     name: Any
     function: Any
@@ -89,11 +89,12 @@ def custom_rule(  # noqa: PLR0913
     """Define a rule of your own; games that name it in ``modules`` play it.
 
     If you run the cell again, new games play the new rule; older games keep the function that they
-    began with. Helpers and constants of the notebook are read at each call, as they are then. A
-    save loads if the source of the function has not changed; helpers are not compared.
+    began with. The function reads the notebook's helpers and constants each time it is called, with
+    their values at that moment. A save loads only if the function's source has not changed; helpers
+    are not checked.
 
     The function must return the same for the same arguments: every what-if and every picture calls
-    it again. Do not change the state that you are given: nothing restores it.
+    it again. Never change the state: it is not a copy.
 
     Parameters
     ----------
@@ -105,25 +106,25 @@ def custom_rule(  # noqa: PLR0913
         number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
         ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
         ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
-        chain's seat, and yields `Term`s. If it has a third parameter without a default, that is
-        the thing in question, such as the bill of a receipt
+        chain's seat, and yields `Term` records. If it has a third parameter without a default, it
+        also receives what the number is about, such as the bill of a receipt
     rung
         rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
-        state and a chain's seat, and returns a whole number; the lowest wins. 5 is above price
-        plus distance (10), 15 breaks ties before the waitresses (20), 25 before the turn order
-        (30), and below that there are no ties. These three rungs are taken, and so are those that
-        modules in play use between them: `Decision.criteria` lists the rungs (see `Criterion`)
+        state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before price
+        plus distance (10); 15 breaks ties before the waitresses (20); 25 before turn order (30).
+        After 30 there are no ties. You cannot use 10, 20 or 30, nor a rung of a module in play:
+        `Decision.criteria` lists the rungs (see `Criterion`)
     of
         ladder of the rung (default: ``"house"``). ``"order"`` is the order of business, in which
         the chains choose a place. There the function takes the state and a chain's seat, or a
-        `TurnOrderCandidate`; 5 is above the open slots (10), 15 breaks ties before the order so
+        `TurnOrderCandidate`. 5 comes before the open slots (10); 15 breaks ties before the order so
         far (20). Modules in play may use rungs here, too
     asks
-        phase in which the function asks: ``restructuring``, ``order_of_business``, ``working``,
-        ``payday``, ``marketing`` or ``cleanup``. It takes the state and a chain's seat, and yields
-        each `Choice` of that chain, which may take one or none. It asks before the phase's own
-        question; on the working day at its `rung` among the steps, from hiring (10) to
-        restaurants (60)
+        phase in which the chain gets the choices: ``restructuring``, ``order_of_business``,
+        ``working``, ``payday``, ``marketing`` or ``cleanup``. The function takes the state and a
+        chain's seat, and yields each `Choice` of that chain, which may take one of them or none.
+        The choices come before the phase's own decision; in ``working``, at the place `rung` among
+        the steps, from hiring (10) to restaurants (60)
     text
         the rule in a sentence (default: the function's docstring)
     **kinds
@@ -133,8 +134,8 @@ def custom_rule(  # noqa: PLR0913
     Raises
     ------
     BadCustomRule
-        with every fault: a name or a rung that is taken, an unknown number or kind, a part that is
-        misshapen, no text, nothing that says where the function takes part
+        with every fault: a taken name or rung, an unknown number or kind, a wrong part, no text, or
+        nothing that says what the function is for
 
     Examples
     --------
@@ -171,7 +172,7 @@ def custom_rule(  # noqa: PLR0913
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
-        fault = Problem("custom_rule_made", {"error": shorten(said_of(error))}, path="(rule)")
+        fault = Problem("custom_rule_made", {"error": shorten(error_text(error))}, path="(rule)")
         raise BadCustomRule([fault]) from error
     return function
 
@@ -248,7 +249,7 @@ def _define(definition: Definition) -> None:
         try:  # by name: this room may not import `explain`
             import_module("..explain.words", __package__).words(trial.words)
         except Exception as error:  # a file of your own may raise anything
-            said = shorten(said_of(error))
+            said = shorten(error_text(error))
             fault = Problem.at("words", "custom_rule_words", found=trial.words[-1], error=said)
             raise BadCustomRule([fault]) from error
     source = _source((*definition[1:-1], *definition.rows.items()))
@@ -343,7 +344,7 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
         CriterionText.of(
             f"custom rule “{title}”",
             lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
-            alike=f"level {by}",
+            alike=f"tied {by}",
             won=lambda best, rivals: f"it comes first {by}",
             ahead=lambda best, rival: f"{best.chain} comes first {by}",
         ),

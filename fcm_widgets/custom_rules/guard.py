@@ -1,6 +1,6 @@
 """The guard of custom rules: calls their functions, checks the results and reports errors.
 
-A function of a notebook may raise and return anything. A result is checked if a wrong one would
+A function of a notebook may raise and return anything. A result is checked if a wrong result would
 break a game or be shown.
 """
 
@@ -17,12 +17,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..common.safe_text import error_text, plain, shorten
 from ..dinner.offers import Dish, ExtraSale
 from ..engine.contributions import Setting
 from ..errors import BrokenCustomRule
 from ..reasons.problem import Problem
 from ..reasons.reasons import Term
-from ..showing import plain, said_of, shorten
 
 MOST_GIVEN = 1000
 """Maximum number of results of one call: a generator may never end."""
@@ -35,10 +35,10 @@ LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
 
 
 class Check(NamedTuple):
-    """What a function has to return: a type, a text for errors, and a test of such a value.
+    """The demands on a result: its type, a text for errors, and a test of such a value.
 
     The test also takes the first argument of the call, often the state. A function that may return
-    `several` values may also return one or none.
+    `several` values may also return a single value or none.
     """
 
     type: Any
@@ -98,8 +98,8 @@ EXTRA_SALES = Check(
 )
 FIELDS: Mapping[str, Check] = {
     **dict.fromkeys(("mark", "counted"), WHOLE),
-    **dict.fromkeys(("alike", "parted", "won", "outright", "ahead", "decides", "lost"), TEXT),
-    **dict.fromkeys(("cell", "had", "tried", "wins"), TEXT),
+    **dict.fromkeys(("alike", "comparison", "won", "outright", "ahead", "decides", "lost"), TEXT),
+    **dict.fromkeys(("cell", "had", "tried", "given"), TEXT),
 }
 """Checks of the functions in a record such as a `Criterion` or a `Lever`, by their fields."""
 
@@ -135,7 +135,7 @@ class SafeCall:
             if isinstance(result, Iterator):
                 result = list(islice(result, MOST_GIVEN + 1))
                 if len(result) > MOST_GIVEN:
-                    raise self.error(f"it gives more than {MOST_GIVEN} things")
+                    raise self.error(f"it returns more than {MOST_GIVEN} things")
                 if check is None:
                     return iter(result)
             if check is None:
@@ -153,12 +153,12 @@ class SafeCall:
                 if not frame.filename.startswith(LIBRARIES):
                     where = f"line {frame.lineno}"
                     where += f", {shorten(frame.line)}" if frame.line else ""
-            raise BrokenCustomRule(self.name, where, said_of(error)) from error
+            raise BrokenCustomRule(self.name, where, error_text(error)) from error
 
     def _checked(self, check: Check, value: Any, state: Any) -> Any:
-        """Return a value if it is right; a row or setting that names no rule gets this one."""
+        """Return a value if it is right; a row or setting that names no rule gets this rule."""
         if not isinstance(value, check.type) or not check.fits(value, state):
-            raise self.error(f"it gives {shorten(value)}, not {check.wanted}")
+            raise self.error(f"it returned {shorten(value)}, not {check.wanted}")
         if isinstance(value, Term):
             return Term(plain(value.label), value.amount, plain(value.source) or self.rule)
         if isinstance(value, Setting):

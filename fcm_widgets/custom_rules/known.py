@@ -2,7 +2,7 @@
 
 A game names a custom rule as it names every module. After the next cell, the same name can mean
 another function. A game under way therefore has `name@fingerprint`: it keeps the function that it
-began with, and a save that finds another one says so.
+began with, and a save that finds another function says so.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ _known: dict[str, CustomRule] = {}
 
 
 def add(rule: CustomRule) -> None:
-    """Let new games that name a custom rule play this one; games under way keep theirs."""
+    """Let new games that name a custom rule play this rule; games under way keep theirs."""
     _known[rule.id] = _latest[name_of(rule.id)] = rule
 
 
 def known(name: str) -> CustomRule | None:
-    """Return the custom rule of a name now, or of a name with a fingerprint, if there is one."""
+    """Return the custom rule of a name now, or of a name with a fingerprint, if any."""
     return _known.get(name) or _latest.get(name)
 
 

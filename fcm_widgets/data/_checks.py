@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from ..nearest import nearest
+from ..common.suggest import nearest
 from ._read import modules, rows, wrong_types
 
 Record = Any
@@ -17,7 +17,7 @@ A record with an empty `module` belongs to the base game.
 """
 
 RANGES = ("none", "road", "air", "anywhere")
-LAYS = ("squares", "edge", "beside")
+SITES = ("squares", "edge", "outside")
 SIDES = ("", "N", "E", "S", "W")
 STARTS = ("now", "next_turn", "next_dinner")
 COLOURS = {
@@ -92,15 +92,15 @@ def milestones(
 def campaign_kinds(found: Mapping[str, Record]) -> Iterator[str]:
     for kind in found.values():
         yield from wrong_types(kind)
-        if kind.lay not in LAYS:
-            yield f"{kind.id}: laid {kind.lay!r}"
+        if kind.site not in SITES:
+            yield f"{kind.id}: unknown site {kind.site!r}"
 
 
 def campaigns(found: Mapping[int, Record]) -> Iterator[str]:
     for tile in found.values():
         yield from wrong_types(tile)
         yield from _names(str(tile.number), tile.module, campaigns=(tile.type,))
-        if tile.airplane_width != (tile.width if tile.lay == "edge" else 0):
+        if tile.airplane_width != (tile.width if tile.site == "edge" else 0):
             yield f"{tile.number}: airplane width {tile.airplane_width}"
         if tile.side not in SIDES:
             yield f"{tile.number}: side {tile.side!r}"

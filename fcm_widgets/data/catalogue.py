@@ -36,7 +36,7 @@ class Employee:
     """Whether it can be hired directly."""
     salary: bool = False
     one_x: bool = False
-    """Whether a chain may own only one."""
+    """Whether a chain may own only one copy."""
     mandatory: bool = False
     """Whether its effect cannot be declined."""
     manager: bool = False
@@ -179,8 +179,8 @@ class CampaignKind:
 
     id: str
     name: str
-    lay: str
-    """Where a tile is placed: on "squares", along an "edge" to fly from, or "beside" the map."""
+    site: str
+    """Where a tile is placed: on "squares", along an "edge" to fly from, or "outside" the map."""
     reach: str
     """The houses that it reaches: a name in `board/reach.py`."""
     reach_rule: str
@@ -207,7 +207,7 @@ class CampaignTile:
     """The numbers of players with which it stays in the box."""
     module: str = ""
     side: str = ""
-    """For a tile without a printed number: the side, N E S W, of the outlying house beside it."""
+    """For a tile without a printed number: the side, N E S W, of the outlying house next to it."""
 
     @property
     def mark(self) -> str:
@@ -215,9 +215,9 @@ class CampaignTile:
         return self.side or str(self.number)
 
     @property
-    def lay(self) -> str:
-        """Where it is placed: on "squares", along an "edge", or "beside" the map."""
-        return campaign_kinds()[self.type].lay
+    def site(self) -> str:
+        """Where it is placed: on "squares", along an "edge", or "outside" the map."""
+        return campaign_kinds()[self.type].site
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class Drawing:
 
     glyph: str
     layer: int
-    """Drawings with a higher layer cover those with a lower one: 0 is the ground, 100 the top."""
+    """Drawings of a higher layer cover those of lower layers: 0 is the ground, 100 the top."""
     fit: Literal["box", "each"]
     """Whether it is drawn once over all squares of a piece ("box") or once on each ("each")."""
     legend: str

@@ -14,7 +14,7 @@ Value = bool | int | str
 """A setting of a switch."""
 
 CUSTOM = "CUSTOM"
-"""How the id of a custom rule begins."""
+"""The beginning of the ids of custom rules."""
 SOURCES = ("base rulebook", "expansion rulebook", "FAQ", "designer", "our choice")
 
 SECTIONS: Mapping[str, str] = MappingProxyType(
@@ -150,7 +150,7 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     >>> rule_text("BUY-9")
     'A buyer need not use the whole range.'
     >>> rule_text("BUY-9", {"buyers_drive_full_range"})
-    'At this table a buyer uses the whole range if there is a way on.'
+    'At this table a buyer must use the whole range if the road goes on.'
     """
     found = _custom_rules.get(rule) or rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text

@@ -24,8 +24,9 @@ The words of this folder:
 - *lever*: a number of a chain that could have been another: its price, its waitresses.
 - *flip*: a change of one kind with which a chain would have won the house, or lost it: the smallest
   step in one direction. The other direction is tried only if no step in the first does it.
-- *house*, *home*, *dwelling*: the building, the house with its tokens in a state, and what its
-  number says of it. A *house demand* is a home that wants something.
+- *house*, *home*, *dwelling*: the building (`House`), the house with its tokens in a state
+  (`HouseState`), and the properties that follow from its number (`Dwelling`). A *house demand* is
+  a home that wants something.
 - *tally*: a number with the rows that add up to it, each with its rule; `reasons/reasons.py`.
 - *receipt*: the tally of what a house pays a chain.
 
@@ -43,7 +44,7 @@ In a hurry, read four functions: `seller_terms` (what a chain brings to every ho
 - `counterfactuals.py`: which changes are tried, and the smallest that wins or loses a house.
 - `words.py`: a decision in English.
 - `dinnertime.py`: the phase: houses dine and pay, then tips and bonuses, and their log.
-- `forecast.py`: the dinner that would be if it were now.
+- `forecast.py`: what would happen if dinner were now.
 - `table.py`: a decision as a table of text.
 
 `offers.py` and `criteria.py` are below `engine/`, because modules add to both. `decision.py` is

@@ -1,4 +1,4 @@
-"""What would have changed it: a change with which a chain wins or loses a house.
+"""Counterfactuals: a change with which a chain would have won or lost a house.
 
 A flip is found by trying. For each thing that a chain could change, such as its price, the whole
 dinner is replayed with a change of one step, then of two, and so on. The first step with which the
@@ -27,7 +27,7 @@ from .what_ifs import MOST
 RULES = {STOCK: "DIN-2", DRIVE_IN: "RST-4"}
 """The rule of each change that belongs to no criterion."""
 BY_OTHERS = "DIN-16"
-"""The rule of a change that acts by way of other houses."""
+"""The rule of a change that acts through other houses."""
 
 
 def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
@@ -42,9 +42,9 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
         after = dinner.winners(change)
         through = None
         if not _does_alone(decision, change):
-            # With the earlier houses as they were, this one would dine as it did. So the change
+            # With the earlier houses as they were, this house would dine as it did. So the change
             # acts through one of them.
-            through = dinner.by_way_of(change, house)
+            through = dinner.reached_through(change, house)
         lever = decision.lever(change.lever)
         own_rule = lever.rule if lever else RULES[change.lever]
         flips.append(
@@ -194,7 +194,7 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
-    """Return the most that the houses before this one may buy of a chain's good.
+    """Return the most that the houses before this house may buy of a chain's good.
 
     With extra sales it cannot be known beforehand, so it is as much as a what-if can change.
     """

@@ -35,25 +35,25 @@ LADDERS = (HOUSE, ORDER)
 """The two ladders: of a house that dines (DIN-3), and of the order of business (ORD-2)."""
 
 Compared: TypeAlias = Any
-"""What a criterion compares: an `Offer` (house) or a `TurnOrderCandidate` (order of business)."""
+"""The type that a criterion compares: `Offer` (house) or `TurnOrderCandidate` (turn order)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One comparison on a ladder: a house asks it of every offer. The lowest mark wins.
+    """One comparison on a ladder: it gives every offer a mark. The lowest mark wins.
 
     The smallest rung is compared first. A later rung decides only between offers that are tied on
     all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
     30 (turn order). After 30 nothing is tied. Modules use rungs before 10 (other dishes) and
-    between 10 and 20 (ties): ``grep -rn rung= fcm_widgets/modules`` lists them, the first example
-    those of a table. Two criteria of a table may not have the same rung.
+    between 10 and 20 (ties). ``grep -rn rung= fcm_widgets/modules`` lists them; the first example
+    prints those of one table. Two criteria of a table may not have the same rung.
 
-    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. A custom rule is
-    given it: ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
+    A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
+    write ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
     that lever, too.
 
     The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
-    uses only `mark`, `rule`, `words.parted` and `stat`.
+    uses only `mark`, `rule`, `words.comparison` and `stat`.
 
     Parameters
     ----------
@@ -71,13 +71,13 @@ class Criterion:
     columns
         its columns in the table of offers
     lever
-        the lever that a flip moves, if there is one
+        the lever that a flip moves, if any
     stat
         the number of a chain that is counted for it once a dinner, if any
     of
         ``"house"``, or ``"order"`` for the order of business
     extra_stats
-        numbers that are counted for its words alone
+        numbers that only its sentences need
     hide_if_level
         whether to leave it out of sentences if all offers are tied on it, so that no sentence
         mentions a module that no chain uses at this dinner
@@ -162,22 +162,22 @@ class CriterionText:
     Parameters
     ----------
     called
-        the noun in which chains are tied, or on which they lose: ``"waitresses"``
+        the noun after "tied on" or "lost on": ``"waitresses"``
     alike
-        takes `best` and says that a rival is tied with it: ``"with as many waitresses"``
-    parted
+        takes `best` and returns that a rival is tied with it: ``"with equally many waitresses"``
+    comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
-        takes `best` and the rivals that were tied with it until here, the next best first, and
-        says why the house dined at `best`: ``"3 waitresses against 1"``
+        takes `best` and the rivals still tied with it (next best first); says why the house dined
+        at `best`: ``"it has 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes both and says in a few words, for lessons, what decided
+        takes `best` and a rival; says in a few words what decided (for lessons)
     lost
-        takes both and says in a few words, for lessons, what the rival lacks
+        takes `best` and a rival; says in a few words what the rival lacks (for lessons)
 
     Examples
     --------
@@ -188,7 +188,7 @@ class CriterionText:
 
     called: str
     alike: Callable[[Compared], str]
-    parted: Callable[[Compared, Compared], str]
+    comparison: Callable[[Compared, Compared], str]
     won: Callable[[Compared, Sequence[Compared]], str]
     outright: Callable[[Compared, Compared], str] | None
     ahead: Callable[[Compared, Compared], str]
@@ -199,7 +199,7 @@ class CriterionText:
     def of(  # noqa: PLR0913
         cls,
         called: str,
-        parted: Callable[[Compared, Compared], str],
+        comparison: Callable[[Compared, Compared], str],
         *,
         alike: str | Callable[[Compared], str] = "",
         won: Callable[[Compared, Sequence[Compared]], str] | None = None,
@@ -208,16 +208,16 @@ class CriterionText:
         decides: Callable[[Compared, Compared], str] | None = None,
         lost: Callable[[Compared, Compared], str] | None = None,
     ) -> CriterionText:
-        """Return the text of a criterion; `parted` is used for each clause that is left out.
+        """Return the text of a criterion; `comparison` is used for each clause that is left out.
 
         Parameters
         ----------
         called
-            the noun in which chains are tied, or on which they lose
-        parted
+            the noun after "tied on" or "lost on"
+        comparison
             the clause that names both chains
         alike
-            as in the class, or the words themselves; ``with ... alike`` if left out
+            as in the class, or the words themselves (default: ``with equal ...``)
         won
             as in the class
         outright
@@ -229,22 +229,22 @@ class CriterionText:
         lost
             as in the class
         """
-        same = alike or f"with {called} alike"
+        same = alike or f"with equal {called}"
         return cls(
             called,
             same if callable(same) else lambda best: same,
-            parted,
-            won or (lambda best, rivals: parted(best, rivals[0])),
+            comparison,
+            won or (lambda best, rivals: comparison(best, rivals[0])),
             outright,
-            ahead or parted,
-            decides or parted,
-            lost or parted,
+            ahead or comparison,
+            decides or comparison,
+            lost or comparison,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """A number of a chain that a flip moves up or down in whole steps, and the words for it.
+    """A number of a chain that a flip raises or lowers in whole steps, with its wording.
 
     Parameters
     ----------
@@ -253,19 +253,21 @@ class Lever:
     rule
         the rule's id
     ways
-        takes a state and a seat and returns its two directions, each a range of steps from the
-        smallest on: first those that make the chain stronger, then those that make it weaker
+        takes a state and a seat; returns two ranges of steps, smallest first: those that help the
+        chain, then those that hurt it
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
         continues "If Santa Maria had": ``"charged $2 less per item"``
     tried
-        takes the ends of what was tried and names them: ``"a price up to $6 lower or $10 higher"``
-    wins
-        optional: the shortest text that it wins: ``"2 more waitresses win"``
+        takes the largest steps that were tried and describes them:
+        ``"a price up to $6 lower or $10 higher"``
+    given
+        optional: takes a number of steps and returns them as a condition:
+        ``"with 2 more waitresses"``
     spoken
-        optional: takes a state and a seat and returns the lever with other words, if a step means
-        something else at that chain, such as waitresses who count twice
+        optional: takes a state and a seat; returns the lever with other wording, for a chain whose
+        steps mean something else (waitresses who count twice)
 
     Examples
     --------
@@ -291,7 +293,7 @@ class Lever:
     moved: Callable[[State, int, int], State]
     had: Callable[[int], str]
     tried: Callable[[Sequence[int]], str]
-    wins: Callable[[int], str] | None = None
+    given: Callable[[int], str] | None = None
     spoken: Callable[[State, int], Lever] | None = None
 
     def at(self, state: State, seat: int) -> Lever:
@@ -321,7 +323,7 @@ class TurnOrderCandidate:
     seat
         its place in `State.chains`
     stats
-        its numbers: open slots, its place in the order so far, and what modules count
+        its numbers: open slots, place in the order so far, and numbers of modules
     """
 
     chain: str

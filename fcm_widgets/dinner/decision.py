@@ -11,24 +11,24 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from ..common.display import Shown
 from ..errors import UnknownName
 from ..reasons.problem import Problem
-from ..shown import Shown
 from .criteria import PRICE_PLUS_DISTANCE, Criterion, Lever, deciding_between, marks_of
 from .offers import Offer
 
 if TYPE_CHECKING:
-    from ..state.state import Chain, Home, State
+    from ..state.state import Chain, HouseState, State
 
 ONLY_OFFER = "only_offer"
-"""What decided if a single chain could serve the house."""
+"""The value of `decided_by` if a single chain could serve the house."""
 
 
 @dataclass(frozen=True)
 class Decision(Shown):
     """One house's choice: what it wants, the ladder of criteria, and an offer of every chain.
 
-    Printed, or last in a notebook's cell, it is the table of offers with the result of each.
+    `print` or a notebook cell shows the table of offers and the result of each.
 
     Parameters
     ----------
@@ -90,7 +90,7 @@ class Decision(Shown):
         return f"Decision(house={self.house!r}, wants={self.wants!r}, winner={self.winner!r})"
 
     def marks(self, offer: Offer) -> tuple[int, ...]:
-        """Return the marks of an offer that can serve, one a criterion; the lowest tuple wins.
+        """Return an offer's marks, a number for each criterion; the lowest tuple wins.
 
         Parameters
         ----------
@@ -167,7 +167,7 @@ class Decision(Shown):
         return deciding_between(self.criteria, self.ranking[0], rivals[0])
 
     def above(self, criterion: Criterion) -> tuple[Criterion, ...]:
-        """Return the criteria above this one, from the top.
+        """Return the criteria above a criterion, from the top.
 
         A criterion with `hide_if_level` is left out if all offers are tied on it.
 
@@ -184,7 +184,7 @@ class Decision(Shown):
         )
 
     def level_until(self, criterion: Criterion) -> tuple[Offer, ...]:
-        """Return the losing offers that are tied with the best on every criterion before this one.
+        """Return the losing offers that are tied with the best on every earlier criterion.
 
         Parameters
         ----------
@@ -197,7 +197,9 @@ class Decision(Shown):
         return tuple(offer for offer in others if marks_of(before, offer) == marks)
 
     def compares_sum_before(self, criterion: Criterion) -> bool:
-        """Return whether price plus distance is above a criterion, which then only breaks ties.
+        """Return whether price plus distance is compared before a criterion.
+
+        Then the criterion only breaks ties.
 
         Parameters
         ----------
@@ -217,12 +219,12 @@ class Decision(Shown):
         return lever_of(self.criteria, name)
 
     def flips(self, chain: str) -> tuple[Flip, ...]:
-        """Return a change of each kind with which a chain wins this house.
+        """Return the smallest change of each kind with which the chain wins this house.
 
-        For the chain that served it, with which it loses the house. Of the steps in `tried` it is
-        the first that does it: the smallest of one direction, and of the other direction only if
-        the first has none. Each is found by replaying the whole dinner, so the change reaches the
-        earlier houses too. Empty if no step does it.
+        If the chain served the house, it is the smallest change with which it loses the house.
+        Steps are tried in the order of `tried`: one direction first, the other only if none of
+        those works. Each try replays the whole dinner, so earlier houses are affected too. Empty if
+        no step works.
 
         Parameters
         ----------
@@ -246,8 +248,8 @@ class Decision(Shown):
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return the changes that would win or lose this house alone, but not in the whole dinner.
 
-        The chain would first win or lose an earlier house, and this house would dine where it did,
-        or somewhere else again.
+        The change would first win or lose an earlier house, or alter its extra sales. This house
+        would then dine where it did before or at a third chain, or stay at home.
 
         Parameters
         ----------
@@ -331,10 +333,9 @@ class TriedChanges(NamedTuple):
 class Flip(Shown):
     """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
-    It is found by replaying the whole dinner: the change also reaches the houses before this one.
-    Printed, it is a sentence. A card put to work has the milestones that it would have earned when
-    structures were revealed. A price, stock or place in turn order is taken as given and earns
-    nothing.
+    It is found by replaying the whole dinner: the change also affects the earlier houses. Printed,
+    it is a sentence. A card put to work also brings the milestones that it would have earned when
+    structures were revealed. A changed price, stock or place in turn order earns none.
 
     Parameters
     ----------
@@ -351,7 +352,7 @@ class Flip(Shown):
     to
         the chain where the house then dines; `None` if it stays at home
     through
-        the number of the earlier house that must change for this one to change, if there is one
+        the number of the earlier house through which the change acts, if any
     won
         whether the chain wins (or loses) that earlier house
     decision
@@ -461,14 +462,14 @@ class Replayable(Protocol):
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
 
-    def at_most(self, seat: int, home: Home, good: str) -> int:
+    def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house."""
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did."""
+        """Return the seat that serves a house with a change if earlier houses dine as they did."""
 
-    def by_way_of(self, change: Change, number: str) -> str | None:
-        """Return the earlier house through which a change reaches this one."""
+    def reached_through(self, change: Change, number: str) -> str | None:
+        """Return the earlier house through which a change reaches house `number`."""
 
     def first_elsewhere(self, change: Change) -> str | None:
         """Return the first house that dines elsewhere with a change."""

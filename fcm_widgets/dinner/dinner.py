@@ -31,7 +31,7 @@ from ..engine.tallies import tally
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
-from ..state.state import Bank, Chain, Home, State, add_goods, changed, subtract_goods
+from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
 from .criteria import Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
@@ -139,7 +139,7 @@ class SellerTerms:
 
 
 def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
-    """Return what a chain brings to the dinner that begins at `state`."""
+    """Return a chain's terms for the dinner that begins at `state`."""
     chain, drive_in = state.chains[seat], has_drive_in(state, seat)
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
     doorways = []
@@ -230,7 +230,7 @@ class ReplayedHouse(NamedTuple):
 
 
 class HouseOutcome(NamedTuple):
-    """How one house dines without a change.
+    """The dinner of one house without a change.
 
     Parameters
     ----------
@@ -350,7 +350,7 @@ class Dinner:
 
     # -- one house chooses -------------------------------------------------------------------------
 
-    def decide(self, chains: tuple[Chain, ...], home: Home) -> Decision:
+    def decide(self, chains: tuple[Chain, ...], home: HouseState) -> Decision:
         """Return one house's choice among an offer of every chain.
 
         `chains` have the stock that is left when the house comes. What the house buys on its way
@@ -424,7 +424,7 @@ class Dinner:
             )
         return self._meals[key]
 
-    def at_most(self, seat: int, home: Home, good: str) -> int:
+    def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house, in stock or not."""
         return dict(self._most_wanted(seat, HouseDemand.of(home))).get(good, 0)
 
@@ -516,9 +516,9 @@ class Dinner:
     # -- and buys ----------------------------------------------------------------------------------
 
     def sales(
-        self, chains: Iterable[Chain], home: Home, best: Offer, table: State | None = None
+        self, chains: Iterable[Chain], home: HouseState, best: Offer, table: State | None = None
     ) -> tuple[Sale, ...]:
-        """Return what a house buys that takes the offer `best`: one sale a chain, dinner first.
+        """Return the sales to a house that takes the offer `best`: one a chain, dinner first.
 
         `chains` have the stock that is left when the house comes. `table` is the state at the
         beginning, if a what-if has changed it.
@@ -535,7 +535,7 @@ class Dinner:
         _take(left, [dinner])
         sales = {best.seat: dinner}
         for contributed in self.rules.extra_sales:
-            # Each contribution sees the stock that the one before it has left.
+            # Each contribution sees the stock that the earlier contributions have left.
             for extra in list(contributed(changed(table, chains=tuple(left)), home, best)):
                 dinner = sales[best.seat]
                 if extra.event is not None:
@@ -600,7 +600,7 @@ class Dinner:
         return next((house for house in before if before[house] != after[house]), None)
 
     def alone(self, change: Change, number: str) -> int | None:
-        """Return who serves a house with a change if the houses before it dine as they did.
+        """Return the seat that serves a house with a change if earlier houses dine as they did.
 
         They buy what they bought, even where the changed chain would have had too little.
         """
@@ -617,7 +617,7 @@ class Dinner:
             self._alone[change] = self._seats_of(ranked)
         return self._alone[change][number]
 
-    def by_way_of(self, change: Change, number: str) -> str | None:
+    def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
 
         It is the first house that the changed chain wins or loses, and for which this holds: if
@@ -657,7 +657,7 @@ class Dinner:
 
     @cached_property
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
-        """How each house dines without a change, in the order of the houses."""
+        """The dinner of each house without a change, in the order of the houses."""
         chains, outcomes = list(self.start.chains), []
         for house in self.houses:
             offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)

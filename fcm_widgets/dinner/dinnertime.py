@@ -26,7 +26,7 @@ from ..engine.tallies import tally
 from ..reasons.reasons import Tally
 from ..state.events import Event, GameEnded, Paid
 from ..state.holdings import Moves
-from ..state.state import Home, State, Token, add_goods, changed, subtract_goods
+from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
 from .decision import Change, Decision
@@ -202,7 +202,7 @@ class Served(Event):
         chain = state.chains[self.seat]
         stock = subtract_goods(chain.stock, self.goods)
         homes = tuple(
-            Home(home.house) if home.house.number == self.decision.house else home
+            HouseState(home.house) if home.house.number == self.decision.house else home
             for home in state.homes
         )
         served = state.with_chain(self.seat, changed(chain, stock=stock))
@@ -322,16 +322,14 @@ def also_bought(event: Served, state: State) -> str:
     return sentence(f"It also bought {counted(event.aside)} from {name}")
 
 
-ASIDE = StepKind("aside", "sold besides dinners", "What the house pays", money=True, ear="loud")
+ASIDE = StepKind("aside", "extra sales", "The house pays", money=True, ear="loud")
 
 WORDS = ModuleText(
     events={
         StayedHome: EventText(_log_house, StepKind("stay", "stayed at home", ear="loud")),
         Served: EventText(
             _log_house,
-            StepKind(
-                "dine", "dinners sold", "What the house pays", money=True, ear="loud", mark="sale"
-            ),
+            StepKind("dine", "dinners sold", "The house pays", money=True, ear="loud", mark="sale"),
         ),
         Sold: EventText(
             lambda event, state: Sentence(
@@ -346,25 +344,23 @@ WORDS = ModuleText(
     },
     payments={
         "sale": PaymentText(
-            StepKind("sale", "dinners sold", "What the house pays", money=True, ear="loud"),
-            purpose=lambda state, seat: "the dinner",
+            StepKind("sale", "dinners sold", "The house pays", money=True, ear="loud"),
+            purpose=lambda state, seat: "for the dinner",
             gain="DIN-7",
             loss="DIN-8",
         ),
         "aside": PaymentText(
             ASIDE,
-            purpose=lambda state, seat: "what it sold besides the dinner",
+            purpose=lambda state, seat: "for an extra sale",
             gain="DIN-7",
             loss="DIN-8",
         ),
         "tips": PaymentText(
-            StepKind(
-                "tips", "waitresses' tips", "What the waitresses bring", money=True, ear="loud"
-            ),
+            StepKind("tips", "waitresses' tips", "Tips", money=True, ear="loud"),
             purpose=lambda state, seat: (
-                "its waitress"
+                "in tips from its waitress"
                 if sum(employees()[card].waitress for card in state.chains[seat].at_work) == 1
-                else "its waitresses"
+                else "in tips from its waitresses"
             ),
             gain="DIN-9",
         ),
@@ -372,15 +368,15 @@ WORDS = ModuleText(
             StepKind(
                 "bonus",
                 "CFO's share",
-                "What a CFO, or the CEO as one, brings",
+                "CFO's share",
                 money=True,
                 ear="loud",
             ),
             # A CEO may work as a CFO (DIN-13).
             purpose=lambda state, seat: (
-                "its CFO's share"
+                "as its CFO's share"
                 if any(employees()[card].cfo for card in state.chains[seat].at_work)
-                else "its CEO's share as a CFO"
+                else "because its CEO works as a CFO"
             ),
             gain="DIN-9",
             loss="DIN-10",

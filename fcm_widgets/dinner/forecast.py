@@ -1,4 +1,4 @@
-"""The forecast: the dinner that would be if it were now, played by the real rules."""
+"""The forecast: what would happen if dinner were now, played by the real rules."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from ..common.display import Shown
 from ..engine.bank import BankBroke
 from ..engine.phase import Step
 from ..engine.registry import transition_from
 from ..errors import UnknownName
 from ..phases.round import agenda, apply_action, ask, finish_phase, step_of, to_move
 from ..reasons.problem import Problem
-from ..shown import Shown
 from ..state.actions import Action
 from ..state.events import Event, Paid, PhaseBegan
 from ..state.state import State
@@ -27,7 +27,7 @@ FORECAST_PHASES = ("order_of_business", "working", DINNER)
 
 @dataclass(frozen=True)
 class Takings(Shown):
-    """What one chain would earn at a dinner, in dollars.
+    """The dollars that one chain would earn at a dinner.
 
     Parameters
     ----------
@@ -42,7 +42,8 @@ class Takings(Shown):
 
     Examples
     --------
-    >>> from fcm_widgets import Takings, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.decisions import Takings
     >>> forecast = load_example("the-125-dollar-sale").forecast()
     >>> forecast.takings[0] == Takings("Xango Blues Bar", sales=125)
     True
@@ -67,10 +68,10 @@ _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """The dinner that would be if it were now: who would dine where and why, and what chains earn.
+    """What would happen if dinner were now: who would dine where and why, and what chains earn.
 
-    `Game.forecast` returns it. Nothing in it has happened. Printed, or last in a notebook's cell,
-    it shows where each house would dine and what each chain would earn.
+    `Game.forecast` returns it. Nothing in it has happened. `print` or a notebook cell shows where
+    each house would dine and what each chain would earn.
 
     Parameters
     ----------
@@ -83,7 +84,8 @@ class Forecast(Shown):
 
     Examples
     --------
-    >>> from fcm_widgets import Forecast, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.decisions import Forecast
     >>> game = load_example("one-beer-short")
     >>> forecast = game.forecast()
     >>> isinstance(forecast, Forecast)
@@ -117,7 +119,7 @@ class Forecast(Shown):
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
-        """What each chain would earn, in the order of the table's chains."""
+        """The takings of each chain, in the order of the table's chains."""
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
         for event in self.events:
             if isinstance(event, Paid) and event.kind in _KINDS:
@@ -126,7 +128,7 @@ class Forecast(Shown):
         return tuple(Takings(chain.name, **sums) for chain, sums in pairs)
 
     def of(self, chain: str) -> Takings:
-        """Return what a chain would earn.
+        """Return the takings of a chain.
 
         Parameters
         ----------
@@ -148,8 +150,8 @@ class Forecast(Shown):
     def breaks(self) -> bool:
         """Return whether the bank would break.
 
-        A chain's own view may hide which reserve cards the bank would get. Then the dinner goes on
-        at the old prices, and the box pays what the bank lacks.
+        If the viewer may not see the reserve cards, the dinner goes on at the old prices, and the
+        box pays what is missing.
         """
         broken = any(isinstance(event, BankBroke) for event in self.events)
         return broken or self.after.bank.owed > self.start.bank.owed
@@ -204,16 +206,19 @@ def after_action(state: State, action: Action) -> State:
     return run.state
 
 
-_HIDDEN = {"setup": "nobody has a company yet", "restructuring": "who works is hidden"}
+_HIDDEN = {
+    "setup": "the chains are still setting up",
+    "restructuring": "the chains are choosing in secret",
+}
 """Why a phase has no forecast yet."""
 
 
 def no_forecast(state: State) -> str:
-    """Return why a table has no forecast; empty if it has one.
+    """Return why a table has no forecast; empty if it has a forecast.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)
-    'nobody has a company yet: a dinner can be foreseen once structures are turned over'
+    'the chains are still setting up; ask again after they reveal their structures'
     """
     if state.over:
         return "the game is over"
@@ -224,5 +229,7 @@ def no_forecast(state: State) -> str:
         dined = entries.index(step) > entries.index(dine)
     if state.phase in FORECAST_PHASES and not dined:
         return ""
-    hidden = _HIDDEN.get(state.phase, "this turn's dinner is over")
-    return f"{hidden}: a dinner can be foreseen once structures are turned over"
+    if state.phase not in _HIDDEN:
+        return "this turn's dinner is over; ask again after the chains reveal their structures"
+    hidden = _HIDDEN[state.phase]
+    return f"{hidden}; ask again after they reveal their structures"

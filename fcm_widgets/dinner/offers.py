@@ -10,14 +10,14 @@ from ..board.city import City
 from ..board.pieces import Restaurant
 from ..board.routes import Route, shortest_route
 from ..board.squares import Square
+from ..common.display import Shown
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..shown import Shown
 from ..state.identity_cache import identity_cache
 
 if TYPE_CHECKING:
     from ..state.events import Event
-    from ..state.state import Home
+    from ..state.state import HouseState
 
 
 class HouseDemand(NamedTuple):
@@ -38,10 +38,10 @@ class HouseDemand(NamedTuple):
     number: str
     wants: Mapping[str, int]
     squares: tuple[Square, ...]
-    home: Home
+    home: HouseState
 
     @classmethod
-    def of(cls, home: Home) -> HouseDemand:
+    def of(cls, home: HouseState) -> HouseDemand:
         """Return the demand of a house; the same record for the same `home` (cached)."""
         return _demand_of(home)
 
@@ -93,7 +93,7 @@ class Trip:
 
     @property
     def route(self) -> Route:
-        """The route of least distance; among several the one over fewest squares."""
+        """The route of least distance; of several, the route with the fewest squares."""
         key = self.start, self.end
         if key not in self.city.routes:
             route = shortest_route(self.city, self.start, self.end)
@@ -125,9 +125,9 @@ class Destination(NamedTuple):
 class Offer(Shown):
     """One chain's offer to one house: menu, price, distance, tie-break numbers and obstacles.
 
-    A chain offers the meal that the house likes best, of all that it can serve. If it can serve
-    none, the offer is for what the house wants, with the obstacles. In a notebook an offer shows
-    the terms of its price and of its distance.
+    The offer is for the meal that the house prefers among those that the chain can serve. If the
+    chain can serve none, it is for what the house wants, and `obstacles` says why. In a notebook
+    an offer shows the terms of its price and of its distance.
 
     Parameters
     ----------
@@ -189,7 +189,7 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """The restaurants at which the house may dine: this one, then those equally near."""
+        """The restaurants at which the house may dine: this restaurant, then those equally near."""
         if self.number is None or self.restaurant is None or self.trip is None:
             return ()
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)
@@ -268,9 +268,9 @@ def route_terms(route: Route) -> Iterator[Term]:
         borders = "border" if between == 1 else "borders"
         yield Term(f"{borders} crossed on the road", between, "GEO-1")
     if at_entrance:
-        yield Term("border between the road and the door", at_entrance, "GEO-4")
+        yield Term("border between the road and the entrance", at_entrance, "GEO-4")
     if route.tolls:
-        yield Term("roadworks on the way", len(route.tolls), "LOB-3")
+        yield Term("roadworks on the route", len(route.tolls), "LOB-3")
 
 
 class ExtraSale(NamedTuple):

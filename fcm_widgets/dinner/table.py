@@ -16,7 +16,7 @@ LEAST = 24
 
 
 def decision_text(decision: Decision) -> str:
-    """Return what a house wanted, where it dined and why, and the table of all offers."""
+    """Return a decision as text: wants, winner, reason, and the table of all offers."""
     sentences = fitting([wants_line(decision), str(outcome(decision))])
     return f"{sentences}\n\n{offers_table(decision)}"
 

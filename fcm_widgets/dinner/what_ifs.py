@@ -18,24 +18,24 @@ from typing import Any, NamedTuple
 from ..board.pieces import Restaurant, placing_restaurant
 from ..board.squares import CORNERS
 from ..board.tile import house_fault, house_number
+from ..common.safe_text import is_square
 from ..data import employees, goods_of
 from ..engine.milestones import MilestoneEarned
 from ..engine.registry import base, rules_of, transition_from
 from ..errors import BadChange
 from ..phases.restructuring import StructureShown
-from ..reader import Reader
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
-from ..showing import is_square
 from ..state.ground import ground_of
 from ..state.state import State, Token, changed, sorted_tokens
+from ..validation.reader import Reader
 from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 
 MOST = 20
 """Largest step of one change; a change that takes things away may also take all there are."""
-CHEAPEST, DEAREST = -6, 10
-"""How far a unit price may be moved, in dollars: as far as the cards of a turn could move it."""
+LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE = -6, 10
+"""The range of a change of a unit price in dollars: that of the cards of a turn."""
 MORE_WAITRESSES = 4
 """Largest number of waitresses that a slider or a flip adds."""
 
@@ -45,7 +45,7 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 
     A change is a mapping. Its other keys depend on its `kind`:
 
-    - ``price``: `chain`, and `by` dollars dearer (below 0 cheaper);
+    - ``price``: `chain`, and `by` dollars more (below 0: less);
     - ``waitress``: `chain`, and `by` more at work (below 0 fewer);
     - ``stock``: `chain`, and `by` more of a `good`;
     - ``demand``: `house`, and `by` more tokens of a `good`;
@@ -102,7 +102,7 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
         if milestone not in before
         and milestone not in chain.milestones
         # A scenario may lack a milestone that its cards at work should have earned. Such a
-        # milestone is left out for every chain; a real game never lacks one.
+        # milestone is left out for every chain; a real game never lacks it.
         and not any(
             milestone not in other.milestones
             and milestone in _earned_by(state, other_seat, other.at_work)
@@ -151,7 +151,7 @@ class ChangeRequest(NamedTuple):
         return self.keys.get(key)
 
     def refuse(self, key: str, code: str, **details: object) -> _Refused:
-        """Keep what is wrong with the value of a key, and return the exception to raise."""
+        """Keep the fault of a key's value, and return the exception to raise."""
         self.reader.fault(f"{self.path}.{key}", code, **{"found": self.get(key), **details})
         return _Refused()
 
@@ -178,7 +178,7 @@ def _within_most(request: ChangeRequest, have: int) -> int:
 
 
 def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
-    """Return the good of a change; if `wanted`, it must be one that can be advertised."""
+    """Return the good of a change; if `wanted`, it must be a good that can be advertised."""
     good, known = request.get("good"), list(goods_of(state.config.modules, marketable=wanted))
     if good not in known:
         raise request.refuse("good", "unknown_good", names=known)
@@ -193,10 +193,10 @@ def _price(state: State, request: ChangeRequest) -> State:
 
     Adding or removing cards would not do: they move the price by other steps than one dollar.
     """
-    seat, by = _seat(state, request), _by(request, CHEAPEST, DEAREST)
-    dearer = [*state.config.dearer] or [0] * len(state.chains)
-    dearer[seat] += by
-    return replace(state, config=replace(state.config, dearer=tuple(dearer)))
+    seat, by = _seat(state, request), _by(request, LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE)
+    changes = [*state.config.price_changes] or [0] * len(state.chains)
+    changes[seat] += by
+    return replace(state, config=replace(state.config, price_changes=tuple(changes)))
 
 
 def _waitresses(state: State, request: ChangeRequest) -> State:
@@ -300,7 +300,7 @@ def levers(state: State) -> dict[str, Criterion]:
 
 
 def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
-    """Return how far a lever can be moved at a table for a seat, both ends included."""
+    """Return the range of a lever at a table for a seat, both ends included."""
     steps = [0, *(by for direction in lever.ways(state, seat) for by in direction)]
     return min(steps), max(steps)
 
@@ -333,7 +333,7 @@ KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
 def as_request(state: State, change: Change) -> dict[str, Any]:
     """Return a flip's change as a mapping for `apply_changes`.
 
-    A lever of the base game has a kind of its own, one that a module brings is of kind ``lever``.
+    Each lever of the base game has its own kind. A lever of a module has the kind ``lever``.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("one-beer-short").state

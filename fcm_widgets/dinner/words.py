@@ -6,18 +6,17 @@ the same in a few words, for the cells of the table of offers.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from ..common.safe_text import dollars
 from ..reasons.problem import Problem
-from ..showing import dollars
 from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
 from ..text.names import the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
 from .offers import AS_ASKED, Offer
-from .what_ifs import CHEAPEST, MOST
+from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 
 # -- where the house dined, and why ----------------------------------------------------------------
 
@@ -32,16 +31,17 @@ def outcome(decision: Decision) -> Sentence:
     best = decision.best
     if best is None:
         rule = "DIN-8" if all(map(_bankrupt, decision.offers)) else "DIN-2"
-        return Sentence(f"It stayed at home: {_why_nobody(decision)}.", rule)
+        return Sentence(f"It stayed at home: {why_nobody(decision)}.", rule)
     deciding = decision.deciding()
     if deciding is None:
-        only = "the only chain here" if len(decision.offers) == 1 else "nobody else could serve it"
+        alone = len(decision.offers) == 1
+        only = "the only chain here" if alone else "no other chain could serve it"
         return Sentence(f"It dined at {served_at(best)}: {only}.", "DIN-15")
     above, text = decision.above(deciding), deciding.words
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
         whom = rival.chain if len(tied) == 1 else f"{len(tied)} others"
-        why = f": level with {whom} {level_in(above, best)}, but {text.won(best, tied)}"
+        why = f": tied with {whom} {level_in(above, best)}, but {text.won(best, tied)}"
     elif text.outright is not None:
         why = text.outright(best, rival)
     else:
@@ -54,7 +54,7 @@ def served_at(best: Offer) -> str:
     return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
 
 
-def _why_nobody(decision: Decision) -> str:
+def why_nobody(decision: Decision) -> str:
     """Return why a house stays at home: the obstacle that all chains have in common, if any."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:
@@ -64,7 +64,7 @@ def _why_nobody(decision: Decision) -> str:
         return (
             f"no road leads to an open restaurant{' of a chain that still sells' if left else ''}"
         )
-    nobody = "nobody who still sells" if left else "nobody"
+    no_chain = "no chain that still sells" if left else "no chain"
     lacking = [
         {
             obstacle.details["good"]
@@ -76,8 +76,8 @@ def _why_nobody(decision: Decision) -> str:
     everywhere = [good for good in decision.wants if all(good in goods for goods in lacking)]
     if everywhere:
         wanted = {good: decision.wants[good] for good in everywhere}
-        return f"{nobody} had {counted(wanted)}"
-    return f"{nobody} had both everything it wanted and an open restaurant with a road to it"
+        return f"{no_chain} had {counted(wanted)}"
+    return f"{no_chain} had both everything it wanted and an open restaurant with a road to it"
 
 
 def _bankrupt(offer: Offer) -> bool:
@@ -85,17 +85,17 @@ def _bankrupt(offer: Offer) -> bool:
 
 
 def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
-    """Return the criteria on which chains are tied: `at 10 and in waitresses`."""
+    """Return the criteria on which chains are tied: `at 10 and on waitresses`."""
     return listed(
         f"at {best.score}"
         if criterion.name == PRICE_PLUS_DISTANCE
-        else f"in {criterion.words.called}"
+        else f"on {criterion.words.called}"
         for criterion in criteria
     )
 
 
 def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
-    """Return a phrase for each tied criterion but the sum: `with as many waitresses`."""
+    """Return a phrase for each tied criterion but the sum: `with equally many waitresses`."""
     return [
         criterion.words.alike(best)
         for criterion in criteria
@@ -138,7 +138,8 @@ def merged(obstacles: Iterable[Problem]) -> list[str]:
             lacking[details["good"]] = details["wanted"] - details["held"]
         else:
             words.append(missing(obstacle))
-    return [*words, f"short of {counted(lacking)}"] if lacking else words
+    was = "it was " if OBSTACLES["no_road"] in words else ""
+    return [*words, f"{was}short of {counted(lacking)}"] if lacking else words
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
@@ -157,16 +158,16 @@ def why_not(decision: Decision, chain: str) -> Sentence:
         assert best is not None
         assert deciding is not None
         above, rule = decision.above(deciding), deciding.rule
-        text = f"{deciding.words.parted(best, offer)}."
+        text = f"{deciding.words.comparison(best, offer)}."
         if decision.compares_sum_before(deciding):
             alike = alike_in(above, best)
-            text = f"Both come to {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
+            text = f"Both sums are {best.score}{f' {listed(alike)}' if alike else ''}, but {text}"
         elif above:
-            text = f"Both are level {level_in(above, best)}, but {text}"
-    return Sentence(text + _why_not_as_asked(decision, offer), rule)
+            text = f"Both are tied {level_in(above, best)}, but {text}"
+    return Sentence(text + why_not_as_asked(decision, offer), rule)
 
 
-def _why_not_as_asked(decision: Decision, offer: Offer) -> str:
+def why_not_as_asked(decision: Decision, offer: Offer) -> str:
     """Return a sentence on why an offer is not what the house wants; empty if there is no need.
 
     If the chain can serve nothing, it says with how much more it could serve another main instead.
@@ -209,25 +210,25 @@ def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
 
 
 def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
-    """Return a flip as a sentence; it names the earlier house that must change, if there is one."""
+    """Return a flip as a sentence; it names the earlier house that must change, if any."""
     if flip.through:
-        return _by_way_of(decision, flip, flip.through)
+        return _through(decision, flip, flip.through)
     dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
     return Sentence(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
 
 
 def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
     """Return a blocked flip as a sentence, with the house that prevents it."""
-    return _by_way_of(decision, blocked, blocked.first)
+    return _through(decision, blocked, blocked.first)
 
 
-def _by_way_of(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
-    """Return a sentence on how a change reaches the house: by way of which earlier house.
+def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
+    """Return a sentence on how a change reaches the house: through which earlier house.
 
     Without `earlier` the earlier houses dine as they did, but buy something else with it.
     """
     if earlier is None:
-        reached = "earlier houses would have bought something else besides their dinners"
+        reached = "earlier houses would have bought something else in addition to dinner"
     else:
         first = "first " if earlier == decision.dinner.first_elsewhere(flip.change) else ""
         reached = f"it would {first}have {'won' if flip.won else 'lost'} {the_house(earlier)}"
@@ -268,19 +269,20 @@ def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
     if offer.obstacles:
         code, rule = offer.obstacles[0].code, offer.obstacles[0].rule
     if code == "bankrupt":
-        return Sentence(f"{chain} is bankrupt: nothing could have won it the house.", rule)
+        return Sentence(f"{chain} is bankrupt, so nothing could have won it this house.", rule)
     if code == "no_open_restaurant":
         closed = f"{chain} has no open restaurant"
         return Sentence(
-            f"{closed}: no change of price, waitresses or stock could have won it the house.", rule
+            f"{closed}: no change of price, waitresses or stock could have won it this house.", rule
         )
     if code == "no_road":
         nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
         cut_off = sentence(f"No road leads to {chain}{nor}")
-        return Sentence(f"{cut_off} Other places for its restaurants were not tried.", rule)
-    turned = "lost" if decision.best is offer else "won"
-    kinds = listed((_tried_text(decision, kind) for kind in decision.tried(chain)), "or")
-    return Sentence(f"None of these alone would have {turned} {chain} the house: {kinds}.", rule)
+        return Sentence(f"{cut_off} We did not try moving its restaurants.", rule)
+    lost, won = f"cost {chain} this house", f"won {chain} this house"
+    kinds = listed(_tried_text(decision, kind) for kind in decision.tried(chain))
+    none = f"No single change that we tried would have {lost if decision.best is offer else won}."
+    return Sentence(f"{none} We tried {kinds}.", rule)
 
 
 def _tried_text(decision: Decision, kind: TriedChanges) -> str:
@@ -301,27 +303,27 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Return how an offer fared, with the smallest change that wins if there is one."""
+    """Return how an offer fared, and the smallest change that wins, if any."""
     best = decision.best
     if offer is best:
-        return "served"
+        return "chosen"
     if offer.obstacles:
         return _obstacles_verdict(decision, offer)
     deciding = decision.deciding(offer.chain)
     assert best is not None
     assert deciding is not None
     if deciding.name != PRICE_PLUS_DISTANCE:
-        lost = f"{'level, ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
+        lost = f"{'tied, but ' if decision.above(deciding) else ''}lost on {deciding.words.called}"
         change = _plainest_change(decision, offer, deciding)
-        return f"{lost}: {change}" if change else lost
+        return f"{lost}; {change}" if change else lost
     cheaper = _first_won(decision, offer)
     if not cheaper:
         flips = {flip.lever: flip for flip in decision.flips(offer.chain)}
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
-            cheaper = f"not even {dollars(-CHEAPEST)} cheaper wins"
-    return f"lost by {(offer.score or 0) - (best.score or 0)}: {cheaper}"
+            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would win"
+    return f"lost by {(offer.score or 0) - (best.score or 0)}; {cheaper}"
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
@@ -333,12 +335,12 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
     lacks, good = first.details["wanted"] - first.details["held"], first.details["good"]
     if lacks > MOST:
         return obstacles
-    with_it = f"{obstacles}: {'with it' if lacks == 1 else 'with them'}, it would"
+    with_it = f"{obstacles}; {'with it' if lacks == 1 else 'with them'}, it would"
     if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
-        return f"{with_it} have {'won' if decision.best else 'served'}"
+        return f"{with_it} have {'won' if decision.best else 'served the house'}"
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == STOCK and blocked.first:
-            return f"{with_it} first have won {the_house(blocked.first)}"
+            return f"{with_it} have won {the_house(blocked.first)} first"
     return f"{with_it} still have lost"
 
 
@@ -361,8 +363,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
         return first_won
     for flip in flips:
         if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
-            more = more_or_fewer(flip.by, counted({flip.good: flip.by}))
-            return f"{more} {'wins' if flip.by == 1 else 'win'}"
+            return f"with {more_or_fewer(flip.by, counted({flip.good: flip.by}))} it wins"
     return ""
 
 
@@ -370,21 +371,20 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
     """Return the step with which a lever wins; if it only ties, also what then decides."""
     lever = moved.lever
     assert lever is not None
-    wins = lever.at(decision.dinner.start, flip.offer.seat).wins
-    if wins is None:
+    given = lever.at(decision.dinner.start, flip.offer.seat).given
+    if given is None:
         return ""
     then = decision.dinner.deciding(flip.change, decision.house)
     if then is None or then.rung <= moved.rung:
-        return wins(flip.by)
-    on = then.words.called
-    return re.sub(r"\bwin(s?)$", lambda s: f"tie{s[1]} and win{s[1]} on {on}", wins(flip.by))
+        return f"{given(flip.by)} it wins"
+    return f"{given(flip.by)} it ties and wins on {then.words.called}"
 
 
 def _first_won(decision: Decision, offer: Offer) -> str:
     """Return which earlier house a lower price would have won first; empty if none."""
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == PRICE and blocked.first:
-            return f"{dollars(-blocked.by)} cheaper would first win {the_house(blocked.first)}"
+            return f"at {dollars(-blocked.by)} less it would win {the_house(blocked.first)} first"
     return ""
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from ..common.safe_text import dollars
 from ..reasons.reasons import Tally, Term
-from ..showing import dollars
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
 from ..state.state import State, changed, decided_bank
 from ..text.english import Sentence, listed
-from ..text.names import listed_or
+from ..text.names import count_noun, listed_or
 from ..text.rows import EventText, ModuleText, StepKind
 from .contributions import Deck
 from .registry import rules_of
@@ -177,20 +177,22 @@ def _vote_text(event: BankBroke, state: State) -> str:
         return ""
     unit, sign = (" slots", "") if event.ceo_slots else ("", "$")
     cast = listed(
-        f"{count} {'says' if count == 1 else 'say'} {sign}{vote}"
+        f"{count_noun(count, 'vote')} for {sign}{vote}{unit}"
         for vote, count in sorted(votes.items())
     )
     tied = [vote for vote in votes if votes[vote] == max(votes.values())]
     if len(tied) == 1:
         why = ""
     elif event.ceo_slots or event.base_price == max(tied):
-        why = ", the highest of those on the most cards"
+        why = ", the highest in the tie"
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
-        why = f", which goes before {others} where as many cards say so"
+        why = f", which beats {others} in a tie"
     when = "now" if event.at_once else "the next turn"
-    result = f"every CEO has {decided}" if event.ceo_slots else f"the base price is ${decided}"
-    return f" Of the reserve cards, {cast}{unit}: from {when} on {result}{why}."
+    result = (
+        f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
+    )
+    return f" The reserve cards cast {cast}. From {when} on {result}{why}."
 
 
 WORDS = ModuleText(
@@ -208,7 +210,7 @@ WORDS = ModuleText(
             StepKind(
                 "break",
                 "reserve cards",
-                "What the reserve adds",
+                "Reserve cards",
                 money=True,
                 ear="end",
                 mark="break",

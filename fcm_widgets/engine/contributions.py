@@ -1,4 +1,4 @@
-"""What a module can add to the game (`Module`), and all that those in play add (`Rules`).
+"""The parts that a module can add (`Module`), and those of all modules in play (`Rules`).
 
 A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
 """
@@ -31,7 +31,7 @@ from ..reasons.problem import Problem
 from ..reasons.reasons import Term
 from ..state.actions import Done, PutBack
 from ..state.events import Event
-from ..state.state import PHASE_ORDER, Campaign, Home, State
+from ..state.state import PHASE_ORDER, Campaign, HouseState, State
 from .phase import Phase, Step
 from .run import CardActivated, Transition, Trigger
 from .scenario_keys import ChainKey, Key
@@ -62,7 +62,7 @@ class Number(NamedTuple):
     about
         what its terms get as `about`, if a chain alone does not decide it
     floor
-        its row that makes it at least 0, if it has one
+        its row that makes it at least 0, if any
     """
 
     counts: str
@@ -72,22 +72,22 @@ class Number(NamedTuple):
 
 NUMBERS: Mapping[str, Number] = {
     "price": Number("dollars for one item (DIN-4)"),
-    "distance": Number("borders more or fewer to the chain's restaurants, at dinner alone (MIL-1)"),
+    "distance": Number("borders more or fewer to the chain's restaurants, only at dinner (MIL-1)"),
     "receipt": Number("dollars for a sale (DIN-7)", "its `Bill`"),
-    "tips": Number("dollars after dinner, sale or no sale (DIN-9)"),
-    "bonus": Number("dollars more for what the dinner brought (DIN-9)", "that income in dollars"),
+    "tips": Number("dollars after dinner, with or without sales (DIN-9)"),
+    "bonus": Number("extra dollars for the income of the dinner (DIN-9)", "that income in dollars"),
     "hires": Number("hires of this turn, used or not (REC-2)"),
     "training_steps": Number("training steps of this turn, used or not (TRN-1)"),
     "open_slots": Number(
-        "slots of the structure that nobody fills (ORD-1)",
+        "slots of the structure without a card (ORD-1)",
         floor=Floor("more cards at work than slots", "ORD-1"),
     ),
-    "order_slots": Number("what counts as open slots besides, in the order of business (MIL-3)"),
+    "order_slots": Number("what also counts as open slots in the order of business (MIL-3)"),
     "drinks": Number("drinks of one kind that a buyer brings (BUY-3)", "its `Load`"),
     "buyer_range": Number("borders that a buyer may cross (BUY-3)", "the buyer's `Employee`"),
     "tokens": Number(
-        "demand tokens that a campaign brings to a house, room or not (CMP-1); of a campaign that "
-        "is nobody's the seat is `None`",
+        "demand tokens that a campaign brings to a house, with or without room (CMP-1); the seat "
+        "is `None` if no chain owns the campaign",
         "its `Hit`",
     ),
     "rounds": Number("times that all campaigns run in a marketing phase; the seat is `None`"),
@@ -106,27 +106,27 @@ SETTINGS: Mapping[str, str] = {
     "trains_staff": "whether cards at work may be trained, into cards of their colour (TRN-2)",
     "pays_in_kind": "how many more salaries it could pay with goods at this payday (PAY-1)",
     "paid_in_kind": "how many salaries it has paid with goods at this payday (PAY-1)",
-    "keeps_staff": "whether it need not fire anybody when it cannot pay all salaries (PAY-4)",
+    "keeps_staff": "whether it keeps its cards when it cannot pay all salaries (PAY-4)",
     "goods_on_tile": "how many goods, all different, its new campaign of a kind may carry (MKT-1)",
-    "alike_beside": "whether a card, which is asked about, places beside its campaign only one "
-    "that is like it: of its kind, for its good, for as many turns (MKT-10)",
-    "eternal": "whether its new campaigns of a kind, which is asked about, are eternal (MKT-7)",
+    "alike_beside": "whether a card (the argument) may add to its campaign only one of the same "
+    "kind, good and number of turns (MKT-10)",
+    "eternal": "whether its new campaigns of a kind (the argument) are eternal (MKT-7)",
     "wage": "dollars for a salary (PAY-1)",
-    "free_card": "how many copies of a card, which is asked about, draw no salary (PAY-5)",
+    "free_card": "how many copies of a card (the argument) draw no salary (PAY-5)",
     "freezer_room": "how many items it may keep in clean-up (CLN-1)",
     "ceo_is_cfo": "whether its CEO works as a CFO (DIN-13)",
     "no_cfo_card": "whether it may have no card that is a CFO (DIN-13)",
-    "last_turn": "the last turn in which a milestone, which is asked about, is open, else 0",
-    "marks_demand": "whether the demand that its marketeers bring says whose it is",
+    "last_turn": "the last turn in which a milestone (the argument) is open, or 0",
+    "marks_demand": "whether demand tokens of its marketeers show the chain",
     "added_tiles": "how many map tiles it may have added to the city (SET-1)",
-    "range_tolls": "whether what must be paid at dinner to pass a square counts for its staff, too",
+    "range_tolls": "whether the cost of passing a square at dinner also counts for ranges",
     "sees_reserve": "whether it may look at the reserve cards (MIL-4)",
 }
 """The settings: single values that rules read. True is 1 and false is 0."""
 
 
 class Bill(NamedTuple):
-    """What a chain sells to a house.
+    """The goods that a chain sells to a house.
 
     Parameters
     ----------
@@ -138,7 +138,7 @@ class Bill(NamedTuple):
         dollars for each item
     """
 
-    home: Home
+    home: HouseState
     sold: Mapping[str, int]
     each: int
 
@@ -149,7 +149,7 @@ class Bill(NamedTuple):
 
 
 class Load(NamedTuple):
-    """What a buyer takes of one kind of drink.
+    """The drinks of one kind that a buyer takes.
 
     Parameters
     ----------
@@ -238,7 +238,7 @@ class Deck:
         return sorted(self.votes)[len(self.votes) // 2]
 
     def voted(self, reserve: Iterable[int]) -> int | None:
-        """Return what the cards under the bank decide, or `None` if there are no cards.
+        """Return the decision of the cards under the bank, or `None` without cards.
 
         >>> from fcm_widgets.modules.base import MODULE
         >>> MODULE.deck.voted([100, 100, 200, 300]), MODULE.deck.voted([100, 100, 300, 300])
@@ -273,10 +273,10 @@ METHODS = (
 
 
 class Module:
-    """What a module adds to the game. Subclass it, name it, and override what you need.
+    """A module of the game. Subclass it, name it, and override what you need.
 
     What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
-    module known; only `actions.py` and `events.py` list its actions and events. Its cards,
+    module known; only `actions/` and `events/` list its actions and events. Its cards,
     milestones and rules are rows of its `content.toml`, its map tiles name it in `board/tiles.txt`.
 
     The rows of a table have one shape: what they add to, their order, and a function or a step.
@@ -365,19 +365,19 @@ class Module:
         faults = [*_unknown_names(self)]
         for kind in ("words", "misreadings"):
             files = getattr(self, kind)
-            if isinstance(files, str):  # read letter by letter it would name files of one letter
+            if isinstance(files, str):  # read letter by letter, each letter would name a file
                 faults.append(Problem.at(f"{self.name}.{kind}", "no_list", found=files))
         if faults:
             raise BadSetup(faults)
 
     def extra_activations(self, state: State, seat: int, card: str) -> int:
-        """Return how many times more than once a card at work works."""
+        """Return the extra number of times that a card at work works."""
         return 0
 
     def sale_obstacles(
         self, state: State, seat: int, wants: Mapping[str, int]
     ) -> Iterable[Problem]:
-        """Yield what forbids a chain to sell these goods, with the stock that it has by then."""
+        """Yield the obstacles to a sale of these goods, with the stock that the chain has then."""
         return ()
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
@@ -391,8 +391,8 @@ class Module:
         """Yield the side dishes; an offer is a main dish with any choice of sides, none twice."""
         return ()
 
-    def extra_sales(self, state: State, home: Home, offer: Offer) -> Iterable[ExtraSale]:
-        """Yield what is sold to a house in addition to the offer that it takes, and by which chain.
+    def extra_sales(self, state: State, home: HouseState, offer: Offer) -> Iterable[ExtraSale]:
+        """Yield the extra sales of any chain to a house, in addition to the offer that it takes.
 
         The state is that at the beginning of dinnertime, with the stocks that the dinner and the
         extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
@@ -405,7 +405,7 @@ class Module:
         return ()
 
     def strict_problems(self, state: State) -> Iterable[Problem]:
-        """Yield what no real table could show, for the strict reading of a scenario."""
+        """Yield the faults that no real table could show, for strict reading of a scenario."""
         return ()
 
     def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
@@ -462,7 +462,7 @@ def _subclasses(kind: type[Event]) -> Iterator[type[Event]]:
 
 
 class NumberRule(NamedTuple):
-    """What a number is made of at a table: all terms, then all factors, then its floor."""
+    """The parts of a number at a table: all terms, then all factors, then its floor."""
 
     terms: tuple[Terms, ...]
     factors: tuple[Terms, ...]
@@ -471,7 +471,7 @@ class NumberRule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What the base game and the modules in play add together, each kind in its order.
+    """All parts of the base game and the modules in play, each kind in its order.
 
     Parameters
     ----------
@@ -504,7 +504,7 @@ class Rules:
     sale_obstacles: tuple[Callable[[State, int, Mapping[str, int]], Iterable[Problem]], ...]
     mains: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
     sides: tuple[Callable[[State, int, HouseDemand], Iterable[Dish]], ...]
-    extra_sales: tuple[Callable[[State, Home, Offer], Iterable[ExtraSale]], ...]
+    extra_sales: tuple[Callable[[State, HouseState, Offer], Iterable[ExtraSale]], ...]
     range_origins: tuple[Callable[[State, int], Iterable[Square]], ...]
     strict_problems: tuple[Callable[[State], Iterable[Problem]], ...]
     criteria: tuple[Criterion, ...]
@@ -518,15 +518,15 @@ class Rules:
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
-        """What the criteria of a house count of each chain, once a dinner."""
+        """The numbers of each chain that the criteria of a house count, once a dinner."""
         return counted_for(self.criteria)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
-        """Pool what modules add, in whatever order they are given.
+        """Pool the parts of modules, which may come in any order.
 
-        Raises `BadSetup` if two have the same order where it decides, or share a name by which one
-        of them is looked up, with the names of both modules.
+        Raises `BadSetup` if two have the same order where it decides, or share a name that is
+        looked up, with the names of both modules.
         """
         modules = sorted(modules, key=lambda module: module.name)
         pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)
@@ -570,7 +570,7 @@ class Rules:
 
 
 class _Part(NamedTuple):
-    """What a module adds, with its order and the module's name."""
+    """A part that a module adds, with its order and the module's name."""
 
     order: int
     module: str
@@ -598,7 +598,7 @@ def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
 
 
 def _same_names(modules: Iterable[Module]) -> Iterator[Problem]:
-    """Yield each name of two things of one kind: a look-up would find the other one."""
+    """Yield each name of two things of one kind: a look-up would find the other thing."""
     rows: list[tuple[str, str, str, str, Any]] = []  # kind, ladder, name, module, thing
     for ladder in LADDERS:
         criteria = [(m.name, rung) for m in modules for rung in m.criteria if rung.of == ladder]

@@ -102,7 +102,7 @@ def earn_by_having(run: Transition) -> None:
 def unheld(state: State) -> Iterator[tuple[int, str]]:
     """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
 
-    A table played by the rules has none; a file may describe one.
+    A table played by the rules has none; a scenario file may have some.
     """
     for seat, chain in enumerate(state.chains):
         for milestone, amount in HAVING.items():
@@ -119,12 +119,15 @@ def unheld_notes(state: State) -> tuple[str, ...]:
     notes: list[str] = []
     for milestone, having in rich.items():
         holders = [chain.name for chain in state.chains if milestone in chain.milestones]
-        held = "is held by nobody, though"
-        if holders:  # in this turn: in a later one it would be closed (MIL-1)
-            held = f"was earned this turn by {' and '.join(holders)} and is still open, and"
+        open_still = f"No chain has {milestones()[milestone].name} ({milestone}), although"
+        if holders:  # in this turn: in a later turn it would be closed (MIL-1)
+            open_still = (
+                f"{' and '.join(holders)} earned {milestones()[milestone].name} ({milestone}) this "
+                "turn and it is still open, and"
+            )
         notes.append(
-            f"{milestones()[milestone].name} ({milestone}) {held} {' and '.join(having)}: name it "
-            "among the milestones of the chain that had the money first (DIN-13)."
+            f"{open_still} {' and '.join(having)}: list it among the milestones of the chain that "
+            "had the money first (DIN-13)."
         )
     return tuple(notes)
 
@@ -215,7 +218,7 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     if (short := promised - len(event.cards)) > 0:
-        return Sentence(f"{takes}; {short} more would come, but none is left.", why)
+        return Sentence(f"{takes}; it should get {short} more, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 

@@ -16,7 +16,7 @@ from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
 from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
-"""Yields what the chain in a seat may do; called once the phase is open."""
+"""Yields the options of the chain in a seat; called once the phase is open."""
 ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
 """Yields everything that forbids an action of a chain whose turn it is."""
 Play = Callable[[Transition, Action], None]
@@ -59,7 +59,7 @@ def no_play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase: its own question, if it asks one, and what happens by itself.
+    """A phase: its own question, if any, and what happens by itself.
 
     Modules add steps and automatic steps between these, each in its order (`round.agenda_of`). A
     module's step of the order `ASKED` adds its actions to the phase's own question.
@@ -78,9 +78,9 @@ class Phase:
         yields what forbids an action
     play
         plays an action
-    together
+    all_at_once
         whether all who have yet to decide may act, or only the first of them
-    walks
+    leads_through_steps
         whether the question itself leads each chain through the modules' steps (working)
     acts
         the kinds of action of the question
@@ -92,8 +92,8 @@ class Phase:
     options: OptionsOf = nothing
     obstacles: ObstaclesOf = not_asked
     play: Play = no_play
-    together: Callable[[State], bool] = lambda state: False
-    walks: bool = False
+    all_at_once: Callable[[State], bool] = lambda state: False
+    leads_through_steps: bool = False
     acts: tuple[type[Action], ...] = ()
 
 
@@ -110,14 +110,14 @@ class Step:
     acts
         the kinds of action that it offers
     options
-        yields what a chain may do here, without being done; the state may still be at an earlier
-        step of the chain's day
+        yields what a chain may do here, without `Done`; the state may still be at an earlier step
+        of the chain's day
     obstacles
         yields what forbids an action of these kinds
     play
         plays such an action
     leave
-        runs when a chain goes on from here
+        runs when a chain finishes this step
     rule
         the rule of the step, also named while a piece is in hand
     must
@@ -158,7 +158,7 @@ class Step:
         yield from self.options(state, seat)
 
     def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
-        """Yield what forbids an action of a chain that is at this step.
+        """Yield the obstacles to an action of a chain that is at this step.
 
         `rule` is named if the action is of another step; without it the rule of the phase is.
         """
@@ -179,11 +179,11 @@ class Step:
 
 
 def tasks_left(state: State, seat: int, step: str) -> int:
-    """Return how often a chain still has to do its task at a step."""
+    """Return the number of times that a chain still has to do its task at a step."""
     return sum(task.number for task in state.progress.tasks if task[:2] == (seat, step))
 
 
-def stands_at(state: State, seat: int, step: str) -> bool:
+def is_at_step(state: State, seat: int, step: str) -> bool:
     """Return whether a chain works now and is at this step of its day (REC-1)."""
     return state.progress.step == step and state.progress.waiting[:1] == (seat,)
 

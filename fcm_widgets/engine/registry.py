@@ -101,7 +101,7 @@ def chain_keys() -> Mapping[str, tuple[str, ChainKey]]:
 
 
 def drawings() -> Mapping[str, Drawing]:
-    """Return how the glyphs of all modules are drawn, those not playable yet included."""
+    """Return the drawings of all modules' glyphs, those not playable yet included."""
     found: list[Drawing] = []
     for name in MODULES:  # a module that is not playable yet lists them in its folder
         found += getattr(_folder(name), "DRAWINGS", ())

@@ -66,14 +66,14 @@ class Transition:
             trigger(self, event)
 
     def set_progress(self, progress: PhaseProgress) -> None:
-        """Set what is under way in the phase."""
+        """Replace the progress of the phase."""
         self.state = self.state.with_progress(progress)
         self._progress_changed = True
         for trigger in self._triggers.get(ProgressChanged, ()):
             trigger(self, ProgressChanged(progress))
 
     def update_progress(self, **fields: object) -> None:
-        """Change some fields of what is under way in the phase."""
+        """Change some fields of the phase's progress."""
         self.set_progress(changed(self.state.progress, **fields))
 
     def _record_progress(self) -> None:
@@ -95,7 +95,7 @@ class Transition:
             self.update_progress(tasks=tuple(task for task in tasks if task[:2] != (seat, step)))
 
     def activate(self, seat: int, *cards: str) -> None:
-        """Activate cards, before what they do is worked out; a card that acts twice comes twice.
+        """Activate cards before their effects are calculated; a card that acts twice comes twice.
 
         Triggers may change `state`, so read it again afterwards.
         """

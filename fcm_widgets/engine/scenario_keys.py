@@ -1,7 +1,7 @@
 """The keys that modules add to scenario files: how they are read, placed on the map and written.
 
 While a scenario is read, its city is a `Layout`. Pieces are placed on it one after the other, on a
-ground that knows every taken square; so of two pieces on one square the later one has the fault.
+ground that knows every taken square. Of two pieces on the same square the later piece is the fault.
 A tile with a wrong name leaves unknown ground. Pieces on it or next to it are not checked, because
 that mistake would cause many more faults and hide the others.
 """
@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from ..board.city import City
 from ..board.pieces import Piece, PieceKind, placing_piece, printed_ground
 from ..board.squares import Square, TileCoord, neighbours, place_of
-from ..reader import MOST_PIECES, Reader, join, list_of, square
 from ..reasons.problem import Problem
 from ..state.state import Chain, State
+from ..validation.reader import MOST_PIECES, Reader, join, list_of, square
 
 
 class Layout:
@@ -72,12 +72,12 @@ class Layout:
         """
         if not self.knows(squares):
             return True
-        noted = list(obstacles)
-        for obstacle in noted:
+        found_obstacles = list(obstacles)
+        for obstacle in found_obstacles:
             reader.obstacle(path, found, obstacle)
-        if not noted:
+        if not found_obstacles:
             self.ground.update(dict.fromkeys(squares, what))
-        return not noted
+        return not found_obstacles
 
 
 class Shift:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ..board.city import City
 from ..board.pieces import SIDES
-from ..board.squares import CORNERS, Square, beside, block
+from ..board.squares import CORNERS, Square, block, garden_squares
 from ..state.ground import ground_of
 from ..state.identity_cache import identity_cache
 from ..state.state import State
@@ -82,6 +82,6 @@ def house_sites(state: State) -> Iterator[tuple[Square, str]]:
     for at in sorted(_empty_blocks(empty, (2, 2))):
         house = block(at, 2, 2)
         for side in SIDES:
-            garden = beside(at, side)
+            garden = garden_squares(at, side)
             if empty.issuperset(garden) and not near.keys().isdisjoint((*house, *garden)):
                 yield at, side

@@ -80,7 +80,7 @@ def in_box_order(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def times_of(state: State, seat: int, card: str) -> int:
-    """Return how often a card works today if it is at work."""
+    """Return the number of times that a card works today if it is at work."""
     functions = rules_of(state.config.modules).extra_activations
     return 1 + sum(function(state, seat, card) for function in functions)
 
@@ -95,7 +95,7 @@ def times_word(times: int) -> str:
 
 
 def act(run: Transition, seat: int, *cards: str, **progress: object) -> None:
-    """Let cards at work act, before what they do is worked out: from now on they have acted.
+    """Activate cards at work before their effects are calculated; they then count as having acted.
 
     `progress` has other fields of `State.progress` that change at the same time.
     """

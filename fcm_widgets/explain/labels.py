@@ -85,7 +85,7 @@ def _put_back(action: PutBack, state: State) -> Sentence:
 
 def _done(action: Done, state: State) -> Sentence:
     """Return what Done means now, by the step or else by the phase, with its rule."""
-    text, rule = "Go on", ""
+    text, rule = "Finish", ""
     if not state.over and action.seat in range(len(state.chains)):
         done = words().done
         found = done.get(state.progress.step.partition(":")[0]) or done.get(state.phase)
@@ -105,8 +105,8 @@ ACTIONS: dict[type[Action], ActionText] = {
         rule_of=lambda action, state: _put_back(action, state).rule,
     ),
     Done: ActionText(
-        "go on",
-        "Go on",
+        "finish",
+        "Finish",
         lambda action, state: _done(action, state).text,
         rule_of=lambda action, state: _done(action, state).rule,
     ),

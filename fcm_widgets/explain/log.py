@@ -5,8 +5,8 @@ Most events bring theirs with their step or module. Those of phases, payments an
 
 from __future__ import annotations
 
+from ..common.safe_text import dollars
 from ..engine.bank import end_rule
-from ..showing import dollars
 from ..state.events import Event, GameEnded, Paid, PhaseBegan, ProgressChanged
 from ..state.state import State
 from ..text.english import Sentence, listed
@@ -35,33 +35,29 @@ def _paid(event: Paid, state: State) -> Sentence:
     name, amount = state.chains[event.seat].name, dollars(abs(event.tally.total))
     purpose = payment.purpose(state, event.seat)
     if event.debt > 0:  # a chain that cannot pay it all
-        paid = (
-            f"has only {dollars(abs(event.moved))} left to pay it with"
-            if event.moved
-            else "has nothing left to pay it with"
-        )
-        return Sentence(f"{name} owes the bank {amount} for {purpose} and {paid}.", "DIN-8")
+        paid = f"has only {dollars(abs(event.moved))} left" if event.moved else "has nothing left"
+        return Sentence(f"{name} owes the bank {amount} {purpose} but {paid}.", "DIN-8")
     if event.debt < 0:  # a bankrupt chain settles a debt
-        settled = f"{dollars(-event.debt)} of it pays off what it owes the bank"
+        settled = f"{dollars(-event.debt)} of it pays off its debt to the bank"
         if not event.moved:
-            settled = "all of it goes against what it owes the bank"
-        return Sentence(f"{name} earns {amount} for {purpose}: {settled}.", "DIN-8")
+            settled = "all of it goes towards its debt to the bank"
+        return Sentence(f"{name} earns {amount} {purpose}: {settled}.", "DIN-8")
     if event.tally.total < 0:
-        text = f"{name} pays the bank {amount} for {purpose}."
+        text = f"{name} pays the bank {amount} {purpose}."
         return Sentence(text, payment.loss or payment.gain)
-    return Sentence(f"{name} receives {amount} for {purpose}.", payment.gain)
+    return Sentence(f"{name} receives {amount} {purpose}.", payment.gain)
 
 
 def _game_ended(event: GameEnded, state: State) -> Sentence:
     best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
-        nobody = "nobody wins, as every chain is bankrupt"
+        nobody = "nobody wins, because every chain is bankrupt"
         return Sentence(f"The game is over: {nobody}.", "DIN-8")
     tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
     if tied:
         have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"
         earlier = "earlier" if len(tied) == 1 else "the earliest of them"
-        why = f"{best.name} wins, being {earlier} in turn order"
+        why = f"{best.name} wins because it is {earlier} in turn order"
         return Sentence(f"The game is over: {have}, and {why}.", "BNK-4")
     rule = end_rule(state)
     if rule == "DIN-8":

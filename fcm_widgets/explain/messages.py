@@ -1,7 +1,7 @@
 """The messages of the base game: what is wrong with an action, a file or a call, by the code.
 
 A plain text refuses an action: it says what is wrong, then what to do. A `Message` says what a file
-or a call needs instead, and may refuse an action too. Other messages are beside what has the
+or a call needs instead, and may refuse an action too. Other messages are next to what has the
 problem: in the files of the phases, in the folders of the modules and with the custom rules.
 """
 
@@ -21,12 +21,13 @@ from ..text.names import (
     listed_or,
     the_house,
     unslug,
+    whose,
 )
-from ..text.rows import IT_NEEDS, Message, ModuleText
+from ..text.rows import Message, ModuleText
 from .labels import verb
 from .words import words
 
-TILE = "a tile letter A to Z with a turn of 90, 180 or 270 behind it or nothing, or '.'"
+TILE = "a tile letter A to Z with a turn of 90, 180 or 270, or none, or '.'"
 TILES = "rows of tile names, such as [['A', 'L90']]"
 LINE = "one line of at most 200 letters, without control characters"
 NAME = "a chain's name"
@@ -35,43 +36,53 @@ QUIZ_TABLE = "the path of a scenario, its text, a Game or a seed"
 
 MESSAGES: dict[str, str | Message] = {
     # an action
-    "game_over": "The game is over: nothing can be played any more.",
+    "game_over": "The game is over, so no action is possible.",
     "asks_nobody": "{asks_nobody}.",
-    "not_your_turn": "{chain} has to wait: {waiting} to play now{parted}.",
-    "has_decided": "{chain} has nothing to decide now: {waiting} to play.",
-    "decides_no_more": "{chain} is bankrupt: it decides nothing any more.",
-    "not_seen": "What {chain} chooses now is known to that chain alone.",
+    "not_your_turn": "It is not {whose} turn: {waiting} playing now{parted}.",
+    "has_decided": "{chain} has nothing to decide now; {waiting} still deciding.",
+    "decides_no_more": "{chain} is bankrupt, so it makes no more decisions.",
+    "not_seen": "{chain} is choosing in secret, so only that chain can see its options.",
     "has_finished": "{chain} has finished {doing} this turn.",
-    "wrong_step": "This is not the time to {do}: now the chain can {wanted}.",
+    "wrong_step": "You can't {do} at this point. You can {wanted}.",
     "busy_card": "The {card} is busy{with_campaign}.",
     "not_at_work": "{not_at_work}",
     "piece_in_hand": "{piece} is in hand: place it or put it back first.",
-    "nothing_in_hand": "Nothing is in hand: there is nothing to put back.",
+    "nothing_in_hand": "Nothing is in hand, so there is nothing to put back.",
     "out_of_range": "{far}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     # a sale
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
-    "bankrupt": "The chain is bankrupt: it sells nothing any more.",
-    "short_of_stock": "The house wants {menu} and the chain has {held}: it must have all.",
+    "bankrupt": "The chain is bankrupt, so it sells nothing.",
+    "short_of_stock": "The house wants {menu}, but the chain has {held}: it must have everything.",
     # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
-        "a place wholly on the map; {squares} is off it",
-        refusal="{squares} off the map: choose a place wholly on it.",
+        "a place entirely on the map; {squares} is off it",
+        refusal="{squares} off the map: choose a place that is entirely on it.",
     ),
-    "not_empty": Message("empty squares; {square} is taken by {what}", refusal=IT_NEEDS),
+    "not_empty": Message(
+        "empty squares; {square} already has {what}",
+        refusal="{square} already has {what}: choose empty squares.",
+    ),
     "no_road_at_entrance": Message(
         "a corner whose outer side touches a road; nothing leads to {square}",
-        refusal="The entrance needs {expected}.",
+        refusal="No road touches this entrance ({square}): choose a corner next to a road.",
     ),
-    "no_road_beside": Message("a place where {what} touches a road", refusal=IT_NEEDS),
-    "tile_has_one": Message("a tile without {what}; one lies at {square}", refusal=IT_NEEDS),
+    "no_road_beside": Message(
+        "a place where {what} touches a road",
+        refusal="No road is next to this place: {what} must touch one.",
+    ),
+    "tile_has_one": Message(
+        "a tile without {what}; one is at {square}",
+        refusal="This tile already has {what}, at {square}: choose another tile.",
+    ),
     "airplane_overhangs": Message(
-        "{firsts}: all that it flies over must lie on the map",
-        refusal="Its first row or column must be {expected}.",
+        "{firsts}: everything that it flies over must be on the map",
+        refusal="Part of the airplane is off the map: its first row or column must be {firsts}.",
     ),
     "airplanes_overlap": Message(
-        "rows or columns that campaign {other} does not fly over from this side", refusal=IT_NEEDS
+        "rows or columns that campaign {other} does not fly over from this side",
+        refusal="Campaign {other} already flies over some of these rows or columns from this side.",
     ),
     # a value in any file or call
     "no_table": Message("a table of keys and values"),
@@ -88,44 +99,46 @@ MESSAGES: dict[str, str | Message] = {
     "unknown_key": Message("one of {names}", "an unknown key"),
     "unknown_name": Message("one of {names}"),
     "other_value": Message("{values:or}"),
-    "needs_module": Message("this only with module {module!r} in modules"),
-    "replaced": Message("what is not in the base game: module {module!r} takes that out"),
-    "key_needs_module": Message("this key only with module {module!r} in modules"),
+    "needs_module": Message("module {module!r} in modules, which this needs"),
+    "replaced": Message(
+        "something that is still in play: module {module!r} removes this from the base game"
+    ),
+    "key_needs_module": Message("module {module!r} in modules, which this key needs"),
     "twice": Message("each {what} once"),
     # a file that cannot be read at all
     "no_path": Message("the path of a file, as text"),
     "unreadable": Message("a readable text file in UTF-8", "{reason}"),
     "large_file": Message("a file of at most {most}", "more than {most} bytes"),
     "no_toml": Message("TOML; {error}", "no valid TOML"),
-    "no_toml_line": Message("TOML; {error}, which reads {line}", "no valid TOML"),
+    "no_toml_line": Message("TOML; {error}: {line}", "no valid TOML"),
     "long_scenario": Message("a scenario of at most {most} letters", "{size} letters"),
     "endless_key": Message("keys of a scenario"),
     "half_character": Message("whole characters of Unicode"),
-    "monstrous": Message("values of a table", "a monstrous value"),
+    "monstrous": Message("the values of a scenario", "a value that is far too large"),
     "no_json": Message("JSON; {error}", "no valid JSON"),
     "long_save": Message("a save of at most {most} bytes", "{size} letters"),
-    "deep_save": Message("those of a save", "lists and tables in each other"),
+    "deep_save": Message("the values of a save", "lists and tables nested too deeply"),
     "no_object": Message("one JSON object"),
     # a scenario
     "no_module_list": Message("a list of module names"),
     "many_modules": Message("at most {most} modules"),
-    "unknown_module": Message("one of {names}, or a custom rule that is defined here"),
-    "not_played": Message("a module that this release plays: {whole}"),
+    "unknown_module": Message("one of {names}, or a custom rule defined here"),
+    "not_played": Message("a module that this release has: {whole}"),
     "ceo_listed": Message("other employees: the CEO is always at work and is not listed"),
     "no_scenario_at_all": Message(
         "the text of a scenario, or a table of its keys, as TOML reads it"
     ),
-    "deep_scenario": Message("those of a scenario", "lists and tables in each other"),
+    "deep_scenario": Message("the values of a scenario", "lists and tables nested too deeply"),
     "no_city": Message("a table [city] with tiles"),
     "no_rows": Message(TILES),
     "no_tiles": Message("at least one tile"),
     "large_city": Message(
         "a city of at most {most} x {most} tiles", "{count} rows of up to {columns} tiles"
     ),
-    "ragged_row": Message("{width} as in the first row; '.' for none", "{count} tile{s}"),
+    "ragged_row": Message("{width} tiles, as in the first row; '.' for no tile", "{count} tile{s}"),
     "unknown_tile": Message(TILE, near="{close} (" + TILE + ")"),
     "tile_needs_module": Message("a tile of the modules in play; this one needs {module!r}"),
-    "house_printed_twice": Message("a tile that does not print house {house} once more"),
+    "house_printed_twice": Message("a tile without house {house}, which another tile already has"),
     "piece_shape": Message("{shape}"),
     "no_chains": Message("1 to 6 chains, each under [[chain]]"),
     "chain_count": Message("1 to {most} chains", "{count} chains"),
@@ -133,9 +146,9 @@ MESSAGES: dict[str, str | Message] = {
     "chain_twice": Message("a name that no other chain has"),
     "unknown_chain": Message("a chain: {names}"),
     "turn_order": Message("each chain once: {chains}"),
-    "owes": Message("nothing, unless bankrupt = true"),
+    "owes": Message("no debt, unless bankrupt = true"),
     "no_stock": Message("a table of goods and numbers, such as {{ burger = 2 }}"),
-    "restaurant_count": Message("at most {most} restaurants a chain", "{count} restaurants"),
+    "restaurant_count": Message("at most {most} restaurants for each chain", "{count} restaurants"),
     "unknown_house": Message(
         "a house number: {house_numbers}", near="{close} (a house number: {house_numbers})"
     ),
@@ -143,21 +156,23 @@ MESSAGES: dict[str, str | Message] = {
         "a house printed on this map ({here:plain}) or, with `at`, a placed one ({placed:plain})",
         "{house}, which is not on this map",
     ),
-    "printed_house": Message("no `at`: a tile prints house {house} at {at}"),
-    "printed_garden": Message("no other garden: the tile prints one on side {side!r}"),
+    "printed_house": Message("no `at`: house {house} is printed on a tile, at {at}"),
+    "printed_garden": Message("no other garden: one is printed on side {side!r}"),
     "demand_in_garden": Message("at most {most} with a garden", "{count} tokens"),
     "demand_without_garden": Message("at most {most} without a garden", "{count} tokens"),
     "unknown_campaign": Message(
         "the number of a campaign tile, 1 to {most}",
         near="{close} (the number of a campaign tile, 1 to {most})",
     ),
-    "no_airplane": Message("no `{key}`: campaign {number} is no airplane"),
-    "airplane": Message("no `{key}`: campaign {number} is an airplane, it has `edge` and `first`"),
-    "lies_beside": Message("no `{key}`: campaign {number} lies beside the map, it needs no place"),
+    "no_airplane": Message("no `{key}`: campaign {number} is not an airplane"),
+    "airplane": Message(
+        "no `{key}`: campaign {number} is an airplane, which has `edge` and `first`"
+    ),
+    "lies_beside": Message("no `{key}`: campaign {number} is next to the map and has no square"),
     "good_alone": Message("one good: only an airplane may ever carry two"),
     "two_goods": Message("one good, or two that differ, A then B"),
     "one_good": Message("one good; two only with module {module!r} in modules"),
-    "whose_card": Message("`chain` beside it: whose busy card is it?"),
+    "whose_card": Message("`chain` as well: the chain whose busy card it is"),
     "unknown_busy_card": Message("a busy card of {chain}, each once: {busy}"),
     "other_campaign": Message("the number of another campaign of this file: {names:plain}"),
     "no_other_campaign": Message("the number of another campaign of this file: there is none"),
@@ -168,21 +183,19 @@ MESSAGES: dict[str, str | Message] = {
     "not_in_the_box": Message("a chain of the box: {names:or}"),
     "no_structure": Message("no more cards than slots", "{count} cards", rule="ORG-3"),
     "unheld": Message(
-        "'{milestone}' among somebody's milestones",
-        "${cash}, and nobody holds '{milestone}'",
+        "'{milestone}' among the milestones of some chain",
+        "${cash}, and no chain holds '{milestone}'",
         rule="DIN-13",
     ),
-    "left_in_the_box": Message(
-        "a campaign tile that {players} players leave in play", rule="SET-3"
-    ),
-    "cannot_run": Message("somebody who places such a campaign: {runs:or}", rule="MKT-1"),
+    "left_in_the_box": Message("a campaign tile that is used with {players} players", rule="SET-3"),
+    "cannot_run": Message("a card that places such a campaign: {runs:or}", rule="MKT-1"),
     "runs_shorter": Message('at most {most} turns, or "eternal"', rule="MKT-1"),
     "few_chains": Message("2 to 6 chains", "{count} chains", rule="SET-14"),
     "chains_need": Message(
         "2 to 5 chains, or 6 with the module {module!r}", "6 chains", rule="SET-14"
     ),
     "city_size": Message("{high} x {wide} tiles", "{count} tiles in {rows} rows", rule="SET-1"),
-    "reserve_count": Message("one reserve card a chain", "{count} cards", rule="SET-9"),
+    "reserve_count": Message("one reserve card for each chain", "{count} cards", rule="SET-9"),
     "two_parks": Message("a tile that is drawn without the module {module!r}", rule="NDI-5"),
     "copies": Message("at most the {most} in play", "{count} cards {card}", rule="SET-2"),
     "held_by_two": Message("milestones that no other chain holds", "{milestone!r} of {chain} too"),
@@ -190,23 +203,23 @@ MESSAGES: dict[str, str | Message] = {
     "players": Message("a number from 2 to 5, or 6"),
     "unknown_setup": Message("one of {names}"),
     "setup_not_played": Message(
-        "one whose modules this release plays: {names:plain}; this one needs {lacks:plain}"
+        "a scenario whose modules this release has: {names:plain}; this one needs {lacks:plain}"
     ),
     "milestones_for": Message("milestones, as {module!r} closes some of them", rule="SET-22"),
     "players_need": Message("2 to 5, or {found} with the module {module!r}"),
     "city_players": Message("a number from 2 to 6"),
     "city_module": Message("modules of the game: {names:plain}"),
     "excluded": Message(
-        "one of the two: {first} and {second} do not play at one table",
+        "only one of {first} and {second}: they cannot be played together",
         "{first} and {second}",
         rule="SET-22",
     ),
     "same_rung": Message(
-        "a rung of its own for each module, as their order decides: {first} and {second} share one",
+        "a different rung for each module: {first} and {second} share one",
         "{first} and {second}",
     ),
     "same_name": Message(
-        "a name of its own for each, as it is looked up by it: {first} and {second} share one",
+        "a name of its own for each: {first} and {second} share one",
         "{first} and {second}",
     ),
     "step_rung": Message("another rung: below {asked}, or above {first} and none of {taken:plain}"),
@@ -217,20 +230,20 @@ MESSAGES: dict[str, str | Message] = {
     "chain_names": Message("{players} different names, " + LINE),
     "city_rows": Message("{high} rows of {wide} tile names", rule="SET-1"),
     "tile_laid": Message(
-        "a tile not laid yet: {left:plain}; with a turn of 90, 180 or 270 behind it or nothing"
+        "a tile that is not on the map yet: {left:plain}; with a turn of 90, 180 or 270, or none"
     ),
     "no_tile_at_all": Message(TILES, "no tile"),
     "seats": Message("every seat once, counted from 0"),
     "bots": Message("a bot for each of {chains:plain}", "{count} bot{s}"),
     "unknown_bot": Message("one of {names:plain}"),
-    "several": Message("a list, with one at least"),
+    "several": Message("a list with at least one entry"),
     "unknown_idea": Message("ideas: {names:plain}"),
     "modules_of_a_save": Message(
-        "no modules: a saved game has been played with its own", "the saved game {found}"
+        "no modules: a saved game already says which modules it uses", "the saved game {found}"
     ),
     "no_letter": Message("letters of tiles: {names:plain}"),
     # a saved game
-    "digest": Message("the digest of an unchanged save; write a scenario to make up a table"),
+    "digest": Message("the digest of an unchanged save; to make up a position, write a scenario"),
     "unknown_save_key": Message("only {names:plain}"),
     "missing_key": Message("this key"),
     "format": Message("{format!r}"),
@@ -243,7 +256,7 @@ MESSAGES: dict[str, str | Message] = {
     "no_scenario": Message("the text of a scenario"),
     "no_setup": Message("a table of the setup's arguments"),
     "nothing_drawn": Message("a table with `tiles` and `order`"),
-    "not_allowed": Message("an action that the rules allow there", "{action}"),
+    "not_allowed": Message("an action that is legal there", "{action}"),
     "no_players_action": Message("an action of a player: {error}"),
     "many_turns": Message("at most {most} turns", "turn {turn}"),
     "no_switch": Message("a switch of the rules"),
@@ -260,32 +273,32 @@ MESSAGES: dict[str, str | Message] = {
     "seat": Message("a chain's number, 0 to {last}"),
     "by": Message("a whole number from {low} to {high}"),
     "unknown_good": Message("a good: {names:plain}"),
-    "few_at_work": Message("at least {low}: so many are at work"),
-    "few_in_stock": Message("at least {low}: so many are in stock"),
+    "few_at_work": Message("at least {low}, because no more are at work"),
+    "few_in_stock": Message("at least {low}, because no more are in stock"),
     "home_not_here": Message(
         "a house on the map: {here:plain}", "{house}, which is not on this map"
     ),
     "home_not_dining": Message(
         "a house that dines here: {here:plain}", "{house}, which does not dine here"
     ),
-    "demand": Message("no demand below 0 and at most {most} in all"),
-    "demand_of_any": Message("no demand below 0 and any number in all"),
+    "demand": Message("no demand below 0 and at most {most} in total"),
+    "demand_of_any": Message("no demand below 0; the total may be any number"),
     "order": Message("each of [{seats}] once"),
     "restaurant": Message("one of the {count} restaurants, from 0"),
     "corner": Message("'NW', 'NE', 'SW' or 'SE'"),
     # a file of simulated games
     "no_games": Message("a file of games as `simulate` writes it; choose another file"),
     "no_column": Message("every column of a file of games", "no column {columns:plain}"),
-    "other_columns": Message("just these columns: {head}"),
+    "other_columns": Message("only these columns: {head}"),
     "no_utf8": Message("text in UTF-8", "{reason}"),
     "no_csv": Message("the cells of one game, CSV; {error}"),
     "cell_count": Message("{asked} cells", "{count} cells in {found}"),
     "no_parquet": Message("a table of games in Parquet; choose another file", "none ({reason})"),
     "other_result": Message(
-        "the same result, as the same game is played alike", "another result than in {where}"
+        "the same result, because it is the same game", "a different result from {where}"
     ),
     "bot_count": Message("{players} names of bots, one for each chain", "{count}"),
-    "nobody_sits": Message("nothing, as {players} chains play"),
+    "nobody_sits": Message("nothing, because only {players} chains play"),
     "seconds": Message("a number of seconds, 0 or more"),
     "used": Message("cards and milestones with their numbers, such as trainer=3 first_to_train=1"),
     "no_harmless_text": Message("a text on one line, without control characters"),
@@ -293,57 +306,55 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_kinds": Message('"all" or some of {names}'),
     "quiz_count": Message("a whole number from 1 to {most}"),
     "quiz_table": Message(QUIZ_TABLE),
-    "quiz_modules": Message("none: a table that is given says itself what it is played with"),
+    "quiz_modules": Message("no modules: the table you passed already says which modules it uses"),
     "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),
-    "quiz_apart": Message(
-        "{names:plain} among them: nothing else that is asked changes with {module!r}"
-    ),
+    "quiz_apart": Message("{names:plain} among them: {module!r} changes no other kind of question"),
     "quiz_save": Message(QUIZ_TABLE + "; a saved game is loaded with Game.load first"),
     "quiz_lacks": Message("{quiz_needs}", "none"),
     "quiz_undined": Message(
-        "a game at dinnertime, or one that has dined", "a game at {phase!r} that has not dined"
+        "a game that is at dinnertime or has had one", "a game at {phase!r} that has had no dinner"
     ),
     "quiz_nobody_wants": Message("{quiz_needs}", "no house that wants anything"),
     "quiz_all_right": Message(
-        "{quiz_needs}", "{wanting} something, each misread as the rule has it"
+        "{quiz_needs}", "{wanting} something; no misreading gives a wrong answer"
     ),
     # a command
     "no_name": Message(
         "a file that exists, or a name that `fcm-widgets examples` lists",
-        near="{nearest}; `fcm-widgets examples` lists the names that ship",
+        near="{nearest}; `fcm-widgets examples` lists the built-in names",
     ),
     "other_kind": Message("{kinds:plain_or}", "{found}, {kind}"),
-    "no_count_or_all": Message("a number from 1 on, or all"),
+    "no_count_or_all": Message("a number, 1 or more, or all"),
     "many_bots": Message("at most {most}, one for each chain", "{count} bots"),
-    "no_directory": Message("a name for the folder; . is the one where you are", "nothing"),
-    "no_folder": Message("a folder, or a name that is free", "{file}, which is no folder"),
-    "no_lesson_file": Message("a file, or nothing", "what is no file"),
+    "no_directory": Message("a name for the folder; . is the current folder", "nothing"),
+    "no_folder": Message(
+        "a folder, or a name that is not used yet", "{file}, which is not a folder"
+    ),
+    "no_lesson_file": Message("a file, or nothing there yet", "something that is not a file"),
     "lesson_changed": Message(
-        "the lesson as it ships; --force writes over it, another DIR leaves it",
+        "an unchanged lesson; use --force to overwrite yours, or choose another DIR",
         "a lesson that was changed",
     ),
     # an exported page or picture
     "no_such_file": Message("a file or a folder that exists", "{file}"),
     "file_kind": Message("a .toml, .json or .ipynb file", "{file}"),
     "no_file": Message(
-        "a .toml, .json or .ipynb file; only --widget {quiz} needs none, its tables random",
+        "a .toml, .json or .ipynb file; only --widget {quiz} can do without one",
         "none",
     ),
-    "misfit": Message("{fits:plain_or}, which it is for", "--widget {widget}"),
+    "misfit": Message("{fits:plain_or}, which can show this", "--widget {widget}"),
     "out_ending": Message("a name ending in {endings:plain_or}", "{file}"),
-    "picture_title": Message(
-        "a page, .html; a picture has no title of its own", "a picture, {file}"
-    ),
+    "picture_title": Message("a page, .html; a picture has no title", "a picture, {file}"),
     "no_lessons": Message("a folder with lessons, *.ipynb", "{file}"),
-    "out_folder": Message("a folder, or a new one in a folder that exists", "{file}"),
-    "lesson_only": Message("a lesson, which alone has stored outputs", "{file}"),
+    "out_folder": Message("a folder, or a new name in a folder that exists", "{file}"),
+    "lesson_only": Message("a lesson: only lessons have stored outputs", "{file}"),
     "lesson_option": Message("a scenario or a saved game", "a lesson"),
     "lesson_ending": Message("a name ending in .html: a lesson is a page", "{file}"),
     "step": Message("0 to {last}"),
     "no_widget": Message("a widget of this package"),
     "no_widgets": Message("at least one widget", "none"),
     "unwritable": Message(
-        "a file that may be written, in a folder that exists", "{file} ({reason})"
+        "a file that you may write, in a folder that exists", "{file} ({reason})"
     ),
     "width": Message("1 to {most} pixels"),
     "no_notebook": Message("a Jupyter notebook, .ipynb", "{file} ({reason})"),
@@ -378,24 +389,24 @@ MISSING = {
     "name": NAME,
     "number": "a number",
     "at": "the north-west square, [x, y]",
-    "entrance": "the corner with the doors: 'NW', 'NE', 'SW' or 'SE'",
+    "entrance": "the corner with the entrance: 'NW', 'NE', 'SW' or 'SE'",
     "good": "a good",
     "tiles": TILES,
     "edge": "the edge it flies in from: 'N', 'E', 'S' or 'W'",
     "first": "its first row or column",
     "squares": "squares, [[x, y], ...]",
-    "garden": "the side on which its garden lies: 'N', 'E', 'S' or 'W'",
+    "garden": "the side that its garden is on: 'N', 'E', 'S' or 'W'",
 }
 """The value of a missing key, by the key."""
 QUIZ_NEEDS = {
-    "dinner": "a house at which some misreading picks another chain",
-    "how_far": "a house from which a road leads to an open restaurant",
+    "dinner": "a house for which some misreading picks another chain",
+    "how_far": "a house with a road to an open restaurant",
     "reach": "a campaign on a map with two houses or more",
     "haul": "a cart or truck at work, and one best haul for it",
-    "turn_order": "chains of which some misreading lets the wrong one choose first",
+    "turn_order": "chains of which some misreading makes the wrong one choose first",
     "payday": "a chain with a salary to pay",
 }
-"""What a table needs for each kind of question."""
+"""The needs of a table for each kind of question."""
 FEW = 8
 """Maximum number of other names listed after the nearest ones."""
 
@@ -442,21 +453,22 @@ def _house_numbers(_: Problem) -> str:
 # -- fields of refusals ----------------------------------------------------------------------------
 
 NOBODY = {
-    "bankrupt": "Every chain is bankrupt: nobody has anything to decide",
-    "set_up": "The setup is complete: nobody has anything left to choose",
+    "bankrupt": "Every chain is bankrupt, so there is nothing to decide",
+    "set_up": "The setup is complete, so there is nothing left to choose",
     "no_hand": "No chain has a card in hand: every CEO works alone",
-    "one_place": "A turn order with fewer than two places leaves nobody a choice",
-    "no_freezer": "No chain has both stock and a freezer to keep it in: nobody has a choice",
-    "no_hand_left": "No chain that still decides has a card in hand: nobody has a choice",
-    "no_freezer_left": "No chain that still decides has both stock and a freezer: nobody has a "
-    "choice",
+    "one_place": "Turn order has fewer than two places, so there is nothing to choose",
+    "no_freezer": "No chain has both stock and a freezer, so there is nothing to choose",
+    "no_hand_left": "No chain that still decides has a card in hand, so there is nothing to choose",
+    "no_freezer_left": "No chain that still decides has both stock and a freezer, so there is "
+    "nothing to choose",
 }
-"""Why a phase that can ask somebody asks nobody this time, by the detail `why`."""
+"""Why no chain decides in a phase in which chains can decide, by the detail `why`."""
 
 
 def _asks_nobody(problem: Problem) -> str:
-    phase = str(problem.details.get("phase") or "now")
-    always = f"The phase {PHASE_NAMES.get(phase, phase)} asks nobody: it runs by itself"
+    phase = str(problem.details.get("phase") or "this phase")
+    runs = "run by themselves" if phase == "marketing" else "runs by itself"
+    always = f"{PHASE_NAMES.get(phase, phase)} {runs}, so there is nothing to decide"
     return NOBODY.get(str(problem.details.get("why")), always)
 
 
@@ -481,15 +493,16 @@ def _with_campaign(problem: Problem) -> str:
     if problem.details.get("for_good"):
         return " with an eternal campaign and never comes back"
     if problem.details.get("no_campaign"):  # a scenario may have such a card
-        return ", but no campaign of the chain is his: nothing brings him back"
-    return " with a campaign until that has ended"
+        return ", but it runs no campaign of the chain, so nothing brings it back"
+    return " with a campaign until it ends"
 
 
 def _not_at_work(problem: Problem) -> str:
     card = card_name(str(problem.details.get("card") or "card"))
     if problem.rule == "RST-5":  # no other card can move restaurants
         return f"Only a {card} moves restaurants, and none is at work."
-    return f"No {card} is at work and free to act{or_other(problem, ': choose a card that is')}."
+    advice = or_other(problem, ": choose a card that is at work and has not acted yet")
+    return f"No {card} is free to act{advice}."
 
 
 def _piece(problem: Problem) -> str:
@@ -513,16 +526,16 @@ def _far(problem: Problem) -> str:
         to = "to that entrance" if entrance else "there"
         text = f"No road leads {to} from an open restaurant of the chain"
         if entrance:
-            text += ", and at this table it must face the road by which the manager came"
+            text += ". At this table the entrance must face the road that the manager used"
     elif works := details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
-        text = f"Borders and {counted} on the way there come to {needs}"
+        text = f"The borders and {counted} on the way there add up to {needs}"
     else:
-        text = f"{'Its entrance' if entrance else 'It'} is {count_noun(needs, 'border')} away"
+        text = f"{'Its entrance' if entrance else 'That'} is {count_noun(needs, 'border')} away"
     if needs is None:
         return text
     card, reach = card_name(str(details.get("card") or "card")), details.get("reach")
-    return f"{text}, and the {card}'s range is {'shorter' if reach is None else reach}"
+    return f"{text}, but the {card}'s range is {'shorter' if reach is None else reach}"
 
 
 def _menu(problem: Problem) -> str:
@@ -533,7 +546,7 @@ def _menu(problem: Problem) -> str:
 def _no_road(problem: Problem) -> str:
     if lacks := problem.details.get("lacks"):  # a house off the map
         house = the_house(problem.details.get("house"))
-        return f"No {lacks} leads to {house} yet: nobody can sell there"
+        return f"No {lacks} leads to {house} yet, so no chain can sell there"
     return "No road leads from the house to an open restaurant of the chain"
 
 
@@ -561,6 +574,7 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "far": _far,
     "a_card": this_card,
     "campaign": campaign_of,
+    "whose": lambda problem: whose(str(problem.details.get("chain") or "another chain")),
     "corners": lambda _: listed_or(CORNER_NAMES),
     "menu": _menu,
     "no_road": _no_road,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import MISSING, fields
 
-from ..showing import harmless
+from ..common.safe_text import harmless
 from ..state.actions import Action
 from ..state.state import State
 from .labels import group, label
@@ -34,7 +34,7 @@ def options_html(state: State, options: Iterable[Action]) -> str:
         html += Listing((heading, "in Python"), rows)._repr_html_()
         if more := len(of_kind) - len(shown):
             html += f"<p>... and {more} more of this kind.</p>"
-    return html or "<p>Nothing can be done now.</p>"
+    return html or "<p>No action is possible now.</p>"
 
 
 def as_code(action: Action, names: Sequence[str]) -> str:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from ..board.squares import Square
+from ..common.safe_text import cut, harmless
 from ..reasons.problem import Problem
-from ..showing import cut, harmless
 from ..text.english import Sentence, listed
 from ..text.fields import Listed, as_list
 from ..text.names import (
@@ -51,14 +51,14 @@ def refusal(problem: Problem) -> Sentence:
     """Return why an action is illegal, in one sentence with its rule.
 
     >>> print(refusal(Problem("has_garden", {"house": "8"}, "HSE-2")))
-    House 8 has a garden already: one per house. (HSE-2)
+    House 8 already has a garden. Each house may have only one. (HSE-2)
     """
     text = words().messages.get(problem.code, "")
     if callable(text):  # it has several sentences
         return Sentence(capital(text(problem)), problem.rule)
     if isinstance(text, Message):
-        text = text.refusal.replace("{expected}", text.expected)
-    text = text or "It is not allowed: {code}."
+        text = text.refusal
+    text = text or "This is illegal: {code}."
 
     def in_words(key: str, value: Any) -> str:
         return ABSENT.get(key, "another one") if value is None else IN_WORDS.get(key, str)(value)
@@ -71,7 +71,7 @@ ABSENT = {
     "chain": "another chain",
     "square": "there",
     "before": "here",
-    "squares": "Part of it lies",
+    "squares": "Part of it is",
     "house": "the house",
     "good": "such item",
     "waiting": "others are",
@@ -87,14 +87,14 @@ ABSENT = {
 
 def _squares(squares: Any) -> str:
     names = [square_text(square) for square in as_list(squares)]
-    return f"Square {names[0]} lies" if len(names) == 1 else f"Squares {'; '.join(names)} lie"
+    return f"Square {names[0]} is" if len(names) == 1 else f"Squares {'; '.join(names)} are"
 
 
 def _others(cards: Any) -> str:
     names = [a_card(str(card)) for card in dict.fromkeys(as_list(cards))]
     if not names:
         return ""
-    return f"; {listed(names)} still {'does' if len(names) == 1 else 'do'}"
+    return f". {capital(listed(names))} still {'does' if len(names) == 1 else 'do'}"
 
 
 IN_WORDS: Mapping[str, Callable[[Any], str]] = {
@@ -107,7 +107,7 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "waiting": lambda names: (
         f"{listed(map(str, as_list(names)))} {'is' if len(as_list(names)) == 1 else 'are'}"
     ),
-    "parted": lambda parted: f", as {parted}",
+    "parted": lambda parted: f" because {parted}",
     "known": lambda amounts: listed_or(f"${amount}" for amount in as_list(amounts)),
     "managers": lambda count: count_noun(count, "manager"),
     "slots": lambda count: count_noun(count, "slot"),
@@ -121,7 +121,7 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
-"""How a sentence says a detail, by its key; any other is written unchanged."""
+"""The function that writes a detail in a sentence, by its key; others are written unchanged."""
 
 
 # -- a file or a call ------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Each kind of record as a text and a table, for `print` and for the end of a notebook's cell.
 
-`Shown` (`shown.py`) loads this file when a record is first shown.
+`Shown` (`common/display.py`) loads this file when a record is first shown.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
+from ..common.safe_text import dollars, harmless
 from ..dinner.decision import BlockedFlip, Decision, Flip
 from ..dinner.dinnertime import Served, Sold, StayedHome
 from ..dinner.forecast import Forecast, Takings
@@ -26,7 +27,6 @@ from ..dinner.words import (
 )
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
-from ..showing import dollars, harmless
 from ..state.state import Chain, State
 from ..text.english import Sentence, counted, house_name, listed, sentence
 from ..text.names import PHASE_NAMES, all_cards, milestone_name
@@ -55,7 +55,7 @@ def one_line(text: str) -> Rendered:
 
 @render.register
 def _(decision: Decision) -> Rendered:
-    heads = ("chain", *column_heads(decision), "what came of it")
+    heads = ("chain", *column_heads(decision), "result")
     listing = Listing(heads, tuple(offer_rows(decision)))
     return Rendered(
         decision_text(decision), (wants_line(decision), str(outcome(decision))), listing
@@ -67,9 +67,9 @@ def _(offer: Offer) -> Rendered:
     if offer.obstacles:
         text = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
     else:
-        price = f"{dollars(offer.unit_price)} for one item"
+        price = f"{dollars(offer.unit_price)} an item"
         what = dishes_text(offer)
-        text = f"{offer.chain}: {what}; {price} and a distance of {offer.tiles} make {offer.score}."
+        text = f"{offer.chain}: {what}, {price} + distance {offer.tiles} = {offer.score}."
     rows = [*_rows("price of one item", offer.price)]
     if offer.distance is not None:
         rows += _rows("distance", offer.distance)
@@ -94,7 +94,7 @@ def _rows(total: str, tally: Tally) -> Iterator[tuple[str, ...]]:
 @render.register
 def _(tally: Tally) -> Rendered:
     rows = [(term.label, str(term.amount), term.source) for term in tally.terms]
-    rows.append(("in all", str(tally.total), ""))
+    rows.append(("total", str(tally.total), ""))
     wide = max(len(amount) for _, amount, _ in rows)
     lines = (
         f"{amount:>{wide}} {label}{f' ({rule})' if rule else ''}" for label, amount, rule in rows
@@ -157,7 +157,11 @@ def _pays(receipt: Tally) -> str:
 
 @render.register
 def _(takings: Takings) -> Rendered:
-    sources = {"from sales": takings.sales, "from tips": takings.tips, "as a bonus": takings.bonus}
+    sources = {
+        "from sales": takings.sales,
+        "from tips": takings.tips,
+        "from the CFO": takings.bonus,
+    }
     parts = [f"{dollars(amount)} {source}" for source, amount in sources.items() if amount]
     total = f" {dollars(takings.total)}:" if len(parts) > 1 else ""
     return one_line(f"{takings.chain} would earn{total} {listed(parts) or 'nothing'}.")

@@ -10,7 +10,8 @@ from ..board.pieces import ETERNAL, Footprint, placing_campaign
 from ..board.squares import block
 from ..data import CampaignTile, campaigns, two_goods
 from ..engine.scenario_keys import Layout
-from ..reader import (
+from ..state.state import Campaign, Chain, GameConfig
+from ..validation.reader import (
     MOST_PIECES,
     Check,
     Reader,
@@ -22,7 +23,6 @@ from ..reader import (
     square,
     text,
 )
-from ..state.state import Campaign, Chain, GameConfig
 from .ids import wanted
 
 MOST_GOODS = 2
@@ -53,7 +53,7 @@ def read_campaigns(
         if keys.get("turns_left") != ETERNAL:
             turns = reader.read(path, keys, "turns_left", integer(1, what="turns_left"), 1)
         others = _other_campaign(top, keys.get("number"))
-        beside = reader.read(path, keys, "with", others, 0) or None
+        shares_with = reader.read(path, keys, "with", others, 0) or None
         turned = reader.read(path, keys, "turned", boolean, False)
         if tile is not None and tile.number in found:
             reader.fault(join(path, "number"), "twice", found=tile.number, what="campaign")
@@ -71,17 +71,18 @@ def read_campaigns(
                     details = {"found": keys["first"], "other": other.number, "rule": "MKT-5"}
                     reader.fault(join(path, "first"), "airplanes_overlap", **details)
             found[tile.number] = Campaign(
-                tile.number, footprint, goods, turns, chain, by, beside, turned
+                tile.number, footprint, goods, turns, chain, by, shares_with, turned
             )
             paths[tile.number] = path
     for number, campaign in found.items():
-        shared = found.get(campaign.beside or 0)
+        shared = found.get(campaign.shares_card_with or 0)
         if shared is None:
             continue
-        # Two campaigns share a busy card only if it is the same card and the other one owns it.
+        # Two campaigns share a busy card only if it is the same card and it ran the other first.
         same = (shared.chain, shared.by) == (campaign.chain, campaign.by) and campaign.by
-        if not same or shared.beside is not None:
-            reader.fault(join(paths[number], "with"), "shared_card", found=campaign.beside)
+        if not same or shared.shares_card_with is not None:
+            found_number = campaign.shares_card_with
+            reader.fault(join(paths[number], "with"), "shared_card", found=found_number)
     return tuple(found[number] for number in sorted(found))
 
 
@@ -180,13 +181,13 @@ def _footprint(
     turned: bool,
     layout: Layout,
 ) -> Footprint | None:
-    """Read and check a campaign's place: squares of the map, an edge, or beside the map."""
+    """Read and check a campaign's place: squares of the map, an edge, or next to the map."""
     code, wrong = _keys_of_other_tiles(tile, keys)
     for key in wrong:
         reader.fault(join(path, key), code, found=keys[key], key=key, number=tile.number)
-    if tile.lay == "beside":
+    if tile.site == "outside":
         return Footprint(tile.type)
-    if tile.lay == "edge":
+    if tile.site == "edge":
         edge = reader.need(path, keys, "edge", one_of(EDGES))
         first = reader.need(path, keys, "first", first_line)
         if edge is None or first is None:
@@ -209,9 +210,9 @@ def _footprint(
 
 def _keys_of_other_tiles(tile: CampaignTile, keys: Mapping[str, Any]) -> tuple[str, list[str]]:
     """Return the code of the fault of a key that does not fit the tile's kind, and those keys."""
-    if tile.lay == "beside":
+    if tile.site == "outside":
         every = ("at", "turned", "edge", "first")
         return "lies_beside", [key for key in every if keys.get(key, False) is not False]
-    if tile.lay == "edge":
+    if tile.site == "edge":
         return "airplane", [key for key in ("at", "turned") if keys.get(key)]
     return "no_airplane", [key for key in ("edge", "first") if key in keys]

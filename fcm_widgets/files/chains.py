@@ -8,11 +8,12 @@ from typing import Any
 
 from ..board.pieces import Restaurant
 from ..board.squares import CORNERS
+from ..common.suggest import nearest
 from ..data import goods
 from ..engine.registry import chain_keys, rules_of
 from ..engine.scenario_keys import Layout
-from ..nearest import nearest
-from ..reader import (
+from ..state.state import Bank, Chain, GameConfig
+from ..validation.reader import (
     MOST_CARDS,
     MOST_LETTERS,
     Reader,
@@ -24,7 +25,6 @@ from ..reader import (
     one_of,
     square,
 )
-from ..state.state import Bank, Chain, GameConfig
 from .ids import employee, good, milestone
 
 CHAIN_KEYS = (

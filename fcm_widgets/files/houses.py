@@ -17,7 +17,8 @@ from ..board.pieces import (
 from ..board.squares import block
 from ..board.tile import BUILDABLE, dwelling, dwellings, house_number
 from ..engine.scenario_keys import Layout
-from ..reader import (
+from ..state.state import Chain, GameConfig, HouseState, Token, as_they_dine, sorted_tokens
+from ..validation.reader import (
     MOST_PIECES,
     MOST_TOKENS,
     Check,
@@ -29,15 +30,14 @@ from ..reader import (
     square,
     text,
 )
-from ..state.state import Chain, GameConfig, Home, Token, as_they_dine, sorted_tokens
 from .ids import wanted
 
 
 def read_homes(
     reader: Reader, top: Mapping[str, Any], config: GameConfig, layout: Layout, chains: list[Chain]
-) -> tuple[Home, ...]:
+) -> tuple[HouseState, ...]:
     """Read every `[[house]]` and return all houses of the map in the order in which they dine."""
-    homes = {number: Home(house) for number, house in printed_houses(layout.city).items()}
+    homes = {number: HouseState(house) for number, house in printed_houses(layout.city).items()}
     number_check = _number([*homes, *BUILDABLE])
     seen: set[str] = set()
     for path, value in reader.tables("house", top.get("house", []), MOST_PIECES, "houses"):
@@ -68,12 +68,12 @@ def read_homes(
                 _check_limit(reader, path, keys, House(number, ((0, 0),), "N"), demand)
             continue
         _check_limit(reader, path, keys, house, demand)
-        homes[number] = Home(house, demand)
+        homes[number] = HouseState(house, demand)
     for house in outlying_houses(config.modules, layout.pieces):
         key = house.dwelling.key
         value = top.get(key)
         keys = value if isinstance(value, dict) else {}
-        homes[house.number] = Home(house, _demand(reader, key, keys, config, chains))
+        homes[house.number] = HouseState(house, _demand(reader, key, keys, config, chains))
     return as_they_dine(homes.values())
 
 

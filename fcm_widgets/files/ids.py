@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from ..custom_rules.known import is_custom, known, name_of, names
 from ..data import MODULES, employees, goods, goods_of, milestones, milestones_with, replaced_by
 from ..engine.registry import available_modules, conflicts, startable_modules
-from ..reader import MOST_PIECES, Check, Reader
 from ..state.state import GameConfig
+from ..validation.reader import MOST_PIECES, Check, Reader
 
 
 class _OfModule(Protocol):

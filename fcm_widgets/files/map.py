@@ -14,8 +14,8 @@ from ..board.pieces import Restaurant, on_empty_squares, placing_restaurant
 from ..board.squares import TileCoord
 from ..board.tile import Tile
 from ..engine.scenario_keys import Layout
-from ..reader import Reader, join
 from ..state.state import Chain, GameConfig
+from ..validation.reader import Reader, join
 from .chains import FileRestaurant
 
 MOST_TILES = 20

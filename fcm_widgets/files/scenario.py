@@ -14,16 +14,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..board.pieces import in_order
+from ..common.safe_text import shorten
+from ..common.suggest import nearest
 from ..data import switches
 from ..engine.registry import in_play, scenario_keys
 from ..errors import BadScenario
-from ..nearest import nearest
-from ..reader import Reader, boolean, deeper, integer, line, one_of
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.rulings import Rulings
 from ..state.state import PHASE_ORDER, GameConfig, State
-from ..text_files import Unreadable, read_text
+from ..validation.reader import Reader, boolean, deeper, integer, line, one_of
 from .campaigns import read_campaigns
 from .chains import read_bank, read_chains, read_pieces, read_turn_order
 from .houses import read_homes
@@ -31,6 +30,7 @@ from .ids import read_clashes, read_modules
 from .map import place_restaurants, read_map
 from .strict import strict_faults
 from .text import data_text
+from .text_files import Unreadable, read_text
 
 LINE = re.compile(r"at line (\d+)")
 DEEPEST = 12
@@ -202,7 +202,7 @@ def scenario_file_text(path: str | PathLike[str]) -> str:
             like = nearest(file.name, others)
             meant = f"; did you mean {like[0]}?" if like else "."
             text = f"There is no file {file.name} {here}{meant}"
-        raise BadScenario([error.fault], said=text) from error
+        raise BadScenario([error.fault], message=text) from error
 
 
 def with_modules(source: str, modules: object) -> str:

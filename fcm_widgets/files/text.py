@@ -10,7 +10,7 @@ from ..board.pieces import ETERNAL
 from ..data import campaigns, goods
 from ..engine.registry import chain_keys, scenario_keys
 from ..engine.scenario_keys import Shift
-from ..state.state import Bank, Campaign, Home, State
+from ..state.state import Bank, Campaign, HouseState, State
 
 SECTIONS = ("rulings", "city", "bank", "chain", "house", "campaign")
 
@@ -126,7 +126,7 @@ def _chain(state: State, seat: int, shift: Shift) -> dict[str, Any]:
     return {**always, **{key: value for key, value in if_any.items() if value}}
 
 
-def _house(home: Home, shift: Shift) -> dict[str, Any]:
+def _house(home: HouseState, shift: Shift) -> dict[str, Any]:
     """Return the entry of a house; empty if its tile and its module say everything."""
     house = home.house
     keys: dict[str, Any] = {}
@@ -150,8 +150,8 @@ def _campaign(campaign: Campaign, shift: Shift) -> dict[str, Any]:
         keys["chain"] = campaign.chain
     if campaign.by:
         keys["by"] = campaign.by
-    if campaign.beside is not None:
-        keys["with"] = campaign.beside
+    if campaign.shares_card_with is not None:
+        keys["with"] = campaign.shares_card_with
     if campaign.footprint.edge:
         keys["edge"] = campaign.footprint.edge
         corner = shift.north if campaign.footprint.edge in ("W", "E") else shift.west

@@ -1,1 +1,26 @@
-"""A game: setup, play, options, undo, what is hidden, and saving."""
+"""The game as Python code plays it: `Game`, its history and its options, and the examples.
+
+>>> import fcm_widgets as fcm
+>>> from fcm_widgets.game import Options
+>>> game = fcm.load_example("a-day-at-work")
+>>> isinstance(game.options, Options)
+True
+"""
+
+from __future__ import annotations
+
+from .examples import example_names, example_path, load_example
+from .game import Game, load_scenario
+from .moves import HistoryStep, Move
+from .options import Options
+
+__all__ = [
+    "Game",
+    "HistoryStep",
+    "Move",
+    "Options",
+    "example_names",
+    "example_path",
+    "load_example",
+    "load_scenario",
+]

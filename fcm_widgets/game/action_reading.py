@@ -10,8 +10,8 @@ from ..board.squares import Square
 from ..board.tile import house_number
 from ..engine.registry import actions
 from ..errors import BadAction
-from ..reader import MOST, MOST_LETTERS, Reader
 from ..state.actions import Action
+from ..validation.reader import MOST, MOST_LETTERS, Reader
 
 MOST_SQUARES = 1000
 """Maximum number of squares in one action: no route on any map is nearly as long."""

@@ -24,7 +24,7 @@ def latest_dinner(game: Game) -> Game:
     """
     before = game.state if _begins(game) else dinner_began(game)
     if before is None:
-        raise FcmError(f"the game stands at {game.phase!r}, and no dinnertime has been")
+        raise FcmError(f"the game is at {game.phase!r} and has had no dinnertime")
     return Game(before).run_phase()
 
 

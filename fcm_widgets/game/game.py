@@ -8,6 +8,8 @@ from dataclasses import replace
 from os import PathLike
 from typing import TYPE_CHECKING, Any, cast
 
+from ..common.display import drawn, rendered
+from ..common.safe_text import shorten
 from ..dinner.decision import Decision
 from ..dinner.forecast import Forecast, after_action, forecast, no_forecast
 from ..engine.milestones import unheld_notes
@@ -29,8 +31,6 @@ from ..phases.round import (
     to_move,
 )
 from ..reasons.problem import Problem
-from ..showing import shorten
-from ..shown import drawn, rendered
 from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
@@ -51,10 +51,9 @@ LOG = logging.getLogger("fcm_widgets")
 class Game:
     r"""A game: its state now and every step that led there.
 
-    Make one with `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
-    Games that come from one another share their moves. Going back, jumping and branching therefore
-    copy nothing until something else is played. In a notebook a game shows who is to play, its
-    chains and its map.
+    Make it with `Game.new`, `load_example`, `load_scenario`, `Game.from_scenario` or `Game.load`.
+    Branches of a game share their earlier moves, so going back or branching copies nothing. In a
+    notebook a game shows who is to play, its chains and its map.
 
     Parameters
     ----------
@@ -134,17 +133,17 @@ class Game:
         players
             number of chains, 2 to 5, or 6 with the module for it (default: 3)
         seed
-            number that fixes the city and the starting order (default: a new one, which is kept)
+            number that fixes the city and the starting order (default: a new number, which is kept)
         modules
             names of the modules and custom rules to play with (default: none)
         introductory
             whether this is the first game: no reserve cards, salaries or milestones (SET-12)
         milestones
-            whether to play with milestones (default: yes, but for the introductory game).
-            With both you play the second learning game (SET-20)
+            whether to play with milestones (default: yes, except in the introductory game). With
+            `introductory` and `milestones` you play the second learning game (SET-20)
         rulings
-            switches on which the sources differ, such as ``{"roads_join": "middle"}``; the page
-            on the rules lists them
+            answers to questions on which the sources of the rules differ, such as
+            ``{"roads_join": "middle"}``; the page on the rules lists them
         chains
             names of the chains (default: the first names of the box)
         setup
@@ -178,14 +177,14 @@ class Game:
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        Anything that the table only seems to lack is in `notes`, and is logged.
+        Possible omissions are listed in `notes` and logged.
 
         Parameters
         ----------
         source
             text of a scenario file, or a mapping of the same shape
         strict
-            whether a real game must be able to reach this table (default: no)
+            whether to reject positions that cannot occur in a real game (default: no)
 
         Raises
         ------
@@ -329,10 +328,11 @@ class Game:
 
     @property
     def history(self) -> tuple[HistoryStep, ...]:
-        """Every step so far: an event and the state after it; `.action` counts moves from 1.
+        """Every step so far: an event and the state after it.
 
-        A printed step is its sentence of the log. A game stores only the state after each move;
-        this property replays the events for the states in between.
+        The `action` of a step is the number of its move, from 1 (0 in the setup). A printed step is
+        its sentence of the log. A game stores only the state after each move; this property replays
+        the events for the states in between.
 
         >>> from fcm_widgets import load_example
         >>> game = load_example("one-beer-short")
@@ -342,8 +342,8 @@ class Game:
         >>> for step in game.history[:2]:
         ...     print(step)
         Dinnertime begins. (DIN-14)
-        House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: nobody else could serve it.
-        (DIN-15)
+        House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: no other chain could serve
+        it. (DIN-15)
         """
         opening = (HistoryStep(event, self.start, 0) for event in self._opening)
         return (*opening, *steps_of(self.start, self.moves))
@@ -462,12 +462,12 @@ class Game:
         >>> game = Game.new(players=2, seed=7)
         >>> for obstacle in game.obstacles(PlaceRestaurant("Golden Duck Diner", (0, 0), "NW")):
         ...     print(obstacle)
-        It needs empty squares; square 0, 0 is taken by a road. (RST-1)
+        Square 0, 0 already has a road: choose empty squares. (RST-1)
         """
         return tuple(obstacles_of(self.state, self._seated(action)))
 
     def forecast(self, action: Action | None = None) -> Forecast:
-        """Return what dinner would bring now, or after an action; the game stays unchanged.
+        """Return the dinner that would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
         revealed. A chain's view forecasts from what that chain knows: the forecast shows nothing
@@ -502,7 +502,7 @@ class Game:
         """
         state = self.state
         if why := no_forecast(state):
-            raise FcmError(f"no forecast: {why}")
+            raise FcmError(f"no forecast yet: {why}")
         if action is None:
             return forecast(state)
         return forecast(after_action(state, self._allowed(action)))
@@ -510,7 +510,7 @@ class Game:
     # -- playing and going back ----------------------------------------------------------------
 
     def play(self, action: Action) -> Game:
-        """Play an action, run on to the next decision, and return this same game, changed.
+        """Change this game: play an action, run on to the next decision, return the game itself.
 
         Parameters
         ----------
@@ -536,7 +536,7 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; one from a save may break rules that came later (`Problem.lately`)."""
+        """Play an action; if `saved`, it may break rules that are newer (`Problem.lately`)."""
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
         run = self._transition()
@@ -559,14 +559,16 @@ class Game:
     def _seated(self, action: Action) -> Action:
         """Return an action with its chain's seat; raise `TypeError` if it is not an action."""
         if not isinstance(action, Action):
-            raise TypeError(f"an action such as actions.Hire(...) is played, not {shorten(action)}")
+            raise TypeError(
+                f"play takes an action such as actions.Hire(...), not {shorten(action)}"
+            )
         chain: object = action.seat  # a user may give anything
         if isinstance(chain, int):
             return action
         return replace(action, seat=self._start.seat(cast("str", chain)))
 
     def advance(self) -> Game:
-        """Run on to the next decision of a player, and return this same game, changed.
+        """Change this game: run on to the next decision, and return the game itself.
 
         Raises
         ------
@@ -584,13 +586,13 @@ class Game:
         if self.over:
             raise FcmError("the game is over")
         if waiting := self.to_move:
-            raise FcmError(f"{self.phase} asks {', '.join(waiting)}: see game.options")
+            raise FcmError(f"{listed(waiting)} must decide first: see game.options")
         run = self._transition()
         advance_to_decision(run)
         return self._record(None, run)
 
     def run_phase(self) -> Game:
-        """Run a phase that has no decisions to its end, and return this same game, changed.
+        """Change this game: run a phase without decisions to its end, and return the game itself.
 
         Use it to look at one dinner alone.
 
@@ -613,7 +615,7 @@ class Game:
         return self._record(None, run)
 
     def undo(self, chain: str | None = None) -> Game:
-        """Take back the last move, and return this same game, changed.
+        """Change this game: take back the last move, and return the game itself.
 
         Parameters
         ----------
@@ -636,7 +638,7 @@ class Game:
         """
         self._refuse_views("undo")
         if not self._count:
-            raise FcmError("nothing has been played yet")
+            raise FcmError("there is nothing to undo")
         if chain is None:
             self._count -= 1
             return self
@@ -652,7 +654,7 @@ class Game:
         return self
 
     def _transition(self) -> Transition:
-        """Return a transition from the state now; the first one of a scenario opens its phase."""
+        """Return a transition from the state now; at the start of a scenario it opens the phase."""
         run = transition_from(self.state)
         if not self._count and not self._opening and not self.state.progress.step:
             run.emit(PhaseBegan(self.phase))
@@ -670,7 +672,7 @@ class Game:
     # -- views, reviews, scenarios -------------------------------------------------------------
 
     def seen_by(self, chain: str) -> Game:
-        """Return one chain's view of the game: others' hidden choices are blank (SET-19).
+        """Return the game as one chain may see it: others' hidden choices are blank (SET-19).
 
         You can read a view, step through it and list its options; you cannot play or save it.
 
@@ -692,7 +694,7 @@ class Game:
         'Golden Duck Diner'
         """
         if self.viewer not in (None, chain):
-            raise FcmError(f"this is what {self.viewer} may see: ask the game itself")
+            raise FcmError(f"this is only {self.viewer}'s view: use the game itself")
         view = self.at(self._count)
         view._viewer = self._start.seat(chain)
         return view
@@ -714,14 +716,15 @@ class Game:
     def to_scenario(self) -> str:
         """Return the state now as the text of a scenario file; loading it gives an equal state.
 
-        The text fixes each custom rule as it is now, as a save does: if you define the rule again,
-        the file keeps the older one. A file of `TableEditor` only names the rule, and plays what
-        the name means when you open it. The text of a game that has ended contains ``over = true``.
+        Like a save, the text contains each custom rule as it is now. If you redefine the rule
+        later, the file still uses the old version. (A file written by `TableEditor` contains only
+        the rule's name and uses the version that you have when you open it.) The text of a game
+        that has ended contains ``over = true``.
 
         Raises
         ------
         FcmError
-            in the middle of a phase: a scenario begins at the start of one
+            in the middle of a phase: a scenario begins at the start of a phase
 
         Examples
         --------
@@ -732,12 +735,14 @@ class Game:
         """
         state = self.state
         if state.progress.step:
-            raise FcmError(f"{self.phase} is under way; a scenario stands at the start of a phase")
+            raise FcmError(
+                f"{self.phase} has begun: a scenario can be saved only at the start of a phase"
+            )
         return scenario_text(state)
 
     def _refuse_views(self, what: str) -> None:
         if self._viewer is not None:
-            raise FcmError(f"this is what one chain may see: {what} on the game itself")
+            raise FcmError(f"this is only one chain's view: use `{what}` of the game itself")
 
     def __str__(self) -> str:
         return f"{rendered(self.state)}\n{self._who_plays()}"
@@ -755,9 +760,10 @@ class Game:
         if waiting := self.to_move:
             step = open_phase(self.state).progress.step
             verbs = dict.fromkeys(verb(option.do, step) for option in self.options)
-            can = f", who can {listed_or(verbs)}" if verbs else ""
-            return f"To play: {listed(waiting)}{can}; see game.options."
-        return "Nobody is asked: game.advance() runs on."
+            playing = f"{listed(waiting)} {'is' if len(waiting) == 1 else 'are'} playing now"
+            can = f" and can {listed_or(verbs)}" if verbs else ""
+            return f"{playing}{can}; see game.options."
+        return "No chain has to decide: game.advance() runs on."
 
     def __repr__(self) -> str:
         names = ", ".join(chain.name for chain in self.state.chains)
@@ -777,7 +783,7 @@ def load_scenario(
     path
         path of the file
     strict
-        whether a real game must be able to reach this table (default: no)
+        whether to reject positions that cannot occur in a real game (default: no)
     modules
         names of modules to add to those of the file, such as a custom rule (default: none)
 

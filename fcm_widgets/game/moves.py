@@ -58,7 +58,8 @@ class HistoryStep(tuple[Event, State]):
 
     Examples
     --------
-    >>> from fcm_widgets import HistoryStep, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.game import HistoryStep
     >>> step = load_example("one-beer-short").advance().history[0]
     >>> isinstance(step, HistoryStep), step.action
     (True, 1)
@@ -82,8 +83,9 @@ class HistoryStep(tuple[Event, State]):
         if text := str(say(event, state)):
             return text
         if waiting := listed(state.chains[seat].name for seat in to_move(state)):
-            return sentence(f"To play: {waiting}")
-        return f"{PHASE_NAMES[state.phase]} {'go' if state.phase == 'marketing' else 'goes'} on."
+            return sentence(f"Now playing: {waiting}")
+        continues = "continue" if state.phase == "marketing" else "continues"
+        return f"{PHASE_NAMES[state.phase]} {continues}."
 
 
 def steps_of(start: State, moves: Iterable[Move], first: int = 1) -> Iterator[HistoryStep]:

@@ -8,17 +8,17 @@ from typing import Any, NamedTuple
 
 from ..board.city import SIZES, City, parse_tile, tile_names, tile_pool
 from ..board.pieces import outlying_houses, printed_houses
+from ..common.safe_text import shorten
 from ..data import mixed, setups, switches
 from ..data.module_combinations import module_for, only_with_milestones, suggested_tiles
 from ..engine.registry import in_play, startable_modules
 from ..errors import BadSetup
 from ..files.ids import read_clashes, read_modules
 from ..phases.setup import CityDrawn, OrderDrawn
-from ..reader import MOST_PIECES, Reader, boolean, integer, is_line
-from ..showing import shorten
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings
-from ..state.state import CHAINS, Bank, Chain, GameConfig, Home, State, as_they_dine
+from ..state.state import CHAINS, Bank, Chain, GameConfig, HouseState, State, as_they_dine
+from ..validation.reader import MOST_PIECES, Reader, boolean, integer, is_line
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""
@@ -118,7 +118,7 @@ def table_as_drawn(setup: dict[str, Any], tiles: list[list[str]], order: list[in
     )
     city = City.of(tiles, roads_join=table.rulings.roads_join)
     homes = as_they_dine(
-        map(Home, [*printed_houses(city).values(), *outlying_houses(table.modules)])
+        map(HouseState, [*printed_houses(city).values(), *outlying_houses(table.modules)])
     )
     cash = INTRODUCTORY_BANK if table.introductory else BANK
     state = State(
@@ -166,7 +166,7 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
 
 
 def check_modules(reader: Reader, modules: Any, players: int) -> None:
-    """Note what is wrong with the modules of a new table, each alone and together (SET-22)."""
+    """Note the faults of the modules of a new table, each alone and together (SET-22)."""
     before = len(reader.faults)
     read_modules(reader, modules, begins=True)
     if len(reader.faults) == before and players:
@@ -192,7 +192,7 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
 
 
 def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
-    """Note what a table of this setup could not have drawn: tiles, starting order.
+    """Note tiles and a starting order that this setup could not have drawn.
 
     The number of players fixes the size of the city (SET-1); each tile of the box comes at most
     once.

@@ -14,9 +14,9 @@ from ..state.state import State
 class Options(Sequence[Action]):
     """The actions that may be played now, in a stable order: at most 400.
 
-    `in` checks the rules themselves. A haul by any legal route is therefore `in`, although the
-    list contains only the best routes. In a notebook the options show what each does and how to
-    write it in Python.
+    `action in options` checks the rules, not the list. So any legal route of a haul is in the
+    options, although only the best routes are listed. In a notebook the options show what each
+    does and how to write it in Python.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class Options(Sequence[Action]):
         return self._actions[index]
 
     def listed(self, action: Action) -> bool:
-        """Return whether this very object has been listed already, so that nothing forbids it.
+        """Return whether this object is one of the options listed so far, and therefore legal.
 
         Parameters
         ----------

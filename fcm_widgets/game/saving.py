@@ -14,17 +14,17 @@ from os import PathLike
 from typing import Any, Protocol, Self, TypeVar
 
 from .._version import __version__
+from ..common.safe_text import shorten
 from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
 from ..files.text import scenario_text
+from ..files.text_files import Unreadable, read_text, write_whole
 from ..phases.round import to_move
-from ..reader import MOST_PIECES, Reader, deeper, join
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.actions import Action
 from ..state.events import Event
 from ..state.state import State
-from ..text_files import Unreadable, read_text, write_whole
+from ..validation.reader import MOST_PIECES, Reader, deeper, join
 from .action_reading import action_of
 from .moves import Move
 from .new_game import KEYS as SETUP_KEYS
@@ -106,7 +106,7 @@ def save_text(game: SavedGame) -> str:
         drawn = {"tiles": start.city.rows(), "order": list(start.turn_order)}
         began = {"setup": dict(game.setup), "drawn": drawn}
     elif start.progress.step:
-        raise FcmError("this game began in the middle of a phase: save the game it came from")
+        raise FcmError("this game begins in the middle of a phase: save the game that it came from")
     elif any(map(is_custom, start.config.modules)):
         # The game's own text only names a custom rule; a save fixes which rule of that name.
         began = {"scenario": scenario_text(start)}
@@ -154,7 +154,7 @@ def digest_of(data: Mapping[str, Any]) -> str:
 
 
 def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
-    """Write a save; an older file of that name is replaced only when the new one is complete."""
+    """Write a save; an older file of that name is replaced only when the new file is complete."""
     write_whole(path, save_text(game))
 
 
@@ -205,11 +205,11 @@ def _read_json(text: str) -> Any:
         if len(data) < len(pairs):
             counts = Counter(key for key, _ in pairs)
             twice = next(key for key in counts if counts[key] > 1)
-            raise ValueError(f"a key stands there twice: {shorten(twice)}")
+            raise ValueError(f"a key occurs twice: {shorten(twice)}")
         return data
 
     def no_constant(name: str) -> Any:  # NaN and Infinity
-        raise ValueError(f"{name} is no number of JSON")
+        raise ValueError(f"{name} is not a JSON number")
 
     if len(text) > MOST_BYTES:
         raise BadSave(
@@ -235,7 +235,7 @@ KINDS: dict[str, tuple[type, str]] = {
 
 
 def _check_shape(reader: Reader, data: Any) -> None:
-    """Note what is wrong with the keys of a save and the types of their values."""
+    """Note the faults of the keys of a save and of the types of their values."""
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..common.safe_text import dollars
 from ..explain.labels import label
 from ..explain.log import say
-from ..showing import dollars
 from ..state.events import GameEnded, PhaseBegan
 from ..state.state import State
 from ..text.names import PHASE_NAMES

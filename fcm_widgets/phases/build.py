@@ -24,7 +24,7 @@ from ..state.actions import Action, PutBack
 from ..state.events import Event
 from ..state.ground import ground_of
 from ..state.holdings import Moves
-from ..state.state import Home, PieceInHand, State, as_they_dine, changed
+from ..state.state import HouseState, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
 from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
@@ -214,7 +214,7 @@ class HouseBuilt(Event):
 
     def apply(self, state: State) -> State:
         """Add the house, in the order in which the houses dine."""
-        return changed(state, homes=as_they_dine((*state.homes, Home(self.house))))
+        return changed(state, homes=as_they_dine((*state.homes, HouseState(self.house))))
 
     def deltas(self, before: State) -> Moves:
         """Return the house and its garden."""
@@ -242,7 +242,7 @@ class GardenPlanted(Event):
     def apply(self, state: State) -> State:
         """Add the garden to its house."""
         homes = tuple(
-            Home(with_garden(home.house, self.side), home.demand)
+            HouseState(with_garden(home.house, self.side), home.demand)
             if home.house.number == self.number
             else home
             for home in state.homes
@@ -320,19 +320,19 @@ WORDS = ModuleText(
     },
     messages={
         "no_house_in_hand": "No house is in hand: {take_one}.",
-        "no_builder": "No new business developer at work is free to build: {a_what} needs one.",
+        "no_builder": "Only a new business developer places {a_what}, and none at work is free.",
         "no_such_house": "{the_number} is not in the supply: {or_house}.",
         "no_place_for_house": (
-            "No house with its garden fits on the map: six empty squares beside a road are needed."
+            "No house with its garden fits on the map: it needs six empty squares next to a road."
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
         "no_such_garden": (
             "{the_number} has no {side} on this map: name a house that is there and "
             "its {sides} side."
         ),
-        "has_garden": "{house} has a garden already: one per house.",
+        "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (
-            "All 8 garden tiles are on the map (a new house brings a garden of its own)."
+            "All 8 garden tiles are on the map (a new house brings its own garden)."
         ),
         "apartment_garden": Message(
             "no garden: house {house} is {what}",

@@ -3,8 +3,8 @@
 A chain advertises food or drinks, so that houses want them later, in the marketing phase. For each
 marketeer at work it takes a campaign tile, places it, and then chooses the good and the number of
 turns: three actions (MKT-1, MKT-6). After that the marketeer is busy until the campaign ends
-(ORG-4). Modules may let a card place two campaigns: the second runs `beside` the first and shares
-its busy card.
+(ORG-4). Modules may let a card place two campaigns: the second shares the busy card of the
+first.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class LayTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class FlyFrom(Action):
-    """Place the taken airplane beside an edge of the map (MKT-4).
+    """Place the taken airplane along an edge of the map (MKT-4).
 
     Parameters
     ----------
@@ -173,18 +173,18 @@ def _tile_of(held: PieceInHand) -> CampaignTile:
 
 
 def _sides_differ(tile: CampaignTile) -> bool:
-    return tile.lay == "squares" and tile.width != tile.height
+    return tile.site == "squares" and tile.width != tile.height
 
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Return whether a tile has a place as it is turned; a tile beside the map always has."""
-    return _tile_of(held).lay == "beside" or any(_places(state, seat, held))
+    """Return whether a tile has a place as it is turned; a tile next to the map always has."""
+    return _tile_of(held).site == "outside" or any(_places(state, seat, held))
 
 
 def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
     """Yield every place for a tile, in reading order."""
     tile = _tile_of(held)
-    if tile.lay == "edge":
+    if tile.site == "edge":
         west, north, width, height = state.city.box
         for edge in EDGES:
             start, length = (north, height) if edge in ("W", "E") else (west, width)
@@ -201,21 +201,21 @@ def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
 def marketeers(state: State, seat: int) -> tuple[str, ...]:
     """Return the kinds of card that can place a campaign now (MKT-10).
 
-    They are at work, or busy with a campaign of this turn beside which they can run a second.
+    They are at work, or busy with a campaign of this turn and able to run a second.
     """
     at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
-    more = state.progress.beside
+    more = state.progress.can_run_more
     busy = (campaign.by for campaign in state.campaigns if campaign.number in more)
     return tuple(dict.fromkeys((*at_work, *busy)))
 
 
 def running_campaign(state: State, card: str) -> Campaign | None:
-    """Return a campaign beside which its (busy) card can run a second campaign, or `None`.
+    """Return a running campaign whose (busy) card can run a second campaign, or `None`.
 
     Copies of a card are interchangeable. The next campaign goes to a busy copy first, as that keeps
     the most copies free.
     """
-    more = state.progress.beside
+    more = state.progress.can_run_more
     busy = (campaign for campaign in state.campaigns if campaign.number in more)
     return next((campaign for campaign in busy if campaign.by == card), None)
 
@@ -271,7 +271,7 @@ def footprint_at(tile: CampaignTile, at: Square, *, turned: bool) -> Footprint:
 
 
 def flying(action: FlyFrom, tile: CampaignTile) -> Footprint:
-    """Return the footprint of an airplane beside the map."""
+    """Return the footprint of an airplane at the edge of the map."""
     return Footprint("airplane", (), action.edge, action.first, tile.airplane_width)
 
 
@@ -295,7 +295,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         tile = _tile_of(held)
         if held.footprint is not None:
             yield in_hand(held, "MKT-6")
-        elif isinstance(action, FlyFrom) != (tile.lay == "edge"):
+        elif isinstance(action, FlyFrom) != (tile.site == "edge"):
             yield Problem("wrong_way_to_lay", {"number": held.number, "kind": tile.type}, "MKT-4")
         elif isinstance(action, FlyFrom):
             yield from _cannot_fly(state, action, tile)
@@ -342,9 +342,9 @@ def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
 
 
 def _as_taken(action: TakeTile) -> PieceInHand:
-    """Return the tile in hand; a tile beside the map needs no place, so it is placed already."""
+    """Return the tile in hand; a tile next to the map needs no place, so it is placed already."""
     tile = campaigns()[action.number]
-    footprint = Footprint(tile.type) if tile.lay == "beside" else None
+    footprint = Footprint(tile.type) if tile.site == "outside" else None
     return PieceInHand(str(tile.number), action.by, action.turned, footprint)
 
 
@@ -363,7 +363,7 @@ def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee
     closed = no_start(state, seat) if details["doors"] == 0 else ""
     if closed:
         rule = closed
-    elif tile.lay == "edge":
+    elif tile.site == "edge":
         rule = "MKT-4"
     elif not blocks_touching(empty, empty, size):  # no room in the whole city
         rule = "MKT-12"
@@ -454,7 +454,7 @@ def play(run: Transition, action: Action) -> None:
         # The marketeer may earn a milestone, which counts for this campaign already.
         run.activate(action.seat, held.by)
 
-        # Does a busy copy of the card run the campaign beside its first one?
+        # Does a busy copy of the card run the campaign as its second?
         state, seat, number = run.state, action.seat, int(held.number)
         goods = (action.good, action.then) if action.then else (action.good,)
         first = running_campaign(state, held.by)
@@ -462,13 +462,13 @@ def play(run: Transition, action: Action) -> None:
             like_first = (first.footprint.kind, first.goods, first.turns_left)
             if like_first != (held.footprint.kind, goods, action.turns):
                 first = None  # an idle copy places it
-        beside = None if first is None else first.number
+        shared = None if first is None else first.number
 
-        # Each number in the progress `beside` lets a card run a further campaign this turn.
-        if beside is not None:
-            run.update_progress(beside=without(state.progress.beside, beside))
+        # Each number in `can_run_more` lets a card run a further campaign this turn.
+        if shared is not None:
+            run.update_progress(can_run_more=without(state.progress.can_run_more, shared))
         elif more := times_of(state, seat, held.by) - 1:
-            run.update_progress(beside=(*state.progress.beside, *[number] * more))
+            run.update_progress(can_run_more=(*state.progress.can_run_more, *[number] * more))
 
         name, eternal = (
             state.chains[seat].name,
@@ -476,7 +476,7 @@ def play(run: Transition, action: Action) -> None:
         )
         turns = Tally((Term(eternal.label, action.turns or 0, eternal.rule),))
         campaign = Campaign(
-            number, held.footprint, goods, action.turns, name, held.by, beside, held.turned
+            number, held.footprint, goods, action.turns, name, held.by, shared, held.turned
         )
         run.emit(CampaignPlaced(seat, campaign, turns))
 
@@ -488,7 +488,8 @@ def play(run: Transition, action: Action) -> None:
 class CampaignPlaced(Event):
     """A chain places a campaign, and its marketeer is busy with it (MKT-1, ORG-4).
 
-    No card becomes busy if the campaign runs `beside` another campaign or has no marketeer.
+    No card becomes busy if the campaign has no marketeer, or if its marketeer already runs another
+    campaign (`Campaign.shares_card_with`).
 
     Parameters
     ----------
@@ -508,7 +509,7 @@ class CampaignPlaced(Event):
         """Add the campaign in the order of the numbers, and make its marketeer busy."""
         chain = state.chains[self.seat]
         card = self.campaign.by
-        if card and self.campaign.beside is None:
+        if card and self.campaign.shares_card_with is None:
             chain = changed(chain, at_work=without(chain.at_work, card), busy=(*chain.busy, card))
         placed = sorted((*state.campaigns, self.campaign), key=lambda campaign: campaign.number)
         return changed(state.with_chain(self.seat, chain), campaigns=tuple(placed))
@@ -520,7 +521,7 @@ class CampaignPlaced(Event):
             ("campaign", campaign.number): 1,
             ("turns", campaign.number): self.turns.total,
         }
-        if campaign.by and campaign.beside is None:
+        if campaign.by and campaign.shares_card_with is None:
             moved["at_work", self.seat, campaign.by] = -1
             moved["busy", self.seat, campaign.by] = 1
         return moved
@@ -541,7 +542,7 @@ STEP = Step(
 
 def _take_tile(action: TakeTile, state: State) -> str:
     tile = campaigns().get(action.number)
-    if tile is not None and tile.lay == "squares":
+    if tile is not None and tile.site == "squares":
         width, height = size_of(tile, turned=action.turned)
         how = f" ({width} by {height}{', turned' if action.turned else ''})"
     else:
@@ -590,17 +591,17 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     if campaign.turns_left is not None:
         rule, turns = "MKT-1", count_noun(campaign.turns_left, "turn")
     elif term is not None:
-        rule, turns = term.source, f"eternal, by {term.label}"
+        rule, turns = term.source, f"eternal because of {term.label}"
     else:
         rule, turns = "MKT-7", "eternal"
     text = f"{who} places {campaign_name(campaign.number)} for {what}: {turns}."
     if not campaign.by:
         return Sentence(text, term.source if term else rule)
-    if campaign.beside is not None:
-        both = {campaign.number, campaign.beside}
+    if campaign.shares_card_with is not None:
+        both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
-        until = "stays busy for ever" if stays else "returns after the later one"
-        text += f" The same card runs {campaign_name(campaign.beside)} as well and {until}."
+        until = "stays busy for ever" if stays else "returns when both have ended"
+        text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)
 
 
@@ -637,9 +638,9 @@ def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
 
 def _not_turned(obstacle: Problem) -> str:
     tile = campaigns().get(int(obstacle.details.get("number") or 0))
-    if tile is not None and tile.lay == "edge":
+    if tile is not None and tile.site == "edge":
         return "always has the same side along the edge"
-    return "is the same both ways round"
+    return "looks the same when turned"
 
 
 def _beside_what(obstacle: Problem) -> str:
@@ -650,7 +651,7 @@ def _beside_what(obstacle: Problem) -> str:
     goods = "for the same good" if good is None else good_plural(str(good))
     card = card_name(str(details["card"])) if details.get("card") else "card"
     turns = _for_turns(details.get("turns"))
-    return f"The {card} runs {first} and may lay one more just like it: {goods} {turns}."
+    return f"The {card} runs {first} and may place one more just like it: {goods} {turns}."
 
 
 WORDS = ModuleText(
@@ -665,7 +666,7 @@ WORDS = ModuleText(
         ),
         FlyFrom: ActionText("place an airplane", "Place the airplane", _fly_from, "MKT-4"),
         Advertise: ActionText(
-            "say what a campaign advertises",
+            "choose what a campaign advertises",
             "Advertise",
             lambda action, state: (
                 f"Advertise {good_plural(action.good)}"
@@ -694,19 +695,19 @@ WORDS = ModuleText(
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
         "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
         "cannot_turn": "{campaign} {not_turned}: take it unturned.",
-        "laid_already": "{campaign} is placed already: say what it advertises, or put it back.",
+        "laid_already": "{campaign} is already placed: choose what it advertises, or put it back.",
         "wrong_way_to_lay": lambda obstacle: (
-            "An airplane lies on no square: fly it from an edge of the map."
+            "An airplane does not go on squares: fly it from an edge of the map."
             if obstacle.details.get("kind") == "airplane"
             else f"{campaign_of(obstacle)} does not fly: place it on squares of the map."
         ),
         "no_such_edge": "The map has no edge {edge}: an airplane flies from {edges}.",
         "not_laid_yet": "{campaign} is not placed yet: place it first.",
         "not_marketable": "{good} cannot be advertised: choose {marketable}.",
-        "is_eternal": "This campaign is eternal: choose no number of turns.",
-        "wrong_duration": "{a_card} cannot run it {for_long}: choose {durations}.",
+        "is_eternal": "This campaign is eternal, so leave the number of turns empty.",
+        "wrong_duration": "{a_card} cannot run a campaign {for_long}: choose {durations}.",
         "not_alike": _beside_what,
-        "one_good_alone": "Campaign {number} can advertise one good alone.",
+        "one_good_alone": "Campaign {number} can advertise only one good.",
         "same_good_twice": "The two goods of a campaign must differ.",
     },
     fields={

@@ -50,7 +50,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return who is asked first: the chains with a freezer and stock for it (CLN-1, CLN-4)."""
+    """Return the chains to ask: those with a freezer and stock for it (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
@@ -69,7 +69,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def freezer(state: State, seat: int) -> int:
-    """Return how many items a chain may keep; 0 in the turn in which it earns a freezer (CLN-1)."""
+    """Return the number of items that a chain may keep; 0 when it earns its freezer (CLN-1)."""
     return setting(state, "freezer_room", seat).value
 
 
@@ -238,7 +238,7 @@ class ThrownAway(Event):
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return what is no longer in stock, as much as the tally says."""
+        """Return the goods that left the stock, as many as the tally says."""
         stock = dict(self.stock)
         moved: Moves = {
             ("stock", self.seat, good): stock.get(good, 0) - count
@@ -269,7 +269,7 @@ class ChainLeft(Event):
         """Take away the chain's cards and debt, and the marketeers of its campaigns."""
         chain = state.chains[self.seat]
         campaigns = tuple(
-            changed(campaign, by="", beside=None)
+            changed(campaign, by="", shares_card_with=None)
             if campaign.by and campaign.chain == chain.name
             else campaign
             for campaign in state.campaigns
@@ -311,7 +311,7 @@ class RestaurantReady(Event):
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant that was closed and the one that is open."""
+        """Return the restaurant as it was, closed, and as it is now, open."""
         old = before.chains[self.seat].restaurants[self.number]
         new = Restaurant(old.at, old.entrance)
         return {("restaurant", self.seat, old): -1, ("restaurant", self.seat, new): 1}
@@ -375,7 +375,7 @@ class MilestonesGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class MilestonesEnding(Event):
-    """Clean-up: announces the milestones that can be earned only one turn more.
+    """Clean-up: announces the milestones that can be earned for only one more turn.
 
     Parameters
     ----------
@@ -475,7 +475,7 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     kept = listed(count_good(good, count) for good, count in event.stock)
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):
-        return Sentence(f"{name} throws away {thrown}: the bankrupt keep nothing.", "DIN-8")
+        return Sentence(f"{name} is bankrupt and throws away {thrown}.", "DIN-8")
     return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
 
 
@@ -531,46 +531,47 @@ WORDS = ModuleText(
         RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
         MilestonesClosed: EventText(
             lambda event, state: Sentence(
-                f"Nobody else can earn what was earned this turn: {_named(event.milestones)}.",
+                f"Milestones earned this turn are now closed: {_named(event.milestones)}.",
                 "CLN-5",
             ),
             StepKind("closed", "milestones closed", ear="low"),
         ),
         MilestonesGone: EventText(
             lambda event, state: Sentence(
-                f"Nobody has earned these in time, and now nobody can: {_named(event.milestones)}.",
+                "These milestones are gone, because nobody earned them in time: "
+                f"{_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("gone", "milestones taken away"),
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                "The next turn is the last in which anybody can earn these: "
-                f"{_named(event.milestones)}.",
+                f"Next turn is the last chance to earn: {_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),
         ),
         TurnBegan: EventText(
             lambda event, state: Sentence(
-                f"Turn {event.turn} begins: all cards but the busy ones are back in hand.", "CLN-3"
+                f"Turn {event.turn} begins: every card except the busy marketeers is back in hand.",
+                "CLN-3",
             ),
             StepKind("turn", "turns begun", ear="frame", mark="turn"),
         ),
     },
     messages={
         "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
-        "never_frozen": "No freezer keeps {good}: when the freezer is closed, it goes by itself.",
+        "never_frozen": "No freezer keeps {good}: it is thrown away when the freezer is closed.",
         "frozen_alone": (
             "A freezer that holds {good} holds nothing else: throw away either the "
             "{good} or all the rest."
         ),
         "freezer_full": (
-            "{items} in stock, and the freezer holds only {freezer}: throw the rest away."
+            "{items} in stock, but the freezer holds only {freezer}: throw the rest away."
         ),
     },
     fields={
-        "or_throw_away": if_more("only what is there can be thrown away", "close the freezer"),
+        "or_throw_away": if_more("choose a good that is", "close the freezer"),
         "items": written(
             "held", lambda n: count_noun(int(n), "item is", "items are"), "too much is"
         ),

@@ -107,7 +107,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield what each card that can still act may make or bring; of all routes, the best."""
+    """Yield the goods that each card can still make or bring; of all routes, the best."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -221,7 +221,7 @@ def _sources(state: State, route: tuple[Square, ...], employee: Employee) -> set
 
 
 def _brought(state: State, action: Fetch, employee: Employee) -> tuple[tuple[str, Tally], ...]:
-    """Return how much of each drink a buyer brings, sorted by the drink (BUY-2, BUY-3)."""
+    """Return the number of each drink that a buyer brings, sorted by drink (BUY-2, BUY-3)."""
     if employee.drinks:
         counts = {action.good: 1}
     else:
@@ -340,7 +340,7 @@ def _fetched(event: Fetched, state: State) -> Sentence:
     rule = _buyer_rule(event.by)
     drinks = listed(count_good(good, count.total) for good, count in event.drinks if count.total)
     if not drinks:
-        return Sentence(f"{who} brings nothing: no source lies on the way.", rule)
+        return Sentence(f"{who} brings nothing: no source is on the route.", rule)
     return Sentence(f"{who} brings {drinks}.", rule)
 
 
@@ -365,7 +365,7 @@ def _wants_a_drink(obstacle: Problem) -> str:
     each, drinks = obstacle.details.get("each") or 1, obstacle.details.get("drinks") or ()
     what = "a drink" if each == 1 else f"{each} drinks of one kind"
     which = listed_or(count_good(good, each) for good in drinks) or "one of this game"
-    return f"An errand boy brings {what} without a route: choose {which}."
+    return f"An errand boy brings {what} and needs no route: choose {which}."
 
 
 def _start(obstacle: Problem) -> str:
@@ -377,20 +377,21 @@ def _start(obstacle: Problem) -> str:
     if by_air:
         here = "" if square is None else f", not on tile {square_text(square)}"
         return (
-            f"A zeppelin starts on the tile of an entrance of its chain's open restaurants{here}."
+            "A zeppelin starts on a tile with an entrance of an open restaurant of its chain"
+            f"{here}."
         )
-    here = "" if square is None else f": square {square_text(square)} is no such entrance"
+    here = "" if square is None else f"Square {square_text(square)} is no place to start. "
     return (
-        "A route names an entrance square of one of the chain's open restaurants first, then the "
-        f"road squares{here}."
+        f"{here}A route begins at an entrance of an open restaurant of the chain, then follows the "
+        "road."
     )
 
 
 _HOW_TO_DRIVE = {
-    "BUY-8": "a route goes on by a road square beside the entrance",
+    "BUY-8": "the first road square must be next to the entrance",
     "BUY-5": "no buyer drives straight back",
-    "GEO-3": "over a bridge the way goes straight on",
-    "BUY-4": "name road squares that join, one after the other",
+    "GEO-3": "a route goes straight over a bridge",
+    "BUY-4": "each road square must join the one before it",
 }
 
 
@@ -430,26 +431,26 @@ WORDS = ModuleText(
         "has_acted": _has_acted,
         "does_not_make": "{a_card} makes {no_goods}.",
         "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
-        "wants_a_route": "{a_card} brings the drinks on his route: {the_route}.",
+        "wants_a_route": "{a_card} brings the drinks on its route: {the_route}.",
         "not_from_entrance": _start,
         "names_no_road": (
-            "The route names nothing but an entrance: name the road squares that it drives, too."
+            "The route is only an entrance: add the road squares that the buyer drives."
         ),
-        "cannot_drive_there": "There is no driving from {before} to {square}: {how_to_drive}.",
-        "too_far": "That way crosses {borders}, and the range is {reach}: choose a shorter way.",
+        "cannot_drive_there": "A buyer cannot drive from {before} to {square}: {how_to_drive}.",
+        "too_far": "This route crosses {borders}, but the range is {reach}: choose a shorter one.",
         "stops_early": (
-            "The way uses {used} of the range of {reach}: at this table a buyer goes to "
-            "the end of his range."
+            "This route uses {used} of a range of {reach}. At this table a buyer must use the "
+            "full range."
         ),
         "cannot_fly_there": (
-            "There is no flying from {tile_before} to {tile}: go to a neighbouring tile of the map."
+            "A zeppelin cannot fly from {tile_before} to {tile}: choose a neighbouring tile."
         ),
-        "tile_twice": "A zeppelin visits no tile twice: choose another way.",
+        "tile_twice": "A zeppelin visits no tile twice: choose another route.",
     },
     fields={
         "no_goods": _no_goods,
         "the_route": if_more(
-            "choose the route, not a drink", "no route that he can take passes a drink"
+            "choose the route, not a drink", "no route that it can drive passes a drink"
         ),
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).

@@ -21,7 +21,7 @@ from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.holdings import Key, Moves
-from ..state.state import Campaign, Home, State, Token, changed, sorted_tokens
+from ..state.state import Campaign, HouseState, State, Token, changed, sorted_tokens
 from ..text.english import Sentence, listed
 from ..text.names import (
     campaign_name,
@@ -62,7 +62,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
             run.emit(demand_placed(run.state, campaign, run.state.home(number), good))
 
 
-def demand_placed(state: State, campaign: Campaign, home: Home, good: str) -> DemandPlaced:
+def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str) -> DemandPlaced:
     """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
@@ -143,7 +143,7 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        their number, with a term for what the campaign brings and a term for what finds no room
+        their number, with a term for what the campaign brings and one for what does not fit
     full
         why tokens are missing, if they are (CMP-1)
     """
@@ -159,7 +159,7 @@ class DemandPlaced(Event):
         if not self.tokens:
             return state
         homes = tuple(
-            Home(home.house, sorted_tokens((*home.demand, *self.tokens)))
+            HouseState(home.house, sorted_tokens((*home.demand, *self.tokens)))
             if home.house.number == self.house
             else home
             for home in state.homes
@@ -198,18 +198,18 @@ class TurnsCounted(Event):
             )
             return changed(state, campaigns=campaigns)
         gone = next(campaign for campaign in state.campaigns if campaign.number == self.campaign)
-        # A card may run further campaigns beside its first, and is free after the last of them.
-        # When the first ends, the next campaign takes its place, and the others are beside that.
-        heirs = [other.number for other in state.campaigns if other.beside == gone.number]
+        # A card may run several campaigns, and is free after the last of them. When the first
+        # ends, the next campaign takes its place, and the others share the card with that.
+        heirs = [other.number for other in state.campaigns if other.shares_card_with == gone.number]
         campaigns = tuple(
-            changed(campaign, beside=None if campaign.number == heirs[0] else heirs[0])
+            changed(campaign, shares_card_with=None if campaign.number == heirs[0] else heirs[0])
             if campaign.number in heirs
             else campaign
             for campaign in state.campaigns
             if campaign is not gone
         )
         state = changed(state, campaigns=campaigns)
-        if not gone.by or gone.beside is not None or heirs:
+        if not gone.by or gone.shares_card_with is not None or heirs:
             return state
         seat = state.seat(gone.chain)
         chain = state.chains[seat]
@@ -226,8 +226,8 @@ class TurnsCounted(Event):
         if self.left.total > 0:
             return moved
         moved["campaign", number] = -1
-        heirs = [other for other in before.campaigns if other.beside == number]
-        if campaign.by and campaign.beside is None and not heirs:
+        heirs = [other for other in before.campaigns if other.shares_card_with == number]
+        if campaign.by and campaign.shares_card_with is None and not heirs:
             seat = before.seat(campaign.chain)
             moved["busy", seat, campaign.by] = -1
             moved["beach", seat, campaign.by] = 1
@@ -245,7 +245,7 @@ def _round_began(event: RoundBegan, state: State) -> Sentence:
     reasons = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
     reason = reasons[event.number - 2]
     number, total = event.number, event.rounds.total
-    text = f"Round {number} of {total} begins, in which all campaigns run again: {reason.label}."
+    text = f"Round {number} of {total} begins, and all campaigns run again: {reason.label}."
     return Sentence(text, reason.source)
 
 
@@ -261,12 +261,12 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"it is full at {limit}" if limit else "it is full"
+    full = f"it is full ({count_noun(limit, 'token')})" if limit else "it is full"
     if not event.tokens:
         return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} puts only {what} on {house}: then {full}.", "CMP-1")
+        return Sentence(f"{tile} puts only {what} on {house}, because now {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
     twice = ", twice as many as on a house" if doubled else ""
@@ -278,14 +278,14 @@ def _house_full(obstacle: Problem) -> str:
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None or held is None or held >= limit:
-        return f"{name} is full: it holds only {'so many' if limit is None else limit}"
-    return f"{name} has room for only {limit - held} more: it holds {limit}"
+        return f"{name} is full: it can hold only {'some' if limit is None else limit}"
+    return f"{name} has room for only {limit - held} more: it can hold {limit}"
 
 
 WORDS = ModuleText(
     events={
         DemandPlaced: EventText(
-            _demand_placed, StepKind("demand", "demand placed", "Tokens put down", ear="loud")
+            _demand_placed, StepKind("demand", "demand placed", "Tokens placed", ear="loud")
         ),
         RoundBegan: EventText(
             _round_began,
@@ -302,9 +302,7 @@ WORDS = ModuleText(
                 ),
                 "CMP-6",
             ),
-            StepKind(
-                "count", "turns counted down", "Turns that the campaign still runs", ear="low"
-            ),
+            StepKind("count", "turns counted down", "Turns left", ear="low"),
         ),
     },
     messages={

@@ -85,14 +85,14 @@ class Earlier(NamedTuple):
         its name
     criterion
         the criterion that decides between the two
-    parted
+    because
         how the criterion decides, in words
     """
 
     seat: int
     chain: str
     criterion: Criterion
-    parted: str
+    because: str
 
 
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
@@ -101,8 +101,8 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     If the chain is bankrupt and chooses no place, there are none.
 
     >>> from fcm_widgets import load_example
-    >>> [earlier.parted for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
-    ['Xango Blues Bar has 2 open slots and Santa Maria 1 open slot']
+    >>> [earlier.because for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
+    ['Xango Blues Bar has 2 open slots and Santa Maria has 1 open slot']
     """
     ladder, order = rules_of(state.config.modules).order_criteria, candidates(state)
     own = next((candidate for candidate in order if candidate.seat == seat), None)
@@ -111,8 +111,8 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     found = []
     for other in order[: order.index(own)]:
         criterion = deciding_between(ladder, other, own)
-        parted = criterion.words.parted(other, own)
-        found.append(Earlier(other.seat, other.chain, criterion, parted))
+        because = criterion.words.comparison(other, own)
+        found.append(Earlier(other.seat, other.chain, criterion, because))
     return tuple(found)
 
 
@@ -122,7 +122,7 @@ def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
     The second text is empty for a criterion of the base game: the log has the numbers it compares.
     """
     earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
-    return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.parted
+    return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.because
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -285,16 +285,16 @@ def sum_of(tally: Tally) -> str:
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     slots, earlier = event.slots, who_is_earlier(state, event.seat)
     number = count_noun(slots.total, "open slot") if slots.total else "no open slots"
-    text, rule = f"{state.chains[event.seat].name} counts {number}{sum_of(slots)}", "ORD-1"
+    text, rule = f"{state.chains[event.seat].name} has {number}{sum_of(slots)}", "ORD-1"
     # Chains with more open slots have counted them in sentences of their own.
     tied = [other.chain for other in earlier if other.criterion.name == ORDER_SO_FAR]
     if tied:
         when = "the starting order" if state.turn == 1 else "last turn's order"
         was, chooses = ("was", "chooses") if len(tied) == 1 else ("were", "choose")
-        text += f", as many as {listed(tied)}, who {was} earlier in {when} and {chooses} before it"
+        text += f", tied with {listed(tied)}, which {was} earlier in {when} and so {chooses} first"
     for other in earlier:
         if other.criterion.name not in OF_THE_BOOK:
-            text += f"; {other.chain} chooses before it, as {other.parted}"
+            text += f"; {other.chain} chooses before it because {other.because}"
         if other.criterion.name != OPEN_SLOTS:
             rule = other.criterion.rule
     return Sentence(f"{text}.", rule)
@@ -303,7 +303,7 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
 WORDS = ModuleText(
     actions={
         TakePlace: ActionText(
-            "take a place in the turn order",
+            "take a place in turn order",
             "Turn order",
             lambda action, state: f"Take place {action.place}",
             "ORD-2",
@@ -317,9 +317,9 @@ WORDS = ModuleText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} "
                 + (
-                    f"gets place {event.place}, the one that is left."
+                    f"gets place {event.place}, the last one left."
                     if event.forced
-                    else f"takes place {event.place} in the turn order."
+                    else f"takes place {event.place} in turn order."
                 ),
                 "ORD-2",
             ),
@@ -339,6 +339,6 @@ WORDS = ModuleText(
     },
     messages={
         "no_such_place": "There is no place {place}: the places are 1 to {last}.",
-        "place_taken": "{chain} has place {place} already: take a free one.",
+        "place_taken": "{chain} already has place {place}: take a free one.",
     },
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from ..common.safe_text import dollars
 from ..data import Milestone, employees, rules
 from ..engine.phase import Phase, begin_next, wrong_kind
 from ..engine.run import Transition
@@ -20,7 +21,6 @@ from ..engine.supply import is_ceo
 from ..engine.tallies import setting, tally
 from ..reasons.problem import Problem
 from ..reasons.reasons import FLOOR, Tally, Term
-from ..showing import dollars
 from ..state.actions import Action, Done
 from ..state.events import Event, Paid
 from ..state.holdings import Moves
@@ -84,7 +84,7 @@ class _Payday:
         self.after = self.before
         if fired:
             *earlier, (_, card, campaign) = fired
-            so_far = _payday_of(core, _same((seat, tuple(earlier), tasks)))
+            so_far = _payday_of(core, _shared_object((seat, tuple(earlier), tasks)))
             # A copy on the beach goes first: a recruiter at work gives a discount, which would
             # go with it (PAY-7). A busy copy goes last.
             chain, where = so_far.after.chains[seat], "busy"
@@ -149,7 +149,7 @@ _payday_of = identity_cache(_Payday)
 
 
 @lru_cache
-def _same(choices: _Choices) -> _Choices:
+def _shared_object(choices: _Choices) -> _Choices:
     return choices  # the same object for equal choices, which `identity_cache` compares by identity
 
 
@@ -162,7 +162,7 @@ def _payday(state: State, seat: int) -> _Payday:
     progress = state.progress
     fired = tuple([firing for firing in progress.fired if firing[0] == seat])
     tasks = tuple([task for task in progress.tasks if task.seat == seat]) if progress.tasks else ()
-    return _payday_of(state.core, _same((seat, fired, tasks)))
+    return _payday_of(state.core, _shared_object((seat, fired, tasks)))
 
 
 def decided(state: State, seat: int) -> State:
@@ -176,19 +176,19 @@ def firings(state: State, seat: int) -> tuple[Fired, ...]:
 
 
 def wages(state: State, seat: int) -> Tally:
-    """Return what a chain owes: $5 a salaried card, less every discount, never below $0 (PAY-2).
+    """Return a chain's wages: $5 a salaried card, less every discount, at least $0 (PAY-2).
 
-    Cards that it has chosen to fire draw nothing. A recruiter among them gives no discount either,
-    unless the switch X17 says so (PAY-7).
+    Cards that it has chosen to fire draw no salary. A recruiter among them gives no discount
+    either, unless the switch X17 says so (PAY-7).
     """
     return _payday(state, seat).wages
 
 
 def to_pay(state: State, seat: int) -> Tally:
-    """Return what a chain pays: its wages, at most its cash once nobody is left to fire (PAY-4).
+    """Return the dollars that a chain pays: its wages, or its cash if it can fire nobody (PAY-4).
 
-    Charges that no firing lessens, such as a rent by a custom rule, may be more than its cash.
-    The rest is let off.
+    Charges that firing cannot reduce, such as a rent by a custom rule, may exceed the cash. The
+    chain need not pay the rest.
     """
     payday = _payday(state, seat)
     chain = payday.after.chains[seat]
@@ -198,7 +198,7 @@ def to_pay(state: State, seat: int) -> Tally:
 
 
 def _within(owed: Tally, cash: int) -> Tally:
-    """Return what is owed, with a row that cuts it down to the cash."""
+    """Return the wages with a row that cuts them down to the cash."""
     short = owed.total - cash
     if short <= 0:
         return owed
@@ -221,7 +221,7 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: those that print one, without those waived (PAY-5).
+    """Return the cards that draw a salary: those that print a salary, without those waived (PAY-5).
 
     If only some copies of a card are waived, these are the first of them.
     """
@@ -255,7 +255,7 @@ def unused_hires(state: State, seat: int) -> Tally:
     Hires are charged to the CEO and the recruiting girls first. A card fired at this payday takes
     its part of the discount along, unless the switch X17 keeps it (PAY-7).
     """
-    discounting, others = 0, 1  # the CEO hires one
+    discounting, others = 0, 1  # the CEO hires 1
     for card in active_cards(state, seat):
         if employees()[card].wage_discount:
             discounting += employees()[card].hires
@@ -271,7 +271,7 @@ def unused_hires(state: State, seat: int) -> Tally:
         ]
         lost = sum(card.hires for card in gone if card.wage_discount)
         if lost := min(lost, discounting - charged):
-            terms.append(Term("gone with those who are fired", -lost, "PAY-7"))
+            terms.append(Term("gone with the fired cards", -lost, "PAY-7"))
     return Tally(tuple(terms))
 
 
@@ -295,14 +295,14 @@ def negated(owed: Tally) -> Tally:
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain must fire: a CFO, once its CEO acts as one (DIN-13)."""
+    """Return the cards that a chain must fire: a CFO, once its CEO acts as CFO (DIN-13)."""
     chain = state.chains[seat]
     cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
     return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
-    """Return whether a chain may not keep a card: a CFO, once its CEO acts as one (DIN-13)."""
+    """Return whether a chain may not keep a card: a CFO, once its CEO acts as CFO (DIN-13)."""
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 
@@ -312,7 +312,7 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
     found = [
         (campaign.by, campaign.number)
         for campaign in state.campaigns
-        if campaign.chain == chain.name and campaign.by and campaign.beside is None
+        if campaign.chain == chain.name and campaign.by and campaign.shares_card_with is None
     ]
     without_campaign = list(chain.busy)
     for card, _ in found:
@@ -426,7 +426,7 @@ def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Choose a card to fire, or be ready to pay; in turn order a chain then pays at once."""
+    """Choose a card to fire, or finish choosing; in turn order a chain then pays at once."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
@@ -521,8 +521,8 @@ class Fired(Event):
         if not self.campaign:
             return moved
         campaigns = tuple(
-            changed(campaign, by="", beside=None)
-            if self.campaign in (campaign.number, campaign.beside)
+            changed(campaign, by="", shares_card_with=None)
+            if self.campaign in (campaign.number, campaign.shares_card_with)
             else campaign
             for campaign in state.campaigns
         )
@@ -549,12 +549,14 @@ PHASE = Phase(
 
 NO_CFO = "with First to have $100 it may own none"
 """Why a chain has to fire its CFO (DIN-13)."""
+NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
+"""The advice if a card cannot be fired, and no other card can."""
 
 
 def _fire_text(action: Fire, state: State) -> str:
     if not action.card:
-        return "Choose whom to fire"
-    runs = f" who runs {campaign_name(action.campaign)}" if action.campaign else ""
+        return "Choose a card to fire"
+    runs = f" that runs {campaign_name(action.campaign)}" if action.campaign else ""
     return f"Fire the {card_name(action.card)}{runs}"
 
 
@@ -567,11 +569,11 @@ def _fire_rule(action: Fire, state: State) -> str:
 def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if not event.card:
-        return Sentence(f"{name} makes a choice that is not seen yet.", "PAY-1")
+        return Sentence(f"{name} has made a secret choice.", "PAY-1")
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
         return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
-    runs = f", who runs {campaign_name(event.campaign)}" if event.campaign else ""
+    runs = f", which runs {campaign_name(event.campaign)}" if event.campaign else ""
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
@@ -622,25 +624,25 @@ def _no_such_staff(obstacle: Problem) -> str:
     return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
-def _whom(obstacle: Problem) -> str:
-    """Name the card that is chosen to be fired, a busy one by its campaign."""
+def _fired_card(obstacle: Problem) -> str:
+    """Name the card that is chosen to be fired, a busy card with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
         return f"Every {card} of the chain"
-    return f"The {card} who runs {campaign_of(obstacle)}"
+    return f"The {card} that runs {campaign_of(obstacle)}"
 
 
 def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
-    return f"name a campaign that a {card} runs" if runs else "name no campaign"
+    return f"name a campaign that a {card} runs" if runs else "leave the campaign empty"
 
 
 def _ready(state: State, seat: int) -> Sentence:
     if seat in state.progress.unseen:
-        return Sentence("Be ready to pay", "")
+        return Sentence("Pay and finish", "")
     owed = to_pay(state, seat).total
-    return Sentence(f"Pay ${owed} and go on" if owed else "Pay nothing and go on", "")
+    return Sentence(f"Pay ${owed} and finish" if owed else "Pay nothing and finish", "")
 
 
 WORDS = ModuleText(
@@ -655,34 +657,36 @@ WORDS = ModuleText(
     payments={
         "wages": PaymentText(
             StepKind("wages", "salaries", "Salaries", money=True, ear="loud"),
-            purpose=lambda state, seat: "salaries",
+            purpose=lambda state, seat: "for salaries",
             gain="PAY-1",
             say=_wages_text,
         )
     },
     messages={
-        "no_payday": "This game has no payday: nobody is fired.",
-        "no_such_staff": "{no_such_staff}: {or_fire}.",
-        "fired_already": "{whom} is chosen to be fired already: {or_fire_other}.",
+        "no_payday": "This game has no payday, so no card is fired.",
+        "no_such_staff": "{no_such_staff}{or_fire}.",
+        "fired_already": "{whom} is already chosen to be fired{or_fire_other}.",
         "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
         "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
         "cannot_pay": (
-            "The chain has to pay {owed} and has {cash}: {with_goods}fire until it can pay"
+            "The chain owes {owed} but has only {cash}: {with_goods}fire cards until it can pay"
             "{or_nobody}."
         ),
-        "paid_already": "The chain has paid a salary already: it fires first, then pays.",
-        "busy_last": (
-            "A busy {card} can be fired only if the salaries cannot be paid and no card at "
-            "work or on the beach draws a salary{others}."
+        "paid_already": (
+            "The chain has already paid a salary: it can fire cards only before that."
         ),
-        "draws_no_salary": "Firing the {card} would save nothing: no salary is due for that card.",
+        "busy_last": (
+            "A busy {card} can be fired only if the chain cannot pay and its cards at work and on "
+            "the beach draw no salary{others}."
+        ),
+        "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
     },
     fields={
         "fire_how": _fire_how,
-        "whom": _whom,
+        "whom": _fired_card,
         "no_such_staff": _no_such_staff,
-        "or_fire": if_more("fire a card of the chain", "go on"),
-        "or_fire_other": if_more("fire another card", "go on"),
+        "or_fire": if_more(": choose a card that the chain has", NOBODY_TO_FIRE),
+        "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),
         "with_goods": lambda obstacle: (
             "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
         ),

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..data import about, employees
-from ..engine.phase import Step, stands_at
+from ..engine.phase import Step, is_at_step
 from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.supply import (
@@ -51,7 +51,7 @@ from .train import (
 
 @dataclass(frozen=True, slots=True)
 class Hire(Action):
-    """Hire an entry card, or book a card from an empty pile (REC-2, REC-3).
+    """Hire an entry card, or book a card whose pile is empty (REC-2, REC-3).
 
     Parameters
     ----------
@@ -102,7 +102,7 @@ def hires_left(state: State, seat: int) -> Tally:
 
 
 def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
-    """Yield what an entry card from an empty pile can become this turn (REC-3)."""
+    """Yield each entry card of an empty pile with each card that it can become now (REC-3)."""
     if employees()[card].entry and steps_of_trainers(state, seat):
         yield from careers(state, seat, card, "new hire")
 
@@ -114,7 +114,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
     """Yield each reason why a card cannot be hired, or booked with a training."""
     assert isinstance(action, Hire)
     seat, to, card = action.seat, action.becomes, employees().get(action.card)
-    more, hiring = hires_left(state, seat).total > 0, stands_at(state, seat, "recruit")
+    more, hiring = hires_left(state, seat).total > 0, is_at_step(state, seat, "recruit")
     advice = {"more": more, "hiring": hiring}  # with it a refusal says what to do instead
     if card is None or not in_play(card, state):
         rule = "ORG-9" if is_ceo(action.card) else "REC-2"
@@ -194,7 +194,7 @@ def leave(run: Transition, seat: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Hired(Event):
-    """A chain hires a card to its beach, or books a card from an empty pile (REC-2, REC-3).
+    """A chain hires a card to its beach, or books a card whose pile is empty (REC-2, REC-3).
 
     Parameters
     ----------
@@ -234,22 +234,22 @@ STEP = Step("recruit", (Hire,), options, obstacles, play, leave)
 def _label(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
-    empty = "" if piles(state).get(action.card, 1) else " from the empty pile"
-    return f"Hire {a_card(action.card)}{empty}, to be trained into {a_card(action.becomes)}"
+    empty = "" if piles(state).get(action.card, 1) else " (its pile is empty)"
+    return f"Hire {a_card(action.card)}{empty} and train it into {a_card(action.becomes)} this turn"
 
 
 def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
-    hires = count_noun(left, "hire is", "hires are") if left else "no hire is"
+    hires = count_noun(left, "hire") if left else "no hires"
     if event.becomes:
-        card = f"{card} from the empty pile, to be trained into {a_card(event.becomes)}"
+        card += f" (its pile is empty) and must train it into {a_card(event.becomes)} this turn"
     return Sentence(f"{name} hires {card}; {hires} left.", "REC-3" if event.becomes else "REC-2")
 
 
 def _from_entry(obstacle: Problem) -> str:
     """Return the entry cards at which the careers to a card begin, in words."""
     entries = dict.fromkeys(_entries_to(str(obstacle.details.get("card", ""))))
-    return f", beginning with {listed_or(map(a_card, entries))}" if entries else ""
+    return f": begin with {listed_or(map(a_card, entries))}" if entries else ""
 
 
 def _entries_to(card: str) -> Iterator[str]:
@@ -271,10 +271,10 @@ WORDS = ModuleText(
     done={"recruit": "Finish hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
     messages={
-        "no_hire_left": "No hire is left: the chain had {hires} this turn{and_finish}.",
+        "no_hire_left": "The chain has used all its hires: it had {hires} this turn{and_finish}.",
         "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
-        "pile_not_empty": "{a_card} is in stock: hire one without naming a training.",
+        "pile_not_empty": "{a_card} is in stock: hire one without naming a card to train it into.",
     },
     fields={
         "or_hire": or_hire,

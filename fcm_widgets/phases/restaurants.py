@@ -207,7 +207,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         yield in_hand(held, "RST-3")
         return
 
-    # Can the card take the restaurant: an old one to move it, or the next number for a new one?
+    # Can the card take the restaurant: an old number to move it, the next number for a new one?
     seat, number = action.seat, action.restaurant
     count = len(state.chains[seat].restaurants)
     if (action.by, number) in _choices(state, seat):
@@ -445,7 +445,7 @@ def _move_restaurant(action: MoveRestaurant, state: State) -> str:
         return f"Move {what} to {square_text(action.at)}, {entrance}"
     if old.entrance != action.entrance:
         return f"Turn {what}: {entrance}"
-    return f"{'Open' if old.coming_soon else 'Leave'} {what} as it stands"
+    return f"{'Open' if old.coming_soon else 'Leave'} {what} where it is"
 
 
 def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
@@ -477,13 +477,13 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
         return Sentence(f"{who} moves {what} to {square_text(new.at)}, {entrance}.{opens}", "RST-3")
     if new.entrance != was.entrance:
         return Sentence(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
-    return Sentence(f"{who} opens {what} as it stands.", "RST-6")
+    return Sentence(f"{who} opens {what} where it is.", "RST-6")
 
 
 _INSTEAD = {
     "manager": "choose another manager",
     "restaurant": "choose another restaurant",
-    "move": "the regional manager can only move one that stands",
+    "move": "the regional manager can only move one that is on the map",
 }
 
 
@@ -517,7 +517,7 @@ WORDS = ModuleText(
             "place a restaurant",
             "Place a restaurant",
             lambda action, state: (
-                f"Let the {card_name(action.by)} place one here "
+                f"Let the {card_name(action.by)} place it here "
                 f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
             ),
             "RST-1",
@@ -547,7 +547,7 @@ WORDS = ModuleText(
             "regional manager can move one."
         ),
         "no_such_restaurant": "{has_restaurants}{or_new}: there is no number {restaurant}.",
-        "stays_where_it_is": "It stands there already: choose another place or another corner.",
+        "stays_where_it_is": "It is already there: choose another place or another corner.",
     },
     fields={
         "has_restaurants": lambda obstacle: (

@@ -24,8 +24,8 @@ from ..state.events import Event
 from ..state.holdings import Key, Moves, without
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence
-from ..text.fields import if_more, this_card
-from ..text.names import a_card, all_cards, card_name, count_noun, whose
+from ..text.fields import if_more
+from ..text.names import a_card, all_cards, capital, card_name, count_noun, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -136,11 +136,11 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
     A copy that runs two campaigns comes back after the later campaign.
     """
     name = state.chains[seat].name
-    # By the campaign that a copy ran first: whether this or a campaign beside it is eternal.
+    # By the campaign that a copy ran first: whether this or another campaign of it is eternal.
     copies: dict[int, bool] = {}
     for campaign in state.campaigns:
         if (campaign.chain, campaign.by) == (name, card):
-            copy = campaign.beside or campaign.number
+            copy = campaign.shares_card_with or campaign.number
             copies[copy] = copies.get(copy, False) or campaign.turns_left is None
     return bool(copies) and all(copies.values())
 
@@ -149,7 +149,7 @@ def busy_for_good(state: State, seat: int, card: str) -> bool:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Move a card between hand and structure, or be done."""
+    """Move a card between hand and structure, or finish."""
     progress, seat = run.state.progress, action.seat
     if isinstance(action, Done):
         run.update_progress(waiting=tuple(other for other in progress.waiting if other != seat))
@@ -257,7 +257,7 @@ PHASE = Phase(
     options,
     obstacles,
     play,
-    together=lambda state: True,
+    all_at_once=lambda state: True,
     acts=(PutToWork, TakeBack),
 )
 
@@ -269,9 +269,9 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
     chain, slots = state.chains[event.seat], event.slots.total
     if event.misfit:
         why = ", and ".join(_misfit(obstacle) for obstacle in event.misfit)
-        cards = "all its cards but the busy ones" if chain.busy else "all its cards"
-        end = f"{cards} spend the turn on the beach, only the CEO works"
-        return Sentence(f"{chain.name} puts to work {why}: {end}.", "ORG-3")
+        cards = "All its cards except the busy marketeers" if chain.busy else "All its cards"
+        end = f"{cards} spend the turn on the beach, and only the CEO works"
+        return Sentence(f"{chain.name} has too many cards at work: {why}. {end}.", "ORG-3")
     stay = count_noun(slots, "slot stays", "slots stay") if slots else "no slots stay"
     if not event.at_work:
         rule = "ORG-9" if state.turn == 1 else "ORG-8"
@@ -283,7 +283,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
     for times, repeated in sorted(by_times.items()):
         if times > 1:  # a module lets these work more than once today
             work = "works" if len(repeated) == 1 else "work"
-            text += f" Of these, {all_cards(repeated)} {work} {times_word(times)}."
+            text += f" {capital(all_cards(repeated))} {work} {times_word(times)}."
     return Sentence(text, "ORG-8")
 
 
@@ -293,21 +293,25 @@ def _misfit(obstacle: Problem) -> str:
     if obstacle.code == "too_many_managers":
         managers = count_noun(details.get("managers", 0), "manager")
         under = count_noun(details.get("slots", 0), "slot")
-        return f"{managers} with only {under} for them under the CEO"
+        return f"{managers}, but only {under} under the CEO"
     cards = count_noun(details.get("cards", 0), "card")
     room = count_noun(details.get("room", 0), "slot")
-    others = " that are no managers," if details.get("managers") else ""
-    return f"{cards}{others} with only {room} for them"
+    others = " that are not managers" if details.get("managers") else ""
+    return f"{cards}{others}, but only {room} for them"
 
 
 def _not_in_hand(obstacle: Problem) -> str:
     more = obstacle.details.get("more", True)
     if obstacle.details.get("chosen"):
         card = card_name(str(obstacle.details.get("card")))
-        instead = "choose another card" if more else "go on"
-        return f"Every {card} in the hand is chosen already: {instead}."
-    instead = "choose a card that is" if more else "go on"
-    return f"{this_card(obstacle)} is not in the hand: {instead}."
+        instead = ": choose another card" if more else NOTHING_LEFT
+        return f"Every {card} in hand is already chosen{instead}."
+    card = card_name(str(obstacle.details.get("card") or "such card"))
+    return f"There is no {card} in hand{': choose another card' if more else NOTHING_LEFT}."
+
+
+NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
+"""The advice if a card cannot be chosen, and no other card can."""
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:
@@ -316,7 +320,7 @@ def _reveal_text(state: State, seat: int) -> Sentence:
     If the viewer may not see the choice, the text says nothing of it.
     """
     if seat in state.progress.unseen:
-        return Sentence("Reveal what it has chosen", "")
+        return Sentence("Reveal the choice", "")
     chosen = state.progress.chosen[seat] if state.progress.chosen else ()
     if not chosen:
         return Sentence("Reveal: the CEO works alone", "")
@@ -351,7 +355,7 @@ WORDS = ModuleText(
                     if not event.card
                     else f"puts the {card_name(event.card)} to work."
                     if event.to_work
-                    else f"takes the {card_name(event.card)} back into the hand."
+                    else f"takes the {card_name(event.card)} back into its hand."
                 ),
                 "ORG-8",
             ),
@@ -361,19 +365,19 @@ WORDS = ModuleText(
     },
     messages={
         "not_in_hand": _not_in_hand,
-        "not_chosen": "{a_card} is not among the chosen cards: {or_take_back}.",
+        "not_chosen": "You have not chosen {a_card}: {or_take_back}.",
         "too_many_managers": (
-            "There are {managers}, but the CEO has only {slots}: managers report to the CEO alone."
+            "There are {managers}, but they report only to the CEO, who has {slots}: choose fewer."
         ),
         "too_many_cards": (
-            "There are {cards}{besides}, but only {room} for them: choose fewer cards, "
+            "There are {cards}{which}, but only {room} for them: choose fewer cards, "
             "or managers with more slots."
         ),
     },
     fields={
-        "or_take_back": if_more("take back one that is", "none is chosen yet"),
-        "besides": lambda obstacle: (
-            " besides the managers" if obstacle.details.get("managers") else ""
+        "or_take_back": if_more("take back a card that you have chosen", "no card is chosen yet"),
+        "which": lambda obstacle: (
+            " that are not managers" if obstacle.details.get("managers") else ""
         ),
     },
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from ..common.safe_text import shorten
 from ..engine.bank import end_rule
 from ..engine.contributions import Rules
 from ..engine.phase import ASKED, ASKS, OptionsOf, Phase, Step, nobody
@@ -19,7 +20,6 @@ from ..engine.registry import base, clear_cache, rules_of
 from ..engine.run import Transition
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from ..showing import shorten
 from ..state.actions import Action, Done
 from ..state.identity_cache import identity_cache
 from ..state.state import PhaseProgress, State, changed
@@ -35,7 +35,7 @@ Entry = Phase | Step | Callable[[Transition], None]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a phase goes at a table with some modules; worked out once for all tables like it.
+    """The course of a phase with some modules in play, cached for all games with these modules.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ class Course:
     options: tuple[OptionsOf, ...]
 
     def widened_by(self, action: Action) -> Step | None:
-        """Return the step that adds an action to the phase's own question, if one does."""
+        """Return the step that adds an action to the phase's own question, if any."""
         for step in self.widening:
             if isinstance(action, step.acts):
                 return step
@@ -80,7 +80,7 @@ def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
     Raises `BadSetup` if a module gives a step an order that it cannot have there.
     """
     phase, automatic = phases()[name], rules.automatic_steps[name]
-    steps = () if phase.walks else rules.steps[name]
+    steps = () if phase.leads_through_steps else rules.steps[name]
     if phase.opening is not nobody:  # a step of that order widens the phase's own question
         steps = tuple((order, step) for order, step in steps if order != ASKED)
     first, _ = phase.then[0]
@@ -105,7 +105,7 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
     phase, rules = phases()[name], rules_of(modules)
     entries = agenda_of(name, rules)
     ahead = entries[: entries.index(phase)]
-    steps = () if phase.walks else rules.steps[name]
+    steps = () if phase.leads_through_steps else rules.steps[name]
     widening = tuple(step for order, step in steps if order == ASKED)
     return Course(
         phase,
@@ -118,7 +118,7 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
 
 
 def course_of(state: State) -> Course:
-    """Return how the phase of a state goes at its table."""
+    """Return the course of the phase of a state at its table."""
     return _course(state.config.modules, state.phase)
 
 
@@ -174,19 +174,19 @@ def to_move(state: State) -> tuple[int, ...]:
 def choose_together(state: State) -> bool:
     """Return whether all who have yet to decide choose at once, in a state with its phase open."""
     course = course_of(state)
-    return state.progress.step not in course.steps and course.phase.together(state)
+    return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
 
 # -- options ---------------------------------------------------------------------------------------
 
 
 def options_of(state: State, seat: int) -> Iterator[Action]:
-    """Return what the chain in a seat may do now, one after the other."""
+    """Return the options of the chain in a seat, one after the other; none if it may not act."""
     return offered(state, (seat,) if seat in to_move(state) else ())
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Return what the chains in some seats may do, seat by seat; all of them may act now."""
+    """Return the options of the chains in some seats, seat by seat; all of them may act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
@@ -227,7 +227,7 @@ NOBODY = {
     "order_of_business": ("one_place", "ORD-4"),
     "cleanup": ("no_freezer", "CLN-1"),
 }
-"""Why a phase that can ask somebody asks nobody, with its rule."""
+"""Why no chain decides in a phase in which chains can decide, with its rule."""
 
 
 def _asks_nobody(state: State) -> Problem:
@@ -262,16 +262,16 @@ def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
     elif step:
         rule = step.rule
     elif state.phase == "order_of_business" and waits:
-        rule, parted = order_of_business.why_first(state, seat, seats[0])
-        if parted:
-            details["parted"] = parted
+        rule, because = order_of_business.why_first(state, seat, seats[0])
+        if because:
+            details["parted"] = because
     elif state.phase == "cleanup" and waits:
         rule = ""  # that clean-up goes in turn order is our choice: no rule says so
     return Problem("not_your_turn" if waits else "has_decided", details, rule)
 
 
 def _against(state: State, action: Action) -> Iterator[Problem]:
-    """Yield what forbids an action of a chain that may act now."""
+    """Yield the obstacles to an action of a chain that may act now."""
     course = course_of(state)
     if step := course.steps.get(state.progress.step):
         yield from step.against(state, action, step.rule)
@@ -333,7 +333,7 @@ def advance_to_decision(run: Transition) -> None:
 
 
 def finish_phase(run: Transition) -> None:
-    """Run a phase that asks nobody now to its end, or to the next step that asks somebody."""
+    """Run a phase without a decision to its end, or to the next step with a decision."""
     _begin(run)
     course = course_of(run.state)
     here = course.steps.get(run.state.progress.step, course.phase)

@@ -199,7 +199,7 @@ def lay_cards(run: Transition) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CityDrawn(Event):
-    """Setup: the tiles of the city were drawn and turned by chance (SET-1, SET-15).
+    """Setup: the tiles of the city were drawn and turned at random (SET-1, SET-15).
 
     Parameters
     ----------
@@ -219,7 +219,7 @@ class CityDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderDrawn(Event):
-    """Setup: the starting order was drawn by lot (SET-17).
+    """Setup: the starting order was drawn at random (SET-17).
 
     Parameters
     ----------
@@ -299,7 +299,7 @@ PHASE = Phase(
     options,
     obstacles,
     play,
-    together=lambda state: state.progress.step == RESERVE,
+    all_at_once=lambda state: state.progress.step == RESERVE,
     acts=(PlaceRestaurant, Wait, ChooseReserve),
 )
 
@@ -353,7 +353,7 @@ WORDS = ModuleText(
     events={
         CityDrawn: EventText(
             lambda event, state: Sentence(
-                "The city is drawn by lot: "
+                "The city is drawn at random: "
                 + (f"{len(event.rows[0])} by {len(event.rows)}" if event.rows else "no")
                 + f" tiles, seed {event.seed}.",
                 "SET-15",
@@ -362,7 +362,7 @@ WORDS = ModuleText(
         ),
         OrderDrawn: EventText(
             lambda event, state: Sentence(
-                f"The starting order is drawn by lot: {names_in_order(event.order, state)}.",
+                f"The starting order is drawn at random: {names_in_order(event.order, state)}.",
                 "SET-17",
             ),
             StepKind("drawn", "order drawn"),
@@ -371,7 +371,7 @@ WORDS = ModuleText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} "
                 + (
-                    "goes without a restaurant: no place is left for it."
+                    "goes without a restaurant: there is no room for one."
                     if state.progress.step == SECOND_ROUND
                     else "waits for the second round."
                 ),
@@ -394,7 +394,7 @@ WORDS = ModuleText(
         ),
         ReserveLaid: EventText(
             lambda event, state: Sentence(
-                "All have chosen: "
+                "Every chain has chosen: "
                 + count_noun(len(event.cards), "reserve card lies", "reserve cards lie")
                 + " face down at the bank.",
                 "SET-16",
@@ -404,14 +404,13 @@ WORDS = ModuleText(
     },
     messages={
         "must_place": (
-            "In the second round nobody goes without while a place is left: place the first "
-            "restaurant."
+            "In the second round a chain must place its first restaurant if there is room for it."
         ),
-        "no_place_for_first": "No place is left for a first restaurant: {go_without}.",
+        "no_place_for_first": "There is no room left for a first restaurant: {go_without}.",
         "no_such_reserve": "No reserve card has ${money}: choose {known}.",
         "entrance_tile_taken": (
-            "{chain} has its entrance on this tile: during setup there is "
-            "one entrance per tile, so choose another tile."
+            "{chain} has its entrance on this tile. During setup each tile may have only one "
+            "entrance: choose another tile."
         ),
         "no_reserve_cards": "This game has no reserve cards.",
     },

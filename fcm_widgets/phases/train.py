@@ -19,13 +19,13 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal
 
+from ..common.suggest import nearest
 from ..data import employees
 from ..engine.phase import Step
 from ..engine.run import Transition
 from ..engine.staff import act, active_cards
 from ..engine.supply import is_ceo, not_used, owns_one, piles, steps_to
 from ..engine.tallies import setting, tally
-from ..nearest import nearest
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
 from ..state.actions import Action
@@ -399,7 +399,7 @@ STEP = Step("train", (Train,), options, obstacles, play)
 def _log(event: Trained, state: State) -> Sentence:
     name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
     if event.booked:
-        rule, text = "REC-3", f"trains the {card_name(event.card)} from the empty pile into {to}"
+        rule, text = "REC-3", f"trains the {card_name(event.card)} that it has just hired into {to}"
     else:
         where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
@@ -433,7 +433,9 @@ def _or_in_stock(obstacle: Problem) -> str:
         return _or_become(obstacle, "choose a card that is in stock")
     if obstacle.details.get("booking"):
         trainer = ", with a trainer at work," if obstacle.details.get("trainer") else ","
-        return f"hire one that is trained further this turn{trainer} or a card that is in stock"
+        return (
+            f"hire one only to train it further this turn{trainer} or hire a card that is in stock"
+        )
     return (
         "choose a card that is in stock"
         if obstacle.details.get("more", True)
@@ -451,12 +453,12 @@ def _no_trainer(obstacle: Problem) -> str:
     """Return what is missing: a trainer, a step, or a trainer with enough steps (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
-        return "No trainer, coach or guru is at work: nobody can be trained this turn."
+        return "No trainer, coach or guru is at work: no card can be trained this turn."
     if left == 0:
-        return "No training step of this turn is left: nobody else can be trained."
+        return "All training steps of this turn are used, so no other card can be trained."
     if steps is None or left is None:
-        return "No trainer at work has so many steps left for this card."
-    in_all = f"{count_noun(left, 'step is', 'steps are')} left in all"
+        return "No trainer at work has enough steps left for this card."
+    in_all = f"{count_noun(left, 'step')} left in all"
     text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
     return f"{text} ({in_all}): {_or_train(obstacle)}."
 
@@ -486,17 +488,19 @@ WORDS = ModuleText(
         "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
-        "not_used": "With {players} chains no {card} is used: {or_become}.",
+        "not_used": "No {card} is used with {players} chains: {or_become}.",
         "pile_empty": "No {card} is left: {or_in_stock}.",
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
         "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
-        "no_such_trainer": "No trainer, coach or guru in hand can give so many steps: {or_train}.",
-        "ceo_is_cfo": "With First to have $100 the chain may train nobody into a CFO: {or_become}.",
+        "no_such_trainer": "No trainer, coach or guru in hand can give enough steps: {or_train}.",
+        "ceo_is_cfo": (
+            "With First to have $100 the chain may not train a card into a CFO: {or_become}."
+        ),
         "trained_already": (
-            "Every {card} here was trained this turn, and his trainer has "
+            "Every {card} here was trained this turn, and its trainer has "
             "{steps_left} left: {or_train}."
         ),
-        "not_on_beach": "No {card} lies on the beach: only cards on the beach can be trained.",
+        "not_on_beach": "No {card} is on the beach: only cards on the beach can be trained.",
         "busy_marketeer": (
             "The {card} is busy with a campaign: only cards on the beach can be trained."
         ),
@@ -520,22 +524,22 @@ WORDS = ModuleText(
         "or_in_stock": _or_in_stock,
         "or_become": _or_become,
         "owns_it": lambda obstacle: (
-            f"A hire of this turn is to become {this_card(obstacle)}"
+            f"One of this turn's hires will become {this_card(obstacle)}"
             if obstacle.details.get("booked")
-            else f"The chain has {this_card(obstacle)} already"
+            else f"The chain already has {this_card(obstacle)}"
         ),
         "one_of": lambda obstacle: (
             f"a chain may own only one {obstacle.details['only_one']}"
             if obstacle.details.get("only_one")
-            else "of this card a chain may own only one"
+            else "a chain may own only one copy of this card"
         ),
         "or_train": _or_train,
         "choose_one": lambda obstacle: (
-            "who works is being chosen"
+            "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
-            else f"take {obstacle.details['full']} back and choose one"
+            else f"take {obstacle.details['full']} back and put one to work"
             if obstacle.details.get("full")
-            else "choose one to work now"
+            else "put one to work now"
         ),
     },
 )

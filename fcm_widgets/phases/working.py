@@ -27,7 +27,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield what the current step offers, and finishing it unless a piece is in hand."""
+    """Yield the options of the current step, and finishing it unless a piece is in hand."""
     return rules_of(state.config.modules).day[state.progress.step].offered(state, seat)
 
 
@@ -52,7 +52,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _finish_step(run: Transition, day: Mapping[str, Step]) -> None:
-    """Lead the chain that works to its next step; after the last one comes the next chain.
+    """Lead the chain that works to its next step; after the last step comes the next chain.
 
     A step without options is left out, unless something may happen as it ends.
     """
@@ -66,7 +66,9 @@ def _finish_step(run: Transition, day: Mapping[str, Step]) -> None:
             run.update_progress(step=name)
             return
     waiting = run.state.progress.waiting[1:]
-    run.update_progress(step=names[0], waiting=waiting, used=(), trainings=(), beside=())
+    run.update_progress(step=names[0], waiting=waiting, used=(), trainings=(), can_run_more=())
 
 
-PHASE = Phase("working", ((90, begin_next),), opening, options, obstacles, play, walks=True)
+PHASE = Phase(
+    "working", ((90, begin_next),), opening, options, obstacles, play, leads_through_steps=True
+)

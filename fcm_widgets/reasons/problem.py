@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from ..nearest import nearest
-from ..showing import cut, harmless, is_square, shorten
-from ..shown import Shown
+from ..common.display import Shown
+from ..common.safe_text import cut, harmless, is_square, shorten
+from ..common.suggest import nearest
 
 LONGEST_PATH = 200
 """Maximum length of a path, in letters."""
@@ -21,7 +21,7 @@ LONGEST_NAME = 200
 MOST_SQUARES = 4
 """Maximum number of squares in one piece: a lobbyist's longest road, or a park."""
 WORDS = "fcm_widgets.explain.problems"
-"""The file that writes problems: it imports this one, so it is loaded when words are needed."""
+"""The file that writes problems: it imports this file, so it is loaded when words are needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Problem(Shown):
     Examples
     --------
     >>> print(Problem("has_garden", {"house": "8"}, "HSE-2"))
-    House 8 has a garden already: one per house. (HSE-2)
+    House 8 already has a garden. Each house may have only one. (HSE-2)
     >>> print(Problem.at("chain[0].cash", "number", found=-3, what="money", low=0))
     chain[0].cash: found -3, but expected a number of dollars, 0 or more
     """
@@ -76,11 +76,11 @@ class Problem(Shown):
             kind of the mistake
         **details
             values for the message; for a misspelt name, `names` are the known names and `name`
-            is the wrong one (default: `found`)
+            is the wrong name (default: `found`)
 
         Examples
         --------
-        >>> from fcm_widgets import Problem
+        >>> from fcm_widgets.decisions import Problem
         >>> print(Problem.at("bots", "unknown_bot", found="plane", names=["plain", "random"]))
         bots: found 'plane', but expected 'plain' (or 'random')
         """
@@ -101,7 +101,7 @@ class Problem(Shown):
     def near(self) -> tuple[Any, ...]:
         """The known names that a misspelt name may mean, the nearest first.
 
-        >>> from fcm_widgets import Problem
+        >>> from fcm_widgets.decisions import Problem
         >>> Problem.at("bots", "unknown_bot", found="plane", names=["plain", "random"]).near
         ('plain',)
         """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..shown import Shown
+from ..common.display import Shown
 
 FLOOR = "floor"
 """Kind of the row that lifts a number to the least that it may be."""
@@ -26,7 +26,7 @@ class Term(Shown):
     source
         the rule's id
     kind
-        what the row is to the sentences that are made of it, empty for most rows
+        mark of a row that sentences treat specially; empty for most rows
 
     Examples
     --------
@@ -56,7 +56,7 @@ class Tally(Shown):
     >>> print(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
     10 base price (DIN-4)
     -1 pricing manager (DIN-4)
-     9 in all
+     9 total
     """
 
     terms: tuple[Term, ...]
@@ -65,6 +65,6 @@ class Tally(Shown):
     def total(self) -> int:
         """The sum of the terms."""
         total = 0
-        for term in self.terms:  # called so often that a generator would be measurably slower
+        for term in self.terms:  # called very often: a generator would be measurably slower
             total += term.amount
         return total

@@ -1,4 +1,4 @@
-"""A game looked back on: where the money came from, what was lost, what little would have done.
+"""A review of a game: where the money came from, what was lost, which small changes would help.
 
 >>> import fcm_widgets as fcm
 >>> from fcm_widgets.review import Replay

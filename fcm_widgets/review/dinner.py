@@ -196,7 +196,7 @@ class Dinner:
 
 
 def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:
-    """Return what the bank paid each chain at a dinner, which ends when the next phase begins."""
+    """Return the dollars that the bank paid each chain at a dinner, until the next phase begins."""
     sums = [0] * len(start.chains)
     for event in takewhile(lambda event: not isinstance(event, PhaseBegan), events):
         if isinstance(event, Paid):

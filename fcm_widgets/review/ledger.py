@@ -90,7 +90,7 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What a chain earned, paid, made and sold in one turn.
+    """The books of a chain in one turn: what it earned, paid, made and sold.
 
     Parameters
     ----------

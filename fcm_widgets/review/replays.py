@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from ..common.safe_text import dollars
 from ..data import milestones
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.offers import Offer
-from ..showing import dollars
 from ..text.english import counted, house_name, listed, sentence
 from ..text.names import capital, the_houses
 
@@ -20,8 +20,8 @@ def replay_words(replay: Replay) -> str:
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
     begins = f"Turn {replay.turn}: if {replay.chain} had {replay.change_text}, it would have earned"
     if not replay.gain:
-        return f"{begins} {was} at that dinner all the same."
-    return f"{begins} {would} at that dinner in place of {was}: {more(replay.gain)}."
+        return f"{begins} no more than {was} at that dinner."
+    return f"{begins} {would} at that dinner instead of {was}: {more(replay.gain)}."
 
 
 def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
@@ -44,10 +44,10 @@ def more(gain: int) -> str:
     """Return a difference in dollars as text.
 
     >>> more(3), more(-2), more(0)
-    ('$3 more', '$2 less', 'as much')
+    ('$3 more', '$2 less', 'no change')
     """
     if not gain:
-        return "as much"
+        return "no change"
     return f"{dollars(abs(gain))} {'more' if gain > 0 else 'less'}"
 
 
@@ -59,11 +59,11 @@ def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
     sentences = []
     for (was, then), houses in moved.items():
         if then is None:
-            dined = f"stayed at home, not dined at {was}"
+            dined = f"stayed at home instead of dining at {was}"
         elif was is None:
-            dined = f"dined at {then}, not stayed at home"
+            dined = f"dined at {then} instead of staying at home"
         else:
-            dined = f"dined at {then}, not at {was}"
+            dined = f"dined at {then} instead of {was}"
         sentences.append(sentence(f"{capital(the_houses(houses))} would have {dined}"))
     gains: dict[int, list[str]] = {}
     for seat, gain in enumerate(replay.gains):
@@ -105,7 +105,7 @@ def lost_words(lost: LostSale) -> str:
 
 def way_words(replay: Replay) -> str:
     """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
-    return f"if it had {replay.change_text}: {more(replay.gain)} at the whole dinner"
+    return f"if it had {replay.change_text}: {more(replay.gain)} over the whole dinner"
 
 
 # -- the records -----------------------------------------------------------------------------------
@@ -177,12 +177,12 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """How many dollars more each chain would have earned; below 0 less."""
+        """The dollars that each chain would have earned more; negative if less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """How many dollars more the changed chain would have earned."""
+        """The dollars that the changed chain would have earned more."""
         return self.gains[self.change.seat]
 
     @property
@@ -209,7 +209,7 @@ class LostSale:
     offer
         the chain's offer
     offered
-        how the offer fared, and by how little: ``"lost by 1: $1 cheaper ties and wins on ..."``
+        how the offer fared, and by how little: ``"lost by 1; at $1 less it ties and wins on ..."``
     ways
         the smallest change of each kind that would have won it, with the dinner replayed
     """

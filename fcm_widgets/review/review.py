@@ -1,4 +1,4 @@
-"""`Review`: a game looked back on, turn by turn; as text, as flat tables and as JSON."""
+"""`Review`: a look back on a game, turn by turn; as text, as flat tables and as JSON."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ..common.safe_text import dollars, harmless
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
-from ..showing import dollars, harmless
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import listed, one_stop, sentence
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 MOMENTS = 3
 """Number of costliest moments for each chain that a review begins with."""
-NO_PANDAS = "pandas is not here: pip install pandas, or read review.rows(...)"
+NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...)"
 
 
 class PlayedGame(Protocol):
@@ -77,16 +77,15 @@ class Turn:
 
 
 class Review:
-    """A game looked back on: where money came from, and which small changes would have earned more.
+    """The review of a game: where money came from, and which small changes would have earned more.
 
     Each figure of a change is the real dinner replayed with only this change, in dollars for the
-    whole dinner. The rest of the game stays as it was. A card put to work has the milestones that
-    it would have earned when structures were revealed. A price, stock or place in turn order is
-    taken as given. Salaries, hires that the change would have needed, and later turns are not
-    counted.
+    whole dinner. The rest of the game stays as it was. A card put to work also brings the
+    milestones that it would have earned when structures were revealed. A changed price, stock or
+    place in turn order earns none. Salaries, hires that the change would have needed, and later
+    turns are not counted.
 
-    Printed, it is the whole review. Last in a notebook's cell, it is a table of the costliest
-    moments.
+    `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 
     Parameters
     ----------
@@ -96,16 +95,17 @@ class Review:
 
     Examples
     --------
-    >>> from fcm_widgets import Review, load_example
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.review import Review
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
-    Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner in
-    place of $5: $36 more.
+    Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner
+    instead of $5: $36 more.
     """
 
     def __init__(self, game: PlayedGame) -> None:
         if not hasattr(type(game), "history"):
-            raise TypeError(f"a Game is looked back on, not {type(game).__name__}")
+            raise TypeError(f"Review takes a Game, not {type(game).__name__}")
         self._game = game
 
     @property
@@ -130,7 +130,7 @@ class Review:
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
         """Return the costliest moments: the changes that would have earned a chain most.
 
-        Each turn has one: the change that would have earned most at its dinner. If it is the same
+        A turn's moment is the change that would have earned most at its dinner. If it is the same
         kind of change in several turns (a good, a price, a place), only the costliest is returned,
         and `again` returns the others. Dinners at which no house wanted anything have none.
 
@@ -273,14 +273,14 @@ class Review:
         Raises
         ------
         UnknownName
-            if no chain has one of the names
+            if a name is not the name of a chain
 
         Examples
         --------
         >>> from fcm_widgets import load_example
         >>> review = load_example("one-beer-short").advance().review()
         >>> print(review.to_text("Golden Duck Diner").splitlines()[0])
-        Cheaper, but one beer short: 1 turn looked back on, 1 dinner.
+        Cheaper, but one beer short: review of 1 turn and 1 dinner.
         """
         for chain in chains:
             self._game.start.seat(chain)
@@ -311,14 +311,13 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 
 
 CLAIM = (
-    "Each figure is that real dinner replayed with only this changed, in dollars for the whole "
-    "dinner, all other houses included. A card at work has the milestone that it would have "
-    "earned; a price, stock or place is as it is said, however it came about. The rest of the game "
-    "is as it was: what the change itself would have cost, and what would have come of it later, "
-    "is not counted. Figures of several changes do not add up."
+    "To get each figure we replayed that dinner with only this one change. It counts the whole "
+    "dinner, all houses included. If the change puts a card to work, its milestone is earned, too. "
+    "It does not count what the change would have cost, or what would have happened later in the "
+    "game. Do not add the figures of several changes together."
 )
 """The sentences on what the figures of a review mean, and what they leave out."""
-NO_MOMENT = "None of the changes that were tried would have brought more at any dinner."
+NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
 NO_DINNER = "No house wanted anything at this dinner."
 
 
@@ -368,8 +367,8 @@ def summary(review: Review) -> str:
     title = f"{review.title}: " if review.title else ""
     turns = count_noun(len(review.turns), "turn")
     dinners = count_noun(sum(1 for turn in review.turns if turn.dinner), "dinner")
-    view = f", with what {review.viewer} may know" if review.viewer else ""
-    text = sentence(f"{title}{turns} looked back on, {dinners}{view}")
+    view = f", as far as {review.viewer} can know" if review.viewer else ""
+    text = sentence(f"{title}review of {turns} and {dinners}{view}")
     return harmless(text[0].upper() + text[1:])
 
 
@@ -378,7 +377,7 @@ def review_text(review: Review, chains: Sequence[str]) -> str:
     lines = [summary(review), CLAIM, ""]
     for chain in chains:
         moments = [moment_words(replay, review) for replay in review.moments(chain)] or [NO_MOMENT]
-        lines += [f"The dearest moments of {chain}", *(f"  {line}" for line in moments), ""]
+        lines += [f"The costliest moments of {chain}", *(f"  {line}" for line in moments), ""]
     head = harmless(one_stop("\n".join(lines)), keep="\n")
     turns = (turn_text(turn, chains) for turn in review.turns)
     return "\n\n".join([head.rstrip(), *turns])
@@ -389,9 +388,9 @@ MOMENT_HEADS = (
     "turn",
     "if it had",
     "would have earned",
-    "in place of",
+    "instead of",
     "gain",
-    "likewise in turns",
+    "also in turns",
 )
 
 
@@ -505,8 +504,8 @@ def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
     for chain in named:
         for replay in review.moments(chain):
             again = [other.turn for other in review.again(replay)]
-            told = moment_words(replay, review)
-            moments[chain].append({**_replay(replay), "again": again, "told": told})
+            text = moment_words(replay, review)
+            moments[chain].append({**_replay(replay), "again": again, "told": text})
     turns = []
     for turn in review.turns:
         books = {book.chain: _book(book) for book in turn.ledgers if book.chain in named}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from ..common.safe_text import dollars
 from ..explain.listing import Listing
 from ..explain.words import kinds, words
-from ..showing import dollars
 from ..text.english import counted, listed, sentence
 from ..text.names import the_house
 

@@ -40,9 +40,9 @@ class Event:
     def deltas(self, before: State) -> Moves:
         """Return the amounts that the event moves, counted from its own tallies.
 
-        An invariant compares them with the change by `apply`, so this must not call `apply`. The
-        keys are those of `state.holdings.holdings`, such as `("cash", seat)`. A key
-        `("tally", what)` with an amount other than 0 means that a tally and the event disagree.
+        It must never call `apply`, because an invariant compares the two. Keys are as in
+        `state.holdings.holdings`, such as `("cash", seat)`. A key `("tally", what)` with an amount
+        other than 0 reports a tally that disagrees with the event.
 
         Parameters
         ----------
@@ -53,7 +53,7 @@ class Event:
 
     @property
     def drive(self) -> Drive | None:
-        """The drive of a house to its dinner, if the event has one."""
+        """The drive of a house to its dinner, if any."""
         return None
 
 
@@ -87,7 +87,7 @@ class ProgressChanged(Event):
     progress: PhaseProgress
 
     def apply(self, state: State) -> State:
-        """Replace what is under way."""
+        """Replace the progress."""
         return state.with_progress(self.progress)
 
 
@@ -106,7 +106,7 @@ class Paid(Event):
     kind
         ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
     house
-        the number of the house that pays, if one does
+        the number of the house that pays, if any
     debt
         the dollars that the chain cannot pay; negative if its earnings pay off a debt (DIN-8)
 

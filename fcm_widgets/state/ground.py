@@ -6,13 +6,13 @@ from ..board.city import City
 from ..board.pieces import Piece, Restaurant, printed_ground
 from ..board.squares import Square
 from .identity_cache import identity_cache
-from .state import Campaign, Chain, Home, State
+from .state import Campaign, Chain, HouseState, State
 
 
 @identity_cache
 def _ground(
     city: City,
-    homes: tuple[Home, ...],
+    homes: tuple[HouseState, ...],
     chains: tuple[Chain, ...],
     campaigns: tuple[Campaign, ...],
     pieces: tuple[Piece, ...],

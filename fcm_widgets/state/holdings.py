@@ -20,7 +20,7 @@ CARD_PLACES = ("at_work", "beach", "busy")
 
 
 def piece_key(piece: Piece) -> Key:
-    """Return the key of a module's piece: its kind, its squares, and its owner if it has one."""
+    """Return the key of a module's piece: its kind, its squares, and its owner, if any."""
     key = piece.kind.id, piece.squares
     return key if piece.owner is None else (*key, piece.owner)
 

@@ -20,8 +20,8 @@ _NONE = object()
 def identity_cache(function: Callable[..., T], size: int = 16) -> Callable[..., T]:
     """Return `function` with a cache of its last `size` results, keyed by the arguments' identity.
 
-    The arguments must be immutable. The cache holds them, so that no other object can get the
-    identity of one whose result is kept.
+    The arguments must be immutable. The cache holds them, so that no new object can get the
+    identity of an argument whose result is kept.
 
     >>> lengths = identity_cache(len)
     >>> lengths((1, 2, 3))

@@ -14,10 +14,10 @@ from typing import Any, NamedTuple, TypeVar
 from ..board.city import City
 from ..board.pieces import Footprint, House, Piece, Restaurant
 from ..board.tile import house_fault, house_number
+from ..common.display import Shown, drawn, rendered
 from ..data import goods
 from ..errors import UnknownName
 from ..reasons.problem import Problem
-from ..shown import Shown, drawn, rendered
 from .rulings import Rulings
 
 PHASE_ORDER = (
@@ -207,7 +207,7 @@ def add_goods(parts: Iterable[Mapping[str, int]]) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class HouseState:
     """A house on the map with its demand.
 
     Parameters
@@ -245,8 +245,8 @@ class Campaign:
         the name of its chain, empty if it has none
     by
         the id of the busy card that runs it, empty if none does
-    beside
-        the number of the campaign with which it shares that card
+    shares_card_with
+        the number of the first campaign of that card, `None` for the first itself
     turned
         whether the sides of the tile are swapped
     """
@@ -257,7 +257,7 @@ class Campaign:
     turns_left: int | None = 1
     chain: str = ""
     by: str = ""
-    beside: int | None = None
+    shares_card_with: int | None = None
     turned: bool = False
 
 
@@ -312,7 +312,7 @@ def decided_bank(bank: Bank) -> Bank:
 
 @dataclass(frozen=True, slots=True)
 class GameConfig:
-    """What stays the same from the first turn to the last.
+    """The settings of a game, which stay the same from the first turn to the last.
 
     Parameters
     ----------
@@ -326,7 +326,7 @@ class GameConfig:
         whether it is the introductory game
     milestones_played
         whether milestones are played
-    dearer
+    price_changes
         the dollars that a what-if adds to each chain's price; empty in a real game
     """
 
@@ -335,7 +335,7 @@ class GameConfig:
     rulings: Rulings = field(default_factory=Rulings)
     introductory: bool = False
     milestones_played: bool = True
-    dearer: tuple[int, ...] = ()
+    price_changes: tuple[int, ...] = ()
 
     @property
     def hidden_reserve(self) -> bool:
@@ -369,7 +369,7 @@ class PieceInHand:
 
 
 class PendingTask(NamedTuple):
-    """What a chain still has to do in this phase, at a step of a module.
+    """A task that a chain still has in this phase, at a step of a module.
 
     Parameters
     ----------
@@ -395,7 +395,7 @@ TrainingSplit = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseProgress:
-    """What is under way in a phase that asks the players; empty when a phase begins.
+    """The progress of a phase that asks the players; empty when a phase begins.
 
     Parameters
     ----------
@@ -409,7 +409,7 @@ class PhaseProgress:
         working: every way to split the chain's training so far (TRN-1)
     booked
         working: the hires from empty piles, each with what it becomes (REC-3)
-    beside
+    can_run_more
         working: the new campaigns whose card can run another, repeated as often as it can
     held
         the piece in hand
@@ -432,7 +432,7 @@ class PhaseProgress:
     used: tuple[str, ...] = ()
     trainings: tuple[TrainingSplit, ...] = ()
     booked: tuple[tuple[str, str], ...] = ()
-    beside: tuple[int, ...] = ()
+    can_run_more: tuple[int, ...] = ()
     held: PieceInHand | None = None
     chosen: tuple[tuple[str, ...], ...] = ()
     places: tuple[int | None, ...] = ()
@@ -487,7 +487,7 @@ class State(_WithCore):
     phase: str
     turn_order: tuple[int, ...]
     chains: tuple[Chain, ...]
-    homes: tuple[Home, ...]
+    homes: tuple[HouseState, ...]
     campaigns: tuple[Campaign, ...]
     bank: Bank
     pieces: tuple[Piece, ...] = ()
@@ -556,7 +556,7 @@ class State(_WithCore):
         names = [chain.name for chain in self.chains]
         raise UnknownName([Problem.at("chain", "unknown_chain", found=name, names=names)])
 
-    def home(self, number: str | float) -> Home:
+    def home(self, number: str | float) -> HouseState:
         """Return a house by its number.
 
         Parameters
@@ -579,6 +579,6 @@ class State(_WithCore):
         raise UnknownName([house_fault("house", number, numbers)])
 
 
-def as_they_dine(homes: Iterable[Home]) -> tuple[Home, ...]:
+def as_they_dine(homes: Iterable[HouseState]) -> tuple[HouseState, ...]:
     """Return houses in the order in which they dine: 1, 2, 3, pi, 4 to 9, 9 3/4, 10 on (DIN-1)."""
     return tuple(sorted(homes, key=lambda home: home.house.dwelling.order))

@@ -1,4 +1,4 @@
-"""What a milestone does in a game, in words: less in the introductory game than on its card."""
+"""The effects of milestones in words: some do less in an introductory game than on the card."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ INTRODUCTORY = {
     **IDLE,
     "first_billboard_placed": "This billboard and all campaigns that you place after it are "
     "eternal.",
-    "first_100": "From the next turn on your CEO works as a CFO as well. You may not train anybody "
+    "first_100": "From the next turn on your CEO also works as a CFO. You may not train a card "
     "into a CFO any more.",
 }
 """Milestones with less or no effect in the second learning game (SET-20), by their ids."""
 
 
 def effect(milestone: Milestone, table: GameConfig) -> str:
-    """Return what a milestone does in this game.
+    """Return the effect of a milestone in this game, in words.
 
     >>> from fcm_widgets.data import milestones
     >>> effect(milestones()["first_train"], GameConfig(introductory=True))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..reader import as_number
 from ..reasons.problem import Problem
 from ..state.state import State
+from ..validation.reader import as_number
 from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
@@ -64,11 +64,7 @@ def or_hire(problem: Problem) -> str:
 
 def no_more(problem: Problem) -> str:
     """Return what a chain without a hire can do: nothing, unless it is at the hiring step."""
-    return (
-        "finish hiring"
-        if problem.details.get("hiring", True)
-        else "no hire is left for another card"
-    )
+    return "finish hiring" if problem.details.get("hiring", True) else "there are no hires left"
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:

@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from ..board.tile import as_house, dwelling
 from ..data import campaigns, employees, goods, milestones
-from .english import house_name, listed
+from .english import listed
 
 PHASE_RULES = {
     "setup": "SET-16",
@@ -188,8 +189,7 @@ def the_house(number: Any) -> str:
     >>> the_house("8"), the_house("π")
     ('house 8', 'apartment pi')
     """
-    name = house_name(number)
-    return name[0].lower() + name[1:]
+    return dwelling(as_house(number)).name
 
 
 def the_houses(numbers: Iterable[str]) -> str:

@@ -14,22 +14,22 @@ from ..state.events import Event
 from ..state.state import GameConfig, State
 from .english import Sentence
 
-Say = Callable[[Any, State], Sentence]
-"""Returns the sentence of an event; the state is the one after it."""
+EventSentence = Callable[[Any, State], Sentence]
+"""Returns the sentence of an event, given the state after it."""
 
 Label = Callable[[Any, State], str]
-"""Returns a text about an action; the state is the one in which it is offered."""
+"""Returns a text about an action, given the state in which it is offered."""
 
-Pictured = str | tuple[Square, ...]
+Picture = str | tuple[Square, ...]
 """A small picture: a tile, by its name with its turn, or squares."""
 
 Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
-"""Yields what a card does in a game: sentences, each with its rule."""
+"""Yields the effects of a card in a game: sentences, each with its rule."""
 
-Done = Callable[[State, int], Sentence]
+DoneText = Callable[[State, int], Sentence]
 """Returns what Done means for the chain in a seat."""
 
-Ear = Literal["", "frame", "loud", "end", "low"]
+SpeechPriority = Literal["", "frame", "loud", "end", "low"]
 Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 
@@ -58,7 +58,7 @@ class StepKind:
     brought: str
     number: str = ""
     money: bool = False
-    ear: Ear = ""
+    ear: SpeechPriority = ""
     mark: Sign = ""
 
 
@@ -74,7 +74,7 @@ class EventText:
         its kind of step, or a function that returns it
     """
 
-    say: Say
+    say: EventSentence
     kind: StepKind | Callable[[Any], StepKind]
 
 
@@ -87,7 +87,7 @@ class PaymentText:
     kind
         its kind of step; `kind.id` is the `kind` of its `Paid`
     purpose
-        returns what the money is for ("the dinner"), given the chain's seat
+        returns what the money is for ("for the dinner"), given the chain's seat
     gain
         rule by which a chain earns the money
     loss
@@ -100,7 +100,7 @@ class PaymentText:
     purpose: Callable[[State, int], str]
     gain: str
     loss: str = ""
-    say: Say | None = None
+    say: EventSentence | None = None
 
 
 @dataclass(frozen=True)
@@ -123,20 +123,20 @@ class ActionText:
         another verb at some steps, by the step
     size
         width and height in squares of the piece that is placed (default: 2 by 2)
-    lies
+    footprint
         squares that it covers, counted from its place, if not all; the state has an open phase
-    tells
-        returns what the place of an option does for the piece
-    way
+    effect
+        returns what the piece does at the place of an option
+    variant
         returns what differs between options of one square
     squares
         returns squares covered elsewhere, counted from that square
-    unturned
+    without_turn
         returns the name of the piece without its turn; options that differ only by their turn
         are offered as one, and the player turns the piece in hand
-    lying
+    orientation
         returns how the piece is turned
-    pictured
+    picture
         returns a small picture of the piece
     choices
         splits an option into questions and answers, where options are too many for buttons
@@ -149,13 +149,13 @@ class ActionText:
     rule_of: Label | None = None
     verbs: Mapping[str, str] = field(default_factory=dict)
     size: Callable[[State], tuple[int, int]] | None = None
-    lies: Callable[[State], tuple[Square, ...]] | None = None
-    tells: Label | None = None
-    way: Label | None = None
+    footprint: Callable[[State], tuple[Square, ...]] | None = None
+    effect: Label | None = None
+    variant: Label | None = None
     squares: Callable[[Any], tuple[Square, ...]] | None = None
-    unturned: Label | None = None
-    lying: Label | None = None
-    pictured: Callable[[Any, State], Pictured] | None = None
+    without_turn: Label | None = None
+    orientation: Label | None = None
+    picture: Callable[[Any, State], Picture] | None = None
     choices: Callable[[Any, State], tuple[tuple[str, str], ...]] | None = None
 
 
@@ -172,13 +172,13 @@ class Message:
     expected
         what is expected
     found
-        what was found (default: the detail `found`, if there is one)
+        what was found (default: the detail `found`, if any)
     near
         what is expected if a wrong name is like some known names
     rule
-        rule that expects it (default: the detail `rule`, if there is one)
+        rule that expects it (default: the detail `rule`, if any)
     refusal
-        sentence that refuses an action with this code, if one can have it; it may use `{expected}`
+        sentence that refuses an action with this code, if any; it may use `{expected}`
     """
 
     expected: str
@@ -186,10 +186,6 @@ class Message:
     near: str = "{nearest}"
     rule: str = ""
     refusal: str = ""
-
-
-IT_NEEDS = "It needs {expected}."
-"""The refusal of an action that needs what a file needs."""
 
 
 @dataclass(frozen=True)
@@ -222,7 +218,7 @@ class ModuleText:
     events: Mapping[type[Event], EventText] = field(default_factory=dict)
     payments: Mapping[str, PaymentText] = field(default_factory=dict)
     actions: Mapping[type[Action], ActionText] = field(default_factory=dict)
-    done: Mapping[str, str | Done] = field(default_factory=dict)
+    done: Mapping[str, str | DoneText] = field(default_factory=dict)
     messages: Mapping[str, str | Message | Callable[[Problem], str]] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Problem], str]] = field(default_factory=dict)
     in_hand: Mapping[str, Callable[[str], str]] = field(default_factory=dict)

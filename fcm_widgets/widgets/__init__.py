@@ -1,1 +1,1 @@
-"""The widgets: thin shells that turn a game's history into facts for the browser."""
+"""The widgets, which turn a game's history into facts for the browser."""

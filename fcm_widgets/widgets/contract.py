@@ -1,4 +1,4 @@
-"""Shapes that several widgets send; `.ci/facts.py` makes the schema and the browser's types."""
+"""Types that several widgets send; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Square = tuple[int, int]
 Corner = str
 """NW, NE, SW or SE."""
 Count = tuple[str, int]
-"""What is counted, most often a good by its id, and how many."""
+"""The id of a thing, usually a good, and its number."""
 Term = tuple[str, int, str]
 """A row of a sum: label, amount, the id of its rule."""
 Said = tuple[str, str]
@@ -19,19 +19,15 @@ Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int
 
 
 class Drive(TypedDict):
-    """How a house drove to a chain (c): the ways between which it could not choose, and its stops.
+    """The route of a house to a chain."""
 
-    It is drawn on the first way; of each stop there its square on the way, counted from 0, the
-    chain that sold something, and the side on which that lies.
-    """
-
-    c: int
-    ways: list[Way]
-    stops: list[tuple[int, int, str]]
+    chain: int
+    ways: list[Way]  #: the routes that tie; the first is driven
+    stops: list[tuple[int, int, str]]  #: each: its square on the route, from 0; who sold; the side
 
 
 class ChainFace(TypedDict):
-    """How a chain is drawn: its name, its letter, the number of its colour."""
+    """A chain as it is drawn."""
 
     name: str
     letter: str
@@ -39,15 +35,15 @@ class ChainFace(TypedDict):
 
 
 class Card(TypedDict):
-    """An employee card, with what it does at this table for this chain, a sentence each."""
+    """An employee card at this table, for this chain."""
 
     id: str
     name: str
     hue: str
-    group: str
-    entry: bool
-    salary: bool
-    one: bool
+    group: str  #: the group of cards of this colour
+    entry: bool  #: whether it can be hired directly
+    salary: bool  #: whether it has a salary
+    one: bool  #: whether a chain may own only one
     manager: bool
     slots: int
-    lines: list[Said]
+    lines: list[Said]  #: what it does, a sentence each

@@ -1,6 +1,6 @@
-"""How facts go to the browser: JSON, compressed by zlib, as bytes of the widget's state.
+"""Facts for the browser: JSON, compressed by zlib, as bytes in the widget's state.
 
-A host hands bytes on as they are and stores them as base64. `frontend/src/core/wire.ts` opens them.
+A host passes bytes on unchanged, and stores them as base64. `frontend/src/core/wire.ts` opens them.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing import TypedDict
 
 State = dict[str, object]
 MOST_BYTES = 64_000_000
-"""So long may be what a stored message holds; a whole game is a million."""
+"""Maximum number of bytes in an opened message; a whole game has a million."""
 
 
 class Buffer(TypedDict):
-    """Bytes of a stored state: where in it they stand, and they as base64."""
+    """Bytes of a stored state."""
 
-    path: list[str | int]
-    data: str
+    path: list[str | int]  #: their place in the state
+    data: str  #: base64
 
 
 def packed(facts: object) -> bytes:
-    """Return facts as they are sent.
+    """Return facts as bytes to send.
 
     >>> opened(packed({"houses": ["8"]}))
     {'houses': ['8']}
@@ -34,7 +34,7 @@ def packed(facts: object) -> bytes:
 
 
 def opened(data: bytes | memoryview) -> object:
-    """Return the facts of a message; raise `ValueError` if it holds none, or too much."""
+    """Return the facts of a message; raises `ValueError` if it is damaged or too long."""
     opener = zlib.decompressobj()
     try:
         plain = opener.decompress(data, MOST_BYTES)
@@ -47,7 +47,7 @@ def opened(data: bytes | memoryview) -> object:
 
 
 def opened_state(state: Mapping[str, object]) -> tuple[State, frozenset[str]]:
-    """Return a state with its messages opened, and the names of those that were packed.
+    """Return a state with its packed traits opened, and their names.
 
     >>> opened_state({"_quiz": packed({"v": 1}), "step": 0})
     ({'_quiz': {'v': 1}, 'step': 0}, frozenset({'_quiz'}))
@@ -57,13 +57,10 @@ def opened_state(state: Mapping[str, object]) -> tuple[State, frozenset[str]]:
 
 
 def with_buffers(state: Mapping[str, object], buffers: Iterable[Buffer]) -> State:
-    """Return the state of a stored notebook with its bytes at their places.
-
-    Raise `ValueError` if they are none.
-    """
+    """Return the state of a stored notebook with its bytes; raises `ValueError` if they are bad."""
     found: State = dict(state)
     for buffer in buffers:
-        if len(buffer["path"]) == 1:  # ours lie nowhere deeper
+        if len(buffer["path"]) == 1:  # ours are never deeper
             try:
                 found[str(buffer["path"][0])] = b64decode(buffer["data"], validate=True)
             except NoBase64 as error:

@@ -71,7 +71,7 @@ def test_a_house_on_the_six_player_city(benchmark: BenchmarkFixture, *, kept: bo
         routes.courses.cache_clear()
         if not kept:
             routes._roads.cache_clear()
-            routes._beside.cache_clear()
+            routes._places_at_roads.cache_clear()
         return next(trips), {}
 
     def drive(

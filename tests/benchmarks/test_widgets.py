@@ -16,12 +16,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
 from fcm_widgets.dinner.dinner import Dinner
-from fcm_widgets.widgets.dinner.explorer import answer
+from fcm_widgets.widgets._bundle import STATIC
+from fcm_widgets.widgets.dinner.candidate_sites import candidate_sites
+from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import sliders
-from fcm_widgets.widgets.dinner.spots import spots
 from fcm_widgets.widgets.dinner.timeline import timeline
 from fcm_widgets.widgets.export.page import own_state
-from fcm_widgets.widgets.parts import STATIC
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
 from tests.mixes import WITHOUT_SECOND
@@ -70,7 +70,7 @@ def test_timeline_of_20_houses_and_5_chains(benchmark: BenchmarkFixture) -> None
     """Reasons and flips included."""
     game = dinner().advance()
     told = benchmark(timeline, game)
-    assert sum("d" in step for step in told["steps"]) == 20
+    assert sum("decision" in step for step in told["steps"]) == 20
     assert len(told["first"]["cash"]) == 5
     figures = {
         "steps": len(told["steps"]),
@@ -113,13 +113,13 @@ def test_a_whole_game(benchmark: BenchmarkFixture, players: int, seed: int) -> N
     widget = benchmark.pedantic(
         fcm.GameStepper, setup=lambda: ((game,), {}), rounds=5, warmup_rounds=1
     )
-    first, rest = opening(widget), sum(map(size, (*widget._parts, *widget._flips)))
+    first, rest = opening(widget), sum(map(size, (*widget._parts, *widget._counterfactuals)))
     figures = {
         "actions": game.played,
         "bytes of the first message": first,
         "bytes of all messages": first + rest,
         "bytes of the steps before they are packed": sum(
-            map(plain, (*widget._parts, *widget._flips))
+            map(plain, (*widget._parts, *widget._counterfactuals))
         ),
     }
     benchmark.extra_info.update(figures)
@@ -139,7 +139,7 @@ def test_first_view_with_all_modules(benchmark: BenchmarkFixture, turns: int) ->
     )
     figures = {"actions": game.played, "bytes of the first message": opening(widget)}
     figures["bytes of all messages"] = opening(widget) + sum(
-        map(size, (*widget._parts, *widget._flips))
+        map(size, (*widget._parts, *widget._counterfactuals))
     )
     benchmark.extra_info.update(figures)
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
@@ -166,9 +166,7 @@ def test_first_view(benchmark: BenchmarkFixture) -> None:
 def test_what_if(benchmark: BenchmarkFixture) -> None:
     """Time and bytes of the answer to a question."""
     game = dinner().advance()
-    question = {"id": 1, "changes": [{"kind": "price", "chain": 2, "by": 1}]}
-    told = benchmark(answer, game, question)
-    assert told["faults"] == []
+    told = benchmark(what_if_dinner, game, [{"kind": "price", "chain": 2, "by": 1}])
     benchmark.extra_info["bytes of the answer"] = size(told)
     print(f"\nbytes of the answer: {size(told)}")
 
@@ -183,16 +181,14 @@ def test_sliders(benchmark: BenchmarkFixture) -> None:
     print(f"\nbytes of the sliders: {size(found)}")
 
 
-def test_spots(benchmark: BenchmarkFixture) -> None:
-    """Time and bytes of all places of a restaurant: aim 1 s for 300 spots."""
-    start = dinner().start
-    question = {"id": 1, "chain": 0, "restaurant": 0}
+def test_candidate_sites(benchmark: BenchmarkFixture) -> None:
+    """Time and bytes of all places of a restaurant: aim 1 s for 300 entrances."""
     found = benchmark.pedantic(
-        spots, args=(start, question), rounds=5, warmup_rounds=1, iterations=1
+        candidate_sites, args=(dinner().start, 0, 0), rounds=5, warmup_rounds=1, iterations=1
     )
-    count = sum(income is not None for _, _, *row in found["spots"] for income in row)
-    benchmark.extra_info.update({"spots": count, "bytes of the spots": size(found)})
-    print(f"\nspots: {count}, bytes of the spots: {size(found)}")
+    count = sum(income is not None for _, _, *row in found["sites"] for income in row)
+    benchmark.extra_info.update({"entrances": count, "bytes of the places": size(found)})
+    print(f"\nentrances: {count}, bytes of the places: {size(found)}")
 
 
 def test_ranges(benchmark: BenchmarkFixture) -> None:
@@ -234,14 +230,14 @@ def test_clicks_of_a_game(
         nonlocal begun
         while not widget.game.over:
             game = widget.game
-            asked: dict[str, object] = {"id": len(answered) + 1, "run": True}
+            asked: dict[str, object] = {"kind": "run"}
             if game.to_move:
                 action = bot.choose(game.seen_by(game.to_move[0]), game.to_move[0])
-                asked = {"id": len(answered) + 1, "action": action.as_json(names)}
+                asked = {"kind": "action", "action": action.as_json(names)}
             begun = process_time()
-            widget.set_state({"_request": asked})
+            widget.set_state({"_request": {"id": len(answered) + 1, "body": asked}})
             begun = process_time()
-            widget._finish()
+            widget._background.finish()
             followed.append(process_time() - begun)
 
     wire.end_cell()

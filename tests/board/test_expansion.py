@@ -272,7 +272,7 @@ def test_a_road_under_construction_is_no_road_for_anything_but_takes_its_squares
     road = [{"squares": LOBBYISTS_ROAD, "under_construction": True}]
     on_it = {"number": 16, "at": [3, 4], "good": "beer"}
     found = faults([["F"], ["K"]], modules=["lobbyists"], road=road, campaign=[on_it])
-    assert "taken by a lobbyist's road" in found["campaign[0].at"]
+    assert "already has a lobbyist's road" in found["campaign[0].at"]
 
 
 @pytest.mark.rule("LOB-8")

@@ -73,7 +73,7 @@ def test_nothing_may_lie_on_a_square_that_is_taken(square: list[int], what: str)
         **CROWDED,
     )
     assert list(found) == ["campaign[1].at"]
-    assert f"taken by {what}" in found["campaign[1].at"]
+    assert f"already has {what}" in found["campaign[1].at"]
 
 
 @pytest.mark.rule("RST-1")
@@ -237,7 +237,7 @@ def test_a_house_has_one_garden_and_an_apartment_none() -> None:
         house=[{"number": 25, "garden": "N"}, {"number": "pi", "garden": "N"}],
     )
     assert list(refused) == ["house[0].garden", "house[1].garden"]
-    assert "prints one on side 'S'" in refused["house[0].garden"]
+    assert "one is printed on side 'S'" in refused["house[0].garden"]
     city = City.of(rows)
     pi = House("pi", city.houses["pi"].squares, "N")
     found = list(placing_garden(city, printed_ground(city), pi))

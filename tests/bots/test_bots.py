@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, ideas, play_out
+from fcm_widgets.bots import BOTS, IDEAS, Bot, PlainBot, RandomBot, heuristics, play_out
 from fcm_widgets.data import bot_weights
 from fcm_widgets.data._read import ContentError
 from fcm_widgets.game.options import Options
@@ -159,13 +159,15 @@ def test_an_idea_is_a_short_function_and_can_be_left_out() -> None:
     for name, idea in IDEAS.items():
         assert len(getsource(idea).splitlines()) < 20, name
         assert name not in PlainBot(without=[name]).ideas
-    with pytest.raises(fcm.BadSetup, match="'luck'"):
+    with pytest.raises(fcm.errors.BadSetup, match="'luck'"):
         PlainBot(without=["luck"])
 
 
 def test_every_function_of_the_ideas_is_short() -> None:
     functions = [
-        one for one in vars(ideas).values() if getattr(one, "__module__", "") == ideas.__name__
+        idea
+        for idea in vars(heuristics).values()
+        if getattr(idea, "__module__", "") == heuristics.__name__
     ]
     assert len(functions) > len(IDEAS)
     assert max(len(getsource(function).splitlines()) for function in functions) < 20
@@ -173,7 +175,7 @@ def test_every_function_of_the_ideas_is_short() -> None:
 
 @pytest.mark.parametrize("bots", [[], [RandomBot()], [RandomBot()] * 3, {"nobody": RandomBot()}])
 def test_every_chain_needs_a_bot(bots: list[RandomBot] | dict[str, RandomBot]) -> None:
-    with pytest.raises(fcm.BadSetup, match="a bot for each of"):
+    with pytest.raises(fcm.errors.BadSetup, match="a bot for each of"):
         play_out(fcm.Game.new(players=2, seed=1), bots)
 
 
@@ -188,7 +190,7 @@ def test_one_bot_plays_for_all_as_in_the_game_stepper() -> None:
 @pytest.mark.parametrize("bots", [PlainBot, None, 3, "plain", ["plain", "random"]])
 def test_what_is_no_bot_is_refused(bots: Any) -> None:
     game = fcm.Game.new(players=2, seed=1)
-    with pytest.raises((TypeError, fcm.BadSetup), match=r"a bot (such as|for each of)"):
+    with pytest.raises((TypeError, fcm.errors.BadSetup), match=r"a bot (such as|for each of)"):
         play_out(game, bots)
     assert not game.played
 

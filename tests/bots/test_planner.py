@@ -10,10 +10,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import Bot, PlainBot, PlannerBot, RandomBot, planner, play_out
-from fcm_widgets.bots.outlook import EVEN, INCOME, MOST_STEPS, Outlook, imagined, outlook
-from fcm_widgets.bots.strategies import STRATEGIES, Follower, Strategy, likely
-from fcm_widgets.bots.why import Thought, is_about, why
-from fcm_widgets.bots.worth_trying import structures, worth_trying
+from fcm_widgets.bots.candidates import candidates, structures
+from fcm_widgets.bots.rationale import Rationale, is_about, reason_text
+from fcm_widgets.bots.rollout import EVEN, INCOME, MOST_STEPS, RolloutResult, imagined, rollout
+from fcm_widgets.bots.strategies import STRATEGIES, Strategy, StrategyBot, likely
 from fcm_widgets.data import employees
 from fcm_widgets.data.module_combinations import setups
 from fcm_widgets.engine.structure import ceo_slots, misfits
@@ -83,13 +83,13 @@ def test_it_thinks_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> Non
     """Beyond its thought at most two looks more, as no choice is looked at alone."""
     spent, longest = Counter[int](), Counter[int]()
 
-    def counted(state: State, *rest: Any) -> Outlook:
-        found = outlook(state, *rest)
+    def counted(state: State, *rest: Any) -> RolloutResult:
+        found = rollout(state, *rest)
         spent[state.turn] += found.steps
         longest[state.turn] = max(longest[state.turn], found.steps)
         return found
 
-    monkeypatch.setattr(planner, "outlook", counted)
+    monkeypatch.setattr(planner, "rollout", counted)
     play_out(fcm.Game.new(players=2, seed=8), [PlannerBot(1, 1500), PlainBot(seed=1)], turns=9)
     assert len(spent) > 5
     assert all(spent[turn] <= 1500 + 2 * longest[turn] for turn in spent if turn > 1)
@@ -103,7 +103,7 @@ def test_without_thought_it_follows_the_first_strategy() -> None:
         (name, *_) = game.to_move
         seat, options = game.state.seat(name), tuple(game.options.of(name))
         action = bot.choose(game.seen_by(name), name)
-        follower = Follower(7, STRATEGIES[0])
+        follower = StrategyBot(7, STRATEGIES[0])
         assert action == follower.pick(game.seen_by(name).state, seat, options)
         assert bot.why == ""
         game.play(action)
@@ -112,9 +112,9 @@ def test_without_thought_it_follows_the_first_strategy() -> None:
 # -- what it foresees ------------------------------------------------------------------------------
 
 
-def thoughts_of(players: int, turns: int, modules: Sequence[str] = ()) -> list[Thought]:
+def rationales_of(players: int, turns: int, modules: Sequence[str] = ()) -> list[Rationale]:
     """Give all that a planner had in mind when it chose, in the first turns of a game."""
-    found: list[Thought] = []
+    found: list[Rationale] = []
     game, bot = fcm.Game.new(players=players, seed=21, modules=modules), PlannerBot(21, 1000)
     while game.state.turn <= turns:
         (name, *_) = game.to_move
@@ -128,16 +128,16 @@ def thoughts_of(players: int, turns: int, modules: Sequence[str] = ()) -> list[T
 
 
 @pytest.fixture(scope="module")
-def thoughts() -> list[Thought]:
-    return thoughts_of(2, 7)
+def rationales() -> list[Rationale]:
+    return rationales_of(2, 7)
 
 
-def replayed(thought: Thought, choice: Sequence[Action], turn: int) -> fcm.Game:
+def replayed(rationale: Rationale, choice: Sequence[Action], turn: int) -> fcm.Game:
     """Play a choice on by `Game.play`, up to the end of a turn, as the planner imagined it."""
-    game = fcm.Game(thought.state)
+    game = fcm.Game(rationale.state)
     for action in choice:
         game.play(action)
-    players = planner.players(thought.state, thought.seat, 21, thought.strategy)
+    players = planner.players(rationale.state, rationale.seat, 21, rationale.strategy)
     while not game.over and game.state.turn <= turn:
         (name, *_) = game.to_move
         seat = game.state.seat(name)
@@ -163,17 +163,17 @@ def dinner_of(game: fcm.Game) -> tuple[list[tuple[str, int]], list[int]]:
 
 
 @pytest.mark.long
-def test_there_was_much_to_think_of(thoughts: list[Thought]) -> None:
-    phases = Counter(thought.state.phase for thought in thoughts)
+def test_there_was_much_to_think_of(rationales: list[Rationale]) -> None:
+    phases = Counter(rationale.state.phase for rationale in rationales)
     assert set(phases) >= {"setup", "restructuring", "working"}
-    assert sum(thought.tonight > 0 for thought in thoughts) >= 2
-    assert sum(bool(thought.guests) for thought in thoughts) >= 1
+    assert sum(rationale.tonight > 0 for rationale in rationales) >= 2
+    assert sum(bool(rationale.won_houses) for rationale in rationales) >= 1
 
 
 @pytest.mark.slow
-def test_its_reasons_are_what_the_game_played_on_shows(thoughts: list[Thought]) -> None:
-    for thought in thoughts:
-        reason_holds(thought)
+def test_its_reasons_are_what_the_game_played_on_shows(rationales: list[Rationale]) -> None:
+    for rationale in rationales:
+        reason_holds(rationale)
 
 
 @pytest.mark.long
@@ -183,31 +183,31 @@ def test_its_reasons_are_what_the_game_played_on_shows(thoughts: list[Thought]) 
     ids=["three", "fifteen"],
 )
 def test_with_modules_its_reasons_hold_as_well(modules: Sequence[str]) -> None:
-    found = thoughts_of(3, 6, modules)
+    found = rationales_of(3, 6, modules)
     some = [one for one in found if one.better > 1]
     assert len(some) > 5
-    for thought in some[:: max(1, len(some) // 8)]:
-        reason_holds(thought)
+    for rationale in some[:: max(1, len(some) // 8)]:
+        reason_holds(rationale)
 
 
-def reason_holds(thought: Thought) -> None:
+def reason_holds(rationale: Rationale) -> None:
     """Each figure of the sentence, found again by `Game.play` alone."""
-    here = replayed(thought, thought.choice, thought.outlook.turn)
-    there = replayed(thought, thought.instead, thought.other.turn)
-    said, seat = why(thought), thought.seat
-    for game, foreseen in ((here, thought.outlook), (there, thought.other)):
+    here = replayed(rationale, rationale.choice, rationale.expected.turn)
+    there = replayed(rationale, rationale.instead, rationale.other.turn)
+    said, seat = reason_text(rationale), rationale.seat
+    for game, foreseen in ((here, rationale.expected), (there, rationale.other)):
         houses, earned = dinner_of(game)
         assert list(foreseen.houses) == houses
         assert list(foreseen.tonight) == earned
         assert foreseen.cash == tuple(one.cash for one in game.state.chains)
         assert foreseen.over == game.over
-    if "nothing else that it thought of" in said:
-        assert thought.outlook.lead(seat) == pytest.approx(thought.other.lead(seat), abs=0.01)
+    if "no other move it considered" in said:
+        assert rationale.expected.lead(seat) == pytest.approx(rationale.other.lead(seat), abs=0.01)
         return
-    for game, to in ((here, "to the best rival's"), (there, "to")):
+    for game in (here, there):
         cash = [one.cash for one in game.state.chains]
         rivals = [other for other in range(len(cash)) if other != seat]
-        assert any(f"${cash[seat]} {to} ${cash[other]}" in said for other in rivals)
+        assert any(f"${cash[seat]} against ${cash[other]}" in said for other in rivals)
     more = dinner_of(here)[1][seat] - dinner_of(there)[1][seat]
     assert (f"${more} more" in said) == (more > 0)
     mine = {one for one, who in dinner_of(here)[0] if who == seat}
@@ -216,19 +216,19 @@ def reason_holds(thought: Thought) -> None:
 
 
 @pytest.mark.slow
-def test_what_it_takes_is_the_best_that_it_looked_at(thoughts: list[Thought]) -> None:
-    assert all(thought.better >= 0 for thought in thoughts)
+def test_what_it_takes_is_the_best_that_it_looked_at(rationales: list[Rationale]) -> None:
+    assert all(rationale.better >= 0 for rationale in rationales)
 
 
 def test_what_the_bank_has_left_is_shared_as_it_was_earned() -> None:
     """Bank and reserve cards; a chain that earns four times as much gets more of it."""
     state = fcm.Game.new(players=2, seed=4).state
-    players = [Follower(1, STRATEGIES[0]), PlainBot(seed=2)]
+    players = [StrategyBot(1, STRATEGIES[0]), PlainBot(seed=2)]
     settled = fcm.Game(state)
     while settled.phase == "setup":
         (name, *_) = settled.to_move
         settled.play(PlainBot(seed=1).choose(settled.seen_by(name), name))
-    found = outlook(settled.state, (), players, 5)
+    found = rollout(settled.state, (), players, 5)
     left = 100 + sum(settled.state.bank.reserve) - sum(found.cash)
     assert not found.over
     assert sum(found.share) == pytest.approx(left)
@@ -243,10 +243,10 @@ def test_others_are_taken_for_what_their_companies_look_like() -> None:
         chain("A"), chain("B", 2, beach=[*plain]), chain("C", 3, beach=low), phase="restructuring"
     ).state
     own, plainly, cheaply = planner.players(state, 0, 5, STRATEGIES[3])
-    assert isinstance(own, Follower)
+    assert isinstance(own, StrategyBot)
     assert own.strategy is STRATEGIES[3]
     assert type(plainly) is PlainBot
-    assert isinstance(cheaply, Follower)
+    assert isinstance(cheaply, StrategyBot)
     assert "pricing_manager" in cheaply.strategy.uses
 
 
@@ -316,7 +316,7 @@ def test_of_places_that_reach_the_same_houses_one_is_looked_at() -> None:
         game.play(take[0] if take else Done(game.state.seat(game.to_move[0])))
     options = tuple(game.options)
     first = next(one for one in options if isinstance(one, LayTile))
-    tried = worth_trying(game.state, first.seat, options, first, STRATEGIES[0])
+    tried = candidates(game.state, first.seat, options, first, STRATEGIES[0])
     assert tried[0] == first
     assert 1 < len(tried) < len([one for one in options if isinstance(one, LayTile)])
     assert set(tried) <= set(options)
@@ -332,9 +332,9 @@ def test_strategies_name_cards_that_there_are() -> None:
 # -- what it says ----------------------------------------------------------------------------------
 
 
-def foreseen(cash: tuple[int, int], **more: Any) -> Outlook:
+def foreseen(cash: tuple[int, int], **more: Any) -> RolloutResult:
     fields = {"tonight": (0, 0), "houses": (), "turn": 9, "over": False, "share": (0.0, 0.0)}
-    return Outlook(**{**fields, "cash": cash, "steps": 1, **more})
+    return RolloutResult(**{**fields, "cash": cash, "steps": 1, **more})
 
 
 WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
@@ -348,64 +348,65 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (Hire(0, "trainer"),),
             foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
             foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
-            "Hire a waitress: tonight it expects houses 8 and 13 to dine here, $32 more, and by "
-            "the end of turn 9 it expects $120 to the best rival's $75, but $105 to $80 after "
-            '"Hire a trainer".',
+            "Hire a waitress. Tonight it expects to earn $32 more, with houses 8 and 13 dining "
+            "here. By the end of turn 9 it expects to have $120 against $75 for its best rival. "
+            'After "Hire a trainer" it would have $105 against $80.',
         ),
         (
             (WAITRESS, Done(0)),
             (BOY, Done(0)),
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
-            "Put a waitress to work: tonight it expects to earn $3 more, and by the end of turn 9 "
-            "it expects $120 to the best rival's $75, but $100 to $75 with an errand boy instead.",
+            "Put a waitress to work. Tonight it expects to earn $3 more. By the end of turn 9 "
+            "it expects to have $120 against $75 for its best rival. With an errand boy instead it "
+            "would have $100 against $75.",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
-            "Put an errand boy to work: at the game's end it expects $120 to the best rival's $75, "
-            "but $100 to $75 at the game's end in turn 8 without.",
+            "Put an errand boy to work. At the end of the game (turn 9) it expects to have "
+            "$120 against $75 for its best rival. Without that it would have $100 against $75 at "
+            "the end of the game (turn 8).",
         ),
         (
             (Done(0),),
             (WAITRESS, Done(0)),
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
-            "Leave a waitress on the beach: by the end of turn 9 it expects $90 to the best "
-            "rival's $75, but $100 to $75 otherwise; yet it expects more of what the bank has "
-            "left.",
+            "Leave a waitress on the beach. By the end of turn 9 it expects to have $90 against "
+            "$75 for its best rival. Otherwise it would have $100 against $75. But it also expects "
+            "a larger share of the money left in the bank.",
         ),
         (
             (WAITRESS, BOY, Done(0)),
             (WAITRESS, Done(0)),
             foreseen((90, 75)),
             foreseen((90, 75)),
-            "Put a waitress and an errand boy to work: nothing else that it thought of would leave "
-            "it better off.",
+            "Put a waitress and an errand boy to work: no other move it considered looked better.",
         ),
     ],
 )
 def test_why(
     choice: tuple[Action, ...],
     instead: tuple[Action, ...],
-    here: Outlook,
-    there: Outlook,
+    here: RolloutResult,
+    there: RolloutResult,
     said: str,
 ) -> None:
     """With the actions that it is said of: those that it names, or else the finish."""
     staff = board(
         chain("A", beach=["waitress", "errand_boy"]), chain("B", 3), phase="restructuring"
     ).state
-    thought = Thought(staff, 0, STRATEGIES[0], choice, here, instead, there)
-    assert why(thought) == said
+    rationale = Rationale(staff, 0, STRATEGIES[0], choice, here, instead, there)
+    assert reason_text(rationale) == said
     does, _, _ = said.partition(":")
     cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]
     named: set[Action] = {
         one for one in cards if employees()[one.card].name.lower() in does.lower()
     }
-    assert {one for one in choice if is_about(thought, one)} == (named or {Done(0)})
+    assert {one for one in choice if is_about(rationale, one)} == (named or {Done(0)})
 
 
 @pytest.mark.slow
@@ -470,6 +471,6 @@ def test_what_was_thought_ahead_is_not_thought_again(monkeypatch: pytest.MonkeyP
     assert game.phase == "restructuring"
     (_, name) = game.to_move
     assert len(list(bot.ponder(game.seen_by(name), name))) > 3
-    monkeypatch.setattr(planner, "outlook", None)
+    monkeypatch.setattr(planner, "rollout", None)
     while name in game.to_move and game.phase == "restructuring":
         game.play(bot.choose(game.seen_by(name), name))

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
 from fcm_widgets.bots import BOTS, play_out
 from fcm_widgets.bots.laws import LawBroken
+from fcm_widgets.cli.main import main
+from fcm_widgets.cli.simulate import Progress
 from fcm_widgets.data import employees, milestones
 from fcm_widgets.phases.restructuring import StructureShown
 from fcm_widgets.simulate import Plan, Row, plans, play_one, simulate, summary, uses, wins
-from fcm_widgets.simulate_command import Progress
-from fcm_widgets.simulate_file import HEAD, NAMES, Rows, csv_text, write_rows
+from fcm_widgets.simulate.rows_file import HEAD, NAMES, Rows, csv_text, write_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ def test_games_are_dealt_over_every_setup() -> None:
     }
     assert sorted({plan.seed for plan in found}) == [9, 10]
     assert all(plan.bots.count("plain") == 1 for plan in found)
-    with pytest.raises(fcm.BadSetup, match="'genius'"):
+    with pytest.raises(fcm.errors.BadSetup, match="'genius'"):
         plans(1, bots=["genius"])
 
 
@@ -91,9 +91,9 @@ def test_the_command_lets_a_cluster_play_by_its_address(
 ) -> None:
     out = tmp_path / "games.csv"
     with monkeypatch.context() as patch:
-        patch.setattr("fcm_widgets.simulate_command._processes", None)  # nobody plays here
+        patch.setattr("fcm_widgets.cli.simulate._processes", None)  # nobody plays here
         assert command(out, 3, "--seed", "40", "--cluster", scheduler) == 0
-    assert told(list(Rows(out).there.values())) == told(rows)
+    assert told(list(Rows(out).rows.values())) == told(rows)
 
 
 @of_dask
@@ -103,7 +103,7 @@ def test_a_worker_with_another_release_is_refused(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("fcm_widgets.simulate_cluster.worker_version", older)
+    monkeypatch.setattr("fcm_widgets.simulate.cluster.worker_version", older)
     assert command(tmp_path / "games.csv", 1, "--cluster", scheduler) == 2
     assert "has fcm_widgets 0.0.1" in capsys.readouterr().err
 
@@ -121,7 +121,7 @@ def test_where_no_cluster_answers_the_command_says_so(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("fcm_widgets.simulate_cluster.PATIENCE", 1)
+    monkeypatch.setattr("fcm_widgets.simulate.cluster.PATIENCE", 1)
     assert command(tmp_path / "games.csv", 1, "--cluster", address) == 2
     assert f"no Dask scheduler answers at {address}" in capsys.readouterr().err
 
@@ -143,7 +143,7 @@ def test_all_jobs_are_as_many_as_cores(tmp_path: Path, monkeypatch: pytest.Monke
         yield None
 
     monkeypatch.setattr("os.cpu_count", lambda: 7)
-    monkeypatch.setattr("fcm_widgets.simulate_command._processes", processes)
+    monkeypatch.setattr("fcm_widgets.cli.simulate._processes", processes)
     assert command(tmp_path / "games.csv", 1, "--jobs", "all") == 0
     assert asked == [7]
 
@@ -162,7 +162,7 @@ def test_the_table_of_parquet_is_whole_at_every_moment(
 
     games = plans(25, players=[2], introductory=[True])
     monkeypatch.setattr(
-        "fcm_widgets.simulate.play_one", lambda plan: replace(rows[0], seed=plan.seed)
+        "fcm_widgets.simulate.games.play_one", lambda plan: replace(rows[0], seed=plan.seed)
     )
     simulate(games, on_row=look, out=out)
     assert seen[0] == (1, 1)
@@ -175,7 +175,7 @@ def test_a_game_that_fails_is_a_row_with_its_fault(monkeypatch: pytest.MonkeyPat
     def broken(game: fcm.Game) -> int:
         raise LawBroken("conserved", 7, "a coin")
 
-    monkeypatch.setattr("fcm_widgets.simulate.check_laws", broken)
+    monkeypatch.setattr("fcm_widgets.simulate.games.check_laws", broken)
     row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
     assert row.ending == "fault"
     assert row.fault == "LawBroken: the law 'conserved' is broken at action 7: a coin"
@@ -213,7 +213,7 @@ def test_without_pyarrow_parquet_is_refused_before_anything_is_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    monkeypatch.setattr("fcm_widgets.simulate_command.simulate", None)
+    monkeypatch.setattr("fcm_widgets.cli.simulate.simulate", None)
     assert main(["simulate", "--out", str(tmp_path / "games.parquet")]) == 2
     assert "pip install 'fcm_widgets[simulate]'" in capsys.readouterr().err
 
@@ -320,14 +320,14 @@ def test_bad_arguments_end_with_2(arguments: list[str], capsys: pytest.CaptureFi
         code = ended.code if isinstance(ended.code, int) else 1
     told = capsys.readouterr()
     assert (code, told.out) == (2, "")
-    assert "error:" in told.err or "command refused" in told.err
+    assert "error:" in told.err or "command rejected" in told.err
 
 
 def test_all_that_is_wrong_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     wrong = "--games 0 --players 9 --seed q --bots plane --jobs some --modules kimchee --out a.txt"
     assert main(["simulate", *wrong.split()]) == 2
     told = capsys.readouterr().err.splitlines()
-    assert told[0] == "command refused, 7 faults:"
+    assert told[0] == "command rejected, 7 faults:"
     assert "but expected 'planner' or 'plain'" in told[4]
     assert main(["simulate", "--players", "2", "--bots", *["plain"] * 3]) == 2
     assert "found 3 bots, but expected at most 2" in capsys.readouterr().err
@@ -360,13 +360,13 @@ def test_a_log_has_a_line_at_each_tenth_and_one_a_minute(
     rows: list[Row], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [0.0]
-    monkeypatch.setattr("fcm_widgets.simulate_command.perf_counter", lambda: clock[0])
+    monkeypatch.setattr("fcm_widgets.cli.simulate.perf_counter", lambda: clock[0])
     fast, slow = io.StringIO(), io.StringIO()
     progress = Progress(1000, fast)
     for _ in range(1000):
         progress(rows[0])
     assert len(fast.getvalue().splitlines()) == 10
-    progress = Progress(1000, slow, there=500)
+    progress = Progress(1000, slow, done=500)
     for _ in range(20):
         clock[0] += 30
         progress(rows[0])
@@ -389,7 +389,7 @@ def played(monkeypatch: pytest.MonkeyPatch, stop_after: int = 10_000) -> list[in
         seeds.append(plan.seed)
         return play_one(plan)
 
-    monkeypatch.setattr("fcm_widgets.simulate.play_one", play)
+    monkeypatch.setattr("fcm_widgets.simulate.games.play_one", play)
     return seeds
 
 
@@ -418,8 +418,8 @@ def test_it_goes_on_where_it_was_stopped(
         assert command(out, 4) == 0
     assert again == [2, 3]
     told = capsys.readouterr().err
-    assert f"\n2 of 4 games are in {out}; the same command goes on\nstopped\n" in told
-    assert "2 of 4 games stand in" in told
+    assert f"\n2 of 4 games are in {out}; run the same command again to resume\nstopped\n" in told
+    assert f"2 of 4 games are in {out} and are not played again" in told
     with monkeypatch.context() as patch:
         more = played(patch)
         assert command(out, 5) == 0
@@ -464,7 +464,7 @@ def test_rows_are_read_back_as_they_were(rows: list[Row], tmp_path: Path) -> Non
     out = tmp_path / "games.csv"
     left = replace(rows[0], seed=9, ending="unfinished", winner="", winner_seat=None, winner_bot="")
     out.write_text(HEAD + csv_text([*rows, left]))
-    assert list(Rows(out).there.values()) == [*rows, left]
+    assert list(Rows(out).rows.values()) == [*rows, left]
 
 
 def with_cell(rows: list[Row], column: str, value: object) -> list[dict[str, object]]:
@@ -511,7 +511,7 @@ BAD_CELLS: list[tuple[str, object]] = [
 def refused(out: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
     """Go on with a damaged file: nothing is played or written; return what the command says."""
     before = {one.name: one.read_bytes() for one in out.parent.iterdir()}
-    monkeypatch.setattr("fcm_widgets.simulate.play_one", None)
+    monkeypatch.setattr("fcm_widgets.simulate.games.play_one", None)
     assert command(out, 4, "--seed", "40") == 2
     told = capsys.readouterr()
     assert told.out == ""
@@ -580,8 +580,8 @@ def damaged(text: str) -> dict[str, tuple[bytes, str]]:
         "an open quotation": (text.replace(lines[2], f'"{lines[2]}').encode(), "line 3: found"),
         "no UTF-8": (text.replace("Diner", "D\xefner").encode("latin-1"), "found byte 0xef"),
         "UTF-16": (text.encode("utf-16"), "line 1: found"),
-        "another result": (f"{text}{other}\n".encode(), "line 5: found another result than in "),
-        "every line": (text.replace("True", "1").encode(), "refused, 3 faults:"),
+        "another result": (f"{text}{other}\n".encode(), "line 5: found a different result from "),
+        "every line": (text.replace("True", "1").encode(), "rejected, 3 faults:"),
     }
 
 
@@ -621,7 +621,7 @@ def test_a_table_that_is_cut_off_or_has_other_columns_is_told(
     assert "found ['more'], but" in refused(out, monkeypatch, capsys)
     changed = [*rows[:2], replace(rows[0], actions=9)]
     write_rows(changed, out)
-    assert "row 3: found another result than in row 1" in refused(out, monkeypatch, capsys)
+    assert "row 3: found a different result from row 1" in refused(out, monkeypatch, capsys)
 
 
 @pytest.mark.parametrize("kind", ["csv", "parquet"])
@@ -641,8 +641,8 @@ def test_what_a_file_may_look_like_besides_is_gone_on_with(
         ((text + again).encode(), 3),
     ):
         journal.write_bytes(data)
-        assert len(Rows(out).there) == there
-    assert Rows(out).there.popitem()[1] == rows[2]
+        assert len(Rows(out).rows) == there
+    assert Rows(out).rows.popitem()[1] == rows[2]
 
 
 def test_a_game_that_fails_at_length_is_read_back(
@@ -651,11 +651,11 @@ def test_a_game_that_fails_at_length_is_read_back(
     def broken(game: fcm.Game) -> int:
         raise ValueError("\x1b" * 200_000)
 
-    monkeypatch.setattr("fcm_widgets.simulate.check_laws", broken)
+    monkeypatch.setattr("fcm_widgets.simulate.games.check_laws", broken)
     row = play_one(Plan(2, True, 1, ("random", "random"), check_laws=True))
     out = tmp_path / "games.csv"
     Rows(out).add(row)
-    assert list(Rows(out).there.values()) == [row]
+    assert list(Rows(out).rows.values()) == [row]
 
 
 @pytest.mark.parametrize(
@@ -673,5 +673,5 @@ def test_a_game_that_fails_at_length_is_read_back(
 )
 def test_plans_of_any_kind_are_refused_by_name(wrong: dict[str, Any]) -> None:
     (what,) = wrong
-    with pytest.raises(fcm.BadSetup, match=f"{what}: found"):
+    with pytest.raises(fcm.errors.BadSetup, match=f"{what}: found"):
         plans(1, **wrong)

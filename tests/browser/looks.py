@@ -106,7 +106,7 @@ OVER = f"""root => {{ {SEEN}
   }});
   // How far a square is, and whom it reaches, stands on the ground; a piece there hides it wholly.
   const below = (one, two) =>
-    one.matches('.fcm-cost, .fcm-legal-count') && two.closest('[data-picture]');
+    one.matches('[data-part~=cost], [data-part~=legal-count]') && two.closest('[data-picture]');
   shown.sort((a, b) => a.box.top - b.box.top);
   const said = new Set();
   shown.forEach((a, i) => {{

@@ -15,7 +15,7 @@ from fcm_widgets import (
     load_example,
 )
 from fcm_widgets.bots import RandomBot, play_out
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.career.tree import CareerTree
 from fcm_widgets.widgets.company.editor import CompanyEditor
@@ -44,7 +44,9 @@ WIDGETS: dict[str, Callable[..., FcmWidget]] = {
     "quiz": partial(Quiz, kinds="all"),
 }
 BOARDLESS: dict[str, Callable[..., FcmWidget]] = {"company": CompanyEditor, "career": CareerTree}
-SMALL: dict[str, Callable[..., FcmWidget]] = {"exercise": lambda _game: where_to_eat.ex3.widget()}
+SMALL: dict[str, Callable[..., FcmWidget]] = {
+    "exercise": lambda _game: where_to_eat.EXERCISES[3].widget()
+}
 """With neither a map nor cards, and no keys of their own that need help."""
 
 

@@ -29,12 +29,12 @@ def whole() -> Game:
 
 
 def sentence(widget: GameStepper, step: int) -> str:
-    said: str = widget._told.steps[step]["say"]
+    said: str = widget._timeline.steps[step]["text"]
     return said
 
 
 def said(page: Page) -> Locator:
-    return page.locator("#app .fcm-say").first
+    return page.locator("#app [data-part~=say]").first
 
 
 def play_panel(page: Page) -> Locator:
@@ -60,4 +60,4 @@ def press(page: Page, key: str, times: int = 1) -> None:
 
 
 def steps_of(widget: GameStepper, *kinds: str) -> list[int]:
-    return [number for number, step in enumerate(widget._told.steps) if step["k"] in kinds]
+    return [number for number, step in enumerate(widget._timeline.steps) if step["kind"] in kinds]

@@ -39,8 +39,8 @@ def picture(page: Page, piece: str) -> Locator:
 
 def test_guides_are_wholly_in_view_and_lie_on_no_airplane(mount: Mount) -> None:
     page = mount(CityView(Game(with_guides(*GUIDES))), width=900)
-    left, top, right, bottom = edges(page.locator("#app .fcm-board"))
-    tiles = page.locator("#app [data-picture^='campaign:4'] .fcm-campaign")
+    left, top, right, bottom = edges(page.locator("#app [data-part~=board]"))
+    tiles = page.locator("#app [data-picture^='campaign:4'] [data-part~=campaign]")
     flights = [edges(tile) for tile in tiles.all()]
     assert len(flights) == 4
     for number in GUIDES:
@@ -55,7 +55,7 @@ def test_guides_are_wholly_in_view_and_lie_on_no_airplane(mount: Mount) -> None:
                 or sheet[3] <= flight[1] + 1
                 or flight[3] <= sheet[1] + 1
             )
-    legend = page.locator("#app .fcm-legend li").filter(has_text="gourmet guide")
+    legend = page.locator("#app [data-part~=legend] li").filter(has_text="gourmet guide")
     expect(legend.locator("path")).to_have_count(1)
     page.locator("#app [data-piece='campaign:17']").click()
     expect(page.locator("#app [data-piece='campaign:17']")).to_have_attribute(
@@ -88,10 +88,10 @@ def test_a_way_is_told_in_the_rows_of_the_map_that_has_grown(mount: Mount) -> No
     city = game.state.city.with_tile((0, -1), tiles()["L"])
     dinner = Game(game.start, [Move(None, (), changed(game.state, city=city))]).advance()
     widget = GameStepper(dinner)
-    widget.step = next(n for n, told in enumerate(widget._told.steps) if "d" in told)
+    widget.step = next(n for n, told in enumerate(widget._timeline.steps) if "decision" in told)
     page = mount(widget, width=1100)
     way = "over the tiles row 2, column 1, then row 2, column 2"
-    expect(page.get_by_role("button", name=re.compile(f"^Way to A: .*{way}"))).to_be_attached()
+    expect(page.get_by_role("button", name=re.compile(f"^Route to A: .*{way}"))).to_be_attached()
     reasons = page.get_by_role("region", name="Reasons")
     reasons.get_by_role("button", name="A: why").click()
-    expect(reasons).to_contain_text(f"The way leads {way}.")
+    expect(reasons).to_contain_text(f"The route goes {way}.")

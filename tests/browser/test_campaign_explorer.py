@@ -35,7 +35,7 @@ def square(page: Page, x: int, y: int) -> Locator:
 
 
 def spot(page: Page) -> Locator:
-    return page.locator("#app .fcm-spot")
+    return page.locator("#app [data-part~=spot]")
 
 
 def phase(page: Page) -> Locator:
@@ -64,7 +64,7 @@ def test_pointing_says_why_and_a_click_lays(mount: Mount, axe: Callable[[Page], 
     expect(
         map_of(page).get_by_role("button", name=re.compile("^Campaign 9, mailbox"))
     ).to_be_visible()
-    rings = map_of(page).locator(".fcm-ring")
+    rings = map_of(page).locator("[data-part~=ring]")
     expect(rings).to_have_count(len(judged[0]))
     axe(page)
     page.mouse.move(0, 0)
@@ -112,10 +112,10 @@ def test_next_place_reaches_most_houses_first(mount: Mount, tile: int, first: st
     assert why == []
     assert houses
     expect(phase(page)).to_contain_text(f"Campaign {tile}, {first} of Xango Blues Bar")
-    boxes = phase(page).get_by_role("button", name=re.compile("^House .*: tokens put down"))
+    boxes = phase(page).get_by_role("button", name=re.compile("^House .*: new demand tokens"))
     expect(boxes).to_have_count(len(houses))
     page.get_by_role("button", name="Previous place").click()  # round to the last
-    page.get_by_role("button", name="Take it up").click()
+    page.get_by_role("button", name="Take it back").click()
     expect(boxes).to_have_count(0)
 
 
@@ -123,9 +123,9 @@ def test_tokens_are_rows_with_their_limit(mount: Mount) -> None:
     widget = shown(tile=5, good="beer", at=["E", 4])
     page = mount(widget)
     assert widget._judged() == (["8", "9"], [])
-    box = phase(page).get_by_role("button", name=re.compile("^House 8: tokens put down 1"))
+    box = phase(page).get_by_role("button", name=re.compile("^House 8: new demand tokens 1"))
     box.click()
-    rows = page.get_by_role("table", name="House 8: tokens put down").get_by_role("row")
+    rows = page.get_by_role("table", name="House 8: new demand tokens").get_by_role("row")
     expect(rows).to_have_text([re.compile("campaign 51CMP-1"), re.compile("together1")])
     expect(phase(page)).to_contain_text("5 of 5")
     # Campaign 14 comes after it and finds the house full.
@@ -133,10 +133,10 @@ def test_tokens_are_rows_with_their_limit(mount: Mount) -> None:
     page.keyboard.press(".")
     expect(phase(page)).to_contain_text("Campaign 14, billboard")
     expect(phase(page)).to_contain_text("is full")
-    expect(phase(page).get_by_role("button", name=re.compile("^House 8: tokens"))).to_contain_text(
-        "0"
-    )
-    tokens = map_of(page).locator("[data-picture='house:8'] .fcm-token text")
+    expect(
+        phase(page).get_by_role("button", name=re.compile("^House 8: new demand tokens"))
+    ).to_contain_text("0")
+    tokens = map_of(page).locator("[data-picture='house:8'] [data-part~=token] text")
     expect(tokens).to_have_text(["2", "3"])
     for _ in range(4):
         page.keyboard.press(",")
@@ -195,7 +195,7 @@ def test_a_tile_whose_places_are_still_to_come_says_so(
     page.evaluate(send, widget._at_first()["_campaigns"])
     expect(spot(page)).to_contain_text("Point at the map")
     page.get_by_role("combobox", name="Campaign tile").select_option("1")
-    status = page.locator("#app").get_by_text("Python is working out where tile 1 may lie")
+    status = page.locator("#app").get_by_text("Python is working out the places of tile 1")
     expect(status).to_be_visible()
     square(page, 2, 2).click(force=True)
     expect(page.locator("#app")).not_to_contain_text("llowed:")
@@ -214,10 +214,12 @@ def test_what_needs_no_place_is_put_beside_the_city(mount: Mount, by: str) -> No
     if by == "mouse":
         page.locator("#app [data-beside]").click()
     else:
-        page.get_by_role("button", name="Put it beside the city").press("Enter")
+        page.get_by_role("button", name="Place it next to the city").press("Enter")
     expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
-    expect(page.locator(".fcm-spot").get_by_text("Allowed: beside the city")).to_be_visible()
-    expect(page.get_by_text("Reaches the rural area.", exact=True)).to_be_visible()
+    expect(
+        page.locator("[data-part~=spot]").get_by_text("Allowed: next to the city")
+    ).to_be_visible()
+    expect(page.get_by_text("It reaches the rural area.", exact=True)).to_be_visible()
     expect(page.get_by_text("Campaign S, giant billboard of Xango Blues Bar").first).to_be_visible()
-    page.get_by_role("button", name="Take it up").click()
+    page.get_by_role("button", name="Take it back").click()
     expect(page.locator("#app [data-piece='campaign:103']")).to_have_count(0)

@@ -38,11 +38,11 @@ def test_every_card_stands_in_its_career_with_its_pile(mount: Mount) -> None:
     widget = tree()
     page = mount(widget)
     expect(page.locator("#app [data-card]")).to_have_count(32)
-    for one in widget._careers["cards"]:
-        left = sum(row[1] for row in one["left"])
-        text = f"{left} of {one['left'][0][1]} left"
-        expect(card(page, one["id"])).to_contain_text(one["name"])
-        expect(card(page, one["id"])).to_contain_text(text)
+    for fact in widget._careers["cards"]:
+        left = sum(row[1] for row in fact["left"])
+        text = f"{left} of {fact['left'][0][1]} left"
+        expect(card(page, fact["id"])).to_contain_text(fact["name"])
+        expect(card(page, fact["id"])).to_contain_text(text)
     below = page.locator("li:has(> [data-card=cart_operator]) [data-card]")
     assert below.evaluate_all("all => all.map(e => e.dataset.card)") == [
         "cart_operator",
@@ -76,7 +76,7 @@ def test_a_card_tells_its_text_numbers_and_reasons(
     details = about(page)
     expect(details).to_contain_text("Brings 1 drink of any kind a turn.")
     expect(details).to_contain_text("Xango has 1 on the beach.")
-    expect(details).to_contain_text("It may be hired.")
+    expect(details).to_contain_text("You may hire it.")
     trainings = details.get_by_role("listitem")
     expect(trainings.filter(has_text="Cart operator, 1 step")).to_contain_text("Allowed: ")
     refused = trainings.filter(has_text="Truck driver, 2 steps")

@@ -35,7 +35,7 @@ def piece(page: Page, start: str, view: str = "#app") -> Locator:
 
 def overlay(page: Page) -> Locator:
     """Find the numbers that the layers write on the map."""
-    return map_of(page).locator(".fcm-numbered")
+    return map_of(page).locator("[data-part~=numbered]")
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -56,8 +56,12 @@ def test_selection_is_read_ringed_and_synced(mount: Mount) -> None:
         expect(details).to_contain_text("Campaign 4, airplane for beer, 1 turn left")
         expect(details).to_contain_text(re.compile("[Rr]eaches house 8"))
         expect(piece(page, "Campaign 4", view)).to_have_attribute("aria-pressed", "true")
-        expect(map_of(page, view).locator("[data-piece='house:8'] .fcm-ring")).to_have_count(1)
-        expect(map_of(page, view).locator("[data-piece='house:9'] .fcm-ring")).to_have_count(0)
+        expect(
+            map_of(page, view).locator("[data-piece='house:8'] [data-part~=ring]")
+        ).to_have_count(1)
+        expect(
+            map_of(page, view).locator("[data-piece='house:9'] [data-part~=ring]")
+        ).to_have_count(0)
     page.wait_for_function("() => window.saves.length === 1")
     assert widget.selected == "campaign:4"
     piece(page, "House 8").press("Enter")
@@ -90,7 +94,7 @@ def test_layers_show_coordinates_roads_and_blocks(
     assert len(networks) > 1
     assert set(overlay(page).all_text_contents()) == networks
     expect(
-        page.locator(".fcm-note").filter(has_text="on that tile they do not meet")
+        page.locator("[data-part~=note]").filter(has_text="on that tile they do not meet")
     ).to_be_visible()
     roads.hover()
     expect(roads).to_have_accessible_description(re.compile("At a striped kerb a road ends"))
@@ -117,10 +121,10 @@ def test_every_tile_is_drawn(
     page = mount(widget, width=1100, dark=dark)
     expect(page.get_by_role("heading", name="Every tile")).to_be_visible()
     expect(map_of(page).locator("[data-piece]")).to_have_count(len(widget._scene["pieces"]))
-    expect(map_of(page).locator(".fcm-road-end")).to_have_count(len(widget._scene["ends"]))
-    expect(map_of(page).locator(".fcm-island")).to_have_count(len(widget._scene["islands"]))
-    for told in ("the road ends here", "garden: part of its house", "join all along"):
-        expect(page.locator(".fcm-legend")).to_contain_text(told)
+    expect(map_of(page).locator("[data-part~=road-end]")).to_have_count(len(widget._scene["ends"]))
+    expect(map_of(page).locator("[data-part~=island]")).to_have_count(len(widget._scene["islands"]))
+    for told in ("the road ends here", "garden: part of its house", "the roads on both sides join"):
+        expect(page.locator("[data-part~=legend]")).to_contain_text(told)
     page.locator("#app").screenshot(
         path=artefact(f"city-every-tile-{'dark' if dark else 'light'}.png")
     )
@@ -144,7 +148,7 @@ def test_every_kind_of_piece_is_drawn_inside_the_map(mount: Mount, seed: int) ->
         """svg => {
           const all = svg.getBoundingClientRect();
           return [...svg.querySelectorAll('[data-piece]')].filter((g) => {
-            const box = g.querySelector('.fcm-hit').getBoundingClientRect();
+            const box = g.querySelector('[data-part~=hit]').getBoundingClientRect();
             return box.left < all.left - 1 || box.right > all.right + 1
               || box.top < all.top - 1 || box.bottom > all.bottom + 1;
           }).map(g => g.dataset.piece);

@@ -47,7 +47,7 @@ def test_one_of_three_is_taken_and_placed_elsewhere(mount: Mount) -> None:
     widget = GameStepper(trained(coffee_shops=[[1, 1], [6, 1], [11, 1]]))
     page = mount(widget, width=1100, kernel=True)
     page.get_by_role("button", name="Move the coffee shop at 6, 1").click()
-    expect(page.get_by_role("button", name="Leave the coffee shop where it lies")).to_be_visible()
+    expect(page.get_by_role("button", name="Leave the coffee shop where it is")).to_be_visible()
     page.locator("#app [data-spot]").last.locator("circle").click()
     put_down(page)
     expect(page.get_by_text("A moves its coffee shop from 6, 1").first).to_be_attached()
@@ -56,7 +56,7 @@ def test_one_of_three_is_taken_and_placed_elsewhere(mount: Mount) -> None:
 
 def step_to(page: Page, text: str) -> None:
     """Step on until the step's sentence holds a text."""
-    said = page.locator("#app .fcm-say")
+    said = page.locator("#app [data-part~=say]")
     for _ in range(12):
         if text in said.inner_text():
             return
@@ -66,39 +66,43 @@ def step_to(page: Page, text: str) -> None:
 
 def test_the_way_that_was_driven_has_its_stops_numbered(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(FIRST), house="8"))
-    expect(page.locator("#app .fcm-way-stop")).to_have_text(["1", "2"])
-    legend = page.locator(".fcm-way-legend")
+    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1", "2"])
+    legend = page.locator("[data-part~=way-legend]")
     expect(legend).to_contain_text("stop on the way")
     step_to(page, "House 8 drives to")
-    expect(page.locator("#app .fcm-way-stop")).to_have_text(["1", "2"])
-    expect(page.locator("#app svg .fcm-way[data-dashed]")).to_have_count(0)
+    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1", "2"])
+    expect(page.locator("#app svg [data-part~=way][data-dashed]")).to_have_count(0)
 
 
 def test_every_way_that_ties_is_drawn(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(TIED), house="8"))
     step_to(page, "House 8 drives to")
-    expect(page.locator("#app .fcm-way-stop")).to_have_text(["1"])
-    expect(page.locator(".fcm-way-legend")).to_contain_text("another way, as good")
-    expect(page.locator("#app .fcm-way-line")).to_have_count(4)  # two ways, and two in the legend
+    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1"])
+    expect(page.locator("[data-part~=way-legend]")).to_contain_text("a tied route")
+    expect(page.locator("#app [data-part~=way-line]")).to_have_count(
+        4
+    )  # two ways, and two in the legend
 
 
 def test_nothing_of_the_way_is_told_before_the_guess(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(FIRST), house="8", predict=True))
     expect(page.get_by_role("button", name="That is my guess")).to_be_visible()
-    expect(page.locator("#app .fcm-way-stop")).to_have_count(0)
+    expect(page.locator("#app [data-part~=way-stop]")).to_have_count(0)
 
 
 def test_a_whole_game_draws_the_way(mount: Mount) -> None:
     widget = GameStepper(fcm.load_example(TIED).run_phase())
     (widget.step,) = steps_of(widget, "drove")
     page = mount(widget, width=1100)
-    expect(page.locator("#app .fcm-way-stop")).to_have_text(["1"])
-    expect(page.locator("#app .fcm-way[data-dashed]")).to_have_count(1)
+    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1"])
+    expect(page.locator("#app [data-part~=way][data-dashed]")).to_have_count(1)
 
 
 def test_the_map_names_it_and_its_legend(mount: Mount) -> None:
     page = mount(CityView(fcm.load_example(FIRST)), width=900)
-    expect(page.locator(".fcm-legend").get_by_text("coffee shop", exact=True)).to_be_attached()
+    expect(
+        page.locator("[data-part~=legend]").get_by_text("coffee shop", exact=True)
+    ).to_be_attached()
     shop = page.locator("#app [data-piece='coffee_shop:0:0']")
     expect(shop).to_have_attribute(
         "aria-label", "Coffee shop of Gluttony Inc. Burgers; row 1, column 1; square 1, 4"
@@ -113,7 +117,7 @@ def test_the_editor_lays_a_shop_of_a_chain(mount: Mount) -> None:
     panel.get_by_role("button", name="Coffee shop of Xango Blues Bar").click()
     page.locator("#app [data-square='8,4']").click()
     now = page.get_by_role("region", name="Now")
-    expect(now).to_contain_text("The coffee shop of Xango Blues Bar lies there.")
+    expect(now).to_contain_text("The coffee shop of Xango Blues Bar is placed.")
     page.locator("#app [data-piece='coffee_shop:1:0']").click()
     page.get_by_role("button", name="Take it away").click()
     expect(now).to_contain_text("The coffee shop of Xango Blues Bar is taken away.")

@@ -56,8 +56,8 @@ def test_cards_go_to_work_and_back(mount: Mount) -> None:
     expect(page.locator("#app")).to_contain_text("First waitress played")
     page.wait_for_function("() => window.saves.length === 2")
     assert widget.cards == ["management_trainee", "waitress"]
-    expect(page.get_by_role("region", name="What the card does")).to_contain_text("$3 of tips")
-    structure(page).get_by_role("button", name="Waitress (send back to the hand)").click()
+    expect(page.get_by_role("region", name="What the card does")).to_contain_text("$3 in tips")
+    structure(page).get_by_role("button", name="Waitress (take back to the hand)").click()
     expect(hand(page, "Waitress").first).to_have_attribute("aria-pressed", "false")
 
 
@@ -91,12 +91,12 @@ def test_keys_choose_and_numbers_say_why(mount: Mount) -> None:
 
 def test_wages_come_from_the_table_of_python(mount: Mount) -> None:
     page = mount(CompanyEditor(restructuring()))
-    wages = number(page, "Wages to come")
+    wages = number(page, "Salaries to pay")
     expect(wages).to_contain_text("$10")
     hand(page, "Recruiting manager").click()
     expect(wages).to_contain_text("$0")
     wages.click()
-    rows = page.get_by_role("table", name="Wages to come").get_by_role("row")
+    rows = page.get_by_role("table", name="Salaries to pay").get_by_role("row")
     expect(rows).to_have_text([re.compile("PAY-1"), re.compile("REC-7"), re.compile(r"\$0")])
 
 
@@ -104,20 +104,20 @@ def test_one_card_too_many_says_what_is_lost(mount: Mount, axe: Callable[[Page],
     page = mount(CompanyEditor(restructuring()), width=500)
     for card in ("Trainer", "Burger cook", "Recruiting manager"):
         hand(page, card).click()
-    misfit = page.get_by_role("region", name="One card too many")
+    misfit = page.get_by_role("region", name="Too many cards")
     expect(misfit).to_have_count(0)
     hand(page, "Waitress").first.click()
     expect(misfit).to_contain_text("1 too many")
-    expect(misfit).to_contain_text(re.compile("Would not work: .*Trainer.* and "))
-    expect(misfit).to_contain_text("Would not be earned: First waitress played.")
-    expect(misfit).to_contain_text("Wages $10 in place of $0.")
+    expect(misfit).to_contain_text(re.compile("These cards do not work: .*Trainer.* and "))
+    expect(misfit).to_contain_text("These milestones are not earned: First waitress played.")
+    expect(misfit).to_contain_text("The salaries are $10, not $0.")
     expect(misfit.get_by_role("button", name="ORG-3")).to_be_visible()
     expect(misfit.get_by_role("row").last).to_contain_text("\u22121")
     expect(structure(page).get_by_text("No slot for")).to_be_visible()
     expect(number(page, "Open slots")).to_contain_text("3")
-    expect(page.get_by_role("button", name="Use this all the same")).to_be_visible()
+    expect(page.get_by_role("button", name="Use it anyway")).to_be_visible()
     axe(page)
-    page.get_by_role("button", name="Nobody works").click()
+    page.get_by_role("button", name="Take all back").click()
     expect(misfit).to_have_count(0)
 
 
@@ -138,9 +138,9 @@ def test_refusals_are_said_in_words(mount: Mount) -> None:
     page = mount(CompanyEditor(game), kernel=True)
     play(game, "done", "Xango")  # meanwhile, elsewhere
     page.get_by_role("button", name="Use this").click()
-    expect(page.get_by_role("alert")).to_contain_text("That cannot be:")
+    expect(page.get_by_role("alert")).to_contain_text("Not allowed:")
     expect(page.get_by_role("alert")).to_contain_text(
-        "Xango has nothing to decide now: Near is to play."
+        "Xango has nothing to decide now; Near is still deciding."
     )
 
 
@@ -153,7 +153,7 @@ def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount, pag
     mount(CompanyEditor(table(chain("Xango", at_work=["trainer"]), phase="dinnertime")))
     expect(page.locator("#app")).to_contain_text("What if?")
     expect(page.get_by_role("button", name="Use this")).to_have_count(0)
-    page.get_by_role("button", name="Nobody works").click()
+    page.get_by_role("button", name="Take all back").click()
     page.get_by_role("button", name="As in the game").click()
     expect(hand(page, "Trainer")).to_have_attribute("aria-pressed", "true")
 

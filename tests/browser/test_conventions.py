@@ -12,7 +12,7 @@ from fcm_widgets import DinnertimeExplorer, Game, GameStepper, load_example
 from tests.benchmarks.test_dinner import text as crowded
 from tests.browser.looks import BROKEN, CUT, OUTSIDE, OVER
 from tests.browser.shown import BOARDLESS, SMALL, WIDGETS, mid_game, pieces_of, widget
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,13 +50,13 @@ def main_of(page: Page, view: str = "#app") -> Locator:
 
 def stop_of(page: Page, view: str = "#app") -> Locator:
     """Give the piece of the map, or the card, or the choice, that Tab goes to."""
-    stop = ":is([data-piece], [data-card])[tabindex='0'], .fcm-ex label:first-of-type input"
+    stop = ":is([data-piece], [data-card])[tabindex='0'], [data-part~=ex] label:first-of-type input"
     return page.locator(view).locator(stop)
 
 
 def corner(page: Page) -> Locator:
     """Give the last button of the corner: of a widget with keys its help."""
-    return page.locator("#app .fcm-corner button").last
+    return page.locator("#app [data-part~=corner] button").last
 
 
 def help_button(page: Page) -> Locator:
@@ -180,15 +180,17 @@ def test_no_word_breaks_and_no_table_is_cut_from_320_pixels_up(mount: Mount) -> 
             page.locator("#app").evaluate("(app, wide) => { app.style.width = `${wide}px` }", width)
             for look in (BROKEN, OUTSIDE, CUT):
                 said = page.locator("#app").evaluate(look)
-                found += [(name, width, one) for one in said if not one.startswith("DIV.fcm-map:")]
+                found += [
+                    (name, width, one) for one in said if not one.startswith("DIV.fcm_map_map:")
+                ]
     assert found == []
 
 
 def test_the_choice_of_five_chains_fits_beside_the_map(mount: Mount) -> None:
     page = mount(GameStepper(at_work(5, 7), forecast=True), width=833, kernel=True)
-    page.locator("#app .fcm-foreseen-house").first.click()
-    choice = page.locator("#app .fcm-foreseen-choice")
-    expect(choice.locator(".fcm-offer")).to_have_count(5)
+    page.locator("#app [data-part~=foreseen-house]").first.click()
+    choice = page.locator("#app [data-part~=foreseen-choice]")
+    expect(choice.locator("[data-part~=offer]")).to_have_count(5)
     assert choice.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
 
 

@@ -205,7 +205,7 @@ def test_each_step_is_said_in_one_sentence(mount: Mount) -> None:
     page = mount(widget)
     listen_to_speech(page)
     root(page).focus()
-    said = [step["say"] for step in widget._timeline["steps"][1:4]]
+    said = [step["text"] for step in widget._timeline["steps"][1:4]]
     assert said[0].startswith("House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar")
     for sentence in said:
         page.keyboard.press(".")
@@ -233,11 +233,11 @@ def guess(page: Page, choice: str) -> None:
 @pytest.mark.scene
 def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> None:
     page = mount(shown("where-will-house-8-eat", house="8", predict=True))
-    answer = "for price plus distance"
+    answer = "because price plus distance was lower"
     expect(root(page)).not_to_contain_text(answer)
     expect(offers(page)).not_to_contain_text("decides")
     expect(page.get_by_role("button", name=re.compile("^Why"))).to_have_count(0)
-    expect(page.locator("svg[role=group] .fcm-way")).to_have_count(0)
+    expect(page.locator("svg[role=group] [data-part~=way]")).to_have_count(0)
     chains = [row.inner_text() for row in rows(page).locator("th").all()]
     table = shown("where-will-house-8-eat").game.start
     assert [chain.split("\n")[-1] for chain in chains] == [one.name for one in table.chains]
@@ -253,7 +253,7 @@ def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> N
     expect(page.get_by_role("region", name="Reasons")).to_contain_text(wrong)
     expect(speech(page)).to_have_text(wrong)
     expect(root(page)).to_contain_text(answer)
-    expect(page.locator("svg[role=group] .fcm-way")).to_have_count(2)
+    expect(page.locator("svg[role=group] [data-part~=way]")).to_have_count(2)
 
 
 def test_the_harder_guess_hides_prices_and_borders_too(mount: Mount) -> None:
@@ -261,13 +261,13 @@ def test_the_harder_guess_hides_prices_and_borders_too(mount: Mount) -> None:
     expect(offers(page)).to_contain_text("= $8")
     page.get_by_role("button", name="hide prices and borders too").click()
     assert page.evaluate("() => window.model.get('hard')") is True
-    prices = rows(page).locator("td.fcm-col-price")
+    prices = rows(page).locator("td[data-col=price]")
     expect(prices.first).to_have_text("$10, 2 x Pricing manager")
     expect(prices).to_contain_text(["$10"] * 4)
     expect(offers(page)).not_to_contain_text("base price")
     expect(offers(page)).not_to_contain_text("= $")
     expect(offers(page)).not_to_contain_text("no road")
-    expect(rows(page).locator("td.fcm-col-tiles")).to_have_text(["?"] * 4)
+    expect(rows(page).locator("td[data-col=tiles]")).to_have_text(["?"] * 4)
     guess(page, "Santa Maria")
     expect(offers(page)).to_contain_text("= $8")
     page.get_by_role("button", name="guess first").click()
@@ -334,15 +334,17 @@ COVERING = """() => {
   const within = (n, low, high) => Math.min(Math.max(n, low), high);
   const into = ({ x, y, r }, b) => b.r ? r + b.r - Math.hypot(x - b.x, y - b.y)
     : r - Math.hypot(x - within(x, b.left, b.right), y - within(y, b.top, b.bottom));
-  const rings = rounds('.fcm-way-counts circle');
-  const still = [...rounds('.fcm-sign'), ...[...document.querySelectorAll('.fcm-token')].map(
+  const rings = rounds('[data-part~=way-counts] circle');
+  const tokens = [...document.querySelectorAll('[data-part~=token]')];
+  const still = [...rounds('[data-part~=sign]'), ...tokens.map(
     (one) => ({ text: `wish ${one.textContent}`, ...one.getBoundingClientRect().toJSON() }))];
-  const doors = [...document.querySelectorAll('[data-picture] .fcm-door-step')].map(
+  const doors = [...document.querySelectorAll('[data-picture] [data-part~=door-step]')].map(
     (one) => ({ text: 'a door', ...one.getBoundingClientRect().toJSON() }));
   const pairs = [
     ...rings.flatMap((one) => doors.map((two) => [one, two])),
     ...rings.flatMap((one, i) => rings.slice(i + 1).map((two) => [one, two])),
-    ...[...rings, ...rounds('.fcm-way-start')].flatMap((one) => still.map((two) => [one, two])),
+    ...[...rings, ...rounds('[data-part~=way-start]')].flatMap(
+      (one) => still.map((two) => [one, two])),
   ];
   return pairs.filter(([a, b]) => into(a, b) > 3).map(([a, b]) => `${a.text} covers ${b.text}`);
 }"""
@@ -381,11 +383,11 @@ def test_steps_map_and_verdict_stand_on_one_screen(mount: Mount, name: str, hous
     end = top["y"] + SCREENFUL["height"]
     for part in (
         page.get_by_role("button", name="Next step"),
-        page.locator("#app .fcm-say"),
-        page.locator("#app .fcm-board"),
-        page.locator("#app .fcm-offer[data-won] .fcm-col-sum"),
+        page.locator("#app [data-part~=say]"),
+        page.locator("#app [data-part~=board]"),
+        page.locator("#app [data-part~=offer][data-won] [data-col=sum]"),
     ):
         assert bottom_of(part) <= end
-    board = page.locator("#app .fcm-board").bounding_box()
+    board = page.locator("#app [data-part~=board]").bounding_box()
     assert board is not None
     assert board["width"] >= 360

@@ -17,7 +17,7 @@ from tests.seeds import some
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from fcm_widgets import Decision, Offer
+    from fcm_widgets.decisions import Decision, Offer
     from tests.browser.conftest import Mount
 
 HEADS = [
@@ -102,7 +102,9 @@ def test_the_columns_of_modules_are_those_of_the_decision(mount: Mount, name: st
     page = mount(widget)
     for decision in widget.game.decisions:
         step = next(
-            at for at, one in enumerate(widget._timeline["steps"]) if one.get("h") == decision.house
+            at
+            for at, one in enumerate(widget._timeline["steps"])
+            if one.get("house") == decision.house
         )
         page.get_by_role("slider", name="Step").fill(str(step))
         expect(offers(page)).to_contain_text(f"offers {the_house(decision.house)}")
@@ -128,7 +130,7 @@ def test_table_is_the_decision(mount: Mount, name: str) -> None:
     page = mount(widget)
     steps = widget._timeline["steps"]
     for decision in widget.game.decisions:
-        step = next(at for at, one in enumerate(steps) if one.get("h") == decision.house)
+        step = next(at for at, one in enumerate(steps) if one.get("house") == decision.house)
         page.get_by_role("slider", name="Step").fill(str(step))
         expect(offers(page)).to_contain_text(f"offers house {decision.house}")
         ranked = in_order(decision)
@@ -146,7 +148,7 @@ def test_table_is_the_decision(mount: Mount, name: str) -> None:
 def numbers_match(page: Page, decision: Decision) -> None:
     """The winner's way has as many numbered borders as its row says, 1, 2, 3 and so on."""
     best = decision.best
-    solid = page.locator("svg[role=group] .fcm-way:not([data-dashed])")
+    solid = page.locator("svg[role=group] [data-part~=way]:not([data-dashed])")
     expect(solid).to_have_count(0 if best is None else 1)
     if best is not None:
         assert best.tiles is not None
@@ -154,8 +156,8 @@ def numbers_match(page: Page, decision: Decision) -> None:
         further = sum(term.amount for term in best.extra)  # no example has roadworks
         assert len(best.route.borders) + further == best.tiles
         numbers = [str(n + 1) for n in range(len(best.route.borders))]
-        counts = page.locator("svg[role=group] .fcm-way-counts:not([data-dashed])")
-        borders = counts.locator("> .fcm-numbered:not(:has(.fcm-way-stop)) text")
+        counts = page.locator("svg[role=group] [data-part~=way-counts]:not([data-dashed])")
+        borders = counts.locator("> [data-part~=numbered]:not(:has([data-part~=way-stop])) text")
         expect(borders).to_have_text(numbers)
 
 
@@ -184,17 +186,19 @@ def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
 
 def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="8"))
-    dashed = page.locator("svg[role=group] .fcm-way-counts[data-dashed]")
-    expect(dashed.locator("> .fcm-numbered text")).to_have_text(["1"])  # Fried Geese, the runner-up
+    dashed = page.locator("svg[role=group] [data-part~=way-counts][data-dashed]")
+    expect(dashed.locator("> [data-part~=numbered] text")).to_have_text(
+        ["1"]
+    )  # Fried Geese, the runner-up
     rows(page).filter(has_text="Santa Maria").hover()
-    expect(dashed.locator("> .fcm-numbered text")).to_have_text(["1", "2", "3", "4"])
-    expect(dashed.locator(".fcm-way-letter text")).to_have_text("S")
-    lines = page.locator("svg[role=group] .fcm-way-line")
+    expect(dashed.locator("> [data-part~=numbered] text")).to_have_text(["1", "2", "3", "4"])
+    expect(dashed.locator("[data-part~=way-letter] text")).to_have_text("S")
+    lines = page.locator("svg[role=group] [data-part~=way-line]")
     patterns = lines.evaluate_all("all => all.map(one => getComputedStyle(one).strokeDasharray)")
     assert len(set(patterns)) == 2
-    expect(page.get_by_text("way to Santa Maria")).to_be_visible()
+    expect(page.get_by_text("route to Santa Maria")).to_be_visible()
     page.get_by_role("heading").first.hover()
-    expect(page.get_by_text("way to Fried Geese")).to_be_visible()
+    expect(page.get_by_text("route to Fried Geese")).to_be_visible()
 
 
 def test_reasons_open_by_key_and_button_and_escape_closes(mount: Mount) -> None:
@@ -237,8 +241,8 @@ def test_tooltip_goes_with_the_words_that_it_explains(mount: Mount) -> None:
     """Walking on redraws the reasons under a pointer that rests on one of them."""
     page = mount(shown("where-will-house-8-eat", house="8"))
     root(page).focus()
-    page.locator(".fcm-flips .fcm-ruled").first.hover()
+    page.locator("[data-part~=flips] [data-part~=ruled]").first.hover()
     expect(page.get_by_role("tooltip")).to_contain_text("Rule DIN-4")
     page.keyboard.press("Home")
-    expect(page.locator(".fcm-flips")).to_have_count(0)
+    expect(page.locator("[data-part~=flips]")).to_have_count(0)
     expect(page.get_by_role("tooltip")).to_have_count(0)

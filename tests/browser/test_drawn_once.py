@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import GameStepper
 from tests.browser.stepper import play_panel
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,7 +25,8 @@ pytestmark = pytest.mark.long
 
 WATCH = """() => {
   const root = document.querySelector('#app .fcm-root');
-  const parts = '.fcm-play, .fcm-log, .fcm-chart, .fcm-companies, .fcm-track, .fcm-stepper';
+  const parts = ['play', 'log', 'chart', 'companies', 'track', 'stepper']
+    .map((part) => `[data-part~=${part}]`).join();
   window.drawn = [];  // each time something is drawn: the parts of the widget that changed
   window.heads = [];  // what the panel's head was and became
   window.again = [];  // tab stops that were set to what they were
@@ -37,8 +38,8 @@ WATCH = """() => {
     for (const { target, type, attributeName, oldValue } of changes) {
       const on = target.nodeType === 1 ? target : target.parentElement;
       const part = on?.closest(parts);
-      if (part) where.add(part.className);
-      if (on?.matches('.fcm-play h3')) window.heads.push(oldValue, on.textContent);
+      if (part) where.add(part.dataset.part);
+      if (on?.matches('[data-part~=play] h3')) window.heads.push(oldValue, on.textContent);
       if (type === 'attributes' && attributeName === 'tabindex'
           && target.getAttribute('tabindex') === oldValue) window.again.push(target.outerHTML);
     }
@@ -49,15 +50,17 @@ WATCH = """() => {
 
 
 def options(page: Page) -> Any:
-    return play_panel(page).locator("[data-options] button:not(.fcm-ask, .fcm-toggle)")
+    return play_panel(page).locator(
+        "[data-options] button:not([data-part~=ask], [data-part~=toggle])"
+    )
 
 
 def played(page: Page, act: Any) -> None:
     """Play something, and wait until all that follows from it is drawn."""
-    count = page.evaluate("async () => (await facts('_ask')).count")
+    count = page.evaluate("async () => (await facts('_options')).count")
     act()
-    page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
-    line = page.locator("#app .fcm-log [aria-current=step]")
+    page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
+    line = page.locator("#app [data-part~=log] [aria-current=step]")
     step = page.evaluate("() => window.model.get('step')")
     expect(line).to_have_attribute("data-why", f"step|{step}")
 
@@ -71,8 +74,8 @@ def test_an_answer_is_drawn_once_and_what_is_looked_up_after_it(mount: Mount, by
     played(page, option.click if by == "mouse" else lambda: page.keyboard.press("Enter"))
     heads, drawn = page.evaluate("() => [window.heads, window.drawn]")
     assert "An earlier step" not in heads
-    panel = [at for at, parts in enumerate(drawn) if "fcm-play" in parts]
-    below = [at for at, parts in enumerate(drawn) if {"fcm-log", "fcm-companies"} & set(parts)]
+    panel = [at for at, parts in enumerate(drawn) if "play" in parts]
+    below = [at for at, parts in enumerate(drawn) if {"log", "companies"} & set(parts)]
     assert panel, drawn
     assert below, drawn
     assert min(panel) < min(below), drawn

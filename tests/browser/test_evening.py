@@ -59,10 +59,10 @@ def end_the_turn(page: Page) -> None:
 
 def evening_of(widget: GameStepper, begin: int) -> list[int]:
     """Give the steps that are shown, by what Python sent: those that say something, and when."""
-    found, phase = [], widget._told.first["phase"]
-    for number, step in enumerate(widget._told.steps):
-        phase = step.get("set", {}).get("phase", phase)
-        if number >= begin and phase in EVENING and step["k"] not in QUIET:
+    found, phase = [], widget._timeline.first["phase"]
+    for number, step in enumerate(widget._timeline.steps):
+        phase = step.get("change", {}).get("phase", phase)
+        if number >= begin and phase in EVENING and step["kind"] not in QUIET:
             found.append(number)
     return found
 
@@ -77,28 +77,29 @@ def since(page: Page) -> Locator:
 
 def test_the_evening_is_shown_stop_by_stop_and_ends_at_your_move(mount: Mount) -> None:
     widget = before_the_evening(speed=0.1)
-    begin = len(widget._told.steps)
+    begin = len(widget._timeline.steps)
     page = mount(widget, width=833, kernel=True, reduced_motion=False)
     end_the_turn(page)
     expect(panel(page)).to_be_visible()
     stops = evening_of(widget, begin)
-    assert sum("d" in widget._told.steps[stop] for stop in stops), "a house dined"
+    assert sum("decision" in widget._timeline.steps[stop] for stop in stops), "a house dined"
     expect(panel(page).get_by_role("button", name="Skip")).to_be_focused()
     for number, stop in enumerate(stops, 1):
         expect(said(page)).to_have_text(sentence(widget, stop))
         expect(panel(page)).to_contain_text(f"{number} of {len(stops)}")
-        if "d" in widget._told.steps[stop]:
+        if "decision" in widget._timeline.steps[stop]:
             expect(page.get_by_role("table", name="What each chain offers")).to_be_visible()
-        panel(page).get_by_role("button", name="One on").click()
+        panel(page).get_by_role("button", name="Next event").click()
     expect(panel(page)).to_have_count(0)
     expect(play_panel(page).get_by_role("heading").first).to_be_focused()
-    assert widget.step == len(widget._told.steps) - 1, "Python hears nothing of the stops"
+    assert widget.step == len(widget._timeline.steps) - 1, "Python hears nothing of the stops"
 
 
 def after(game: Game, action: Action, bots: PlainBot | None) -> GameStepper:
     """Show the game after your action, and after what bots do then."""
     widget = GameStepper(game, you=YOU, bots=bots)
-    widget._request = {"id": 1, "action": action.as_json([YOU, "Golden Duck Diner"])}
+    played = action.as_json([YOU, "Golden Duck Diner"])
+    widget._request = {"id": 1, "body": {"kind": "action", "action": played}}
     return widget
 
 
@@ -108,17 +109,17 @@ def test_it_waits_for_who_thinks_and_then_has_the_focus(mount: Mount) -> None:
     page = mount(shown := GameStepper(game, you=YOU, speed=0.1), width=833, reduced_motion=False)
     play_panel(page).locator("[data-why='do|produce'] [data-options] button").first.click()
     first, whole = after(game, action, None), after(game, action, PlainBot(seed=1))
-    first._ask = {**first._ask, "thinks": True, "idle": "Golden Duck Diner is thinking."}
+    first._options = {**first._options, "thinks": True, "idle": "Golden Duck Diner is thinking."}
     state = own_state(shown)
     for edition, widget in enumerate((first, whole), 10):
         had, state = state, own_state(widget)
         new = {key: value for key, value in state.items() if had.get(key) != value}
-        grown = {key: [state[key][0], edition] for key in ("_parts", "_flips")}
+        grown = {key: [state[key][0], edition] for key in ("_parts", "_counterfactuals")}
         page.evaluate("changes => window.model.fromPython(changes)", {**new, **grown})
         if widget is first:
             expect(play_panel(page)).to_contain_text("Golden Duck Diner is thinking.")
             expect(panel(page)).to_have_count(0)
-    stops = evening_of(whole, len(shown._told.steps))
+    stops = evening_of(whole, len(shown._timeline.steps))
     expect(panel(page)).to_contain_text(f"1 of {len(stops)}")
     expect(panel(page).get_by_role("button", name="Skip")).to_be_focused()
     page.keyboard.press("Escape")
@@ -136,7 +137,7 @@ def test_one_key_and_one_click_skip_it(mount: Mount) -> None:
         else:
             panel(page).get_by_role("button", name="Skip").click()
         expect(panel(page)).to_have_count(0)
-        expect(said(page)).to_have_text(sentence(widget, len(widget._told.steps) - 1))
+        expect(said(page)).to_have_text(sentence(widget, len(widget._timeline.steps) - 1))
         expect(play_panel(page).get_by_role("heading").first).to_be_focused()
 
 
@@ -147,7 +148,7 @@ def test_it_runs_at_a_speed_of_ones_own_and_stops_when_told(mount: Mount, page: 
     expect(since(page)).to_be_visible()
     since(page).get_by_role("button", name="Show the evening").click()
     page.keyboard.press("k")
-    expect(panel(page).get_by_role("button", name="Let it run")).to_be_visible()
+    expect(panel(page).get_by_role("button", name="Resume")).to_be_visible()
     held = said(page).inner_text()
     page.wait_for_timeout(400)
     expect(said(page)).to_have_text(held)
@@ -161,7 +162,7 @@ def test_it_runs_at_a_speed_of_ones_own_and_stops_when_told(mount: Mount, page: 
 def test_with_less_motion_or_speed_0_it_waits_to_be_shown(mount: Mount) -> None:
     for speed, still in ((0.5, True), (0.0, False)):
         widget = before_the_evening(speed=speed)
-        begin = len(widget._told.steps)
+        begin = len(widget._timeline.steps)
         page = mount(widget, width=833, kernel=True, reduced_motion=still)
         end_the_turn(page)
         expect(since(page)).to_be_visible()
@@ -176,11 +177,11 @@ def test_with_less_motion_or_speed_0_it_waits_to_be_shown(mount: Mount) -> None:
 
 def test_since_your_move_tells_what_may_be_known_and_leads_there(mount: Mount) -> None:
     widget = before_the_evening(speed=0.0)
-    begin = len(widget._told.steps)
+    begin = len(widget._timeline.steps)
     page = mount(widget, width=833, kernel=True)
     end_the_turn(page)
     lines = since(page).get_by_role("listitem")
-    told = [sentence(widget, number) for number in range(begin, len(widget._told.steps))]
+    told = [sentence(widget, number) for number in range(begin, len(widget._timeline.steps))]
     seen = widget.game.seen_by(YOU)
     known = {f"{step}" for step in seen.history}
     expect(lines.first).to_be_visible()
@@ -191,10 +192,12 @@ def test_since_your_move_tells_what_may_be_known_and_leads_there(mount: Mount) -
         assert any(plain.rstrip(".") in one for one in told), text
         assert any(plain.rstrip(".") in one for one in known), f"nobody may know: {text}"
         assert "moved" not in text, "what others choose unseen is nothing to read"
-    dinner = next(n for n in range(begin, len(told) + begin) if "d" in widget._told.steps[n])
+    dinner = next(
+        n for n in range(begin, len(told) + begin) if "decision" in widget._timeline.steps[n]
+    )
     lines.get_by_text(sentence(widget, dinner), exact=True).click()
     expect(said(page)).to_have_text(sentence(widget, dinner))
-    page.get_by_role("button", name="To where the game stands").click()
+    page.get_by_role("button", name="Go to the latest step").click()
     expect(since(page)).to_be_visible()
 
 
@@ -208,7 +211,7 @@ def test_undoing_shows_no_evening(mount: Mount) -> None:
     expect(play_panel(page).locator("[data-why='do|done']")).to_be_visible()
     expect(panel(page)).to_have_count(0)
     expect(since(page)).to_have_count(0)
-    page.get_by_role("button", name="Play on as it was").click()
+    page.get_by_role("button", name="Return to where you were").click()
     expect(page.get_by_text("You went back.")).to_have_count(0)
     expect(panel(page)).to_have_count(0)
 

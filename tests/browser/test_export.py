@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from tests.browser.looks import BROKEN as BREAKS
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
 from tests.browser.test_conventions import HOSTILE, hostile_game
@@ -102,16 +102,16 @@ def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
     dining.get_by_role("button", name="Next step").click()
     expect(dining.get_by_text("step 2 of")).to_be_visible()
     dining.get_by_role("button", name="Why not").first.click()
-    expect(dining.locator(".fcm-because").first).to_be_visible()
+    expect(dining.locator("[data-part~=because]").first).to_be_visible()
     number = names.index("dinner") + 1
     assert hash_of(page) == f"#{number}.step=1&{number}.house=8"
 
     says_what_needs_python(view(page, names.index("game")), view(page, names.index("company")))
 
     exploring = view(page, names.index("range"))
-    at_first = exploring.locator(".fcm-cost").count()
+    at_first = exploring.locator("[data-part~=cost]").count()
     exploring.get_by_role("slider").fill("0")
-    expect(exploring.locator(".fcm-cost")).not_to_have_count(at_first)
+    expect(exploring.locator("[data-part~=cost]")).not_to_have_count(at_first)
 
     campaign = view(page, names.index("campaign"))
     not_laid = campaign.inner_text()
@@ -127,8 +127,10 @@ def test_every_widget_lives_on_one_page_and_says_at_once_what_needs_python(
 
 def says_what_needs_python(playing: Locator, company: Locator) -> None:
     playing.locator(".fcm-root").press(",")
-    playing.get_by_role("button", name="To where the game stands").click()
-    playing.locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
+    playing.get_by_role("button", name="Go to the latest step").click()
+    playing.locator(
+        "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+    ).first.click()
     expect(playing.get_by_role("alert").filter(has_text=NEEDS)).to_be_visible(timeout=AT_ONCE)
     expect(company.get_by_text(NEEDS)).to_be_visible()
     company.get_by_role("button", name="Use this").click()
@@ -368,7 +370,7 @@ def test_without_a_script_the_map_can_be_read_as_text(
     page = context.new_page()
     page.goto(path.as_uri())
     expect(page.locator("svg[role=img]").first).to_be_visible()
-    table = page.get_by_role("table", name="Each tile: what stands on it")
+    table = page.get_by_role("table", name="Each tile: what is on it")
     expect(table).to_have_count(0)  # it is closed
     fold = page.get_by_text("The map as text", exact=True)
     fold.click()

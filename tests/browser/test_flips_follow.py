@@ -54,7 +54,7 @@ def to_house(page: Page, house: str) -> None:
 
 
 def result(page: Page, chain: str) -> Locator:
-    return rows(page).filter(has_text=chain).locator(".fcm-col-result")
+    return rows(page).filter(has_text=chain).locator("[data-col=result]")
 
 
 def test_what_is_not_there_yet_is_said_and_then_comes(
@@ -65,11 +65,11 @@ def test_what_is_not_there_yet_is_said_and_then_comes(
     expect(page.locator("#app")).not_to_contain_text("worked out")
     expect(page.locator("#app")).not_to_contain_text("working out")
     to_house(page, "8")
-    winner, *losers = rows(page).locator(".fcm-col-result").all()
-    expect(winner).to_contain_text("served")
+    winner, *losers = rows(page).locator("[data-col=result]").all()
+    expect(winner).to_contain_text("chosen")
     for cell in losers:
         expect(cell).to_contain_text(WAITS)
-    flips = page.locator(".fcm-flips")
+    flips = page.locator("[data-part~=flips]")
     expect(flips.get_by_role("status")).to_contain_text(WORKING)
     expect(offers(page)).not_to_contain_text("undefined")
     axe(page)
@@ -94,7 +94,7 @@ def test_open_rows_and_the_focus_outlive_the_arrival(mount: Mount) -> None:
     expect(why).to_be_focused()
     expect(why).to_have_attribute("aria-expanded", "true")
     page.mouse.move(0, 0)  # Esc closes first what a piece under the mouse tells
-    expect(page.locator(".fcm-tip")).to_have_count(0)
+    expect(page.locator("[data-part~=tip]")).to_have_count(0)
     page.keyboard.press("Escape")
     expect(rows(page)).to_have_count(4)
 
@@ -110,7 +110,9 @@ def test_guesses_outlive_the_arrival_given_or_only_chosen(mount: Mount) -> None:
     chosen.check()
     chosen.focus()
     follow(page, widget)
-    page.wait_for_function("async () => (await facts('_timeline')).steps[3].d.o[0].f")
+    page.wait_for_function(
+        "async () => (await facts('_timeline')).steps[3].decision.offers[0].flips"
+    )
     expect(chosen).to_be_checked()
     expect(chosen).to_be_focused()
     page.get_by_role("button", name="That is my guess").click()
@@ -126,7 +128,7 @@ def test_the_presenters_reasons_stay_where_they_are(mount: Mount) -> None:
     present(page)
     for _ in range(3):
         page.keyboard.press("n")
-    told = page.locator("#app .fcm-offer")
+    told = page.locator("#app [data-part~=offer]")
     expect(told).to_have_count(2)
     expect(page.locator("#app [aria-live=polite]").first).to_contain_text(WAITS)
     follow(page, widget)
@@ -155,8 +157,8 @@ def test_where_nothing_comes_python_is_missing(mount: Mount, page: Page) -> None
     to_house(page, "8")
     expect(offers(page)).to_contain_text(WAITS)
     page.clock.run_for(8100)
-    expect(page.locator(".fcm-flips").get_by_role("alert")).to_have_text(NEEDS)
-    for cell in rows(page).locator(".fcm-col-result").all()[1:]:
+    expect(page.locator("[data-part~=flips]").get_by_role("alert")).to_have_text(NEEDS)
+    for cell in rows(page).locator("[data-col=result]").all()[1:]:
         expect(cell).to_contain_text("needs Python")
     to_house(page, "4")
     expect(offers(page)).to_contain_text("needs Python")  # it is not waited for again
@@ -165,7 +167,7 @@ def test_where_nothing_comes_python_is_missing(mount: Mount, page: Page) -> None
 def test_an_exported_page_has_all_of_it(opened: Callable[..., Page], tmp_path: Path) -> None:
     page = opened(explorer().to_html(tmp_path / "dinner.html"))
     to_house(page, "8")
-    expect(page.locator(".fcm-flips").get_by_role("listitem").first).to_contain_text("If ")
+    expect(page.locator("[data-part~=flips]").get_by_role("listitem").first).to_contain_text("If ")
     expect(page.locator("body")).not_to_contain_text(re.compile("worked out|needs Python"))
 
 
@@ -178,5 +180,5 @@ def test_waiting_looks_well(
     to_house(page, "8")
     expect(offers(page)).to_contain_text(WAITS)
     cut = "all => all.filter(el => el.scrollWidth > el.clientWidth + 1).length"
-    assert page.locator("#app .fcm-explain, #app .fcm-flips").evaluate_all(cut) == 0
+    assert page.locator("#app [data-part~=explain], #app [data-part~=flips]").evaluate_all(cut) == 0
     root(page).screenshot(path=artefact(f"dinner-waits-{width}-{'dark' if dark else 'light'}.png"))

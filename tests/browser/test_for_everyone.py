@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, Game, RangeExplorer, load_example
 from fcm_widgets.bots import PlainBot, play_out
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.table.editor import TableEditor
@@ -31,7 +31,7 @@ def root(page: Page) -> Locator:
 
 
 def cursor(page: Page) -> Locator:
-    return page.locator("#app .fcm-cursor")
+    return page.locator("#app [data-part~=cursor]")
 
 
 # -- what is said ----------------------------------------------------------------------------------
@@ -42,14 +42,17 @@ FRAMES = ("turn", "phase", "start")
 
 def send(page: Page, made: GameStepper, action: Action) -> list[int]:
     """Play an action as the browser would; give the new steps that tell more than a beginning."""
-    before, count = len(made._told.steps), made.game._count
+    before, count = len(made._timeline.steps), made.game._count
     page.evaluate(
         "asked => { window.model.set('_request', asked); window.model.save_changes() }",
-        {"id": 1000 + count, "at": count, "action": action.as_json(made._names)},
+        {
+            "id": 1000 + count,
+            "body": {"kind": "action", "at": count, "action": action.as_json(made._names)},
+        },
     )
-    page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
-    new = range(before, len(made._told.steps))
-    return [number for number in new if made._told.steps[number]["k"] not in FRAMES]
+    page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
+    new = range(before, len(made._timeline.steps))
+    return [number for number in new if made._timeline.steps[number]["kind"] not in FRAMES]
 
 
 def cash(made: GameStepper, seat: int) -> int:
@@ -77,15 +80,17 @@ def test_what_matters_of_a_turn_is_said_first_and_the_rest_stands_in_the_log(mou
         if cash(made, seat) != had:
             met.add("cash")
             assert f"{you} has ${cash(made, seat)} now" in said
-        steps = [(made._told.steps[number], sentence(made, number)) for number in told]
-        if dined := [text for step, text in steps if step["k"] == "dine" and step["c"] == seat]:
+        steps = [(made._timeline.steps[number], sentence(made, number)) for number in told]
+        if dined := [
+            text for step, text in steps if step["kind"] == "dine" and step["chain"] == seat
+        ]:
             met.add("dinner")
             assert dined[0] in said
         assert said.count("has moved a card.") < 2
         if made.game.state.turn != turn:
             met.add("turn")
             assert f"Turn {turn + 1} begins" in said
-            met |= {"more"} if "see the log" in said else set()
+            met |= {"more"} if "See the log" in said else set()
             log = page.get_by_role("region", name="Log of the game")
             fold = log.get_by_text(f"Turn {turn}", exact=True)
             fold.click()
@@ -112,7 +117,7 @@ def test_where_nothing_can_be_done_it_is_said_why_and_what_to_do(mount: Mount) -
     panel = page.get_by_role("region", name="What can be done")
     head = panel.get_by_role("heading", name=f"To move: {first}")
     told = re.compile(
-        f"only {you} acts here, {first} is to move, and no bot plays .*bots=PlainBot\\(\\)"
+        f"{first} is to move, but you act only for {you}, and no bot plays .*bots=PlainBot\\(\\)"
     )
     expect(panel).to_contain_text(told)
     expect(head).to_have_accessible_description(told)
@@ -132,7 +137,7 @@ def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:
     page.keyboard.press("End")
     page.keyboard.press(".")
     expect(live(page)).to_have_text("There is no further step.")
-    last = page.locator("#app .fcm-say").first.inner_text()
+    last = page.locator("#app [data-part~=say]").first.inner_text()
     page.keyboard.press("Home")
     page.keyboard.press(",")
     expect(live(page)).to_contain_text("There is no earlier step.")
@@ -151,7 +156,7 @@ def test_the_ends_of_a_game_are_said(mount: Mount) -> None:
 
 def test_the_end_of_a_game_of_one_step_is_the_end_that_was_asked_for(mount: Mount) -> None:
     made = GameStepper(load_example("where-will-house-8-eat"))
-    assert len(made._told.steps) == 1
+    assert len(made._timeline.steps) == 1
     page = mount(made)
     root(page).focus()
     for key, told in ((".", "further"), (",", "earlier")):
@@ -169,7 +174,7 @@ def test_a_campaign_turned_taken_up_and_stepped_through_is_said(mount: Mount) ->
     cursor(page).focus()
     page.keyboard.press("n")
     page.keyboard.press("t")
-    turned = page.locator("#app .fcm-spot strong")
+    turned = page.locator("#app [data-part~=spot] strong")
     where = turned.inner_text().partition(": ")[2]
     expect(live(page)).to_have_text(re.compile(f"{where}: (not )?allowed", re.IGNORECASE))
     page.keyboard.press(",")
@@ -181,7 +186,7 @@ def test_a_campaign_turned_taken_up_and_stepped_through_is_said(mount: Mount) ->
 def test_the_same_wrong_answer_is_said_again_and_that_the_answer_may_be_opened(
     mount: Mount,
 ) -> None:
-    page = mount(where_to_eat.ex3.widget())
+    page = mount(where_to_eat.EXERCISES[3].widget())
     said: list[str] = []
     for chain in ("Santa Maria", "Santa Maria", "Fried Geese"):
         page.get_by_role("radio", name=chain).check()
@@ -201,7 +206,7 @@ def test_the_end_of_a_what_if_is_said(mount: Mount) -> None:
     page.get_by_role("button", name=re.compile("in stock: one more")).first.click()
     page.get_by_role("button", name="Ask", exact=True).click()
     page.get_by_role("button", name="Show it as it was").click()
-    expect(live(page)).to_contain_text("the table as it was again")
+    expect(live(page)).to_contain_text("Showing the original dinner again.")
 
 
 def test_the_pages_of_the_editor_are_said(mount: Mount) -> None:
@@ -288,7 +293,7 @@ def test_after_a_house_comes_its_demand(mount: Mount) -> None:
     house = page.locator("#app [data-piece='house:8']")
     house.focus()
     page.keyboard.press("Enter")
-    first = page.locator("#app .fcm-chosen-box button").first
+    first = page.locator("#app [data-part~=chosen-box] button").first
     expect(first).to_be_focused()
     expect(first).to_have_accessible_name(re.compile("House 8: demand for"))
 
@@ -314,7 +319,7 @@ def test_numbers_and_choices_have_names_that_make_sense_alone(mount: Mount) -> N
     page = mount(GameStepper(whole()), width=1100)
     bare = [
         name
-        for one in page.locator("#app .fcm-ask:not([data-why^='rule'])").all()
+        for one in page.locator("#app [data-part~=ask]:not([data-why^='rule'])").all()
         if re.fullmatch(
             r"[-+]?\$?\d+( x)?\s*", name := one.get_attribute("aria-label") or one.inner_text()
         )
@@ -334,8 +339,10 @@ def test_every_select_has_a_name(mount: Mount) -> None:
 def test_marks_are_seen_in_dark_forced_colours(mount: Mount) -> None:
     page = mount(widget("dinner"), forced_colors=True)
     page.emulate_media(color_scheme="dark", forced_colors="active")
-    text = page.evaluate("() => getComputedStyle(document.querySelector('#app .fcm-title')).color")
-    marks = page.locator("#app .fcm-mark path")
+    text = page.evaluate(
+        "() => getComputedStyle(document.querySelector('#app [data-part~=title]')).color"
+    )
+    marks = page.locator("#app [data-part~=mark] path")
     for mark in marks.all():
         assert mark.evaluate("e => getComputedStyle(e).fill") == text
 
@@ -347,7 +354,7 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
     made = GameStepper(Game.new(players=2, seed=7))
     page = mount(made, width=1100, kernel=True)
     cursor(page).focus()
-    offered = {(x, y) for x, y, _ in made._ask["seats"][0]["groups"][0]["spots"]}
+    offered = {spot["at"] for spot in made._options["seats"][0]["groups"][0]["spots"]}
     for key in ["ArrowRight"] * 4 + ["ArrowDown"] * 4 + ["ArrowLeft"] * 8:
         page.keyboard.press(key)
         name = cursor(page).get_attribute("aria-label") or ""
@@ -357,7 +364,7 @@ def test_why_not_here_by_keyboard(mount: Mount) -> None:
             break
     expect(live(page)).to_contain_text("Not here: Enter asks why.")
     page.keyboard.press("Enter")
-    refused = page.get_by_role("alert", name="Why this cannot be")
+    refused = page.get_by_role("alert", name="Why this is not possible")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert made.game._count == 0
 
@@ -379,10 +386,12 @@ def test_places_are_entered_and_hidden_by_keyboard(mount: Mount) -> None:
 
 def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     made = GameStepper(whole())
-    made.step = next(n for n in steps_of(made, "dine") if made._told.steps[n]["d"]["o"][0]["way"])
+    made.step = next(
+        n for n in steps_of(made, "dine") if made._timeline.steps[n]["decision"]["offers"][0]["way"]
+    )
     page = mount(made, width=1100)
     way = page.get_by_role(
-        "button", name=re.compile("^Way to .*: [0-9]+ borders?, over the tiles row")
+        "button", name=re.compile("^Route to .*: [0-9]+ borders?, over the tiles row")
     ).first
     way.focus()
     expect(way).to_be_focused()

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.long
 
-WAITS = "What would have changed it is being worked out."
+WAITS = "Python is working out what would have changed it."
 
 
 def dined() -> GameStepper:
     """Show the choice of house 8, at which one chain won and others lost."""
     game = load_example("where-will-house-8-eat").run_phase()
     widget = GameStepper(game)
-    told = [step.get("h") if "d" in step else None for step in widget._told.steps]
+    told = [step.get("house") if "decision" in step else None for step in widget._timeline.steps]
     widget.step = told.index("8")
     return widget
 
@@ -43,24 +43,27 @@ def test_an_open_row_awaits_its_flips_and_nothing_above_them_moves(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:
     widget = dined()
-    (flips,) = widget._flips
+    (flips,) = widget._counterfactuals
     page = mount(widget)
-    page.evaluate("window.model.fromPython({ _flips: [0, 1] })")
+    page.evaluate("window.model.fromPython({ _counterfactuals: [0, 1] })")
     why = row(page, "Santa Maria")
     why.focus()
     why.press("Enter")
-    opened = reasons(page).locator(".fcm-because")
+    opened = reasons(page).locator("[data-part~=because]")
     expect(reasons(page)).to_contain_text(WAITS)
     expect(opened).not_to_contain_text("cheaper")
     axe(page)
-    before = opened.bounding_box(), page.locator(".fcm-say").bounding_box()
-    page.evaluate("told => window.model.fromPython({ _flips0: told, _flips: [1, 2] })", flips)
+    before = opened.bounding_box(), page.locator("[data-part~=say]").bounding_box()
+    page.evaluate(
+        "told => window.model.fromPython({ _counterfactuals0: told, _counterfactuals: [1, 2] })",
+        flips,
+    )
     expect(reasons(page)).to_contain_text("If Santa Maria had charged")
     expect(reasons(page)).not_to_contain_text(WAITS)
     expect(why).to_be_focused()
     expect(why).to_have_attribute("aria-expanded", "true")
     expect(opened).to_contain_text("Lost by")
-    after = opened.bounding_box(), page.locator(".fcm-say").bounding_box()
+    after = opened.bounding_box(), page.locator("[data-part~=say]").bounding_box()
     assert [one and (one["x"], one["y"]) for one in before] == [
         one and (one["x"], one["y"]) for one in after
     ]
@@ -77,7 +80,7 @@ def test_where_they_never_come_it_is_said_that_python_must_run(mount: Mount, pag
     """As in a notebook that was saved before they came, opened without a kernel."""
     page.clock.install()
     mount(dined())
-    page.evaluate("window.model.fromPython({ _flips: [0, 1] })")
+    page.evaluate("window.model.fromPython({ _counterfactuals: [0, 1] })")
     row(page, "Santa Maria").click()
     expect(reasons(page)).to_contain_text(WAITS)
     page.clock.run_for(9000)

@@ -26,7 +26,7 @@ def whole() -> GameReview:
 
 
 def told(page: Page) -> Locator:
-    return page.locator("#app .fcm-review-told")
+    return page.locator("#app [data-part~=review-result]")
 
 
 def pressed(page: Page, toolbar: str) -> Locator:
@@ -41,7 +41,7 @@ def test_the_dearest_moment_stands_first_with_its_map_and_reasons(
     page = mount(widget)
     (moment,) = widget.review.moments("Golden Duck Diner")
     expect(told(page)).to_contain_text(str(moment))
-    expect(told(page)).to_contain_text("House 8 would have dined at Golden Duck Diner, not at")
+    expect(told(page)).to_contain_text("House 8 would have dined at Golden Duck Diner instead of")
     reasons = page.get_by_role("region", name="Reasons")
     expect(reasons).to_contain_text("short of 1 beer")
     house = page.locator("[data-piece='house:8']")
@@ -57,14 +57,14 @@ def test_a_moment_leads_to_its_turn_and_house(mount: Mount, by: str) -> None:
     page = mount(widget)
     for number, moment in enumerate(moments, 1):
         if by == "click":
-            page.locator(".fcm-moments button").nth(number - 1).click()
+            page.locator("[data-part~=moments] button").nth(number - 1).click()
         else:
             page.locator("#app .fcm-root").focus()
             page.keyboard.press(str(number))
         expect(told(page)).to_contain_text(str(moment))
         expect(pressed(page, "Turns")).to_have_accessible_name(re.compile(f"^Turn {moment.turn}:"))
         if moment.elsewhere:
-            chip = page.locator(".fcm-wants .fcm-house-chip")
+            chip = page.locator("[data-part~=wants] [data-part~=house-chip]")
             expect(chip).to_have_text(moment.elsewhere[0].house)
 
 
@@ -112,13 +112,13 @@ def test_a_lost_sale_opens_its_reasons_and_a_way_says_what_it_brings(mount: Moun
     )
     widget.chain, widget.turn = lost.chain, lost.turn
     page = mount(widget)
-    row = page.locator(".fcm-lost > ul > li").filter(
+    row = page.locator("[data-part~=lost] > ul > li").filter(
         has=page.get_by_role("button", name=re.compile(f"^House {lost.house}: why"))
     )
     row.get_by_role("button", name=re.compile("why")).click()
-    expect(page.locator(".fcm-wants .fcm-house-chip")).to_have_text(lost.house)
+    expect(page.locator("[data-part~=wants] [data-part~=house-chip]")).to_have_text(lost.house)
     _, replay = lost.ways[0]
-    row.locator(".fcm-held button").first.click()
+    row.locator("[data-part~=replays] button").first.click()
     expect(told(page)).to_contain_text(str(replay))
 
 
@@ -127,10 +127,10 @@ def test_what_would_not_have_paid_is_there_when_it_is_asked_for(
     mount: Mount, axe: Callable[..., None]
 ) -> None:
     page = mount(GameReview(load_example("where-will-house-8-eat")))
-    fold = page.locator(".fcm-changes summary")
+    fold = page.locator("[data-part~=changes] summary")
     expect(fold).to_have_text(re.compile(r"^\d+ others that would not have paid$"))
     fold.click()
-    expect(page.locator(".fcm-changes details [data-sign='-1']").first).to_be_visible()
+    expect(page.locator("[data-part~=changes] details [data-sign='-1']").first).to_be_visible()
     axe(page)
 
 
@@ -138,11 +138,11 @@ def test_a_house_on_the_map_tells_why(mount: Mount) -> None:
     page = mount(GameReview(load_example("where-will-house-8-eat")))
     page.locator("[data-piece='house:8']").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".fcm-wants .fcm-house-chip")).to_have_text("8")
+    expect(page.locator("[data-part~=wants] [data-part~=house-chip]")).to_have_text("8")
     expect(page.get_by_role("region", name="Reasons")).to_contain_text("What would have changed it")
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("e")
-    expect(page.locator(".fcm-offers .fcm-terms").first).to_be_visible()
+    expect(page.locator("[data-part~=offers] [data-part~=terms]").first).to_be_visible()
 
 
 def test_nothing_played_is_said(mount: Mount) -> None:
@@ -152,7 +152,7 @@ def test_nothing_played_is_said(mount: Mount) -> None:
 
 def test_a_turn_that_has_not_dined_says_so_beside_its_map(mount: Mount) -> None:
     page = mount(GameReview(Game.new(players=2, seed=7)))
-    expect(page.locator(".fcm-evening .fcm-note")).to_have_text(
+    expect(page.locator("[data-part~=evening] [data-part~=note]")).to_have_text(
         "This turn has not come to its dinner."
     )
-    expect(page.locator(".fcm-evening .fcm-board")).to_be_visible()
+    expect(page.locator("[data-part~=evening] [data-part~=board]")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.game.timeline import standing
+from fcm_widgets.widgets.game.timeline import last_state
 from tests.browser.stepper import LOOKS, play_panel, press, said, sentence, steps_of, whole
 from tests.seeds import LONG
 
@@ -43,7 +43,7 @@ def test_stepping_and_jumping_need_no_kernel(mount: Mount) -> None:
     expect(said(page)).to_have_text(sentence(widget, phases[1]))
     press(page, "p")
     expect(said(page)).to_have_text(sentence(widget, phases[0]))
-    actions = [step["a"] for step in widget._told.steps]
+    actions = [step["action"] for step in widget._timeline.steps]
     press(page, "l")
     after = actions[phases[0]] + 1
     last = len(actions) - 1 - actions[::-1].index(after)
@@ -72,7 +72,7 @@ def test_log_and_chart_lead_to_their_step(mount: Mount) -> None:
     expect(log.locator("[aria-current]")).to_contain_text(sentence(widget, dinner))
     log.get_by_role("button", name="Order of business begins.").click()
     expect(said(page)).to_have_text("Order of business begins.")
-    expect(page.locator("#app-2 .fcm-say").first).to_have_text("Order of business begins.")
+    expect(page.locator("#app-2 [data-part~=say]").first).to_have_text("Order of business begins.")
     chart = page.locator("#app").get_by_role("img", name=re.compile("^A line for each chain"))
     box = chart.bounding_box()
     assert box is not None
@@ -85,18 +85,22 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     dinner = next(
         number
         for number in steps_of(widget, "dine")
-        if sum(offer["way"] is not None for offer in widget._told.steps[number]["d"]["o"]) > 1
+        if sum(
+            offer["way"] is not None
+            for offer in widget._timeline.steps[number]["decision"]["offers"]
+        )
+        > 1
     )
     widget.step = dinner
     page = mount(widget, width=1100)
     reasons = page.get_by_role("region", name="Reasons")
     table = reasons.get_by_role("table", name=re.compile("^What each chain offers house"))
-    expect(table.locator(".fcm-offer")).to_have_count(3)
+    expect(table.locator("[data-part~=offer]")).to_have_count(3)
     expect(table.locator("[data-won]")).to_have_count(1)
-    expect(page.locator(".fcm-board .fcm-way")).to_have_count(2)
+    expect(page.locator("[data-part~=board] [data-part~=way]")).to_have_count(2)
     table.get_by_role("button", name=re.compile("why")).first.click()
     expect(table.get_by_text("Price of one item")).to_be_visible()
-    expect(reasons.get_by_text("What the house pays")).to_be_visible()
+    expect(reasons.get_by_text("The house pays")).to_be_visible()
 
 
 # -- asking why ------------------------------------------------------------------------------------
@@ -116,7 +120,7 @@ async (steps) => {
   const check = (answer, key, value) => {
     asked += 1;
     if (!/[A-Z]{3}-[0-9]+/.test(answer.textContent)) faults.push(`${key}: no rule`);
-    const totals = [...answer.querySelectorAll('.fcm-terms')].map((table) => {
+    const totals = [...answer.querySelectorAll('[data-part~=terms]')].map((table) => {
       const rows = [...table.querySelectorAll('tr')];
       const amounts = rows.map((row) => number(row.querySelector('td').textContent));
       const total = amounts.pop();
@@ -163,16 +167,16 @@ async (steps) => {
         }
         continue;
       }
-      if (element.closest('.fcm-log')) {  // a line of the log leads to its step
+      if (element.closest('[data-part~=log]')) {  // a line of the log leads to its step
         if (key !== `step|${step}`) continue;
         element.click();
         await wait();
-        check(root.querySelector('.fcm-reasons'), key);
+        check(root.querySelector('[data-part~=reasons]'), key);
         continue;
       }
       element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
       await wait();
-      const panel = root.querySelector('.fcm-why-panel');
+      const panel = root.querySelector('[data-part~=why-panel]');
       if (!panel) { faults.push(`${key}: no answer`); continue; }
       const shown = element.dataset.value;
       const digits = element.textContent.match(/-?[$]?[0-9]+/);
@@ -192,7 +196,7 @@ async (steps) => {
 def test_every_number_can_be_asked_why(mount: Mount) -> None:
     widget = GameStepper(whole(), step=0)
     page = mount(widget, width=1100)
-    last = len(widget._told.steps) - 1
+    last = len(widget._timeline.steps) - 1
     chosen = [
         steps_of(widget, kind)[-1] for kind in ("dine", "demand", "milestone", "break", "lay")
     ]
@@ -224,11 +228,11 @@ def test_a_long_game_stands_there_before_its_steps_come(
 ) -> None:
     widget = GameStepper(whole())
     page = mount(widget, **LOOKS[look])
-    first = standing(widget.game)
+    first = last_state(widget.game)
     page.evaluate("(part) => window.model.fromPython({ _parts0: part, _parts: [1, 1] })", first)
-    note = page.get_by_text("Python is working out the steps that led here")
+    note = page.get_by_text("Python is working out the earlier steps")
     expect(note).to_be_visible()
-    expect(said(page)).to_contain_text("The table as it stands")
+    expect(said(page)).to_contain_text("This is turn")
     expect(play_panel(page)).to_contain_text("wins")
     press(page, ",", 3)  # leads nowhere yet, and is not told to Python
     page.wait_for_timeout(200)
@@ -237,5 +241,5 @@ def test_a_long_game_stands_there_before_its_steps_come(
     parts = {f"_parts{number}": part for number, part in enumerate(widget._parts)}
     page.evaluate("(all) => window.model.fromPython(all)", {**parts, "_parts": [len(parts), 2]})
     expect(note).not_to_be_visible()
-    last = len(widget._told.steps) - 1
+    last = len(widget._timeline.steps) - 1
     expect(said(page)).to_have_text(sentence(widget, last))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # -- playing ---------------------------------------------------------------------------------------
 
 
-def spot(page: Page, square: Spot | list[int]) -> Locator:
+def spot(page: Page, square: tuple[int, int]) -> Locator:
     return page.locator(f"#app [data-spot='{square[0]},{square[1]}']")
 
 
@@ -45,24 +45,27 @@ def click_square(page: Page, widget: GameStepper, square: tuple[int, int]) -> No
 
 
 def spots_of(widget: GameStepper) -> list[Spot]:
-    return next(group["spots"] for group in widget._ask["seats"][0]["groups"] if "spots" in group)
+    return next(
+        group["spots"] for group in widget._options["seats"][0]["groups"] if "spots" in group
+    )
 
 
 def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
     page = mount(widget, width=1100, kernel=True)
     for number in (1, 2):
-        square = spots_of(widget)[-1]
-        click_square(page, widget, (square[0], square[1]))
+        click_square(page, widget, spots_of(widget)[-1]["at"])
         put_down(page)
         expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(number)
     placed = [chain.restaurants for chain in widget.game.state.chains]
     assert all(len(one) == 1 for one in placed)
-    while not any(g["do"] == "hire" for g in widget._ask["seats"][0]["groups"]):
+    while not any(g["do"] == "hire" for g in widget._options["seats"][0]["groups"]):
         count = widget.game._count
-        play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
-        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
-    seat = widget._ask["seats"][0]["seat"]
+        play_panel(page).locator(
+            "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+        ).first.click()
+        page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
+    seat = widget._options["seats"][0]["seat"]
     page.get_by_role("button", name="Hire a waitress").click()
     expect(said(page)).to_contain_text("hires a waitress")
     assert widget.game.state.chains[seat].beach == ("waitress",)
@@ -74,7 +77,7 @@ def test_restaurants_and_a_hire_by_mouse(mount: Mount) -> None:
 def test_a_restaurant_and_a_hire_by_keyboard(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
     page = mount(widget, width=500, kernel=True)
-    first = spots_of(widget)[0]
+    first = spots_of(widget)[0]["at"]
     spot(page, first).focus()
     page.keyboard.press("PageDown")
     at = page.evaluate("() => document.activeElement.dataset.spot")
@@ -86,14 +89,14 @@ def test_a_restaurant_and_a_hire_by_keyboard(mount: Mount) -> None:
     expect(asked).to_have_count(1)
     [[x, y]] = [r.at for chain in widget.game.state.chains for r in chain.restaurants]
     assert f"{x},{y}" == at
-    while not any(g["do"] == "hire" for g in widget._ask["seats"][0]["groups"]):
+    while not any(g["do"] == "hire" for g in widget._options["seats"][0]["groups"]):
         count = widget.game._count
-        groups = widget._ask["seats"][0]["groups"]
+        groups = widget._options["seats"][0]["groups"]
         expect(asked).to_have_count(1)
         page.keyboard.press("Enter")
         if "spots" in groups[0]:
             put_down(page, by="keyboard")
-        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
+        page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     page.get_by_role("button", name="Hire a trainer").press("Enter")
     expect(said(page)).to_contain_text("hires a trainer")
     expect(asked).to_have_count(1)
@@ -104,14 +107,15 @@ def test_what_is_forbidden_says_why(mount: Mount) -> None:
     page = mount(widget, width=1100, kernel=True)
     road = next(iter(widget.game.state.city.road_at))
     click_square(page, widget, road)
-    refused = page.get_by_role("alert", name="Why this cannot be")
+    refused = page.get_by_role("alert", name="Why this is not possible")
     expect(refused).to_contain_text(re.compile("[A-Z]{3}-[0-9]+"))
     assert widget.game._count == 0
     page.evaluate(
-        "() => { window.model.set('_request', {id: 99, action: {do: 'sing'}});"
+        "() => { window.model.set('_request', "
+        "{id: 99, body: {kind: 'action', action: {do: 'sing'}}});"
         " window.model.save_changes(); }"
     )
-    page.wait_for_function("() => window.model.get('_reply').id === 99")
+    page.wait_for_function("async () => (await facts('_reply'))?.id === 99")
     assert widget.game._count == 0
 
 
@@ -125,8 +129,8 @@ def test_what_is_not_offered_stands_grey_with_its_reason(mount: Mount) -> None:
     widget = GameStepper(game.at(number))
     page = mount(widget, width=1100)
     page.get_by_text("Not possible now, and why").click()
-    label, why, rule = widget._ask["seats"][0]["grey"][0]
-    grey = play_panel(page).locator(".fcm-grey li").first
+    label, why, rule = widget._options["seats"][0]["grey"][0]
+    grey = play_panel(page).locator("[data-part~=grey] li").first
     expect(grey).to_contain_text(f"{label}: {why}")
     expect(grey.get_by_role("button", name=rule)).to_be_visible()
 
@@ -136,10 +140,12 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
     widget = GameStepper(game, step=40)
     page = mount(widget, width=1100, kernel=True)
     page.get_by_role("button", name="Play on from here").click()
-    expect(page.get_by_text("leaves what came later")).to_be_visible()
-    at = widget._ask["at"]
-    assert at == widget._told.steps[40]["a"]
-    play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)").first.click()
+    expect(page.get_by_text("you leave the later moves")).to_be_visible()
+    at = widget._options["at"]
+    assert at == widget._timeline.steps[40]["action"]
+    play_panel(page).locator(
+        "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+    ).first.click()
     back = page.get_by_role("button", name="Change to the other line")
     expect(back).to_be_visible()
     assert widget.game._count == at + 1
@@ -151,13 +157,14 @@ def test_playing_from_an_earlier_step_branches(mount: Mount) -> None:
 def test_a_double_click_plays_once_and_never_branches(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=2, seed=7, introductory=True))
     page = mount(widget, width=1100, kernel=True)
-    square = next(spot for spot in spots_of(widget) if len(spot[2]) > 1)
-    click_square(page, widget, (square[0], square[1]))
+    click_square(
+        page, widget, next(spot["at"] for spot in spots_of(widget) if len(spot["forms"]) > 1)
+    )
     page.locator("#app [data-place]").first.dblclick()
     expect(page.locator("#app [data-glyph=restaurant][data-piece]")).to_have_count(1)
-    page.wait_for_function("async () => (await facts('_ask')).count === 1")
+    page.wait_for_function("async () => (await facts('_options')).count === 1")
     assert widget.game._count == 1
-    assert not widget._ask["left"]
+    assert not widget._options["left"]
 
 
 def test_a_question_is_told_of_only_when_its_answer_takes_a_moment(
@@ -167,7 +174,7 @@ def test_a_question_is_told_of_only_when_its_answer_takes_a_moment(
     page.clock.install(time=0)
     page.clock.pause_at(1000)
     option = play_panel(page).locator("[data-options] button:not([data-enter])").first
-    asking = page.locator("#app .fcm-asking")
+    asking = page.locator("#app [data-part~=asking]")
     option.click()
     page.clock.run_for(100)
     expect(asking).to_be_empty()
@@ -192,13 +199,15 @@ def test_bots_play_the_others_to_the_winners_screen(mount: Mount) -> None:
         if widget.game.over:
             break
         count = widget.game._count
-        buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask, .fcm-toggle)")
+        buttons = play_panel(page).locator(
+            "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+        )
         buttons.last.click()  # to go on stands last
-        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
+        page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
     assert widget.game.over
     winner = widget.game.winner
     assert winner is not None
-    expect(page.locator(".fcm-winner")).to_contain_text(f"{winner.name} wins")
+    expect(page.locator("[data-part~=winner]")).to_contain_text(f"{winner.name} wins")
 
 
 def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) -> None:
@@ -207,35 +216,37 @@ def test_where_a_piece_lies_in_one_way_a_click_or_enter_lays_it(mount: Mount) ->
         play(game, "take_tile", by="marketing_trainee", number=13)
         widget = GameStepper(game)
         page = mount(widget, width=833, kernel=True)
-        x, y, ways = spots_of(widget)[0]
-        assert len(ways) == 1
+        (first, *_) = spots_of(widget)
+        at = first["at"]
+        assert len(first["forms"]) == 1
         if by == "keyboard":
-            spot(page, [x, y]).focus()
+            spot(page, at).focus()
             page.keyboard.press("Enter")
         elif by == "mouse":
-            click_square(page, widget, (x, y))
+            click_square(page, widget, at)
         else:  # a finger could not point before, so it chooses first
             touch = "new PointerEvent('click', { bubbles: true, pointerType: 'touch' })"
-            spot(page, [x, y]).evaluate(f"e => e.dispatchEvent({touch})")
+            spot(page, at).evaluate(f"e => e.dispatchEvent({touch})")
             page.locator("#app [data-place]").click()
         expect(play_panel(page).get_by_role("group", name="Advertise")).to_be_visible()
         held = widget.game.state.progress.held
         assert held is not None
         assert held.footprint is not None
         page.get_by_role("button", name="Undo", exact=True).click()
-        expect(spot(page, [x, y])).to_be_visible()
+        expect(spot(page, at)).to_be_visible()
 
 
 def told_of(widget: GameStepper, at: str) -> str:
     """Give what the first way at a square does, as Python told it."""
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    ways = next(ways for x, y, ways in group["spots"] if f"{x},{y}" == at)
-    told: str = group["tells"][ways[0][2]]
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    x, y = map(int, at.split(","))
+    (form, *_) = next(spot["forms"] for spot in group["spots"] if spot["at"] == (x, y))
+    told: str = group["tells"][form["tells"]]
     return told
 
 
 def pointed(page: Page) -> Locator:
-    return page.locator("#app .fcm-pointed")
+    return page.locator("#app [data-part~=pointed]")
 
 
 @pytest.mark.rule("GEO-7")
@@ -248,11 +259,11 @@ def test_a_place_for_a_restaurant_says_what_one_sees_at_its_entrance(mount: Moun
     first = focused.get_attribute("data-spot")
     page.keyboard.press("PageDown")
     expect(focused).not_to_have_attribute("data-spot", str(first))
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     several = {
-        f"{x},{y}"
-        for x, y, ways in spots_of(widget)
-        if len(ways) > 1 and group["tells"][ways[0][2]]
+        f"{spot['at'][0]},{spot['at'][1]}"
+        for spot in spots_of(widget)
+        if len(spot["forms"]) > 1 and group["tells"][spot["forms"][0]["tells"]]
     }
     while (at := focused.get_attribute("data-spot") or "") not in several:
         page.keyboard.press("PageDown")
@@ -293,7 +304,7 @@ def test_a_place_for_a_campaign_says_whom_it_reaches(
     expect(pointed(page)).to_contain_text("Point at a dotted square")
     # The cursor, which goes to every square, says the same of it.
     cursor = page.locator("#app [aria-roledescription='square cursor']")
-    first = spots_of(widget)[0]
+    first = spots_of(widget)[0]["at"]
     cursor.focus()
     for key, count in (("ArrowRight", x - first[0]), ("ArrowDown", y - first[1])):
         back = {"ArrowRight": "ArrowLeft", "ArrowDown": "ArrowUp"}[key]

@@ -45,7 +45,7 @@ def turn(page: Page, by: str) -> None:
         page.get_by_role("button", name="Turn it").click()
     else:
         page.keyboard.press("t")
-    expect(page.locator("#app .fcm-in-hand")).to_contain_text("Turned by 90 degrees")
+    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text("Turned by 90 degrees")
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])
@@ -53,7 +53,7 @@ def test_a_road_is_laid_and_a_tile_added(mount: Mount, by: str) -> None:
     widget = GameStepper(at_work("lobbyist"))
     page = mount(widget, width=1100, kernel=True)
     page.get_by_role("button", name="Take a road of 3 squares").click()
-    site = page.locator("#app [data-spot='8,0'] path.fcm-site")
+    site = page.locator("#app [data-spot='8,0'] path[data-part~=site]")
     expect(site).to_have_count(1)
     assert str(site.get_attribute("d")).count("M") == 3, "the corner's three squares"
     choose(page, by, "8,0")
@@ -74,16 +74,18 @@ def test_pointing_anywhere_on_a_place_is_pointing_at_it(mount: Mount) -> None:
     game = lay(at_work(), "park_i", (8, 4))
     widget = GameStepper(play(game, "take_map_tile", tile="A"))
     page = mount(widget, width=1100, kernel=True)
-    place = page.locator("#app [data-spot='0,5'] .fcm-site")
+    place = page.locator("#app [data-spot='0,5'] [data-part~=site]")
     box = place.bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
-    expect(page.locator("#app .fcm-pointed")).to_contain_text("no road of the map goes on there")
+    expect(page.locator("#app [data-part~=pointed]")).to_contain_text(
+        "no road of the map continues there"
+    )
     page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] - box["height"] * 0.3)
     expect(page.get_by_text("Tile H lies there already").first).to_be_visible()
     assert (0, 1) not in widget.game.state.city.tiles
     page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
-    expect(page.locator("#app .fcm-say").first).to_contain_text("tile A")
+    expect(page.locator("#app [data-part~=say]").first).to_contain_text("tile A")
     assert (0, 1) in widget.game.state.city.tiles
 
 
@@ -92,7 +94,7 @@ def test_an_offramp_is_placed_where_it_is_shown(mount: Mount, by: str) -> None:
     widget = GameStepper(put_up(marketeers()))
     page = mount(widget, width=1100, kernel=True)
     page.locator("#app [data-spot='0,2'] circle").hover()
-    site = page.locator("#app .fcm-site-beside")
+    site = page.locator("#app [data-part~=site-beside]")
     expect(site).to_have_attribute("d", re.compile("^M-20 40.*M-40 40.*M-60 40"))
     choose(page, by, "0,2")
     expect(page.locator("#app [data-piece='offramp:0']")).to_be_visible()

@@ -29,7 +29,7 @@ def presented(page: Page, explorer: Locator) -> None:
     page.wait_for_function("() => document.fullscreenElement?.matches('.fcm-root')")
     assert explorer.bounding_box() == screen
     page.keyboard.press("Space")
-    expect(explorer.locator(".fcm-say")).to_contain_text("It dined at Xango Blues Bar")
+    expect(explorer.locator("[data-part~=say]")).to_contain_text("It dined at Xango Blues Bar")
     page.keyboard.press("f")
     page.wait_for_function("() => !document.fullscreenElement")
     assert explorer.bounding_box() == before

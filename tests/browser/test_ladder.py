@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fcm_widgets import DinnertimeExplorer, GameStepper, load_example
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.dinner.rungs import RUNGS, ladder, level, register, with_module
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def test_a_dinners_table_has_its_column(
     by = decision.decided_by() or ""
     marked = [text for text in shown if text.endswith("decides")]
     assert marked == [f"{HEADS.get(by, [by])[-1]}decides"]
-    rows = page.locator(".fcm-offers .fcm-offer")
+    rows = page.locator("[data-part~=offers] [data-part~=offer]")
     for row, offer in zip(rows.all(), decision.ranking, strict=True):
         own = str(offer.stats["teachers"])
         expect(row.locator("td").nth(plain.index("teachers") - 1)).to_have_text(own)
-    ties = page.locator(".fcm-track .fcm-mark-tie")
+    ties = page.locator("[data-part~=track] [data-look=tie]")
     expect(ties).to_have_count(0 if at == 5 else 1)
 
 
@@ -64,11 +64,11 @@ def test_so_has_a_whole_games(mount: Mount, monkeypatch: pytest.MonkeyPatch, at:
     widget = GameStepper(game)
     page = mount(widget)
     steps = joined(widget._parts)
-    dines = next(number for number, step in enumerate(steps) if "d" in step)
+    dines = next(number for number, step in enumerate(steps) if "decision" in step)
     page.get_by_role("slider", name="Step").fill(str(dines))
     names = [text for name in ladder(at) for text in SHORT.get(name, [name])]
     assert [text.strip() for text in heads_of(page)] == ["chain", "has all?", *names]
-    marked = page.locator(".fcm-choice th[data-decides]")
+    marked = page.locator("[data-part~=choice] th[data-decides]")
     expect(marked).to_have_text("teachers")
 
 
@@ -78,7 +78,7 @@ def test_its_lever_is_a_slider_that_answers_without_python(
     game = with_module(level(2, 1), register(monkeypatch, 15)).run_phase()
     page = mount(DinnertimeExplorer(game, house="13"), kernel=False)
     page.get_by_text("What if? Change the table and ask again").click()
-    panel = page.locator(".fcm-whatif")
+    panel = page.locator("[data-part~=whatif]")
     lever = page.get_by_role("slider", name="B, teachers", exact=True)
     expect(lever).to_have_attribute("aria-valuetext", "as it was")
     lever.press("ArrowRight")
@@ -102,12 +102,12 @@ def test_two_levers_are_asked_of_python(mount: Mount, monkeypatch: pytest.Monkey
     for name in ("A", "B"):
         page.get_by_role("slider", name=f"{name}, teachers", exact=True).press("End")
     page.get_by_role("button", name="Ask").click()
-    expect(page.locator(".fcm-whatif")).to_contain_text("A: 3 more teachers")
-    expect(page.locator(".fcm-whatif").get_by_role("alert")).to_have_count(0)
+    expect(page.locator("[data-part~=whatif]")).to_contain_text("A: 3 more teachers")
+    expect(page.locator("[data-part~=whatif]").get_by_role("alert")).to_have_count(0)
 
 
 NOT_IN_LINE = """(table) => {
-  const heads = [...table.querySelectorAll("thead th:not(.fcm-col-chain, .fcm-col-result)")];
+  const heads = [...table.querySelectorAll("thead th:not([data-col=chain], [data-col=result])")];
   const text = (head) => {
     const range = document.createRange();
     range.selectNodeContents(head);
@@ -132,6 +132,6 @@ def test_the_heads_of_seven_columns_stand_in_one_line(
     table = page.get_by_role("table", name=re.compile("^What each chain offers"))
     for width in (833, 1100, 500):
         page.set_viewport_size({"width": width, "height": 900})
-        expect(table.locator("thead .fcm-col-more")).to_be_visible()
+        expect(table.locator("thead [data-col=more]")).to_be_visible()
         assert table.evaluate(NOT_IN_LINE) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -11,9 +11,10 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
-from fcm_widgets.widgets.game import others
+from fcm_widgets.widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
+from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,15 +30,12 @@ YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 def planned(monkeypatch: pytest.MonkeyPatch) -> GameStepper:
     """Return a game in which the other chain plans, in the middle of a turn of yours."""
     levels = {**LEVELS, "planner": partial(PlannerBot, thought=600)}
-    monkeypatch.setattr(others, "LEVELS", levels)
+    monkeypatch.setattr(bot_players, "LEVELS", levels)
     game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
     widget = GameStepper(game, you=YOU, level="planner")
     while widget.game.state.turn < 6 or widget.game.phase != "working":
         action = PlainBot(seed=1).choose(widget.game.seen_by(YOU), YOU)
-        widget._request = {
-            "id": widget.game.played + 1000,
-            "action": action.as_json([YOU, OTHER]),
-        }
+        assert not faults_of(widget, "action", action=action.as_json([YOU, OTHER]))
     return widget
 
 
@@ -46,14 +44,16 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     mount: Mount, monkeypatch: pytest.MonkeyPatch, artefact: Callable[[str], Path], width: int
 ) -> None:
     widget = planned(monkeypatch)
-    number, ((_, said), *_) = max(widget._whys.items(), key=lambda one: int(one[0]))
+    number, ((_, said), *_) = max(widget._bot_reasons.items(), key=lambda one: int(one[0]))
     page = mount(widget, width=width, kernel=True)
-    log = page.locator("#app .fcm-log")
-    expect(log.locator(".fcm-bot-why").last).to_contain_text(said)
+    log = page.locator("#app [data-part~=log]")
+    expect(log.locator("[data-part~=bot-why]").last).to_contain_text(said)
     log.locator("button", has_text=said).last.click()
-    expect(page.locator("#app .fcm-reasons .fcm-bot-why")).to_have_text(f"Its reason: {said}")
+    expect(page.locator("#app [data-part~=reasons] [data-part~=bot-why]")).to_have_text(
+        f"Its reason: {said}"
+    )
     assert widget.game.actions[int(number) - 1] is not None
-    expect(page.locator("#app .fcm-say")).to_contain_text(OTHER)
+    expect(page.locator("#app [data-part~=say]")).to_contain_text(OTHER)
     page.locator("#app").screenshot(path=artefact(f"level-{width}.png"))
     menu = page.get_by_label("The others play")
     expect(menu).to_have_value("planner")
@@ -61,7 +61,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     menu.select_option("plain")
     page.wait_for_function("async () => (await facts('level')) === 'plain'")
     assert widget.level == "plain"
-    assert isinstance(widget._others.bots[OTHER], PlainBot)
+    assert isinstance(widget._bots.bots[OTHER], PlainBot)
     wide = page.locator("#app").evaluate("app => app.scrollWidth > app.clientWidth + 1")
     assert not wide
 
@@ -69,7 +69,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
 def test_bots_of_one_s_own_have_no_level(mount: Mount) -> None:
     game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
     page = mount(GameStepper(game, you=YOU, bots=PlainBot()), kernel=True)
-    expect(page.locator("#app .fcm-log")).to_be_visible()
+    expect(page.locator("#app [data-part~=log]")).to_be_visible()
     expect(page.get_by_label(re.compile("The others play"))).to_have_count(0)
 
 
@@ -78,14 +78,16 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
 ) -> None:
     widget = planned(monkeypatch)
     page = mount(widget, width=833, kernel=True)
-    reasons = page.locator("#app .fcm-since .fcm-bot-why")
+    reasons = page.locator("#app [data-part~=since] [data-part~=bot-why]")
     for _ in range(20):
         if reasons.count():
             break
         count = widget.game.played
-        buttons = play_panel(page).locator(".fcm-group button:not(.fcm-ask):not(.fcm-toggle)")
+        buttons = play_panel(page).locator(
+            "[data-part~=group] button:not([data-part~=ask]):not([data-part~=toggle])"
+        )
         buttons.last.click()  # to go on stands last
-        page.wait_for_function("async count => (await facts('_ask')).count > count", arg=count)
-    said = {why for told in widget._whys.values() for _, why in told}
+        page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
+    said = {why for told in widget._bot_reasons.values() for _, why in told}
     assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said
     expect(reasons.first).to_be_visible()

@@ -33,7 +33,7 @@ def test_a_dinner_with_kimchi_shows_what_was_served_and_why(mount: Mount) -> Non
     expect(offers.get_by_role("columnheader", name="kimchi decides")).to_be_visible()
     expect(offers.get_by_role("columnheader", name="noodles")).to_be_visible()
     expect(offers.get_by_text("noodles with kimchi")).to_be_visible()
-    expect(page.locator("#app .fcm-say")).to_contain_text("kimchi comes before any price")
+    expect(page.locator("#app [data-part~=say]")).to_contain_text("kimchi comes before any price")
     signs = page.get_by_role("list", name="Signs").get_by_role("listitem")
     expect(signs).to_have_text(["kimchi", "noodles"])  # what no house asks for, and somebody has
 
@@ -42,7 +42,7 @@ def test_what_is_offered_is_not_told_before_the_guess(mount: Mount) -> None:
     """Who has kimchi or sushi enough is the question; the stocks above the map tell it."""
     page = mount(DinnertimeExplorer(game().run_phase(), house="13", predict=True))
     offers = page.get_by_role("table", name=re.compile("^What each chain offers"))
-    cells = offers.locator("tbody .fcm-col-more")
+    cells = offers.locator("tbody [data-col=more]")
     expect(cells).to_have_text(["?"] * 6)
     page.get_by_role("radio", name="B").check()
     page.get_by_role("button", name="That is my guess").click()
@@ -66,4 +66,4 @@ def test_the_table_editor_has_a_field_for_each_good_of_the_draft(mount: Mount) -
     page = mount(TableEditor(game()))
     page.get_by_role("button", name="Chains", exact=True).click()
     expect(page.get_by_role("group", name="kimchi in stock").first).to_be_visible()
-    expect(page.locator(".fcm-stock").first).to_have_text(re.compile("burgers$"))
+    expect(page.locator("[data-part~=stock]").first).to_have_text(re.compile("burgers$"))

@@ -64,9 +64,9 @@ def test_the_legend_and_the_map_as_text_name_it(mount: Mount) -> None:
         chain("Xango"), chain("Geese", 2), phase="dinnertime", modules=["counter"], kiosk=KIOSKS
     )
     page = mount(CityView(game), width=900)
-    expect(page.locator(".fcm-legend").get_by_text("kiosk", exact=True)).to_be_attached()
+    expect(page.locator("[data-part~=legend]").get_by_text("kiosk", exact=True)).to_be_attached()
     page.get_by_text("The map as text").click()
-    expect(page.locator(".fcm-map-text")).to_contain_text("Kiosk; squares 3, 3 to 4, 3")
+    expect(page.locator("[data-part~=map-text]")).to_contain_text("Kiosk; squares 3, 3 to 4, 3")
 
 
 def test_the_editor_lays_it_and_takes_it_away(mount: Mount) -> None:
@@ -79,7 +79,7 @@ def test_the_editor_lays_it_and_takes_it_away(mount: Mount) -> None:
     panel.get_by_role("button", name="Kiosk", exact=True).click()
     page.locator("#app [data-square='3,0']").click()
     now = page.get_by_role("region", name="Now")
-    expect(now).to_contain_text("The kiosk lies there.")
+    expect(now).to_contain_text("The kiosk is placed.")
     page.keyboard.press("Escape")
     page.locator("#app [data-piece='kiosk:0']").click()
     now.get_by_role("button", name="Take it away").click()

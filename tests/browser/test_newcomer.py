@@ -15,7 +15,7 @@ from fcm_widgets.widgets.game.words import box
 from tests.browser.stepper import play_panel, said, sentence
 from tests.browser.test_evening import before_the_evening, end_the_turn, evening_of, panel
 from tests.browser.test_one_screen import YOU, lesson
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 from tests.words.situations import day
 from tests.words.situations import hand as in_hand
 
@@ -49,13 +49,13 @@ def middle(target: Locator) -> tuple[float, float]:
 
 
 def played(page: Page, count: int) -> None:
-    page.wait_for_function("async count => (await facts('_ask')).count === count", arg=count)
+    page.wait_for_function("async count => (await facts('_options')).count === count", arg=count)
 
 
 def test_what_a_click_draws_under_the_pointer_tells_nothing_until_it_moves(mount: Mount) -> None:
     widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
     page = mount(widget, width=833, kernel=True)
-    tip = page.locator("#app .fcm-tip")
+    tip = page.locator("#app [data-part~=tip]")
     x, y = middle(play_panel(page).get_by_role("button", name="Hire a trainer", exact=True))
     page.mouse.move(x, y)
     expect(tip).to_be_visible()
@@ -72,7 +72,7 @@ def test_what_a_click_draws_under_the_pointer_tells_nothing_until_it_moves(mount
 def test_the_hires_that_are_left_stay_where_they_were(mount: Mount) -> None:
     widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
     page = mount(widget, width=833, kernel=True)
-    buttons = page.locator("#app [data-why='do|hire'] .fcm-option button:first-child")
+    buttons = page.locator("#app [data-why='do|hire'] [data-part~=option] button:first-child")
     before = buttons.evaluate_all(PLACES)
     for number in (1, 2):
         play_panel(page).get_by_role("button", name="Hire a waitress", exact=True).click()
@@ -86,7 +86,9 @@ def test_cards_in_hand_stay_where_they_are_as_one_after_the_other_is_put_to_work
     cards = ("management_trainee", "marketing_trainee", "marketing_trainee", "waitress", "trainer")
     game = in_hand(*cards)
     page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-    hand = page.locator("#app [data-why='do|put_to_work'] .fcm-cards .fcm-crew-card")
+    hand = page.locator(
+        "#app [data-why='do|put_to_work'] [data-part~=cards] [data-part~=crew-card]"
+    )
     before = hand.evaluate_all(PLACES)
     assert len(before) == 4
     for number, card in enumerate(cards[:-1], 1):
@@ -97,7 +99,7 @@ def test_cards_in_hand_stay_where_they_are_as_one_after_the_other_is_put_to_work
 
 def test_keys_step_through_the_evening_and_lead_back_from_beside_it(mount: Mount) -> None:
     widget = before_the_evening(speed=0.1)
-    begin = len(widget._told.steps)
+    begin = len(widget._timeline.steps)
     page = mount(widget, width=833, kernel=True, reduced_motion=False)
     end_the_turn(page)
     expect(panel(page)).to_be_visible()
@@ -118,26 +120,26 @@ def test_in_the_evening_map_and_panel_stay_and_each_offer_is_in_view(
     mount: Mount, width: int
 ) -> None:
     widget = before_the_evening(speed=0.1)
-    begin = len(widget._told.steps)
+    begin = len(widget._timeline.steps)
     page = mount(widget, width=width, kernel=True, reduced_motion=False)
     page.set_viewport_size({"width": 1280, "height": 800})
     end_the_turn(page)
     tops, lines = set(), set()
     for stop in evening_of(widget, begin):
         expect(said(page)).to_have_text(sentence(widget, stop))
-        side = page.locator("#app .fcm-game-side").bounding_box()
+        side = page.locator("#app [data-part~=game-side]").bounding_box()
         assert side is not None
         tops.add(
-            page.locator("#app .fcm-game").evaluate(
+            page.locator("#app [data-part~=game]").evaluate(
                 "one => Math.round(one.getBoundingClientRect().y)"
             )
         )
         lines.add(said(page).locator("button").evaluate("one => one.offsetHeight > 30"))
-        for row in page.locator("#app .fcm-choice tbody tr").all():
+        for row in page.locator("#app [data-part~=choice] tbody tr").all():
             found = row.bounding_box()
             assert found is not None
             assert found["y"] + found["height"] <= side["y"] + side["height"] + 1
-        panel(page).get_by_role("button", name="One on").click()
+        panel(page).get_by_role("button", name="Next event").click()
     if width == 833:
         assert lines == {True, False}, "some sentences take two lines, some one"
         assert len(tops) == 1, tops
@@ -154,7 +156,7 @@ def test_speeds_below_one_say_how_long_a_step_stays(mount: Mount) -> None:
 def test_ones_stock_stands_in_the_panel_as_soon_as_there_is_some(mount: Mount) -> None:
     game = day("kitchen_trainee", "kitchen_trainee", "errand_boy")
     page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-    stock = page.locator("#app .fcm-play-head .fcm-in-stock")
+    stock = page.locator("#app [data-part~=play-head] [data-part~=in-stock]")
     expect(stock.get_by_role("button")).to_have_count(0)
     play_panel(page).get_by_role("button", name="Finish hiring").click()
     played(page, 1)
@@ -170,7 +172,7 @@ def test_the_end_says_which_place_is_yours_and_leads_to_a_review(mount: Mount) -
     best = game.winner.name
     for name in game.state.chains:
         page = mount(GameStepper(game, you=name.name), width=833, kernel=True)
-        end = page.locator("#app .fcm-winner")
+        end = page.locator("#app [data-part~=winner]")
         if name.name == best:
             expect(end).to_contain_text("You win")
         else:
@@ -181,7 +183,7 @@ def test_the_end_says_which_place_is_yours_and_leads_to_a_review(mount: Mount) -
 
 def test_tiles_that_reach_nobody_stand_after_the_others(mount: Mount) -> None:
     page = mount(GameStepper(taking_a_tile(), you=YOU), width=833, kernel=True)
-    vain = page.locator("#app [data-why='do|take_tile'] .fcm-option button").evaluate_all(
+    vain = page.locator("#app [data-why='do|take_tile'] [data-part~=option] button").evaluate_all(
         "all => all.map(one => one.hasAttribute('data-vain'))"
     )
     assert set(vain) == {True, False}
@@ -208,7 +210,10 @@ def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount:
     dinner = DinnertimeExplorer(load_example("one-beer-short"))
     for other in (CityView(game), CareerTree(game), dinner):
         page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-        cards = page.locator(".fcm-crew-card, .fcm-level, .fcm-colours, .fcm-game-side")
+        cards = page.locator(
+            "[data-part~=crew-card], [data-part~=level], [data-part~=colours], "
+            "[data-part~=game-side]"
+        )
         before = cards.evaluate_all(LOOKS)
         assert len(before) > 4
         page.add_style_tag(content=str(other._css))
@@ -218,9 +223,9 @@ def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount:
 def test_turning_the_forecast_on_moves_no_map_with_five_chains(mount: Mount) -> None:
     game = at_work(5, 6)
     page = mount(GameStepper(game, you=game.state.chains[0].name), width=833, kernel=True)
-    top = page.locator("#app .fcm-game").evaluate("one => one.getBoundingClientRect().y")
+    top = page.locator("#app [data-part~=game]").evaluate("one => one.getBoundingClientRect().y")
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("d")
-    expect(page.locator("#app .fcm-order[data-dinner]")).to_be_visible()
-    after = page.locator("#app .fcm-game").evaluate("one => one.getBoundingClientRect().y")
+    expect(page.locator("#app [data-part~=order][data-dinner]")).to_be_visible()
+    after = page.locator("#app [data-part~=game]").evaluate("one => one.getBoundingClientRect().y")
     assert abs(after - top) < 1

@@ -43,7 +43,7 @@ YOU = "Xango Blues Bar"
 SEEN = 679
 """How many pixels of a notebook JupyterLab shows in a window of 1280 x 800."""
 OUT_OF_SIGHT = """seen => {
-  const side = document.querySelector('.fcm-game-side').getBoundingClientRect();
+  const side = document.querySelector('[data-part~=game-side]').getBoundingClientRect();
   const faults = [];
   const look = (all, bottom) => {
     for (const element of document.querySelectorAll(all)) {
@@ -53,10 +53,11 @@ OUT_OF_SIGHT = """seen => {
         faults.push(`${element.ariaLabel ?? element.textContent}: ${box.top} to ${box.bottom}`);
     }
   };
-  look('.fcm-say, .fcm-count, .fcm-order .fcm-cash, .fcm-board, .fcm-game-side', seen);
+  look('[data-part~=say], [data-part~=count], [data-part~=order] [data-part~=cash]', seen);
+  look('[data-part~=board], [data-part~=game-side]', seen);
   const bottom = Math.min(seen, side.bottom);
-  look('.fcm-play h3, .fcm-play .fcm-go-on button', bottom);
-  look('.fcm-play [data-options] button, .fcm-play [data-options] .fcm-pyramid', bottom);
+  look('[data-part~=play] h3, [data-part~=play] [data-part~=go-on] button', bottom);
+  look('[data-part~=play] [data-options] :is(button, [data-part~=pyramid])', bottom);
   return faults;
 }"""
 
@@ -91,7 +92,7 @@ class Hand:
         count, start = self.widget.game.played, time.monotonic()
         press()
         self.page.wait_for_function(
-            "async count => (await facts('_ask')).count > count", arg=count, polling="raf"
+            "async count => (await facts('_options')).count > count", arg=count, polling="raf"
         )
         self.seconds.append(time.monotonic() - start)
 
@@ -103,17 +104,23 @@ class Hand:
 
     def play(self, action: Action, times: int = 1) -> None:
         number = number_of(self.widget, action)
-        for group in self.widget._ask["seats"][0]["groups"]:
-            for label, option, *_ in group["options"]:
+        for group in self.widget._options["seats"][0]["groups"]:
+            for found in group["options"]:
+                label, option = found["label"], found["number"]
                 if option == number and group["do"] in ("put_to_work", "take_back"):
-                    card = play_panel(self.page).locator(f".fcm-card-button[aria-label^='{label}']")
+                    card = play_panel(self.page).locator(
+                        f"[data-part~=card-button][aria-label^='{label}']"
+                    )
                     return self.answered(partial(self.press, card.first))
                 if option == number:
+                    label = ": ".join(filter(None, (label, found.get("tells"))))
                     name = label if times == 1 else f"{label}: \u00d7{times}"
                     return self.plan(name)
-            for x, y, ways in group.get("spots", []):
-                if number in [option for _, option, _ in ways]:
-                    return self.place(f"{x},{y}", [option for _, option, _ in ways].index(number))
+            for spot in group.get("spots", []):
+                forms = [form["option"] for form in spot["forms"]]
+                if number in forms:
+                    x, y = spot["at"]
+                    return self.place(f"{x},{y}", forms.index(number))
         raise AssertionError(f"{action} is nowhere offered")
 
     def place(self, spot: str, way: int) -> None:
@@ -145,7 +152,7 @@ def test_from_the_first_restaurant_to_the_last_dinner_nothing_is_out_of_sight(
     brief = turns > 0 and not LONG
     while not widget.game.over and not (brief and widget.game.state.turn > turns):
         faults = page.evaluate(OUT_OF_SIGHT, SEEN)
-        asked = [group["do"] for group in widget._ask["seats"][0]["groups"]]
+        asked = [group["do"] for group in widget._options["seats"][0]["groups"]]
         assert faults == [], f"turn {widget.game.state.turn}, {asked}"
         met |= {*asked}
         hand.play(me.choose(widget.game.seen_by(YOU), YOU))
@@ -220,7 +227,7 @@ def choosing() -> GameStepper:
 
 
 def structure(page: Page) -> Locator:
-    return play_panel(page).locator(".fcm-pyramid")
+    return play_panel(page).locator("[data-part~=pyramid]")
 
 
 def test_cards_are_put_to_work_by_a_click_or_dragged_and_taken_back(mount: Mount) -> None:
@@ -241,7 +248,7 @@ def test_cards_are_put_to_work_by_a_click_or_dragged_and_taken_back(mount: Mount
         expect(structure(page)).to_contain_text("Waitress")
         assert list(widget.game.state.progress.chosen[0]) == ["trainer", "waitress"]
         taken = structure(page).get_by_role("button", name="Take back: Trainer")
-        move(taken, hand.locator(".fcm-cards"))
+        move(taken, hand.locator("[data-part~=cards]"))
         expect(structure(page)).not_to_contain_text("Trainer")
         assert list(widget.game.state.progress.chosen[0]) == ["waitress"]
 
@@ -256,15 +263,15 @@ def test_a_card_too_many_is_seen_and_taken_back_and_its_reveal_does_not_stand_ou
     for card in ("waitress", "waitress", "waitress", "trainer"):
         count = widget.game.played
         panel.get_by_role("button", name=re.compile(f"^Put a {card} to work")).click()
-        page.wait_for_function("async n => (await facts('_ask')).count > n", arg=count)
-    over = structure(page).locator(".fcm-unplaced")
+        page.wait_for_function("async n => (await facts('_options')).count > n", arg=count)
+    over = structure(page).locator("[data-part~=unplaced]")
     expect(over).to_contain_text("\u2717 No slot for")
     reveal = panel.get_by_role("button", name=re.compile("do not fit"))
-    expect(reveal).not_to_have_class(re.compile("fcm-primary"))
+    expect(reveal).not_to_have_attribute("data-part", "primary")
     over.get_by_role("button", name="Take back: Trainer").click()
     expect(over).to_have_count(0)
     reveal = panel.get_by_role("button", name="Reveal 3 cards")
-    expect(reveal).to_have_class(re.compile("fcm-primary"))
+    expect(reveal).to_have_attribute("data-part", "primary")
 
 
 @pytest.mark.parametrize(("width", "dark"), [(833, False), (500, True)])
@@ -280,7 +287,7 @@ def test_cards_and_several_at_once_are_accessible(
     expect(page.get_by_role("button", name="Hire a waitress: \u00d73")).to_be_visible()
     axe(page)
     small = page.evaluate(
-        """() => [...document.querySelectorAll('#app .fcm-play button')]
+        """() => [...document.querySelectorAll('#app [data-part~=play] button')]
           .map(e => e.getBoundingClientRect())
           .filter(box => box.width && Math.min(box.width, box.height) < 23.5).length"""
     )

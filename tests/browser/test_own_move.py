@@ -9,10 +9,10 @@ from playwright.sync_api import expect
 
 from fcm_widgets import Game
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
-from fcm_widgets.widgets.game.foresight import effects
+from fcm_widgets.widgets.game.bulk_actions import plans_of
+from fcm_widgets.widgets.game.forecast import effects
+from fcm_widgets.widgets.game.option_reach import passed_over
 from fcm_widgets.widgets.game.options import options_of
-from fcm_widgets.widgets.game.plans import plans_of
-from fcm_widgets.widgets.game.reaching import passed_over
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.words.situations import day
@@ -42,7 +42,7 @@ def focused(page: Page) -> str:
 
 def tab_stops(page: Page) -> int:
     found: int = page.evaluate(
-        """() => [...document.querySelectorAll('#app .fcm-play [data-options] button')]
+        """() => [...document.querySelectorAll('#app [data-part~=play] [data-options] button')]
           .filter(one => one.tabIndex === 0).length"""
     )
     return found
@@ -55,18 +55,18 @@ def hiring() -> GameStepper:
 def test_after_an_action_by_key_the_next_question_has_the_focus(mount: Mount) -> None:
     widget = hiring()
     page = mount(widget, width=833, kernel=True)
-    groups = page.locator("#app .fcm-play [data-options]").count()
+    groups = page.locator("#app [data-part~=play] [data-options]").count()
     assert tab_stops(page) == groups, "each list of options is one tab stop"
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("g")
-    first = widget._ask["seats"][0]["groups"][0]["options"][0][0]
+    first = widget._options["seats"][0]["groups"][0]["options"][0]["label"]
     assert focused(page).startswith(str(first))
     page.keyboard.press("ArrowRight")
     assert focused(page).endswith("\u00d72")
     page.keyboard.press("ArrowLeft")
     assert tab_stops(page) == groups
     page.keyboard.press("Enter")
-    page.wait_for_function("async () => (await facts('_ask')).count === 1")
+    page.wait_for_function("async () => (await facts('_options')).count === 1")
 
     options = play_panel(page).locator("[data-options] button")
     expect(options.first).to_be_focused()
@@ -95,7 +95,7 @@ def test_who_plays_by_mouse_finds_no_option_marked(mount: Mount) -> None:
     widget = hiring()
     page = mount(widget, width=833, kernel=True)
     page.get_by_role("button", name="Hire a waitress", exact=True).click()
-    page.wait_for_function("async () => (await facts('_ask')).count === 1")
+    page.wait_for_function("async () => (await facts('_options')).count === 1")
     expect(play_panel(page).get_by_role("heading").first).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(play_panel(page).locator("[data-options] button").first).to_be_focused()
@@ -107,8 +107,8 @@ def test_what_another_one_plays_takes_no_focus(mount: Mount) -> None:
     play = next(iter(widget.game.options)).as_json([c.name for c in widget.game.state.chains])
     page.evaluate("() => document.activeElement.blur()")
     page.evaluate("action => window.other?.(action)", play)
-    widget._request = {"id": -1, "at": 0, "action": play}
-    page.wait_for_function("async () => (await facts('_ask')).count === 1")
+    widget._request = {"id": -1, "body": {"kind": "action", "at": 0, "action": play}}
+    page.wait_for_function("async () => (await facts('_options')).count === 1")
     page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
     assert page.evaluate("() => document.activeElement === document.body")
 
@@ -120,24 +120,24 @@ def test_a_company_put_together_is_in_sight_and_its_reveal_stands_out(mount: Mou
         page = mount(widget, width=width, kernel=True)
         page.set_viewport_size({"width": 1280, "height": 800})
         reveal = play_panel(page).get_by_role("button", name="Reveal")
-        expect(reveal).not_to_have_class("fcm-primary")
+        expect(reveal).not_to_have_attribute("data-part", "primary")
         hand = play_panel(page).get_by_role("group", name="Put to work")
-        cards = hand.locator(".fcm-card-button")
+        cards = hand.locator("[data-part~=card-button]")
         names = [str(one.get_attribute("aria-label")) for one in cards.all()]
         for played, card in enumerate((*LEVEL, *BELOW), 1):
             called = card.replace("_", " ")
             hand.get_by_role("button", name=called).first.click()
             page.wait_for_function(
-                "async count => (await facts('_ask')).count === count", arg=played
+                "async count => (await facts('_options')).count === count", arg=played
             )
             left = [str(one.get_attribute("aria-label")).split(" (")[0] for one in cards.all()]
             kept = [one.split(" (")[0] for one in names if one.split(" (")[0] in left]
             assert left == kept, "no card changes its place"
-        expect(reveal).to_have_class("fcm-primary")
-        expect(hand.locator("[data-plan].fcm-primary")).to_have_count(0)
-        side = page.locator("#app .fcm-game-side").bounding_box()
+        expect(reveal).to_have_attribute("data-part", "primary")
+        expect(hand.locator("[data-plan][data-part~=primary]")).to_have_count(0)
+        side = page.locator("#app [data-part~=game-side]").bounding_box()
         assert side is not None
-        for part in (reveal, play_panel(page).locator(".fcm-pyramid")):
+        for part in (reveal, play_panel(page).locator("[data-part~=pyramid]")):
             box = part.bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= min(SEEN, side["y"] + side["height"]) + 1, width
@@ -153,7 +153,7 @@ def test_the_other_line_of_play_is_told_plainly_and_goes(
     def hire(card: str) -> None:
         count = widget.game.played
         panel.get_by_role("button", name=f"Hire a {card}", exact=True).click()
-        page.wait_for_function("async n => (await facts('_ask')).count > n", arg=count)
+        page.wait_for_function("async n => (await facts('_options')).count > n", arg=count)
 
     hire("waitress")
     panel.get_by_role("button", name="Undo").click()
@@ -166,7 +166,7 @@ def test_the_other_line_of_play_is_told_plainly_and_goes(
     assert widget.game.state.chains[0].beach == ("waitress",)
     panel.get_by_role("button", name="Dismiss").click()
     expect(panel.get_by_text("You went back")).to_have_count(0)
-    assert widget._left is None
+    assert widget._previous_line is None
     panel.get_by_role("button", name="Undo").click()
     hire("waitress")
     expect(panel.get_by_text("You went back")).to_have_count(0)
@@ -184,10 +184,10 @@ def test_beside_a_plan_stands_what_it_would_do(mount: Mount) -> None:
         plans = list(enumerate(plans_of(game, seat, options_of(game, seat))))
         if told := effects(game, seat, [(-1 - n, plan.actions) for n, plan in plans]):
             break
-    best = max(told, key=lambda one: one[1])
+    best = max(told, key=lambda effect: effect["dollars"])
     page = mount(GameStepper(game, forecast=True), width=833, kernel=True)
-    button = play_panel(page).locator("[data-plan]").nth(-1 - best[0])
-    expect(button.locator(".fcm-effect")).to_contain_text(f"+${best[1]}")
+    button = play_panel(page).locator("[data-plan]").nth(-1 - best["option"])
+    expect(button.locator("[data-part~=effect]")).to_contain_text(f"+${best['dollars']}")
 
 
 def test_a_marketeer_that_finds_no_tile_is_told_beside_what_may_be_done(mount: Mount) -> None:
@@ -206,5 +206,5 @@ def test_the_colours_of_the_cards_have_a_legend(mount: Mount) -> None:
     hire = play_panel(page).get_by_role("group", name="Hire", exact=True)
     for one in hire.locator("[data-options] [data-colour]").all():
         colour = one.get_attribute("data-colour")
-        word = widget._box["colours"][str(colour)]
-        expect(hire.locator(f".fcm-colours [data-colour={colour}]")).to_have_text(word)
+        word = widget._catalogue["colours"][str(colour)]
+        expect(hire.locator(f"[data-part~=colours] [data-colour={colour}]")).to_have_text(word)

@@ -41,20 +41,27 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
 ) -> None:
     widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    at = next(one for one in group["spots"] if len(one[2]) > 1)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    at = next(one for one in group["spots"] if len(one["forms"]) > 1)
     assert drawn(page) == {}
     # By keyboard: the place that has the focus, then each way to lay it.
-    spot(page, at).focus()
-    expect(page.locator("#app .fcm-pointing .fcm-door")).to_have_count(len(at[2]))
-    expect(page.locator("#app .fcm-other-doors .fcm-door")).to_have_count(len(at[2]) - 1)
-    first = group["shows"][at[2][0][2]]["far"]
+    spot(page, at["at"]).focus()
+    expect(page.locator("#app [data-part~=pointing] [data-part~=door]")).to_have_count(
+        len(at["forms"])
+    )
+    expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
+        len(at["forms"]) - 1
+    )
+    first = group["shows"][at["forms"][0]["tells"]]["far"]
     assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in first}
     page.keyboard.press("Enter")
-    for number, (_, _, tells) in enumerate(at[2]):
+    for number, form in enumerate(at["forms"]):
+        tells = form["tells"]
         way = page.locator("#app [data-place]").nth(number)
         way.focus()
-        expect(page.locator("#app .fcm-other-doors .fcm-door")).to_have_count(len(at[2]) - 1)
+        expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
+            len(at["forms"]) - 1
+        )
         far = group["shows"][tells]["far"]
         assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in far}
         expect(way).to_contain_text("border")
@@ -66,17 +73,18 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
 def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
     widget = GameStepper(Game.new(players=3, seed=7, introductory=True))
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    ways = {(x, y): laid for x, y, laid in group["spots"]}
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    ways = {spot["at"]: spot["forms"] for spot in group["spots"]}
     at, laid = next((at, laid) for at, laid in ways.items() if len(laid) == 4)
     dot = page.locator(f"#app [data-spot='{at[0]},{at[1]}'] circle").bounding_box()
     assert dot is not None
-    for corner, _, tells in laid:
+    for form in laid:
+        corner, tells = form["form"], form["tells"]
         east, south = (1 if "E" in corner else -1), (1 if "S" in corner else -1)
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
-        name = widget._box["ways"][corner]
-        expect(play_panel(page).locator(".fcm-pointed")).to_contain_text(name)
+        name = " ".join(widget._catalogue["forms"][corner]).capitalize()
+        expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
         far = {
             piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
         }
@@ -104,13 +112,13 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     tile.click()
     expect(panel.get_by_text("Hollow dots")).to_be_visible()
     expect(page.locator("#app [data-near]")).to_have_count(1)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     for one in group["spots"]:
-        vain_there = not group["shows"][one[2][0][2]]["on"]
-        assert (spot(page, one).get_attribute("data-vain") == "") == vain_there
-    at = next(one for one in group["spots"] if group["shows"][one[2][0][2]]["on"])
-    reached = set(group["shows"][at[2][0][2]]["on"])
-    spot(page, at).focus()
+        vain_there = not group["shows"][one["forms"][0]["tells"]]["on"]
+        assert (spot(page, one["at"]).get_attribute("data-vain") == "") == vain_there
+    at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
+    reached = set(group["shows"][at["forms"][0]["tells"]]["on"])
+    spot(page, at["at"]).focus()
     page.keyboard.press("Enter")
     expect(page.locator("#app [data-piece='campaign:14']")).to_have_count(1)
     expect(panel.get_by_role("group", name="Advertise")).to_be_visible()
@@ -130,34 +138,34 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     play(game, "take_tile", by="marketing_trainee", number=14)
     widget = GameStepper(game)
     page = mount(widget, width=833, kernel=True)
-    group = next(one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-    at = next(one for one in group["spots"] if group["shows"][one[2][0][2]]["on"])
-    box = spot(page, at).locator("circle").bounding_box()
+    group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+    at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
+    box = spot(page, at["at"]).locator("circle").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 4, box["y"] + 4)
     page.wait_for_function("() => document.querySelector('#app [data-reached]')")
-    assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
+    assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
     # Where nothing can lie the reason stands at the very place, and beside the map.
-    offered = {(one[0], one[1]) for one in spots_of(widget)}
+    offered = {one["at"] for one in spots_of(widget)}
     house = next(p for p in widget._scene["pieces"] if p["glyph"] == "source")
     x, y = house["squares"][0]
     assert (x, y) not in offered
     click_square(page, widget, (x, y))
     expect(page.locator(f"#app [data-refused='{x},{y}']")).to_have_count(1)
-    tip = page.locator("#app .fcm-tip")
+    tip = page.locator("#app [data-part~=tip]")
     expect(tip).to_contain_text("not here")
-    why = page.get_by_role("alert", name="Why this cannot be").get_by_role("listitem").first
+    why = page.get_by_role("alert", name="Why this is not possible").get_by_role("listitem").first
     said = why.inner_text().rsplit(" ", 1)[0]
     expect(tip).to_contain_text(said)
     # What is chosen next says from which turn on it runs, and still rings the houses.
     laid = next(one for one in options(game, "lay_tile") if isinstance(one, LayTile))
     assert laid in game.options
-    spot(page, at).focus()
+    spot(page, at["at"]).focus()
     page.keyboard.press("Enter")
     burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
-    expect(play_panel(page)).to_contain_text("turn 5 is the first")
+    expect(play_panel(page)).to_contain_text("starting in turn 5")
     burgers.hover()
-    assert ringed(page) == set(group["shows"][at[2][0][2]]["on"])
+    assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
 
 
 def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
@@ -168,7 +176,7 @@ def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
     cart = play_panel(page).get_by_role("button", name="Send the cart operator for 2 beers")
     cart.focus()
     assert len(ringed(page)) == 1
-    expect(page.locator("#app .fcm-way-line")).to_have_count(1)
+    expect(page.locator("#app [data-part~=way-line]")).to_have_count(1)
     page.keyboard.press("Tab")
     assert ringed(page) == set()
 
@@ -180,11 +188,12 @@ def test_a_card_says_what_it_does_to_whoever_points_at_it(mount: Mount) -> None:
     hire = panel.get_by_role("button", name="Hire a pricing manager", exact=True)
     for point in (hire.focus, hire.hover):
         point()
-        expect(page.locator("#app .fcm-tip")).to_contain_text(
+        expect(page.locator("#app [data-part~=tip]")).to_contain_text(
             "Lowers the price of every item by $1. (DIN-4)"
         )
         tip, play = (
-            page.locator(one).bounding_box() for one in ("#app .fcm-tip", "#app .fcm-play")
+            page.locator(one).bounding_box()
+            for one in ("#app [data-part~=tip]", "#app [data-part~=play]")
         )
         assert tip is not None
         assert play is not None

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fcm_widgets as fcm
-from fcm_widgets.exercises import where_to_eat
+from fcm_widgets.learning.exercises import where_to_eat
 from tests.benchmarks.test_dinner import text
 from tests.browser.looks import BROKEN, CUT, OVER
 from tests.browser.shown import BOARDLESS, WIDGETS, widget
@@ -40,7 +40,7 @@ MEASURED = """() => {
     if (one.data.trim() && !el.closest('svg')) look(el, one.data.trim());
   }
   for (const el of root.querySelectorAll('button, input, select')) look(el, el.tagName);
-  const numbers = [...root.querySelectorAll('[class^=fcm-way] .fcm-numbered text')].map(
+  const numbers = [...root.querySelectorAll('[data-part^=way] [data-part~=numbered] text')].map(
     (el) => parseFloat(getComputedStyle(el).fontSize) * el.getScreenCTM().a);
   const box = root.getBoundingClientRect();
   return { small, numbers, aside: root.scrollWidth - root.clientWidth, box: [box.width, box.height],
@@ -69,7 +69,7 @@ def legible(found: dict[str, Any]) -> None:
 
 HIDDEN = """all => all.flatMap((one) => {
   const box = one.getBoundingClientRect();
-  const list = one.closest('.fcm-reasons').getBoundingClientRect();
+  const list = one.closest('[data-part~=reasons]').getBoundingClientRect();
   const over = Math.max(list.top - box.top, box.bottom - list.bottom, box.bottom - innerHeight);
   return over > 1 ? [`${one.innerText}: ${over} px`] : [];
 })"""
@@ -104,17 +104,17 @@ def test_reasons_come_one_line_at_a_time(mount: Mount) -> None:
     page = mount(fcm.DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"), house="8"))
     before = page.locator("#app .fcm-root").bounding_box()
     legible(present(page))
-    say, offers = page.locator("#app .fcm-say"), page.locator("#app .fcm-offer")
+    say, offers = page.locator("#app [data-part~=say]"), page.locator("#app [data-part~=offer]")
     question = "House 8 wants 2 burgers and 1 beer. Where will it dine?"
     expect(say).to_have_text(question)
     expect(offers).to_have_count(0)
-    expect(page.locator(".fcm-way")).to_have_count(0)
+    expect(page.locator("[data-part~=way]")).to_have_count(0)
     page.keyboard.press("n")
     expect(say).to_contain_text("It dined at Xango Blues Bar")
     expect(offers).to_have_count(0)
     page.keyboard.press("Space")
     expect(offers).to_have_count(1)
-    expect(page.locator("#app [aria-live=polite]")).to_have_text("Xango Blues Bar: served")
+    expect(page.locator("#app [aria-live=polite]")).to_have_text("Xango Blues Bar: chosen")
     following = page.get_by_role("button", name="Next reason")
     following.click()
     expect(offers).to_have_count(2)
@@ -126,7 +126,7 @@ def test_reasons_come_one_line_at_a_time(mount: Mount) -> None:
     expect(flips).to_have_count(0)
     page.keyboard.press("n")
     expect(flips).to_be_visible()
-    wholly_visible(page.locator("#app .fcm-flips"))
+    wholly_visible(page.locator("#app [data-part~=flips]"))
     expect(following).to_be_disabled()
     found = measured(page)
     legible(found)
@@ -146,8 +146,11 @@ def test_after_the_guess_the_keys_go_on(mount: Mount) -> None:
     """The pressed button is gone: the focus is on what comes next, and never falls to the page."""
     example = fcm.load_example("where-will-house-8-eat")
     page = mount(fcm.DinnertimeExplorer(example, house="8", predict=True))
-    root, offers = page.locator("#app .fcm-root"), page.locator("#app .fcm-offer")
-    guess, judged = page.get_by_role("button", name="That is my guess"), root.locator(".fcm-judged")
+    root, offers = page.locator("#app .fcm-root"), page.locator("#app [data-part~=offer]")
+    guess, judged = (
+        page.get_by_role("button", name="That is my guess"),
+        root.locator("[data-part~=judged]"),
+    )
     page.get_by_role("radio").first.check()
     guess.press("Enter")
     expect(judged).to_be_focused()
@@ -158,7 +161,9 @@ def test_after_the_guess_the_keys_go_on(mount: Mount) -> None:
     guess.press("Space")
     expect(page.get_by_role("button", name="Next reason")).to_be_focused()
     page.keyboard.press("Space")
-    expect(page.locator(".fcm-line, .fcm-say", has_text="It dined at")).not_to_have_count(0)
+    expect(
+        page.locator("[data-part~=line], [data-part~=say]", has_text="It dined at")
+    ).not_to_have_count(0)
     page.keyboard.press("n")
     expect(offers).to_have_count(1)
     wholly_visible(offers)
@@ -173,10 +178,10 @@ def read_to_the_end(page: Page, last: str) -> Locator:
     """Present, open all reasons and see the whole receipt; give the panel that they stand in."""
     present(page)
     open_all(page)
-    paid = page.locator("#app .fcm-receipt tr")
+    paid = page.locator("#app [data-part~=receipt] tr")
     expect(paid.last).to_contain_text(last)
     wholly_visible(paid)
-    return page.locator("#app .fcm-reasons")
+    return page.locator("#app [data-part~=reasons]")
 
 
 def test_each_step_begins_at_its_question(mount: Mount) -> None:
@@ -204,12 +209,12 @@ def test_four_chains_with_their_stock_fit_the_hard_guess(
     page = mount(fcm.DinnertimeExplorer(example, house="8", predict=True, hard=True), dark=dark)
     legible(present(page))
     page.screenshot(path=artefact(f"dinner-hard-{'dark' if dark else 'light'}.png"))
-    offers = page.locator("#app .fcm-offer")
+    offers = page.locator("#app [data-part~=offer]")
     expect(offers).to_have_count(4)
     wholly_visible(offers)
     expect(offers.first).to_contain_text("in stock: 2 burgers and 2 beers")
     expect(offers.first).to_contain_text("$10, 2 x Pricing manager")
-    panel = page.locator("#app .fcm-reasons")
+    panel = page.locator("#app [data-part~=reasons]")
     assert panel.evaluate("e => e.scrollHeight <= e.clientHeight"), "nothing lies below the fold"
 
 
@@ -228,7 +233,9 @@ def test_paper_holds_back_nothing_that_a_screen_scrolls(mount: Mount) -> None:
     assert root.evaluate(HELD_BACK) != []
     page.emulate_media(media="print")
     assert root.evaluate(HELD_BACK) == []
-    for part in page.locator("#app :is(.fcm-offer, .fcm-flips, .fcm-receipt)").all():
+    for part in page.locator(
+        "#app :is([data-part~=offer], [data-part~=flips], [data-part~=receipt])"
+    ).all():
         expect(part).to_be_in_viewport(ratio=1)
 
 
@@ -240,7 +247,7 @@ def test_cash_and_bank_stand_on_the_screen(mount: Mount, step: int) -> None:
     open_all(page)
     purses = page.get_by_role("list", name="Chains and bank").get_by_role("listitem")
     expect(purses).to_have_count(5)
-    parts = [*purses.locator(".fcm-cash").all(), page.locator("#app .fcm-board")]
+    parts = [*purses.locator("[data-part~=cash]").all(), page.locator("#app [data-part~=board]")]
     for part in parts:
         expect(part).to_be_in_viewport(ratio=1)
     if step == 3:
@@ -299,9 +306,9 @@ def test_five_players_city_is_legible_and_no_chain_by_its_colour_alone(mount: Mo
     legible(found)
     assert len(found["numbers"]) > 12
     assert min(found["numbers"]) >= NUMBER
-    letters = page.locator(".fcm-way-letter text").all_text_contents()
+    letters = page.locator("[data-part~=way-letter] text").all_text_contents()
     assert sorted(letters) == ["D", "E"]
-    lines = page.locator(".fcm-board .fcm-way-line")
+    lines = page.locator("[data-part~=board] [data-part~=way-line]")
     patterns = lines.evaluate_all("all => all.map((one) => getComputedStyle(one).strokeDasharray)")
     assert len(set(patterns)) == 2
 
@@ -315,7 +322,7 @@ def test_every_widget_fills_the_screen_with_large_text(mount: Mount, name: str) 
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_contain_text("present: fill the screen")
     legible(measured(page))
-    assert page.locator(".fcm-help").evaluate(OVERLAPPING) == []
+    assert page.locator("[data-part~=help]").evaluate(OVERLAPPING) == []
 
 
 @pytest.mark.parametrize("dark", [False, True])
@@ -323,11 +330,15 @@ def test_the_town_and_its_whole_legend_fit(mount: Mount, dark: bool) -> None:
     page = mount(fcm.CityView(fcm.load_example("a-bridge-and-a-border")), dark=dark)
     legible(present(page))
     page.locator("#app [data-piece='house:15'][role=button]").click()
-    signs = page.locator("#app .fcm-legend li")
+    signs = page.locator("#app [data-part~=legend] li")
     expect(signs).to_have_count(13)
-    for part in [*signs.all(), page.locator("#app .fcm-details"), page.locator("#app .fcm-board")]:
+    for part in [
+        *signs.all(),
+        page.locator("#app [data-part~=details]"),
+        page.locator("#app [data-part~=board]"),
+    ]:
         expect(part).to_be_in_viewport(ratio=1)
-    expect(page.locator("#app .fcm-side")).not_to_have_attribute("data-more", "")
+    expect(page.locator("#app [data-part~=side]")).not_to_have_attribute("data-more", "")
 
 
 def test_the_range_and_its_whole_map_fit(mount: Mount) -> None:
@@ -335,9 +346,9 @@ def test_the_range_and_its_whole_map_fit(mount: Mount) -> None:
     legible(present(page))
     for _ in range(4):
         page.keyboard.press(".")
-    expect(page.locator("#app .fcm-haul")).to_have_count(2)
-    parts = ("controls select", "controls input", "board", "where", "haul")
-    for part in page.locator(", ".join(f"#app .fcm-{one}" for one in parts)).all():
+    expect(page.locator("#app [data-part~=haul]")).to_have_count(2)
+    parts = ("controls] select", "controls] input", "board]", "where]", "haul]")
+    for part in page.locator(", ".join(f"#app [data-part~={one}" for one in parts)).all():
         expect(part).to_be_in_viewport(ratio=1)
     assert page.locator("#app .fcm-root").evaluate("e => e.scrollHeight <= e.clientHeight")
 
@@ -346,8 +357,8 @@ def test_what_is_asked_of_a_game_breaks_between_words(mount: Mount) -> None:
     """Each sum that can be asked for: how it is made up, in a table over the map."""
     page = mount(widget("game"))
     present(page)
-    root, panel = page.locator("#app .fcm-root"), page.locator("#app .fcm-why-panel")
-    for asks in page.locator("#app .fcm-company [data-value]").all():
+    root, panel = page.locator("#app .fcm-root"), page.locator("#app [data-part~=why-panel]")
+    for asks in page.locator("#app [data-part~=company] [data-value]").all():
         asks.evaluate("one => one.click()")
         expect(panel).to_be_visible()
         assert root.evaluate(BROKEN) == []
@@ -360,7 +371,7 @@ def test_the_longest_names_stay_on_the_screen(mount: Mount, name: str) -> None:
     page = mount(named_at_length(name))
     present(page)
     page.locator("#app details").evaluate_all("all => all.forEach((one) => { one.open = true })")
-    expect(page.locator("#app .fcm-map-text table").first).to_be_visible()
+    expect(page.locator("#app [data-part~=map-text] table").first).to_be_visible()
     assert measured(page)["aside"] <= 0
 
 
@@ -369,7 +380,11 @@ def test_places_of_a_campaign_are_walked_beside_the_whole_map(mount: Mount) -> N
     legible(present(page))
     following = page.get_by_role("button", name="Next place")
     following.click()
-    for part in (following, page.locator("#app .fcm-board"), page.locator("#app .fcm-spot").first):
+    for part in (
+        following,
+        page.locator("#app [data-part~=board]"),
+        page.locator("#app [data-part~=spot]").first,
+    ):
         expect(part).to_be_in_viewport(ratio=1)
 
 
@@ -378,22 +393,22 @@ def test_the_map_as_text_scrolls_beside_the_reasons(mount: Mount, name: str) -> 
     """It is no longer than the screen, and covers nothing of what follows."""
     page = mount(widget(name))
     present(page)
-    fold = page.locator("#app .fcm-map-text")
+    fold = page.locator("#app [data-part~=map-text]")
     fold.evaluate("one => { one.open = true }")
     expect(fold.get_by_role("columnheader", name="roads")).to_be_in_viewport(ratio=1)
     assert fold.evaluate("one => one.scrollHeight > one.clientHeight")
-    for part in (fold, page.locator("#app .fcm-board")):
+    for part in (fold, page.locator("#app [data-part~=board]")):
         expect(part).to_be_in_viewport(ratio=1)
     fold.locator("td").last.scroll_into_view_if_needed()
     expect(fold.locator("td").last).to_be_in_viewport(ratio=1)
-    expect(page.locator("#app .fcm-board")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#app [data-part~=board]")).to_be_in_viewport(ratio=1)
 
 
 def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:
     """By mouse and by keyboard: beside the map, and of the piece that the panel tells, none."""
     page = mount(fcm.CityView(fcm.load_example("a-bridge-and-a-border")))
     house = page.locator("#app [data-piece='house:15'][role=button]")
-    tip, board = page.get_by_role("tooltip"), page.locator("#app .fcm-board")
+    tip, board = page.get_by_role("tooltip"), page.locator("#app [data-part~=board]")
     house.hover()
     expect(tip).to_contain_text("House 15")
     present(page)
@@ -405,7 +420,7 @@ def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:
     assert beside[1]
     assert beside[0]["x"] >= beside[1]["x"] + beside[1]["width"]
     house.click()
-    expect(page.locator("#app .fcm-details")).to_contain_text("House 15")
+    expect(page.locator("#app [data-part~=details]")).to_contain_text("House 15")
     expect(tip).to_have_count(0)
     page.mouse.move(700, 660)
     house.hover()
@@ -418,7 +433,7 @@ def test_no_tooltip_covers_the_map_or_repeats_the_panel(mount: Mount) -> None:
 
 
 def test_an_exercise_is_presented_too(mount: Mount, artefact: Callable[[str], Path]) -> None:
-    page = mount(where_to_eat.ex3.widget())
+    page = mount(where_to_eat.EXERCISES[3].widget())
     button, _ = buttons(page.locator("#app .fcm-root"))
     expect(button).to_be_visible()
     legible(present(page))

@@ -35,7 +35,7 @@ def map_of(page: Page) -> Locator:
 
 def costs(page: Page) -> list[int]:
     """Read the numbers on the squares in range, smallest first."""
-    return sorted(map(int, map_of(page).locator(".fcm-cost").all_text_contents()))
+    return sorted(map(int, map_of(page).locator("[data-part~=cost]").all_text_contents()))
 
 
 def expected_costs(widget: RangeExplorer) -> list[int]:
@@ -159,7 +159,7 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
     )
     hauls = page.get_by_role("group", name="Best routes for drinks at range 2")
     expect(hauls.get_by_role("radio")).to_have_count(len(best))
-    way = map_of(page).locator(".fcm-way")
+    way = map_of(page).locator("[data-part~=way]")
     expect(way).to_have_count(0)
     for number, haul in enumerate(best):
         hauls.get_by_role("radio").nth(number).check()
@@ -168,9 +168,9 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
         expect(way.locator("text")).to_have_text([str(n + 1) for n in range(borders)])
         expect(hauls.locator("label").nth(number)).to_contain_text(f"{borders} border")
         for source in haul["sources"]:
-            ring = map_of(page).locator(f"[data-piece='{source}'] .fcm-ring")
+            ring = map_of(page).locator(f"[data-piece='{source}'] [data-part~=ring]")
             expect(ring).to_have_count(1)
-        expect(map_of(page).locator(".fcm-ring")).to_have_count(len(haul["sources"]))
+        expect(map_of(page).locator("[data-part~=ring]")).to_have_count(len(haul["sources"]))
     axe(page)
     page.keyboard.press("Escape")
     expect(way).to_have_count(0)
@@ -198,8 +198,8 @@ def test_a_restaurant_is_as_far_as_its_entrance_not_as_its_walls(mount: Mount) -
     page = mount(widget)
     duck = map_of(page).get_by_role("button", name=re.compile("^Restaurant of Golden Duck Diner"))
     duck.focus()
-    expect(page.get_by_role("tooltip")).to_contain_text("It needs 3 and the range is 1")
-    faded = map_of(page).locator(".fcm-faded .fcm-restaurant")
+    expect(page.get_by_role("tooltip")).to_contain_text("it needs 3, and the range is 1")
+    faded = map_of(page).locator("[data-part~=faded] [data-part~=restaurant]")
     expect(faded).to_have_count(2)
     page.evaluate("() => window.model.fromPython({ range: 3 })")
     expect(faded).to_have_count(1)  # Santa Maria's is further still
@@ -208,4 +208,7 @@ def test_a_restaurant_is_as_far_as_its_entrance_not_as_its_walls(mount: Mount) -
 def test_the_door_is_seen_of_the_restaurant_that_is_chosen(mount: Mount) -> None:
     page = mount(shown("a-bridge-and-a-border", origin="restaurant:1:0"))
     chosen = map_of(page).locator("[aria-current='true']")
-    assert chosen.evaluate("one => one.lastElementChild.querySelectorAll('.fcm-door').length") == 1
+    assert (
+        chosen.evaluate("one => one.lastElementChild.querySelectorAll('[data-part~=door]').length")
+        == 1
+    )

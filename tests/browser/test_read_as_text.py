@@ -76,7 +76,7 @@ def read_map(page: Page) -> Roads:
     """Open the fold and read its table."""
     if not page.get_by_role("table", name="Each tile").count():
         page.get_by_text("The map as text", exact=True).click()
-    table = page.get_by_role("table", name="Each tile: what stands on it")
+    table = page.get_by_role("table", name="Each tile: what is on it")
     lines = re.findall(r"- listitem: \"?(.+?)\"?$", table.aria_snapshot(), re.M)
     roads = Roads({}, {}, {})
     for line in lines:
@@ -211,7 +211,9 @@ def test_the_map_can_be_read_as_text_while_presenting(mount: Mount, name: str) -
     page.keyboard.press("f")
     expect(page.locator("#app .fcm-root")).to_have_attribute("data-present", "")
     fold = page.get_by_text("The map as text", exact=True)
-    small = page.locator("#app .fcm-map-text").evaluate("e => e.getBoundingClientRect().height")
+    small = page.locator("#app [data-part~=map-text]").evaluate(
+        "e => e.getBoundingClientRect().height"
+    )
     assert small <= 1, "it takes no room from what is shown"
     fold.focus()
     expect(fold).to_be_focused()
@@ -250,8 +252,10 @@ def test_below_a_static_picture_stands_what_stands_below_the_live_map(
     made = widget(name)
     page = mount(made)
     page.get_by_text("The map as text", exact=True).click()
-    expect(page.locator("#app .fcm-map-text tbody tr").first).to_be_visible()  # it is drawn late
-    live = page.locator("#app .fcm-map-text").evaluate(ROWS)
+    expect(
+        page.locator("#app [data-part~=map-text] tbody tr").first
+    ).to_be_visible()  # it is drawn late
+    live = page.locator("#app [data-part~=map-text]").evaluate(ROWS)
     assert len(live) > 1
     told = maps_html(state_of(made))
     still = page.evaluate(

@@ -12,7 +12,7 @@ import pytest
 
 from fcm_widgets import GameStepper
 from tests.browser.stepper import play_panel
-from tests.widgets.test_foresight import at_work
+from tests.widgets.test_forecast_shown import at_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +49,7 @@ def restyled(page: Page, act: Callable[[], None]) -> list[int]:
 def test_a_click_and_a_step_style_few_elements_anew(mount: Mount) -> None:
     page = mount(GameStepper(at_work(5, 6)), width=833, kernel=True)
     everything = page.locator("#app .fcm-root *").count()
-    options = play_panel(page).locator("[data-options] button, .fcm-primary")
+    options = play_panel(page).locator("[data-options] button, [data-part~=primary]")
     for act in (options.first.click, options.last.click, lambda: page.keyboard.press(",")):
         counts = restyled(page, act)
         assert counts, "nothing was styled: the measurement is broken"

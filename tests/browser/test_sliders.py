@@ -44,7 +44,7 @@ def test_one_slider_answers_at_once_two_ask_python(
 ) -> None:
     page = shown(mount)
     no_python(page)
-    panel = page.locator(".fcm-whatif")
+    panel = page.locator("[data-part~=whatif]")
     rings = page.locator("[data-shift]")
     price = slider(page, "Fried Geese, price")
     expect(price).to_have_attribute("aria-valuetext", "as it was")
@@ -62,7 +62,7 @@ def test_one_slider_answers_at_once_two_ask_python(
     turn.press("Home")
     expect(turn).to_have_attribute("aria-valuetext", "1 of 4")
     expect(slider(page, "Fried Geese, place in turn")).to_have_attribute("aria-valuetext", "2 of 4")
-    expect(page.locator("#app .fcm-count")).to_have_text("step 4 of 9")
+    expect(page.locator("#app [data-part~=count]")).to_have_text("step 4 of 9")
     expect(rings).to_have_count(0)
     expect(panel.get_by_role("alert")).to_have_text(NEEDS)
     price.press("ArrowRight")
@@ -82,13 +82,13 @@ def test_places_of_a_restaurant_by_what_they_would_earn(
     mover.get_by_role("button", name="choose on the map").click()
     earnings = page.get_by_role("group", name="What each place would earn")
     expect(earnings.get_by_role("button")).to_have_count(5)
-    named = r"\$36 at squares 3, 5 to 4, 6; row 2, column 1; beside .* in the .*; entrance SE"
+    named = r"\$36 at squares 3, 5 to 4, 6; row 2, column 1; next to .* in the .*; entrance SE"
     expect(earnings.get_by_role("button").first).to_have_text(re.compile(f"^{named}$"))
-    expect(earnings).to_contain_text("where it stands $6")
+    expect(earnings).to_contain_text("where it is $6")
     places = page.locator("[data-place]")
     expect(places).to_have_count(14)
     expect(page.locator("[data-place] path")).to_have_count(2)  # the stars: two bring the most
-    expect(page.locator(".fcm-places text").filter(has_text="$36")).to_have_count(1)
+    expect(page.locator("[data-part~=places] text").filter(has_text="$36")).to_have_count(1)
     axe(page)
     page.locator("[data-place='4,5']").click()
     expect(mover.get_by_role("spinbutton", name="x")).to_have_value("4")
@@ -96,7 +96,7 @@ def test_places_of_a_restaurant_by_what_they_would_earn(
     earnings.get_by_role("button").first.press("Enter")
     expect(mover.get_by_role("spinbutton", name="x")).to_have_value("3")
     mover.get_by_role("button", name="Put it there").click()
-    expect(page.locator(".fcm-ask")).to_contain_text("restaurant 1 at 3, 5, entrance SE")
+    expect(page.locator("[data-part~=ask]")).to_contain_text("restaurant 1 at 3, 5, entrance SE")
     page.get_by_role("button", name="Ask", exact=True).click()
     cash = page.get_by_role("table", name="Cash at the end")
     expect(cash.get_by_role("row", name="Fried Geese")).to_contain_text("+30")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -48,17 +48,17 @@ def laying_two_tiles(page: Page, editor: TableEditor) -> None:
     done(page, "The city has 2 x 3 places.")
     page.locator("[data-tile=A]").click()
     square(page, 1, 0).hover()
-    expect(now(page)).to_contain_text("It may lie here: row 1, column 2")
+    expect(now(page)).to_contain_text("Allowed: row 1, column 2")
     page.keyboard.press("t")
     square(page, 1, 0).click()
-    done(page, "Tile A lies in row 1, column 2.")
+    done(page, "Tile A is in row 1, column 2.")
     assert editor._table["grid"][0][1] == "A90"
     square(page, 1, 0).click()  # chosen already: once more turns it
-    done(page, "Turned: tile A lies turned by 180 degrees.")
+    done(page, "Tile A is turned by 180 degrees.")
     page.get_by_role("searchbox", name="Find a tile").fill("house 8")
-    page.locator(".fcm-tile-button").click()
+    page.locator("[data-part~=tile-button]").click()
     square(page, 1, 1).click()
-    done(page, "Tile E lies in row 2, column 2.")
+    done(page, "Tile E is in row 2, column 2.")
 
 
 def seating_a_chain(page: Page, editor: TableEditor) -> None:
@@ -77,20 +77,20 @@ def placing_what_stands(page: Page, editor: TableEditor) -> None:
     step(page, "Pieces")
     button(page, re.compile("^New restaurant of Siap Faji")).click()
     square(page, 7, 4).hover()
-    expect(now(page)).to_contain_text("Not here: square 7, 4")
+    expect(now(page)).to_contain_text("Not allowed: square 7, 4")
     square(page, 7, 4).click()
-    expect(now(page).get_by_role("alert")).to_contain_text("taken by a road")
+    expect(now(page).get_by_role("alert")).to_contain_text("already has a road")
     expect(now(page).get_by_role("button", name="RST-1")).to_be_visible()
     square(page, 5, 8).hover()
-    expect(now(page)).to_contain_text("It may lie here")
+    expect(now(page)).to_contain_text("Allowed")
     square(page, 5, 8).click()
-    done(page, "The restaurant of Siap Faji stands")
+    done(page, "The restaurant of Siap Faji is placed")
     expect(now(page)).to_contain_text("Restaurant of Siap Faji, entrance at")
     page.locator("[data-piece='house:8']").click()
     button(page, "House 8: demand for beer: one more").click()
-    done(page, "House 8 has 1 token of demand.")
+    done(page, "House 8 has 1 demand token.")
     button(page, re.compile("Undo")).click()
-    done(page, "Undone: House 8 has 1 token of demand.")
+    done(page, "Undone: House 8 has 1 demand token.")
     assert editor.game.state.homes[-1].demand == ()
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("y")
@@ -103,15 +103,15 @@ def saving(page: Page, editor: TableEditor) -> None:
     page.get_by_label("Title of the table").press("Enter")
     done(page, "The table is called Ours <b>.")
     page.get_by_label("File", exact=True).fill("ours.toml")
-    button(page, "Save beside the notebook").click()
+    button(page, "Save next to the notebook").click()
     done(page, "Saved: ")
     expect(page.locator("code")).to_have_text(
         'fcm.DinnertimeExplorer(fcm.load_scenario("ours.toml"))'
     )
     expect(page.get_by_role("region", name="Save")).to_contain_text("House 8 wants 1 beer.")
     assert fcm.load_scenario("ours.toml").state == editor.game.state
-    button(page, "Save beside the notebook").click()
-    expect(button(page, "Write over the old file")).to_be_visible()
+    button(page, "Save next to the notebook").click()
+    expect(button(page, "Replace the old file")).to_be_visible()
     with page.expect_download() as download:
         button(page, "Download").click()
     assert download.value.path().read_text() == editor.scenario
@@ -147,7 +147,7 @@ def keys_lay_two_tiles(page: Page) -> None:
             keys.press(key)
         expect(cursor).to_have_attribute("aria-label", re.compile(r"^Row 2, column \d: allowed"))
         keys.press("Enter")
-        done(page, f"Tile {letter} lies in row 2")
+        done(page, f"Tile {letter} is in row 2")
         expect(page.locator(f"[data-tile={letter}]")).to_be_focused()
 
 
@@ -177,7 +177,7 @@ def keys_place_a_restaurant(page: Page, editor: TableEditor) -> None:
     expect(now(page).get_by_role("alert")).to_contain_text("off the map")
     keys.press("n")
     keys.press("Enter")
-    done(page, "The restaurant of Golden Duck Diner stands")
+    done(page, "The restaurant of Golden Duck Diner is placed")
     expect(button(page, re.compile("^New restaurant of Golden Duck"))).to_be_focused()
     assert len(editor.game.state.chains[1].restaurants) == 1
     page.locator("[data-piece^='restaurant']").focus()
@@ -196,17 +196,17 @@ def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     keys.press("Enter")
     button(page, "House 8: demand for pizza: one more").focus()
     keys.press("Enter")
-    done(page, "House 8 has 1 token of demand.")
+    done(page, "House 8 has 1 demand token.")
     assert [home.wants for home in editor.game.state.homes if home.demand] == [{"pizza": 1}]
     keys.press("4")
     page.get_by_label("Campaign tile").select_option("4")
-    button(page, "Take it in hand").focus()
+    button(page, "Take the tile").focus()
     keys.press("Enter")
     expect(page.get_by_role("group", name="In hand")).to_contain_text("30 places allowed.")
     keys.press("n")
-    button(page, "Lay it").focus()
+    button(page, "Place it").focus()
     keys.press("Enter")
-    done(page, "Airplane 4 lies there.")
+    done(page, "Airplane 4 is placed.")
     assert editor.game.state.campaigns[0].footprint.edge == "N"
     keys.press("2")
     # Where a page of the editor opens, the focus moves once more: nobody types within a frame.
@@ -247,7 +247,7 @@ def test_a_bad_file_is_mended_on_its_map(
     page = mount(editor, kernel=True, width=900, dark=True)
     faults = page.get_by_role("region", name="Missing or wrong")
     expect(faults.get_by_role("listitem")).to_have_count(4)
-    marks = page.locator("#app .fcm-fault-marks text")
+    marks = page.locator("#app [data-part~=fault-marks] text")
     expect(marks).to_have_text(["2", "3", "4"])
     expect(faults).to_contain_text(f"Restaurant 1 of {hostile}, place: it needs empty squares")
     page.locator("#app .fcm-root").screenshot(path=artefact("table-faults.png"))
@@ -275,14 +275,14 @@ def double_click_takes_one_chain(page: Page, editor: TableEditor) -> None:
     button(page, re.compile(r"Fried Geese \$")).click()
     button(page, "Fried Geese: later in turn order").click()
     done(page, "Turn order: ")
-    heads = page.locator("#app .fcm-chain-name")
+    heads = page.locator("#app [data-part~=chain-name]")
     order = [editor.game.state.chains[seat].name for seat in editor.game.state.turn_order]
-    expect(heads).to_have_text([re.compile(f"^{n}. .*{one}") for n, one in enumerate(order, 1)])
+    expect(heads).to_have_text([re.compile(f"^{n}. .*{name}") for n, name in enumerate(order, 1)])
 
 
 def names_and_cards_are_found_again(page: Page) -> None:
     page.get_by_role("searchbox", name="Find a card").fill("price")
-    held = page.locator("#app .fcm-cards li")
+    held = page.locator("#app [data-part~=cards] li")
     expect(held).to_contain_text(["Waitress", "Pricing manager"])
     name = page.get_by_label("Name", exact=True)
     name.fill("Santa Maria")
@@ -300,7 +300,9 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     step(page, "Pieces")
     expect(button(page, re.compile("^8: .*2 burgers"))).to_be_visible()
     button(page, re.compile("^New restaurant of Santa Maria")).click()
-    spots = editor._answer["spots"] if editor._answer else None
+    assert editor._reply
+    done: Any = editor._reply["body"]
+    spots = done["spots"]
     assert spots
     places = [
         (x, y)
@@ -317,7 +319,7 @@ def a_click_means_what_is_pointed_at(page: Page, editor: TableEditor) -> None:
     (x, y), ((west, north),) = next(item for item in covers.items() if len(item[1]) == 1)
     square(page, x, y).hover()
     expect(now(page)).to_contain_text(
-        f"It may lie here: squares {west}, {north} to {west + 1}, {north + 1}; row"
+        f"Allowed: squares {west}, {north} to {west + 1}, {north + 1}; row"
     )
     page.keyboard.press("Escape")
 
@@ -336,13 +338,13 @@ def test_a_teacher_is_not_misled(
     names_and_cards_are_found_again(page)
     a_click_means_what_is_pointed_at(page, editor)
     step(page, "Save")
-    button(page, "Save beside the notebook").click()
+    button(page, "Save next to the notebook").click()
     done(page, "Saved: ")
     button(page, "Try the dinner").click()
-    expect(page.get_by_role("region", name="Save")).to_contain_text("after it: ", ignore_case=True)
+    expect(page.get_by_role("region", name="Save")).to_contain_text("After dinner: ")
     expect(page.locator("#app code")).to_contain_text("fcm.DinnertimeExplorer")
-    button(page, "Save beside the notebook").click()
-    expect(now(page).get_by_role("status")).to_have_text("! There is a file my-table.toml already.")
+    button(page, "Save next to the notebook").click()
+    expect(now(page).get_by_role("status")).to_have_text("! There is already a file my-table.toml.")
 
 
 def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
@@ -360,10 +362,10 @@ def test_a_fault_leads_to_its_piece_and_its_name(mount: Mount) -> None:
     for name in ("waitress", "beer"):
         button(page, f'Change to "{name}"').click()
         done(page, f'Changed to "{name}".')
-    button(page, 'Write "Golden Duck Diner"').click()
-    done(page, 'Written "Golden Duck Diner".')
+    button(page, 'Add "Golden Duck Diner"').click()
+    done(page, 'Added "Golden Duck Diner".')
     worth = page.get_by_role("region", name="Nothing is wrong")
-    expect(worth).to_contain_text("No restaurant stands yet.")
+    expect(worth).to_contain_text("There is no restaurant yet.")
     worth.get_by_role("button", name="Step 3").first.click()
     expect(page.get_by_role("region", name="Pieces")).to_be_visible()
 
@@ -374,16 +376,16 @@ def test_what_lies_beside_the_city_is_laid(mount: Mount, by: str) -> None:
     editor = TableEditor("city-builder")
     page = mount(editor, width=1100, kernel=True)
     step(page, "Campaigns")
-    page.get_by_label("Campaign tile").select_option(label="S: giant billboard beside the city")
+    page.get_by_label("Campaign tile").select_option(label="S: giant billboard, next to the city")
     if by == "mouse":
-        button(page, "Take it in hand").click()
+        button(page, "Take the tile").click()
         expect(now(page)).to_contain_text("Reaches the rural area")
         page.locator("#app [data-beside]").click()
     else:
-        button(page, "Take it in hand").press("Enter")
-        expect(button(page, "Lay it")).to_be_focused()
+        button(page, "Take the tile").press("Enter")
+        expect(button(page, "Place it")).to_be_focused()
         page.keyboard.press("Enter")
-    done(page, "Giant billboard S lies there.")
+    done(page, "Giant billboard S is placed.")
     expect(page.locator("#app [data-piece='campaign:103']")).to_be_visible()
     expect(now(page).get_by_text("Turns left")).to_have_count(0)
     step(page, "Pieces")
@@ -392,14 +394,14 @@ def test_what_lies_beside_the_city_is_laid(mount: Mount, by: str) -> None:
         square(page, 2, 0).hover()
         expect(now(page)).to_contain_text("Over the north side")
         square(page, 2, 1).hover()
-        expect(now(page)).to_contain_text("Not here")
+        expect(now(page)).to_contain_text("Not allowed")
         square(page, 2, 0).click()
     else:
         button(page, "Offramp", exact=True).press("Enter")
         page.keyboard.press("n")
         expect(now(page)).to_contain_text("Over the north side")
         page.keyboard.press("Enter")
-    done(page, "The offramp lies there.")
+    done(page, "The offramp is placed.")
     if by == "keyboard":  # the focus goes back first, and would take the next key with it
         expect(button(page, "Offramp", exact=True)).to_be_focused()
     ramp = page.locator("#app [data-piece='offramp:1']")
@@ -409,5 +411,5 @@ def test_what_lies_beside_the_city_is_laid(mount: Mount, by: str) -> None:
     expect(page.locator("#app [data-piece='offramp:0']")).to_be_visible()
     button(page, "rural area: ").click()
     button(page, "The rural area: demand for beer: one more").click()
-    done(page, "The rural area has 3 tokens of demand.")
+    done(page, "The rural area has 3 demand tokens.")
     assert "[[rural_area.billboards]]" in editor.scenario or "billboards = [" in editor.scenario

@@ -50,8 +50,9 @@ LIKES = (
 """What a beginner does first, by the first kind of action of each group."""
 FRAMES = "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))"
 CHANGED = """before => {
-  const panel = document.querySelector('.fcm-play');
-  return panel && panel.innerText !== before && !panel.querySelector('.fcm-asking')?.innerText;
+  const panel = document.querySelector('[data-part~=play]');
+  return panel && panel.innerText !== before
+    && !panel.querySelector('[data-part~=asking]')?.innerText;
 }"""
 
 
@@ -99,7 +100,7 @@ class Player:
         show = group.get_by_role("button", name="Show the places on the map")
         if show.count():
             self.press(show)
-        spots = self.page.locator(".fcm-board [data-spot]")
+        spots = self.page.locator("[data-part~=board] [data-spot]")
         before, start = self.panel.inner_text(), time.monotonic()
         if self.by_mouse:
             circle = spots.nth(spots.count() // 2).locator("circle")
@@ -108,7 +109,7 @@ class Player:
             assert box is not None
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         else:
-            self.press(self.page.locator(".fcm-board [data-spot][tabindex='0']"))
+            self.press(self.page.locator("[data-part~=board] [data-spot][tabindex='0']"))
         # Where a piece lies in one way alone it lies there.
         self.page.evaluate(FRAMES)
         if (way := group.locator("[data-place]").first).count():
@@ -146,10 +147,10 @@ def test_an_introductory_game_from_setup_to_victory(
     player = Player(page, way == "mouse")
     if not player.by_mouse:
         player.panel.get_by_role("heading").first.focus()
-    while not page.locator(".fcm-winner").count():
+    while not page.locator("[data-part~=winner]").count():
         assert len(player.seconds) < MOST_ACTIONS
         player.act()
-    winner = page.locator(".fcm-winner")
+    winner = page.locator("[data-part~=winner]")
     expect(winner).to_contain_text("wins")
     expect(winner.locator("li")).to_have_count(2)
     page.screenshot(path=artefact(f"whole-game-{way}.png"))

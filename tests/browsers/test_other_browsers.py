@@ -35,12 +35,15 @@ ALIVE = """() => document.querySelectorAll('[data-fcm-widget]').length
 ROOTS = "() => document.querySelectorAll('.fcm-page-view .fcm-root').length"
 NOT_DRAWN = """() => [...document.querySelectorAll('.fcm-page-view .fcm-root')].flatMap((root) => {
   if (!root.checkVisibility()) return [];
-  const drawn = [root, ...root.querySelectorAll('.fcm-board')].filter(e => e.checkVisibility());
+  const boards = [...root.querySelectorAll('[data-part~=board]')];
+  const drawn = [root, ...boards].filter(e => e.checkVisibility());
   return drawn.map(e => e.getBoundingClientRect()).filter(b => b.width < 80 || b.height < 60)
     .map(b => `${root.getAttribute('aria-roledescription')}: ${b.width} x ${b.height}`);
 })"""
 # A word that has its rule is underlined with dots, however a browser reads the shorthand.
-PLAIN = """() => [...document.querySelectorAll('.fcm-ruled, .fcm-ask[data-why]')].filter((one) => {
+PLAIN = """() => [
+  ...document.querySelectorAll('[data-part~=ruled], [data-part~=ask][data-why]')
+].filter((one) => {
   const style = getComputedStyle(one);
   return style.textDecorationLine !== 'underline' || style.textDecorationStyle !== 'dotted';
 }).map(one => one.outerHTML.slice(0, 80))"""
@@ -48,11 +51,11 @@ UNFOLD = "() => { for (const one of document.querySelectorAll('details')) one.op
 
 # What there is to press in a widget: the first of these that stands in it.
 PRESSED = [
-    ".fcm-stepper .fcm-primary:not([aria-disabled=true])",
+    "[data-part~=stepper] [data-part~=primary]:not([aria-disabled=true])",
     "input[type=radio]:not(:checked)",
-    ".fcm-board:not(:has(.fcm-chooser)) [data-piece^=house][role=button]",
+    "[data-part~=board]:not(:has([data-part~=chooser])) [data-piece^=house][role=button]",
     "[data-card]",
-    "button.fcm-toggle",
+    "button[data-part~=toggle]",
     "button",
 ]
 IN_WIDGET = """([at, selectors]) => {
@@ -60,10 +63,10 @@ IN_WIDGET = """([at, selectors]) => {
   return selectors.map(one => root.querySelector(one)).find(one => one);
 }"""
 HELP = """at => document.querySelectorAll('.fcm-page-view .fcm-root')[at]
-  .querySelector('.fcm-help-button')"""
+  .querySelector('[data-part~=help-button]')"""
 HAS_HELP = f"at => !!({HELP})(at)"
 HELP_IS_OPEN = """at => !!document.querySelectorAll('.fcm-page-view .fcm-root')[at]
-  .querySelector('.fcm-help')"""
+  .querySelector('[data-part~=help]')"""
 HTML = "at => document.querySelectorAll('.fcm-page-view .fcm-root')[at].outerHTML"
 HAS_CHANGED = f"(at, before) => ({HTML})(at) !== before"
 
@@ -152,10 +155,12 @@ FOCUS_AND_RUN = """async () => {
   document.querySelector('.jp-NotebookPanel').dispatchEvent(new FocusEvent('focus'));
   await window.jupyterapp.commands.execute('notebook:run-all-cells');
 }"""
-STEP = shown("dinnertime explorer", ".fcm-primary:not([aria-disabled=true])")
-STEPS = shown("dinnertime explorer", ".fcm-count")
-OPTION = shown("game stepper", ".fcm-group button:not(.fcm-ask, .fcm-toggle)")
-PANEL = shown("game stepper", ".fcm-play")
+STEP = shown("dinnertime explorer", "[data-part~=primary]:not([aria-disabled=true])")
+STEPS = shown("dinnertime explorer", "[data-part~=count]")
+OPTION = shown(
+    "game stepper", "[data-part~=group] button:not([data-part~=ask], [data-part~=toggle])"
+)
+PANEL = shown("game stepper", "[data-part~=play]")
 TEXT = "?.innerText ?? ''"
 
 

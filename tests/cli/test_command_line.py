@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 ROOT = Path(__file__).parents[2]
 FILE = str(ROOT / "tests" / "data" / "contract.toml")
@@ -29,7 +29,7 @@ KEYS = {
     "reach": ["reach"],
 }
 WORDS = {
-    "dinner": "It dined at Xango Blues Bar: nobody else could serve it. (DIN-15)",
+    "dinner": "It dined at Xango Blues Bar: no other chain could serve it. (DIN-15)",
     "distance": "house     8  Xango Blues Bar at [3, 0]: 2",
     "haul": "3 beers and 6 softdrinks",
     "reach": "campaign 14: house 8",
@@ -81,7 +81,7 @@ def test_a_bad_file_is_exit_2_with_all_faults_on_standard_error(
     assert main([*arguments, *more]) == 2
     told = capsys.readouterr()
     assert told.out == ""
-    assert "scenario refused, 2 faults:" in told.err
+    assert "scenario rejected, 2 faults:" in told.err
     assert "turn: found 0, but" in told.err
     assert "chain[0].cash: found -1, but" in told.err
 
@@ -192,5 +192,5 @@ def test_the_shipped_examples_all_answer(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_an_unknown_example_names_the_nearest() -> None:
-    with pytest.raises(fcm.BadScenario, match="'tie-on-waitresses'"):
+    with pytest.raises(fcm.errors.BadScenario, match="'tie-on-waitresses'"):
         fcm.load_example("tie-on-waitress")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 FILE = str(fcm.example_path("one-beer-short"))
 SIMULATE = ["simulate", "--games", "2", "--players", "2", "--introductory"]
@@ -127,11 +127,14 @@ def test_ctrl_c_ends_every_command_with_130(
         raise KeyboardInterrupt
 
     for module in (
-        "__main__.load_scenario",
-        "export_command.run",
-        "review_command.load_scenario",
-        "simulate_command.simulate",
+        "dinner.load_scenario",
+        "distance.load_scenario",
+        "haul.load_scenario",
+        "reach.load_scenario",
+        "export.load_scenario",
+        "review.load_scenario",
+        "simulate.simulate",
     ):
-        monkeypatch.setattr(f"fcm_widgets.{module}", interrupted)
+        monkeypatch.setattr(f"fcm_widgets.cli.{module}", interrupted)
     assert main(command) == 130
     assert capsys.readouterr().err == "stopped\n"

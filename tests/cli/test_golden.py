@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 DATA = Path(__file__).parents[1] / "data"
 GOLDEN = DATA / "golden"

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from fcm_widgets.__main__ import _parser, main
-from fcm_widgets.showing import harmless
+from fcm_widgets.cli.main import _parser, main
+from fcm_widgets.common.safe_text import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

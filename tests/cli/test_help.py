@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import shlex
 import subprocess
@@ -12,23 +13,24 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.inputs import input_file, shipped
+from fcm_widgets.cli.lesson_files import lesson_paths
+from fcm_widgets.cli.main import _parser, main
 from fcm_widgets.dinner.table import decision_text
-from fcm_widgets.lessons import lesson_paths
-from fcm_widgets.named import file_named, shipped
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "tutorials" / "guide" / "command-line.md").read_text(encoding="utf-8")
 VERBS = [
+    "dinner",
+    "export",
+    "simulate",
+    "review",
+    "lab",
     "lessons",
     "examples",
-    "dinner",
     "distance",
     "haul",
     "reach",
-    "review",
-    "simulate",
-    "export",
 ]
 COMMAND = re.compile(r"^(?:  )?fcm-widgets (.+)$", re.MULTILINE)
 
@@ -36,6 +38,8 @@ COMMAND = re.compile(r"^(?:  )?fcm-widgets (.+)$", re.MULTILINE)
 @pytest.fixture(autouse=True)
 def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("fcm_widgets.cli.lab._sign", lambda notebooks: None)
+    monkeypatch.setattr("fcm_widgets.cli.lab._become", lambda command: 0)  # no JupyterLab here
     return tmp_path
 
 
@@ -66,6 +70,7 @@ def test_the_script_and_the_module_are_one() -> None:
 
 def test_the_help_names_every_verb_and_runs(capsys: pytest.CaptureFixture[str]) -> None:
     told = help_of(capsys)
+    assert told.startswith("Learn Food Chain Magnate")
     assert re.findall(r"^    (\w+)  ", told, re.MULTILINE) == VERBS
     assert "--version" in told
     examples = COMMAND.findall(told)
@@ -79,13 +84,27 @@ def test_a_verb_says_what_it_is_for_and_its_examples_run(
     verb: str, capsys: pytest.CaptureFixture[str], empty_folder: Path
 ) -> None:
     told = help_of(capsys, verb)
-    _usage, sentence, *_ = told.split("\n\n")
+    sentence, *_ = told.split("\n\n")
     assert re.fullmatch(r"[A-Z][^.]+\.", sentence), "one sentence"
     assert max(map(len, sentence.splitlines())) <= 80
     examples = COMMAND.findall(told)
     assert examples
     assert all(shlex.split(example)[0] == verb for example in examples)
     run_all(examples)
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_help_gives_the_default_of_every_value(verb: str) -> None:
+    (verbs,) = (a for a in _parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for action in verbs.choices[verb]._actions:
+        help_text = str(action.help)
+        assert (
+            "(default: " in help_text
+            or action.nargs == 0
+            or action.required
+            or (action.dest == "file")
+        ), action.dest
+        assert not re.search(r"\(default [^:]|default:(?! )", help_text)
 
 
 def test_alone_it_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
@@ -110,7 +129,7 @@ def test_each_example_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.long
 def test_every_name_leads_to_its_file() -> None:
     for name, (kind, path, _) in shipped().items():
-        assert file_named(name, (kind,)) == path
+        assert input_file(name, (kind,)) == path
         assert path.is_file()
         assert (path.stem, path.suffix) == (name, kind.ending)
 

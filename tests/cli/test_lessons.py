@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets import lessons_command
-from fcm_widgets.__main__ import main
-from fcm_widgets.lessons import lesson_paths
+from fcm_widgets.cli import lessons as lessons_command
+from fcm_widgets.cli.lesson_files import lesson_paths
+from fcm_widgets.cli.main import main
 from tests.lessons import lessons
 
 NAMES = [path.name for path in lessons()]
@@ -64,7 +64,7 @@ def test_what_is_missing_is_added_and_the_rest_left(
     capsys.readouterr()
     assert main(["lessons", "."]) == 0
     said = capsys.readouterr().out
-    assert f"notebooks are in this folder ({len(NAMES) - 1} of them stood there" in said
+    assert f"notebooks are in this folder ({len(NAMES) - 1} of them were there before" in said
     assert held(here) == WHOLE | {"mine.ipynb": b"{}"}
     assert (here / FIRST).stat().st_mtime == 1
 
@@ -84,13 +84,16 @@ def test_changed_lessons_are_all_named_and_nothing_is_touched(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err.splitlines() == [
-        "command refused, 3 faults:",
+        "command rejected, 3 faults:",
         *(
-            f"  mine/{name}: found a lesson that was changed, but expected the lesson as it ships; "
-            "--force writes over it, another DIR leaves it"
+            f"  mine/{name}: found a lesson that was changed, but expected an unchanged lesson; "
+            "use --force to overwrite yours, or choose another DIR"
             for name in (FIRST, SECOND)
         ),
-        f"  mine/{NAMES[3]}: found what is no file, but expected a file, or nothing",
+        (
+            f"  mine/{NAMES[3]}: found something that is not a file, but expected a file, or "
+            f"nothing there yet"
+        ),
     ]
     assert held(here) == before
     assert main(["lessons", "mine", "--force"]) == 2, "a folder is not written over"
@@ -108,7 +111,7 @@ def test_where_no_folder_can_be_nothing_is_copied(
     (here / "broken").symlink_to("nowhere")
     assert main(["lessons", where]) == 2
     told = capsys.readouterr().err
-    assert f"DIR: found {where.partition('/')[0]}, which is no folder, but expected a" in told
+    assert f"DIR: found {where.partition('/')[0]}, which is not a folder, but expected a" in told
     assert sorted(path.name for path in here.iterdir()) == ["broken", "file"]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 DATA = Path(__file__).parents[1] / "data"
 SAVE = str(DATA / "games" / "two-chains-introductory.json")
@@ -92,13 +92,11 @@ def test_a_spoilt_save_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert main(["review", str(path)]) == 2
     captured = capsys.readouterr()
     assert not captured.out
-    assert captured.err.startswith("save refused")
+    assert captured.err.startswith("save rejected")
 
 
 def test_a_scenario_elsewhere_dines_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", str(fcm.example_path("a-day-at-work"))]) == 0
     captured = capsys.readouterr()
-    assert "1 turn looked back on, 1 dinner" in captured.out
-    assert captured.err == (
-        "note: the file stands at working; this is its dinnertime as the table is now\n"
-    )
+    assert "review of 1 turn and 1 dinner" in captured.out
+    assert captured.err == ("note: the file is at working; this is its dinner if dinner were now\n")

@@ -9,7 +9,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.dinner.words import outcome
 from fcm_widgets.engine.structure import counted_slots
-from fcm_widgets.exercises import milestones, order, payday, where_to_eat
+from fcm_widgets.learning.exercises import milestones, order, payday, where_to_eat
 from fcm_widgets.phases.order_of_business import choosing_order
 from fcm_widgets.widgets.quiz.company import order_questions, payday_questions
 from fcm_widgets.widgets.quiz.dinner import dinner_questions
@@ -63,14 +63,15 @@ def test_who_loses_by_a_custom_rule_hears_no_misreading_of_the_book() -> None:
         reply = question.replies[str(seat)]
         if chain.name != name:
             says = f"{name} comes before {chain.name} by the custom rule “from behind”."
-            assert (reply.slips, reply.say, reply.rule) == ((), says, "CUSTOM-1")
+            text = reply.text or question.answer
+            assert (reply.misreadings, text, reply.rule) == ((), says, "CUSTOM-1")
 
 
 def test_who_loses_by_the_book_hears_its_misreadings_beside_a_custom_rule() -> None:
     state = from_behind(15).state
     (candidate,) = order_questions(state, (0, 0))
     question = candidate.write()
-    assert question.replies[str(state.seat(GEESE))].slips
+    assert question.replies[str(state.seat(GEESE))].misreadings
     assert question.rule == "ORD-3"
 
 
@@ -108,9 +109,9 @@ def test_a_quiz_tells_what_is_paid_besides_salaries() -> None:
     asked = wages_of(helped(3), DUCK)
     assert (asked.right, asked.rule) == ("18", "CUSTOM-1")
     assert asked.answer == "3 salaries of $5, plus $3 (rent): $18."
-    heard = {name for reply in asked.replies.values() for name in reply.misreadings}
+    heard = {name for reply in asked.replies.values() for name in reply.ids}
     assert "no_discount" not in heard
-    assert asked.reply("15").slips == ()
+    assert asked.reply("15").misreadings == ()
 
 
 def test_a_rent_can_be_answered_however_high() -> None:
@@ -170,10 +171,10 @@ def test_who_forgets_a_rung_above_the_sum_is_told_so_in_a_sentence() -> None:
     asked = where_to_eat.ask_winner(game, decision.house)
     for rival in rest:
         forgot = (
-            "You forgot the custom rule “dear”: it is asked before any price, and another chain is "
+            "You forgot the custom rule “dear”: it comes before any price, and another chain is "
             "ahead there."
         )
-        only = "Another chain is ahead in custom rule “dear”, and that is asked before any price."
+        only = "Another chain is ahead in custom rule “dear”, which comes before any price."
         assert asked.check(rival.chain).hint == (forgot if rival is by_the_book else only)
 
 
@@ -202,6 +203,6 @@ def test_that_nobody_else_serves_kimchi_is_not_said_if_a_chain_behind_by_a_rule_
     ]
     (decision,) = dinner(*seated, modules=["kimchi", "shy"]).decisions
     assert outcome(decision).text == (
-        "It dined at A (everything with kimchi): level with 2 others in custom rule “shy”, but "
+        "It dined at A (everything with kimchi): tied with 2 others on custom rule “shy”, but "
         "kimchi comes before any price, and the others serve none."
     )

@@ -12,7 +12,7 @@ import fcm_widgets as fcm
 from fcm_widgets.state.events import PhaseBegan
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.game.tables import chain, table
-from tests.widgets.game_tables import faults_of, reply
+from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,10 +34,6 @@ def breaks_if(number: str, broken: Any) -> None:
         yield fcm.Term("nothing", 0)
 
     fcm.custom_rule("broken", rule, number=number, text="It breaks.")
-
-
-def ask(widget: Any, trait: str, **asked: Any) -> None:
-    setattr(widget, trait, {"id": 7, **asked})
 
 
 @pytest.mark.slow
@@ -62,7 +58,7 @@ shell.run_cell("fcm.custom_rule('Broken rule', number='prize', text='x')(lambda 
     assert told == [
         'BrokenCustomRule: the custom rule broken went wrong (line 4, \'yield fcm.Term("broken", '
         "state.chains[99].cash)'): IndexError: tuple index out of range",
-        "BadCustomRule: custom rule refused, 2 faults:",
+        "BadCustomRule: custom rule rejected, 2 faults:",
         *told[2:4],
     ]
 
@@ -84,13 +80,12 @@ def test_a_dinner_answers_that_it_broke_and_goes_on(
     cheaper = [{"kind": "price", "chain": 0, "by": -1}]
     for on in (True, False):
         monkeypatch.setitem(SWITCH, "on", on)
-        explorer._question = {"id": 1 + on, "changes": cheaper}
-        explorer._place = {"id": 1 + on, "chain": 1, "restaurant": 0}
-        for told in (explorer._answer, explorer._spots):
-            assert told
-            assert told["id"] == 1 + on
-            assert bool(told["faults"]) == on
-            assert not on or told["faults"][0].startswith(SAID)
+        for faults in (
+            faults_of(explorer, "what_if", changes=cheaper),
+            faults_of(explorer, "sites", chain=1, restaurant=0),
+        ):
+            assert bool(faults) == on
+            assert not on or faults[0][0].startswith(SAID)
 
 
 def test_what_follows_the_first_picture_is_told_as_broken(
@@ -109,20 +104,22 @@ def test_an_editor_says_that_its_dinner_broke_and_keeps_the_table(
     breaks_if("price", lambda state: True)
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=["broken"]))
     text = editor.scenario
-    editor._ask = {"id": 3, "do": "dinner"}
-    ((told, rule),) = editor._answer["faults"]
+    ((told, rule),) = faults_of(editor, "dinner")
     assert (told.startswith(SAID), rule) == (True, "")
     assert editor.scenario == text
-    editor._ask = {"id": 4, "do": "undo"}
-    assert editor._answer == {**editor._answer, "id": 4, "faults": []}
+    assert faults_of(editor, "undo") == []
 
 
-def click(stepper: GameStepper, do: str, number: int = 0) -> None:
-    """Choose the first option of a kind, as the browser does."""
-    seat = stepper._ask["seats"][0]
+def click(stepper: GameStepper, do: str, number: int = 0) -> list[list[str]]:
+    """Choose the first option of a kind, as the browser does; return the faults."""
+    seat = stepper._options["seats"][0]
     (group,) = [one for one in seat["groups"] if one["do"] == do]
-    asked = {"at": stepper._ask["at"], "seat": seat["seat"], "option": group["options"][number][1]}
-    ask(stepper, "_request", **asked)
+    asked = {
+        "at": stepper._options["at"],
+        "seat": seat["seat"],
+        "option": group["options"][number]["number"],
+    }
+    return faults_of(stepper, "option", **asked)
 
 
 @pytest.mark.parametrize("number", ["order_slots", "hires", "wages", "open_slots"])
@@ -131,42 +128,38 @@ def test_a_click_that_runs_into_it_is_told_and_nothing_has_happened(number: str)
     chains = [chain("AB"[seat], away=seat, at_work=["trainer"] * seat) for seat in range(2)]
     game = table(*chains, phase="order_of_business", modules=["broken"])
     stepper = fcm.GameStepper(game)
-    asked, parts, step = stepper._ask, stepper._parts, stepper.step
-    click(stepper, "take_place")
-    if not faults_of(stepper):
+    asked, parts, step = stepper._options, stepper._parts, stepper.step
+    faults = click(stepper, "take_place")
+    if not faults:
         assert number == "order_slots"  # nobody asks for it again in this turn
         return
-    assert reply(stepper)["id"] == 7
-    assert faults_of(stepper)[0][0].startswith(SAID)
-    assert (stepper._ask, stepper._parts, stepper.step) == (asked, parts, step)
+    assert faults[0][0].startswith(SAID)
+    assert (stepper._options, stepper._parts, stepper.step) == (asked, parts, step)
     assert stepper.game.played == 0
     fcm.custom_rule("broken", lambda state, seat: None, number=number, text="Mended.")
-    click(stepper, "take_place", 1)
-    assert faults_of(stepper)[0][0].startswith(SAID)
+    assert click(stepper, "take_place", 1)[0][0].startswith(SAID)
 
 
 def test_undo_goes_on_after_a_click_that_broke() -> None:
     breaks_if("hires", lambda state: state.phase == "working" and state.turn_order[0] == 0)
     chains = [chain("AB"[seat], away=seat, at_work=["trainer"] * seat) for seat in range(2)]
     stepper = fcm.GameStepper(table(*chains, phase="order_of_business", modules=["broken"]))
-    click(stepper, "take_place")
-    assert faults_of(stepper)
-    ask(stepper, "_request", undo=True)
-    assert faults_of(stepper) == [["nothing has been played yet", ""]]
-    stepper._request = None
-    click(stepper, "take_place", 1)
-    assert faults_of(stepper) == []
+    assert click(stepper, "take_place")
+    assert faults_of(stepper, "undo") == [
+        ["Nothing has been played yet, so there is nothing to undo.", ""]
+    ]
+    assert click(stepper, "take_place", 1) == []
     assert [event.phase for event, _ in stepper.game.history if isinstance(event, PhaseBegan)]
     assert stepper.game.phase == "working"
 
 
-def criterion(**broken: Any) -> fcm.Criterion:
+def criterion(**broken: Any) -> fcm.decisions.Criterion:
     parts: dict[str, Any] = {
         "mark": lambda offer: 0,
-        "words": fcm.CriterionText.of("luck", lambda best, rival: "luck"),
+        "words": fcm.decisions.CriterionText.of("luck", lambda best, rival: "luck"),
         **broken,
     }
-    return fcm.Criterion("luck", 5, "", **parts)
+    return fcm.decisions.Criterion("luck", 5, "", **parts)
 
 
 def fails(*asked: Any) -> Any:
@@ -177,18 +170,18 @@ def fails(*asked: Any) -> Any:
     "broken",
     [
         {"mark": fails},
-        {"stat": fcm.ChainStat("luck", fails)},
-        {"columns": (fcm.Column("luck", fails),)},
+        {"stat": fcm.decisions.ChainStat("luck", fails)},
+        {"columns": (fcm.decisions.Column("luck", fails),)},
         {
             "mark": lambda offer: offer.seat,
-            "words": fcm.CriterionText.of("luck", fails),
+            "words": fcm.decisions.CriterionText.of("luck", fails),
         },
     ],
     ids=lambda broken: next(iter(broken)),
 )
 def test_each_part_of_a_rung_is_told_by_the_rules_name(broken: dict[str, Any]) -> None:
     fcm.custom_rule("broken", text="It breaks.", criteria=[criterion(**broken)])
-    with pytest.raises(fcm.BrokenCustomRule, match="it is broken") as told:
+    with pytest.raises(fcm.errors.BrokenCustomRule, match="it is broken") as told:
         fcm.DinnertimeExplorer(fcm.load_example(TABLE, modules=["broken"]))._timeline  # noqa: B018
     assert str(told.value).startswith(SAID)
 
@@ -199,5 +192,5 @@ def test_a_quiz_says_so_before_it_asks() -> None:
         raise ValueError("it is broken")
 
     fcm.custom_rule("broken", broken, rung=5)
-    with pytest.raises(fcm.BrokenCustomRule, match="it is broken"):
+    with pytest.raises(fcm.errors.BrokenCustomRule, match="it is broken"):
         fcm.Quiz(fcm.load_example(TABLE, modules=["broken"]))

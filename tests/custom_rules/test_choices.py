@@ -18,6 +18,7 @@ from fcm_widgets.widgets.export.handout import handout_html
 from tests.custom_rules.test_custom_rules import run_cell
 from tests.export.test_handouts import plain
 from tests.game.tables import chain, chain_of, codes, done, events, options, play, table
+from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +84,7 @@ def test_what_is_not_offered_is_refused(game: fcm.Game) -> None:
     for name, choice in [("spring_clean", "throw away 1 pizza"), ("autumn", "throw away 1 beer")]:
         assert codes(game, "choose", house_rule=name, choice=choice) == ["no_such_choice"]
     with pytest.raises(
-        fcm.IllegalAction, match='choose "throw away 1 burger" or "throw away 1 beer"'
+        fcm.errors.IllegalAction, match='choose "throw away 1 burger" or "throw away 1 beer"'
     ):
         game.play(Choose(0, "spring_clean", "dance"))
     play(game, "choose", house_rule="spring_clean", choice="throw away 1 beer")
@@ -105,12 +106,12 @@ def test_it_is_saved_and_loaded(game: fcm.Game, tmp_path: Path) -> None:
 
 def test_the_game_stepper_offers_it_and_plays_it(game: fcm.Game) -> None:
     shown = fcm.GameStepper(game)
-    (seat,) = shown._ask["seats"]
+    (seat,) = shown._options["seats"]
     (choose,) = [group for group in seat["groups"] if group["do"] == "choose"]
     assert (choose["name"], choose["rule"]) == ("Custom rule", "CUSTOM-1")
-    name, number, *_ = choose["options"][0]
+    name, number = choose["options"][0]["label"], choose["options"][0]["number"]
     assert name == "Throw away 1 burger"
-    shown._request = {"id": 1, "at": shown._ask["at"], "seat": 0, "option": number}
+    assert not faults_of(shown, "option", at=shown._options["at"], seat=0, option=number)
     assert shown.game.state.chains[0].stock["burger"] == 1
     assert "throw away 1 burger" in plain(handout_html(shown.handout()))
 
@@ -155,7 +156,7 @@ def test_whole_games_are_played_with_it(bot: Any) -> None:
             yield fcm.Choice("take $10", money=10)
 
     game = fcm.Game.new(players=2, seed=3, modules=["spring_clean", "loan"])
-    fcm.play_out(game, [bot() for _ in range(2)])
+    fcm.bots.play_out(game, [bot() for _ in range(2)])
     assert game.over
     assert events(game, Chosen)
 
@@ -184,7 +185,9 @@ def test_two_rules_ask_one_after_the_other() -> None:
 )
 def test_what_is_no_choice_is_told(given: Any, said: str) -> None:
     fcm.custom_rule("odd", lambda state, seat: given, asks="restructuring", text="Odd.")
-    with pytest.raises(fcm.BrokenCustomRule, match=f"the custom rule odd went wrong .*{said}"):
+    with pytest.raises(
+        fcm.errors.BrokenCustomRule, match=f"the custom rule odd went wrong .*{said}"
+    ):
         _ = dawn("odd").to_move
 
 
@@ -199,7 +202,7 @@ def test_what_is_no_choice_is_told(given: Any, said: str) -> None:
     ],
 )
 def test_where_it_cannot_ask_is_refused(asked: dict[str, Any], path: str) -> None:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule("odd", lambda state, seat: None, text="Odd.", **asked)
     assert [fault.path for fault in told.value.faults] == [path]
 
@@ -215,7 +218,7 @@ def poor_first(state, seat):
     game = table(*chains, phase="order_of_business", modules=["poor_first"])
     assert game.to_move == ("B",)
     with pytest.raises(
-        fcm.IllegalAction,
-        match="as B comes before A by the custom rule “poor first”",
+        fcm.errors.IllegalAction,
+        match="because B comes before A by the custom rule “poor first”",
     ):
         play(game, "take_place", "A", place=1)

@@ -16,8 +16,8 @@ from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.dinner.table import decision_text, offers_table
 from fcm_widgets.engine.contributions import NUMBERS, Bill, Hit, Load
 from fcm_widgets.engine.tallies import tally
-from fcm_widgets.exercises import where_to_eat
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.exercises import where_to_eat
 from fcm_widgets.state.events import Paid
 from tests.export.test_pages import read
 
@@ -84,8 +84,13 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
 
 
 def told_rows(timeline: Any) -> list[tuple[str, int, str]]:
-    offers = [offer for step in timeline["steps"] if "d" in step for offer in step["d"]["o"]]
-    return [row for offer in offers for row in (*offer["pt"], *offer["dt"])]
+    offers = [
+        offer
+        for step in timeline["steps"]
+        if "decision" in step
+        for offer in step["decision"]["offers"]
+    ]
+    return [row for offer in offers for row in (*offer["price_terms"], *offer["distance_terms"])]
 
 
 def test_it_is_gone_without_its_name() -> None:
@@ -203,7 +208,7 @@ def test_a_whole_game_is_played_by_custom_rules_and_loads(tmp_path: Path) -> Non
     nearer_first()
     run_cell(CELL)
     game = fcm.Game.new(players=3, seed=5, modules=["nearer_first", "helping_hand"])
-    fcm.play_out(game, [RandomBot(seed=seat) for seat in range(3)])
+    fcm.bots.play_out(game, [RandomBot(seed=seat) for seat in range(3)])
     decisions = [decision for decision in game.decisions if decision.winner]
     assert decisions
     assert all(
@@ -222,12 +227,14 @@ def test_a_save_says_which_cell_to_run_first(
     text = scenario_text(fcm.load_example(TABLE, modules=["helping_hand"]).state)
     monkeypatch.setattr("fcm_widgets.custom_rules.known._known", {})
     monkeypatch.setattr("fcm_widgets.custom_rules.known._latest", {})
-    with pytest.raises(fcm.BadSave, match="run the cell that defines helping_hand first"):
+    with pytest.raises(fcm.errors.BadSave, match="first run the cell that defines helping_hand"):
         fcm.Game.load(path)
-    with pytest.raises(fcm.BadScenario, match="run the cell that defines helping_hand first"):
+    with pytest.raises(
+        fcm.errors.BadScenario, match="first run the cell that defines helping_hand"
+    ):
         fcm.Game.from_scenario(text)
     run_cell(CELL.replace("-2", "-1"))
-    with pytest.raises(fcm.BadSave, match="it is defined otherwise here"):
+    with pytest.raises(fcm.errors.BadSave, match="it is defined differently here"):
         fcm.Game.load(path)
     run_cell(CELL)
     assert fcm.Game.load(path).state.config.modules == pinned(["helping_hand"])
@@ -235,9 +242,9 @@ def test_a_save_says_which_cell_to_run_first(
 
 def test_a_name_that_nobody_has_defined_is_refused() -> None:
     run_cell(CELL)
-    with pytest.raises(fcm.BadScenario, match="'helping_hand'"):
+    with pytest.raises(fcm.errors.BadScenario, match="'helping_hand'"):
         fcm.load_example(TABLE, modules=["helping_hans"])
-    with pytest.raises(fcm.BadSetup, match="'helping_hand'"):
+    with pytest.raises(fcm.errors.BadSetup, match="'helping_hand'"):
         fcm.Game.new(players=3, modules=["helping_hans"])
 
 
@@ -249,7 +256,7 @@ def test_a_rule_that_goes_wrong_is_told_with_its_line_and_nothing_has_happened()
 
     game = fcm.load_example(TABLE, modules=["broken"])
     before = game.state
-    with pytest.raises(fcm.BrokenCustomRule) as told:
+    with pytest.raises(fcm.errors.BrokenCustomRule) as told:
         game.advance()
     assert str(told.value).startswith("the custom rule broken went wrong (line ")
     assert "state.chains[99].cash" in str(told.value)
@@ -263,7 +270,7 @@ def test_a_rule_that_errs_inside_the_library_is_told_by_its_own_line() -> None:
         """It asks for a chain that nobody plays."""
         yield fcm.Term("lost", state.seat("Nobody"))
 
-    with pytest.raises(fcm.BrokenCustomRule, match=r"\(line \d+, .*state\.seat\("):
+    with pytest.raises(fcm.errors.BrokenCustomRule, match=r"\(line \d+, .*state\.seat\("):
         fcm.load_example(TABLE, modules=["lost"]).advance()
 
 
@@ -278,14 +285,16 @@ def test_a_criterion_given_by_keyword_is_told_by_the_custom_rule() -> None:
 @pytest.mark.parametrize("given", [5, [fcm.Term("half", 0.5)]])  # type: ignore[arg-type]
 def test_what_is_no_row_is_told(given: Any) -> None:
     fcm.custom_rule("odd", lambda state, seat: given, number="price", text="Odd.")
-    with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule odd .*not rows such as Term"):
+    with pytest.raises(
+        fcm.errors.BrokenCustomRule, match=r"custom rule odd .*not rows such as Term"
+    ):
         fcm.load_example(TABLE, modules=["odd"]).advance()
 
 
 @pytest.mark.parametrize("given", [None, 0.5])
 def test_what_is_no_mark_is_told(given: Any) -> None:
     fcm.custom_rule("odd", lambda offer: given, rung=5, text="Odd.")
-    with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule odd .*not a whole number"):
+    with pytest.raises(fcm.errors.BrokenCustomRule, match=r"custom rule odd .*not a whole number"):
         fcm.load_example(TABLE, modules=["odd"]).advance()
 
 
@@ -307,7 +316,7 @@ def test_what_is_no_mark_is_told(given: Any) -> None:
 )
 def test_a_definition_is_refused_with_every_fault(asked: dict[str, Any], paths: list[str]) -> None:
     options = {"function": lambda offer: 0, **asked}
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule(options.pop("name"), options.pop("function"), **options)
     assert [fault.path for fault in told.value.faults] == paths
     assert custom_rules() == {}

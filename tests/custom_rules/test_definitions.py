@@ -14,6 +14,7 @@ from fcm_widgets.engine.phase import nothing as no_options
 from fcm_widgets.modules.base.ladder import SUM
 from tests.custom_rules.test_custom_rules import TABLE, dinner, nearer_first
 from tests.game.tables import chain, table
+from tests.widgets import editing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
     from fcm_widgets.state.state import State
 
 
-def criterion(name: str = "luck", **parts: Any) -> fcm.Criterion:
-    words = fcm.CriterionText.of("luck", lambda best, rival: "luck")
-    return fcm.Criterion(
+def criterion(name: str = "luck", **parts: Any) -> fcm.decisions.Criterion:
+    words = fcm.decisions.CriterionText.of("luck", lambda best, rival: "luck")
+    return fcm.decisions.Criterion(
         **{"name": name, "rung": 5, "rule": "", "mark": seat_of, "words": words, **parts}
     )
 
@@ -43,7 +44,7 @@ def nothing(state: State, seat: int, about: Any) -> list[Term]:
 
 
 def refused(name: str = "rent", function: Any = None, **asked: Any) -> list[str]:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule(name, function, **{"text": "A rule.", **asked})
     return [str(fault) for fault in told.value.faults]
 
@@ -103,7 +104,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
         ({"name": "waitresses", "function": seat_of, "rung": 5}, "criteria.waitresses"),
         ({"name": "turn_order", "function": seat_of, "rung": 15}, "criteria.turn_order"),
         (
-            {"criteria": [criterion(stat=fcm.ChainStat("turn", lambda state, seat: 1))]},
+            {"criteria": [criterion(stat=fcm.decisions.ChainStat("turn", lambda state, seat: 1))]},
             "stats.turn",
         ),
         ({"criteria": [criterion(lever=SUM.lever)]}, "levers.price"),
@@ -118,34 +119,39 @@ def test_a_name_that_a_rung_of_the_book_has_is_refused(asked: dict[str, Any], pa
 @pytest.mark.parametrize("name", ["stock", "drive_in"])
 def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     assert SUM.lever is not None
-    (told,) = refused(criteria=[criterion(lever=fcm.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
+    (told,) = refused(criteria=[criterion(lever=fcm.decisions.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
-        f"levers.{name}: found base and rent, but expected a name of its own for each, "
-        "as it is looked up by it: base and rent share one"
+        f"levers.{name}: found base and rent, but expected a name of its own for each: "
+        "base and rent share one"
     )
 
 
 @pytest.mark.parametrize("rung", [10, 20, 30])
 def test_the_rungs_of_the_book_are_taken(rung: int) -> None:
     (told,) = refused(function=seat_of, rung=rung)
-    assert told.startswith(f"criteria[{rung}]: found base and rent, but expected a rung of its own")
+    assert told.startswith(f"criteria[{rung}]: found base and rent, but expected a different")
 
 
 def test_two_rules_on_one_rung_are_refused_where_a_table_names_both() -> None:
     nearer_first()
     fcm.custom_rule("first_seat", seat_of, rung=15, text="The first seat wins.")
     both = ["nearer_first", "first_seat"]
-    with pytest.raises(fcm.BadScenario, match="found first_seat and nearer_first, but expected"):
+    with pytest.raises(
+        fcm.errors.BadScenario, match="found first_seat and nearer_first, but expected"
+    ):
         fcm.load_example(TABLE, modules=both)
-    with pytest.raises(fcm.BadSetup, match="found first_seat and nearer_first, but expected"):
+    with pytest.raises(
+        fcm.errors.BadSetup, match="found first_seat and nearer_first, but expected"
+    ):
         fcm.Game.new(players=3, modules=both)
     editor = fcm.TableEditor(fcm.load_example(TABLE, modules=both[:1]))
-    editor._ask = {"id": 1, "do": "module", "module": "first_seat", "on": True}
-    assert "first_seat and nearer_first share one" in str(editor._answer["faults"])
+    assert "first_seat and nearer_first share one" in editing.refused(
+        editor, "module", module="first_seat", on=True
+    )
     faulty = editor.scenario.replace('"nearer_first"', '"nearer_first", "first_seat"')
     opened = fcm.TableEditor(faulty)
     assert "first_seat and nearer_first share one" in str(opened._table["faults"])
-    opened._ask = {"id": 2, "do": "module", "module": "first_seat", "on": False}
+    editing.done(opened, "module", module="first_seat", on=False)
     assert opened._table["faults"] == []
 
 
@@ -158,7 +164,7 @@ def price(state: State, seat: int) -> Iterator[Term]:
 
 
 PLACE = (
-    "number: found nothing, but expected where the function takes part: a number, a rung or a phase"
+    "number: found nothing, but expected what the function is for: a number, a rung, a phase with a"
 )
 
 
@@ -170,7 +176,7 @@ def test_a_function_without_a_place_is_refused() -> None:
 
 
 def test_a_decorator_without_a_place_is_refused_as_such() -> None:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule("forgot")(price)
     assert [str(fault)[: len(PLACE)] for fault in told.value.faults] == [PLACE]
 
@@ -180,7 +186,7 @@ def test_a_decorator_without_a_place_is_refused_as_such() -> None:
     [({"numbr": "price"}, "number"), ({"rungs": 15}, "rung"), ({"ask": "payday"}, "asks")],
 )
 def test_a_misspelt_keyword_is_told_what_was_meant(asked: dict[str, Any], meant: str) -> None:
-    with pytest.raises(fcm.BadCustomRule) as told:
+    with pytest.raises(fcm.errors.BadCustomRule) as told:
         fcm.custom_rule("rent", **asked)(price)
     assert [(fault.path, fault.near[0]) for fault in told.value.faults] == [
         (next(iter(asked)), meant)

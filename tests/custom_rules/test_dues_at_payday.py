@@ -53,7 +53,7 @@ def said(game: fcm.Game) -> list[str]:
 def test_who_has_nobody_to_fire_pays_what_is_there(cash: int, paid: int, text: str) -> None:
     game = payday(cash=cash, beach=["waitress"])
     assert list(game.options) == [Done(0), Fire(0, "waitress")]
-    says = f"Pay ${paid} and go on" if paid else "Pay nothing and go on"
+    says = f"Pay ${paid} and finish" if paid else "Pay nothing and finish"
     assert label(Done(0), game.state) == says
     game.play(Done(0))
     (event,) = got(game, Paid)
@@ -69,7 +69,8 @@ def test_who_has_somebody_to_fire_must_and_then_pays_what_is_there() -> None:
     with pytest.raises(IllegalAction) as told:
         game.play(Done(0))
     assert (
-        "The chain has to pay $20 and has $9: fire until it can pay, or until none of its cards "
+        "The chain owes $20 but has only $9: fire cards until it can pay, or until none of its "
+        "cards "
         "draws a salary."
     ) in str(told.value)
     game.play(Fire(0, "burger_cook"))

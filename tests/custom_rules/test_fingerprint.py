@@ -20,7 +20,7 @@ def is_poor(chain):
 def luck(offer):
     return 7
 by = lambda best, rival: "luck"
-lucky = fcm.Criterion("luck", 15, "", luck, fcm.CriterionText.of("luck", by))
+lucky = fcm.decisions.Criterion("luck", 15, "", luck, fcm.decisions.CriterionText.of("luck", by))
 @fcm.custom_rule("helping_hand", number="price", criteria=[lucky])
 def helping_hand(state, seat):
     """A chain with little money charges less for each item."""

@@ -94,7 +94,7 @@ def asked_for_a_price(function: Any) -> fcm.Game:
     ],
 )
 def test_whatever_goes_wrong_in_a_rule_is_told_by_its_name(function: Any) -> None:
-    with pytest.raises(fcm.BrokenCustomRule) as told:
+    with pytest.raises(fcm.errors.BrokenCustomRule) as told:
         asked_for_a_price(function).advance()
     assert str(told.value).startswith(SAID)
 
@@ -111,7 +111,7 @@ def test_whatever_goes_wrong_in_a_rule_is_told_by_its_name(function: Any) -> Non
 def test_so_is_what_else_a_rule_gives(kinds: dict[str, Any], gives: Any) -> None:
     fcm.custom_rule("broken", gives, text="It breaks.", **kinds)
     game = fcm.load_example(TABLE, modules=["broken"])
-    with pytest.raises(fcm.BrokenCustomRule, match="the custom rule broken went wrong"):
+    with pytest.raises(fcm.errors.BrokenCustomRule, match="the custom rule broken went wrong"):
         _ = game.advance().options
 
 
@@ -132,7 +132,7 @@ def test_a_text_of_another_class_is_a_text() -> None:
     ],
 )
 def test_a_definition_that_cannot_be_read_is_refused(asked: Any) -> None:
-    with pytest.raises(fcm.BadCustomRule):
+    with pytest.raises(fcm.errors.BadCustomRule):
         fcm.custom_rule("broken", **{"text": "It breaks.", **asked()})(raises(Mute))
 
 

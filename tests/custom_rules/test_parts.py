@@ -36,7 +36,7 @@ def everything(*modules: str) -> str:
     return explorer.picture() + "".join(map(decision_text, game.decisions))
 
 
-def lever(**parts: Any) -> fcm.Lever:
+def lever(**parts: Any) -> fcm.decisions.Lever:
     given: dict[str, Any] = {
         "ways": lambda state, seat: (range(1, 3), range(-1, -3, -1)),
         "moved": lambda state, seat, by: state,
@@ -44,7 +44,7 @@ def lever(**parts: Any) -> fcm.Lever:
         "tried": lambda ends: "some luck",
         **parts,
     }
-    return fcm.Lever("luck", "", **given)
+    return fcm.decisions.Lever("luck", "", **given)
 
 
 def gives(value: Any) -> Any:
@@ -54,9 +54,11 @@ def gives(value: Any) -> Any:
 ODD: dict[str, dict[str, Any]] = {
     "no mark": {"criteria": [criterion(mark=gives(None))]},
     "half a mark": {"criteria": [criterion(mark=lambda offer: 0.5 if offer.seat else 0)]},
-    "no text": {"criteria": [criterion(words=fcm.CriterionText.of("luck", gives(None)))]},
-    "a number in a column": {"criteria": [criterion(columns=(fcm.Column("luck", gives(5)),))]},
-    "no count": {"criteria": [criterion(stat=fcm.ChainStat("luck", gives(None)))]},
+    "no text": {"criteria": [criterion(words=fcm.decisions.CriterionText.of("luck", gives(None)))]},
+    "a number in a column": {
+        "criteria": [criterion(columns=(fcm.decisions.Column("luck", gives(5)),))]
+    },
+    "no count": {"criteria": [criterion(stat=fcm.decisions.ChainStat("luck", gives(None)))]},
     "no row": {"terms": [("price", 1, gives(7))]},
     "a row of numbers": {"terms": [("price", 1, gives([fcm.Term(5, -1)]))]},  # type: ignore[arg-type]
     "no factor": {"factors": [("price", 1, gives(7))]},
@@ -72,7 +74,9 @@ ODD: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("odd", ODD)
 def test_what_a_part_gives_is_checked(odd: str) -> None:
     fcm.custom_rule("odd", text="Odd.", **ODD[odd])
-    with pytest.raises(fcm.BrokenCustomRule, match=r"the custom rule odd went wrong .*it gives"):
+    with pytest.raises(
+        fcm.errors.BrokenCustomRule, match=r"the custom rule odd went wrong .*it returned"
+    ):
         everything("odd")
 
 
@@ -83,7 +87,9 @@ def test_what_parts_give_rightly_is_played_and_told() -> None:
         terms=[("price", 1, lambda state, seat, about: fcm.Term("dear", 1))],
         factors=[("price", 1, gives(None))],
         settings=[("drive_in", 99, gives(Setting(1, "luck", "")))],
-        criteria=[criterion(rung=15, columns=(fcm.Column("luck", gives("so")),), lever=lever())],
+        criteria=[
+            criterion(rung=15, columns=(fcm.decisions.Column("luck", gives("so")),), lever=lever())
+        ],
     )
     everything("many")
     offer = fcm.load_example(TABLE, modules=["many"]).advance().decisions[1].offers[0]
@@ -125,7 +131,7 @@ def test_a_step_of_ones_own_is_asked_and_goes_wrong_by_the_rules_name() -> None:
     assert Dance(0) in game.options
     assert game.play(Dance(0)).to_move == ("B",)
     rich = table(chain("A", cash=51), phase="payday", modules=["dances"])
-    with pytest.raises(fcm.BrokenCustomRule, match=r"custom rule dances .*it is broken"):
+    with pytest.raises(fcm.errors.BrokenCustomRule, match=r"custom rule dances .*it is broken"):
         _ = rich.options
 
 

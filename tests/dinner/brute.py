@@ -10,13 +10,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fcm_widgets.dinner.forecast import forecast
-from fcm_widgets.dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from fcm_widgets.dinner.what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MORE_WAITRESSES,
+    apply_changes,
+)
 from fcm_widgets.engine.ranges import has_drive_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from fcm_widgets import Decision, Game, Offer
+    from fcm_widgets import Game
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.state.state import State
 
 Key = tuple[str, int, int, str]
@@ -141,7 +147,10 @@ def kinds(start: State, decision: Decision, offer: Offer) -> Iterator[tuple[str,
     serves = decision.winner == offer.chain
     if set(codes) <= {"short_of_stock"}:
         up = offer.able and not serves
-        cheaper, dearer = list(range(-1, CHEAPEST - 1, -1)), list(range(1, DEAREST + 1))
+        cheaper, dearer = (
+            list(range(-1, LOWEST_PRICE_CHANGE - 1, -1)),
+            list(range(1, HIGHEST_PRICE_CHANGE + 1)),
+        )
         more = list(range(1, MORE_WAITRESSES + 1))
         fewer = [-n for n in range(1, chain.at_work.count("waitress") + 1)]
         place = start.turn_order.index(offer.seat)

@@ -11,11 +11,12 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fcm_widgets import Criterion, Game
+from fcm_widgets import Game
+from fcm_widgets.decisions import Criterion
 from fcm_widgets.dinner.criteria import ChainStat, Column, CriterionText, Lever
 from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.registry import available_modules
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from tests.dinner.street import chain, house, table
 from tests.seeds import seeds
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from fcm_widgets import Decision, Offer
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.state.state import State
 
 RUNGS = (5, 15, 25, 35)
@@ -57,7 +58,7 @@ LEVER = Lever(
     moved=moved,
     had=lambda by: f"had {abs(by)} {'more' if by > 0 else 'fewer'} teachers",
     tried=lambda ends: f"up to {max(map(abs, ends))} other teachers",
-    wins=lambda by: f"{by} more teachers win",
+    given=lambda by: f"with {by} more teachers",
 )
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Decision
 from fcm_widgets import data as content
+from fcm_widgets.decisions import Decision
 from fcm_widgets.dinner.table import decision_text
 from fcm_widgets.dinner.words import (
     flip_sentences,
@@ -44,8 +44,8 @@ def flips(decision: Decision, name: str) -> list[str]:
 def test_the_only_offer() -> None:
     decision = decided(chain("A", 1), chain("B", stock={}), wants=["burger", "burger", "beer"])
     assert wants_line(decision) == "House 13 wants 2 burgers and 1 beer."
-    assert str(outcome(decision)) == "It dined at A: nobody else could serve it. (DIN-15)"
-    assert of(decision, "A") == "served"
+    assert str(outcome(decision)) == "It dined at A: no other chain could serve it. (DIN-15)"
+    assert of(decision, "A") == "chosen"
     assert flips(decision, "A") == [
         "If A had had 19 fewer burgers, the house would have stayed at home. (DIN-2)",
         "If A had had 20 fewer beers, the house would have stayed at home. (DIN-2)",
@@ -58,12 +58,12 @@ def test_the_only_offer() -> None:
 def test_price_plus_distance() -> None:
     decision = decided(chain("A", 0), chain("B", 2, at_work=["pricing_manager"]))
     assert str(outcome(decision)) == (
-        "It dined at A, for price plus distance: 10; the next best offered 11. (DIN-3)"
+        "It dined at A because price plus distance was lower: 10, against 11 at B. (DIN-3)"
     )
-    assert of(decision, "B") == "lost by 1: $2 cheaper wins"
+    assert of(decision, "B") == "lost by 1; at $2 less it wins"
     assert str(why_not(decision, "B")) == (
-        "B asks $9 an item at distance 2: 11. A asks $10 an item at distance 0: 10."
-        " The lowest sum wins. (DIN-3)"
+        "B's sum is $9 an item + distance 2 = 11, and A's is only $10 + distance 0 = 10; the "
+        "lowest sum wins. (DIN-3)"
     )
     assert flips(decision, "B") == [
         "If B had charged $2 less per item, the house would have dined there. (DIN-4)"
@@ -77,8 +77,11 @@ def test_price_plus_distance() -> None:
 @pytest.mark.parametrize(
     ("loser", "words"),
     [
-        (chain("B", 1, at_work=["waitress"]), "lost by 1: $1 cheaper ties and wins on waitresses"),
-        (chain("B", 1), "lost by 1: $1 cheaper ties and wins on turn order"),
+        (
+            chain("B", 1, at_work=["waitress"]),
+            "lost by 1; at $1 less it ties and wins on waitresses",
+        ),
+        (chain("B", 1), "lost by 1; at $1 less it ties and wins on turn order"),
     ],
 )
 def test_a_dollar_that_would_tie_and_win(loser: dict[str, Any], words: str) -> None:
@@ -91,11 +94,11 @@ def test_waitresses() -> None:
         chain("A", at_work=["waitress"] * 3), chain("B", restaurants=WEST, at_work=["waitress"])
     )
     assert str(outcome(decision)) == (
-        "It dined at A: level with B at 10, but 3 waitresses against 1 waitress. (DIN-5)"
+        "It dined at A: tied with B at 10, but it has 3 waitresses against 1 waitress. (DIN-5)"
     ).replace("1 waitress.", "1.")
-    assert of(decision, "B") == "level, lost on waitresses: 3 more waitresses win"
+    assert of(decision, "B") == "tied, but lost on waitresses; with 3 more waitresses it wins"
     assert str(why_not(decision, "B")) == (
-        "Both come to 10, but A has 3 waitresses and B 1 waitress. (DIN-5)"
+        "Both sums are 10, but A has 3 waitresses and B has 1 waitress. (DIN-5)"
     )
     assert flips(decision, "B") == [
         "If B had charged $1 less per item, the house would have dined there. (DIN-4)",
@@ -111,18 +114,20 @@ def test_waitresses() -> None:
 def test_turn_order() -> None:
     decision = decided(chain("A"), chain("B", restaurants=WEST))
     assert str(outcome(decision)) == (
-        "It dined at A: level with B at 10 and in waitresses, but earlier in turn order. (DIN-5)"
+        "It dined at A: tied with B at 10 and on waitresses, but it is earlier in turn order. "
+        "(DIN-5)"
     )
-    assert of(decision, "B") == "level, lost on turn order: 1 more waitress wins"
+    assert of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it wins"
     assert str(why_not(decision, "B")) == (
-        "Both come to 10 with as many waitresses, but A is number 1 in turn order and B number 2."
+        "Both sums are 10 with equally many waitresses, but A is number 1 in turn order and B "
+        "is number 2."
         " (DIN-5)"
     )
     assert flips(decision, "B")[-1] == (
-        "If B had stood 1 place earlier in turn order, the house would have dined there. (DIN-5)"
+        "If B had been 1 place earlier in turn order, the house would have dined there. (DIN-5)"
     )
     assert flips(decision, "A")[1] == (
-        "If A had stood 1 place later in turn order, the house would have dined at B. (DIN-5)"
+        "If A had been 1 place later in turn order, the house would have dined at B. (DIN-5)"
     )
 
 
@@ -132,12 +137,13 @@ def test_a_tie_of_three() -> None:
     staffed = chain("A", at_work=["waitress", "waitress"])
     decision = decided(staffed, chain("B", restaurants=WEST, at_work=["waitress"]), third)
     assert str(outcome(decision)) == (
-        "It dined at A: level with 2 others at 10, but 2 waitresses, the most of them. (DIN-5)"
+        "It dined at A: tied with 2 others at 10, but it has 2 waitresses, more than any of them. "
+        "(DIN-5)"
     )
     decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
-        "It dined at A: level with 2 others at 10 and in waitresses, but earlier in turn order."
-        " (DIN-5)"
+        "It dined at A: tied with 2 others at 10 and on waitresses, but it is earlier in turn "
+        "order. (DIN-5)"
     )
 
 
@@ -145,15 +151,15 @@ def test_a_tie_of_three() -> None:
 @pytest.mark.parametrize(
     ("chains", "words"),
     [
-        ([chain("A", stock={})], "nobody had 2 burgers and 1 beer"),
+        ([chain("A", stock={})], "no chain had 2 burgers and 1 beer"),
         (
             [chain("A", stock={"burger": 2}), chain("B", 1, stock={"burger": 9})],
-            "nobody had 1 beer",
+            "no chain had 1 beer",
         ),
         ([chain("A", None)], "no road leads to an open restaurant"),
         (
             [chain("A", stock={"burger": 2}), chain("B", 1, stock={"beer": 1})],
-            "nobody had both everything it wanted and an open restaurant with a road to it",
+            "no chain had both everything it wanted and an open restaurant with a road to it",
         ),
     ],
 )
@@ -165,7 +171,7 @@ def test_nobody(chains: list[dict[str, Any]], words: str) -> None:
 @pytest.mark.rule("DIN-2")
 def test_what_would_have_served_where_nobody_could() -> None:
     decision = decided(chain("A", stock={}), wants=["pizza"])
-    assert of(decision, "A") == "short of 1 pizza: with it, it would have served"
+    assert of(decision, "A") == "short of 1 pizza; with it, it would have served the house"
     assert flips(decision, "A") == [
         "If A had had 1 more pizza, the house would have dined there. (DIN-2)"
     ]
@@ -177,17 +183,17 @@ def test_what_would_have_served_where_nobody_could() -> None:
     [
         (
             chain("B", 0, stock={"burger": 2}),
-            "short of 1 beer: with it, it would have won",
+            "short of 1 beer; with it, it would have won",
             "B could not serve it: short of 1 beer. (DIN-2)",
         ),
         (
             chain("B", 0, stock={"beer": 1}),
-            "short of 2 burgers: with them, it would have won",
+            "short of 2 burgers; with them, it would have won",
             "B could not serve it: short of 2 burgers. (DIN-2)",
         ),
         (
             chain("B", 4, stock={"burger": 2}),
-            "short of 1 beer: with it, it would still have lost",
+            "short of 1 beer; with it, it would still have lost",
             "B could not serve it: short of 1 beer. (DIN-2)",
         ),
         (
@@ -217,9 +223,12 @@ def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: st
         (said,) = flips(decision, "B")
         assert said.startswith(
             (
-                "None of these alone would have won B the house: a price up to $6 lower or ",
+                (
+                    "No single change that we tried would have won B this house. We tried a price "
+                    "up to "
+                ),
                 "B has no open restaurant: no change of price, waitresses or stock could have won ",
-                "B is bankrupt: nothing could have won it the house.",
+                "B is bankrupt, so nothing could have won it this house.",
             )
         )
 
@@ -246,15 +255,15 @@ def test_the_whole_text_of_a_decision() -> None:
     )
     assert decision_text(decision).splitlines() == [
         "House 13 wants 2 burgers and 1 beer.",
-        "It dined at Xango, for price plus distance: 10; the next best offered 11. (DIN-3)",
+        "It dined at Xango because price plus distance was lower: 10, against 11 at Geese. (DIN-3)",
         "",
         "              menu          price  distance  sum  waitresses  turn",
-        " Xango        all    10 -1 -1 = 8         2   10           0     1  served",
-        " Geese        all              10         1   11           2     2"
-        "  lost by 1: $1 cheaper ties and",
+        " Xango        all    10 -1 -1 = 8         2   10           0     1  chosen",
+        " Geese        all              10         1   11           2     2  lost by 1; at $1 "
+        "less it ties and",
         f"{' ' * 68}wins on waitresses",
-        " Gluttony     short     10 -3 = 7         3   10           0     3"
-        "  short of 1 beer: with it, it",
+        " Gluttony     short     10 -3 = 7         3   10           0     3  short of 1 beer; "
+        "with it, it",
         f"{' ' * 68}would still have lost",
         " Santa Maria  all              10         -    -           0     4  no open restaurant",
     ]

@@ -19,13 +19,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fcm_widgets as fcm
-from fcm_widgets import BlockedFlip, Decision, Flip, Game
+from fcm_widgets import Game
+from fcm_widgets.decisions import BlockedFlip, Decision, Flip
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import flip_sentences, verdict
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.state.state import State, subtract_goods
-from fcm_widgets.teaching.random_tables import random_table
 from tests.dinner.brute import Dinners, Key, before_house, least_changes, named, what_if
 from tests.dinner.street import chain, dinner, site
 from tests.mixes import modules_of
@@ -232,8 +233,8 @@ CHANGES = {
     r"had charged \$(\d+) more per item": ("price", 1),
     r"had had (\d+) more waitress(?:es)? at work": ("waitresses", 1),
     r"had had (\d+) fewer waitress(?:es)? at work": ("waitresses", -1),
-    r"had stood (\d+) places? earlier in turn order": ("turn_order", -1),
-    r"had stood (\d+) places? later in turn order": ("turn_order", 1),
+    r"had been (\d+) places? earlier in turn order": ("turn_order", -1),
+    r"had been (\d+) places? later in turn order": ("turn_order", 1),
     r"had had (\d+) more (\w+)": ("stock", 1),
     r"had had (\d+) fewer (\w+)": ("stock", -1),
     r"had had (d)rive-ins": ("drive_in", 1),
@@ -313,11 +314,12 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
             assert verdict_holds(dinners, decision, offer.chain, said), said
 
 
-WINS = r"\$(\d+) cheaper (?:wins|ties and wins on ([a-z ]+))$"
-FIRST = r"\$(\d+) cheaper would first win (?:house|apartment) (.*)$"
-MORE = r"(\d+) more waitress(?:es)? (?:wins?|ties? and wins? on ([a-z ]+))$"
-WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)$"
-WITH_FIRST = r"with (?:it|them), it would first have won (?:house|apartment) (.*)$"
+WINS = r"at \$(\d+) less it (?:wins|ties and wins on ([a-z ]+))$"
+NEVER = r"not even \$(\d+) less would win$"
+FIRST = r"at \$(\d+) less it would win (?:house|apartment) (.*) first$"
+MORE = r"with (\d+) more waitress(?:es)? it (?:wins|ties and wins on ([a-z ]+))$"
+WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)(?: the house)?$"
+WITH_FIRST = r"with (?:it|them), it would have won (?:house|apartment) (.*) first$"
 
 
 def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
@@ -338,10 +340,10 @@ def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) ->
         slots = offer.obstacles[0].details
         return after("stock", slots["wanted"] - slots["held"], slots["good"])
 
-    holds = ":" not in said
-    if found := re.search(WINS, said):
-        if "not even" in said:
-            return after("price", -int(found[1]))[house] != name
+    holds = ";" not in said
+    if found := re.search(NEVER, said):
+        holds = after("price", -int(found[1]))[house] != name
+    elif found := re.search(WINS, said):
         holds = after("price", -int(found[1]))[house] == name
         holds = holds and found[2] == tied("price", -int(found[1]))
     elif found := re.search(FIRST, said):
@@ -517,7 +519,7 @@ def test_a_drive_in_is_a_change_too() -> None:
     (said,) = flip_sentences(decision, "Golden Duck Diner")
     assert said.text == (
         "No road leads to Golden Duck Diner, and drive-ins would not have changed that. "
-        "Other places for its restaurants were not tried."
+        "We did not try moving its restaurants."
     )
 
 
@@ -532,4 +534,4 @@ def test_two_dollars_less_win_house_4_first() -> None:
         "would then have dined at Gluttony Inc. (DIN-16)"
     )
     offer = decision.offer_of("Santa Maria")
-    assert verdict(decision, offer) == "lost by 1: $2 cheaper would first win house 4"
+    assert verdict(decision, offer) == "lost by 1; at $2 less it would win house 4 first"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import Tally
+from fcm_widgets.decisions import Tally
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.bank import WentBankrupt
 from fcm_widgets.state.events import Paid

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.dinner.criteria import ChainStat
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.table import offers_table
@@ -27,14 +27,13 @@ from fcm_widgets.dinner.words import (
     why_not,
 )
 from fcm_widgets.engine import registry
-from fcm_widgets.exercises.where_to_eat import ask_winner
+from fcm_widgets.learning.exercises.where_to_eat import ask_winner
+from fcm_widgets.learning.misreadings.choices import TURN_FIRST, misread, offer_views, overlooked
+from fcm_widgets.learning.misreadings.sentences import dined as dined_words
+from fcm_widgets.learning.misreadings.sentences import why_it_lost
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from fcm_widgets.teaching.choices import misread, seen
-from fcm_widgets.teaching.overlooked import TURN_FIRST, overlooked
-from fcm_widgets.teaching.words import dined as dined_words
-from fcm_widgets.teaching.words import why_it_lost
-from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, answer
+from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.game.stepper import GameStepper
@@ -63,14 +62,15 @@ from tests.widgets.test_schema import conforms
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from fcm_widgets import Decision, Game, Offer
+    from fcm_widgets import Game
+    from fcm_widgets.decisions import Decision, Offer
     from fcm_widgets.engine.contributions import Module
     from fcm_widgets.state.state import Chain, State
 
 at_every_rung = pytest.mark.parametrize("at", RUNGS)
 SAYS = {
     "price_plus_distance": r"price plus distance|The lowest sum|the lowest sum",
-    "waitresses": r"\d waitress(es)? against|the most of them|has \d waitress|waitresses win",
+    "waitresses": r"\d waitress(es)? against|more than any of them|has \d waitress|waitresses win",
     "turn_order": r"(earlier|number \d) in turn order|turn order decides",
     "teachers": r"more teachers than",
 }
@@ -143,14 +143,19 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
-        (5, (1, 1), {"A": 1}, "It dined at A: level with B in teachers and at 10, but 1 waitress"),
-        (5, (1, 1, 0), {}, "It dined at A: level with B in teachers, at 10 and in waitresses, but"),
-        (15, (1, 0), {}, "It dined at A: level with B at 10, but A has more teachers than B."),
-        (15, (1, 0, 0), {}, "It dined at A: level with 2 others at 10, but A has more teachers"),
-        (15, (1, 1), {"A": 2}, "level with B at 10 and in teachers, but 2 waitresses against 0."),
-        (25, (1, 0), {}, "It dined at A: level with B at 10 and in waitresses, but A has more"),
-        (25, (0, 0), {}, "level with B at 10, in waitresses and in teachers, but earlier in turn"),
-        (35, (0, 1), {}, "level with B at 10 and in waitresses, but earlier in turn order."),
+        (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but it has"),
+        (5, (1, 1, 0), {}, "It dined at A: tied with B on teachers, at 10 and on waitresses, but"),
+        (15, (1, 0), {}, "It dined at A: tied with B at 10, but A has more teachers than B."),
+        (15, (1, 0, 0), {}, "It dined at A: tied with 2 others at 10, but A has more teachers"),
+        (
+            15,
+            (1, 1),
+            {"A": 2},
+            "tied with B at 10 and on teachers, but it has 2 waitresses against",
+        ),
+        (25, (1, 0), {}, "It dined at A: tied with B at 10 and on waitresses, but A has more"),
+        (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but it is earlier"),
+        (35, (0, 1), {}, "tied with B at 10 and on waitresses, but it is earlier in turn order."),
     ],
 )
 def test_what_chains_were_level_in_is_said_in_the_ladders_order(
@@ -164,10 +169,25 @@ def test_what_chains_were_level_in_is_said_in_the_ladders_order(
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "A has more teachers than B. (MOV-1)"),
-        (5, (1, 1), {}, "Both come to 10 with teachers alike and with as many waitresses, but A"),
-        (15, (1, 0), {}, "Both come to 10, but A has more teachers than B. (MOV-1)"),
-        (25, (1, 0), {}, "Both come to 10 with as many waitresses, but A has more teachers than"),
-        (35, (0, 1), {}, "Both come to 10 with as many waitresses, but A is number 1 in turn"),
+        (
+            5,
+            (1, 1),
+            {},
+            "Both sums are 10 with equal teachers and with equally many waitresses, but A",
+        ),
+        (15, (1, 0), {}, "Both sums are 10, but A has more teachers than B. (MOV-1)"),
+        (
+            25,
+            (1, 0),
+            {},
+            "Both sums are 10 with equally many waitresses, but A has more teachers than",
+        ),
+        (
+            35,
+            (0, 1),
+            {},
+            "Both sums are 10 with equally many waitresses, but A is number 1 in turn",
+        ),
     ],
 )
 def test_why_not_that_one(
@@ -188,12 +208,14 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
     (decision,) = with_module(type(game)(dearer), rung).run_phase().decisions
     assert [offer.score for offer in decision.offers] == [10, 11, 7]
     assert str(outcome(decision)) == (
-        "It dined at A: level with B in teachers, but price plus distance comes to 10 against 11. "
+        "It dined at A: tied with B on teachers, but its price plus distance is 10 against 11. "
         "(DIN-3)"
     )
-    assert str(why_not(decision, "B")).startswith("Both are level in teachers, but B asks $10 an")
+    assert str(why_not(decision, "B")).startswith(
+        "Both are tied on teachers, but B's sum is $10 an"
+    )
     assert dined_words(decision) == (
-        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those level in "
+        "House 13 dined at A: $10 for one item + distance 0 = 10, the lowest sum of those tied on "
         "teachers."
     )
     assert why_it_lost(decision, "C") == (
@@ -223,16 +245,16 @@ def test_what_the_browser_gets_names_every_rung(rung: Module, at: int) -> None:
     for game in dinners(rung, 1):
         for widget in (DinnertimeExplorer(game), GameStepper(game)):
             conforms(widget._scene, "Scene")
-            assert [name for name, *_ in widget._scene["ladder"]] == ladder(at)
+            assert [rung["id"] for rung in widget._scene["ladder"]] == ladder(at)
             assert widget._scene["rules"]["MOV-1"]
         told = DinnertimeExplorer(game)._timeline
         conforms(told, "Timeline")
-        steps = [step["d"] for step in told["steps"] if "d" in step]
+        steps = [step["decision"] for step in told["steps"] if "decision" in step]
         for facts, decision in zip(steps, game.decisions, strict=True):
-            assert facts["by"] == decision.decided_by()
-            for offer in facts["o"]:
-                (cell,) = offer["x"]["teachers"]
-                own = decision.offers[offer["c"]].stats["teachers"]
+            assert facts["decided_by"] == decision.decided_by()
+            for offer in facts["offers"]:
+                (cell,) = offer["cells"]["teachers"]
+                own = decision.offers[offer["chain"]].stats["teachers"]
                 assert cell == str(own)
 
 
@@ -326,8 +348,8 @@ def test_a_rung_without_a_lever_has_no_flip_of_its_own(
         assert check_flips(game, lever=False)["teachers"] == 0
         for decision, loser, name in compared(game, at):
             if name == "teachers":
-                assert verdict(decision, loser).startswith(("lost on", "level, lost on"))
-            assert "more teachers win" not in verdict(decision, loser)
+                assert verdict(decision, loser).startswith(("lost on", "tied, but lost on"))
+            assert "more teachers it" not in verdict(decision, loser)
 
 
 @at_every_rung
@@ -338,7 +360,7 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
         for decision in game.decisions:
             for offer in decision.offers:
                 told = verdict(decision, offer)
-                if more := re.search(r"(\d) more teachers (?:tie and )?win", told):
+                if more := re.search(r"with (\d) more teachers it (?:ties and )?win", told):
                     now = after(tried, "teachers", offer.seat, int(more[1]))
                     assert now[decision.house] == offer.chain
                     said["teachers"] += 1
@@ -350,7 +372,10 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
 def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     (decision,) = with_module(level(1, 0), rung).run_phase().decisions
     assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
-    assert verdict(decision, decision.offer_of("B")) == "lost on teachers: 2 more teachers win"
+    assert (
+        verdict(decision, decision.offer_of("B"))
+        == "lost on teachers; with 2 more teachers it wins"
+    )
     assert [str(said) for said in flip_sentences(decision, "B")] == [
         "If B had had 2 more teachers, the house would have dined there. (MOV-1)"
     ]
@@ -361,14 +386,17 @@ def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> Non
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
     assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on teachers: 1 more teachers tie and win on waitresses"
+        "tied, but lost on teachers; with 1 more teachers it ties and wins on waitresses"
     )
 
 
 @pytest.mark.parametrize("at", [15])
 def test_without_a_lever_the_rung_above_is_told(rung_without_a_lever: Module) -> None:
     (decision,) = with_module(level(1, 0, B=1), rung_without_a_lever).run_phase().decisions
-    assert verdict(decision, decision.offer_of("B")) == "level, lost on teachers: $1 cheaper wins"
+    assert (
+        verdict(decision, decision.offer_of("B")) == "tied, but lost on teachers; at $1 less it "
+        "wins"
+    )
 
 
 @pytest.mark.parametrize("at", [5])
@@ -379,7 +407,9 @@ def test_where_nothing_turns_it_the_verdict_says_what_parted_them(
     assert decision.flips("B") == ()
     assert verdict(decision, decision.offer_of("B")) == "lost on teachers"
     (said,) = flip_sentences(decision, "B")
-    assert said.text.startswith("None of these alone would have won B the house: a price up to")
+    assert said.text.startswith(
+        "No single change that we tried would have won B this house. We tried a price up to"
+    )
 
 
 def twice(state: State, seat: int) -> int:
@@ -405,7 +435,7 @@ def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on waitresses: 3 more waitresses win"
+        "tied, but lost on waitresses; with 3 more waitresses it wins"
     )
     assert forecast(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
 
@@ -454,11 +484,11 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
             assert (found, len(served)) == (low, high - low + 1)
             for by in (low, high):
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
-                told = answer(game, {"id": 1, "changes": [question]})
+                told = what_if_dinner(game, [question])
                 real = after(Dinners(game.start), "teachers", seat, by)
                 assert told["compare"]
                 rows = told["compare"]["houses"]
-                assert {row["h"]: row["after"] for row in rows} == real
+                assert {row["house"]: row["after"] for row in rows} == real
                 elsewhere += sum(row["after"] != row["before"] for row in rows)
     assert (elsewhere > 0) == (at < 35)
 
@@ -478,10 +508,10 @@ def test_a_lever_is_moved_within_its_ends_where_there_is_one(
         ({"chain": 7}, "0 to 1"),
     ]
     for wrong, said in wrong_ones:
-        with pytest.raises(fcm.BadChange, match=said):
+        with pytest.raises(fcm.errors.BadChange, match=said):
             apply_changes(game.start, [{**change, **wrong}])
     for without in (level(1, 0), with_module(level(1, 0), rung_without_a_lever)):
-        with pytest.raises(fcm.BadChange, match="kind"):
+        with pytest.raises(fcm.errors.BadChange, match="kind"):
             apply_changes(without.start, [change])
         assert "levers" not in DinnertimeExplorer(without.run_phase())._controls
 
@@ -548,9 +578,9 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
             place = question.head.index("teachers")
             for row, offer in zip(question.rows, decision.offers, strict=True):
                 assert row[place] == str(offer.stats["teachers"])
-            for one in seen(decision, game.start):
+            for one in offer_views(decision, game.start):
                 reply = question.replies[str(one.offer.seat)]
-                assert set(reply.misreadings) <= set(candidate.traps)
+                assert set(reply.ids) <= set(candidate.traps)
             asked += 1
     assert asked > 5
 
@@ -558,8 +588,8 @@ def test_questions_of_the_quiz_are_asked_and_answered(rung: Module, at: int) -> 
 @pytest.mark.parametrize(
     ("at", "trainers", "said"),
     [
-        (25, (0, 1), "B has more teachers than A, but waitresses are asked first."),
-        (35, (1, 0), "C is earlier in turn order, but waitresses are asked first."),
+        (25, (0, 1), "B has more teachers than A, but waitresses come first."),
+        (35, (1, 0), "C is earlier in turn order, but waitresses come first."),
     ],
 )
 def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
@@ -572,7 +602,11 @@ def test_who_forgets_the_waitresses_hears_what_was_asked_instead(
         state = game.state
     played = with_module(type(game)(state), rung).run_phase()
     (candidate,) = dinner_questions(played, (0, 0))
-    told = [slip.say for reply in candidate.write().replies.values() for slip in reply.slips]
+    told = [
+        misreading.message
+        for reply in candidate.write().replies.values()
+        for misreading in reply.misreadings
+    ]
     assert any(text.endswith(said) for text in told), told
 
 
@@ -601,7 +635,7 @@ def test_a_lessons_question_names_the_rung_that_was_forgotten(rung: Module, at: 
 
 def test_two_on_one_rung_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     made = register(monkeypatch, 10)
-    with pytest.raises(fcm.BadSetup, match=r"criteria\[10\]: found base and teachers_10"):
+    with pytest.raises(fcm.errors.BadSetup, match=r"criteria\[10\]: found base and teachers_10"):
         with_module(level(1, 0), made).run_phase()
 
 

@@ -8,12 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import (
-    dinner_answer,
-    distance_answer,
-    haul_answer,
-    reach_answer,
-)
+from fcm_widgets.cli.json import dinner_answer, distance_answer, haul_answer, reach_answer
 from tests.oracle.compare import Question, disagreement, questions
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds

@@ -90,7 +90,7 @@ def test_a_park_changes_neither_distance_nor_comparison() -> None:
 
 @pytest.mark.rule("LOB-5")
 def test_a_park_makes_no_room_for_more_demand() -> None:
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         dinner(chain("A", 2), wants=["beer"] * 4, city=TWO_ROWS, park=[BESIDE_HOUSE], **LOBBYISTS)
     assert [fault.path for fault in refusal.value.faults] == ["house[0].demand"]
 
@@ -140,6 +140,6 @@ def test_an_apartment_pays_double_beside_a_park(parks: list[dict[str, Any]], inc
 @pytest.mark.rule("NDI-8")
 def test_an_apartment_never_gets_a_garden() -> None:
     garden = house("pi", "burger", garden="W")
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         dinner(chain("A", 2), houses=[garden], modules=["new_districts"], **APARTMENT)
     assert [fault.path for fault in refusal.value.faults] == ["house[0].garden"]

@@ -12,8 +12,8 @@ import nbformat
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
-from fcm_widgets.export_command import WIDGETS
+from fcm_widgets.cli.export import WIDGETS
+from fcm_widgets.cli.main import main
 from tests.export.test_pages import read
 from tests.lessons import TUTORIALS
 
@@ -75,7 +75,7 @@ def test_a_quiz_needs_no_file(here: Path, capsys: pytest.CaptureFixture[str]) ->
         main(["export", "--help"])
     told = " ".join(capsys.readouterr().out.split())
     assert "[FILE]" in told
-    assert "none for --widget quiz: random tables" in told
+    assert "Leave it out with --widget quiz for random questions" in told
 
 
 @pytest.mark.parametrize("name", WIDGETS)
@@ -96,7 +96,7 @@ def test_each_file_has_its_usual_widget(capsys: pytest.CaptureFixture[str]) -> N
     assert capsys.readouterr().err == ""
     assert main(["export", WORKING, "--out", "page.html"]) == 0
     assert shown("page.html")["name"] == "dinnertime-explorer"
-    assert "the file stands at working" in capsys.readouterr().err
+    assert "the file is at working" in capsys.readouterr().err
 
 
 def test_pictures_by_their_endings() -> None:
@@ -136,7 +136,7 @@ def test_ctrl_c_leaves_whole_pages_and_says_how_many(
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == "2 of 3 pages are in pages, each of them whole\nstopped\n"
-    monkeypatch.setattr("fcm_widgets.export_command.PATIENCE", -1)
+    monkeypatch.setattr("fcm_widgets.cli.export.PATIENCE", -1)
     assert main(["export", ".", "--out", "pages"]) == 130
     progress = [f"lesson {n} of 3: {name}.ipynb" for n, name in enumerate("abc", 1)]
     assert capsys.readouterr().err.splitlines()[:3] == progress, "it takes long"
@@ -199,7 +199,7 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([SCENARIO, "--step", "9"], ["--step: found 9, but expected 0 to 8"]),
         ([SCENARIO, "--out", "none/page.html"], ["a folder that exists"]),
         ([SCENARIO, "--out", "map.svg", "--title", "A"], ["--title: found a picture, map.svg"]),
-        ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
+        ([SCENARIO, "--widget", "quiz", "--questions", "0"], ["question rejected, 1 fault"]),
         (["none.toml"], ["none.toml"]),
         (["./table.xml"], ["FILE: found table.xml, but expected a .toml, .json or .ipynb file"]),
         (
@@ -209,10 +209,10 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
         (["./none.ipynb"], ["a Jupyter notebook"]),
         (["none.ipynb"], ["FILE: found 'none.ipynb', but expected a file that exists"]),
-        ([], ["1 fault", "FILE: found none", "only --widget quiz needs none"]),
+        ([], ["1 fault", "FILE: found none", "only --widget quiz can do without one"]),
         (["--widget", "dinner", "--seed", "7"], ["2 faults", "FILE: found none", "--seed: found"]),
         (["--widget", "quiz", "--house", "8"], ["1 fault", "--house: found --widget quiz"]),
-        (["--widget", "quiz", "--questions", "0"], ["question refused, 1 fault"]),
+        (["--widget", "quiz", "--questions", "0"], ["question rejected, 1 fault"]),
         (["--stored"], ["FILE: found none"]),
     ],
 )
@@ -233,7 +233,7 @@ def test_from_a_shell_and_without_jupyter_for_the_other_questions(here: Path) ->
     assert (done.returncode, done.stdout) == (2, "")
     assert "Traceback" not in done.stderr
     program = (
-        "import sys; from fcm_widgets.__main__ import main\n"
+        "import sys; from fcm_widgets.cli.main import main\n"
         f"main(['reach', {SCENARIO!r}]); print('anywidget' in sys.modules)"
     )
     command = [sys.executable, "-c", program]

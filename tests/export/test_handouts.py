@@ -58,10 +58,10 @@ def test_a_dinner_gives_a_picture_for_each_choice_with_its_reasons() -> None:
     for decision in made.game.decisions:
         assert wants_line(decision) in told
         assert str(outcome(decision)) in told
-    assert "short of 1 beer: with it, it would have won" in told
+    assert "short of 1 beer; with it, it would have won" in told
     eight = choices[2]
     assert eight.title == "4. House 8 wants 2 burgers and 1 beer."
-    assert "Fried Geese: lost by 1: $1 cheaper ties and wins on waitresses" in plain(eight.body)
+    assert "Fried Geese: lost by 1; at $1 less it ties and wins on waitresses" in plain(eight.body)
     assert "price 10; borders to cross 1; sum 11 2 waitresses, turn order 1" in plain(eight.body)
     assert eight.picture.count("<polyline") == 2
     assert eight.picture.count('stroke-dasharray="9 6"') == 1, (
@@ -105,7 +105,7 @@ def test_a_predicted_dinner_asks_first_and_tells_nothing() -> None:
     assert cells(start.body)[1:] == first
     assert start.body.count('<td class="fcm-page-blank"></td>') == len(chains)
     asked = plain("".join(sheet.body for sheet in questions))
-    assert [one for one in ("served", "lost", "stock", "burger", "beer") if one in asked] == []
+    assert [one for one in ("chosen", "lost", "stock", "burger", "beer") if one in asked] == []
     wanted = start.picture.count("fill-rule")
     for sheet in questions:
         assert "<polyline" not in sheet.picture
@@ -134,7 +134,7 @@ def test_a_quiz_on_paper_has_a_map_where_it_matters() -> None:
     for question, *sheets in zip(quiz._questions, asked, handout.sheets, strict=True):
         assert {sheet.kind for sheet in sheets} == {"quiz"}
         assert [bool(sheet.picture) for sheet in sheets] == [bool(question.focus)] * 2
-    dinners = [one for one in handout.questions if "where does it dine" in one.title]
+    dinners = [one for one in handout.questions if "Where does it dine" in one.title]
     for sheet in dinners:
         assert sheet.body.count("\u2610") == len(cells(sheet.body)[1:]) + 1, "a line each"
         assert re.search(r"one item costs: \$\d+; waitresses: \d", plain(sheet.body))
@@ -144,7 +144,7 @@ def test_a_quiz_asks_first_and_names_the_misreading_of_each_slip() -> None:
     quiz = fcm.Quiz(7, kinds="all", questions=12)
     handout = quiz.handout()
     signs, *questions = handout.questions
-    assert signs.title == "Signs on the maps"
+    assert signs.title == "Symbols on the maps"
     for question, asked, told in zip(quiz._questions, questions, handout.sheets, strict=True):
         assert question.ask in asked.title
         assert question.answer not in plain(asked.body)
@@ -157,8 +157,8 @@ def test_a_game_gives_a_sheet_a_turn_and_tells_every_step_once() -> None:
     handout = stepper.handout()
     assert len(handout.sheets) == whole().state.turn
     assert [sheet.title for sheet in handout.sheets][:2] == [
-        "Turn 1, as it ended",
-        "Turn 2, as it ended",
+        "The end of turn 1",
+        "The end of turn 2",
     ]
     lines = [len(re.findall("<li>", sheet.body)) for sheet in handout.sheets]
     assert sum(lines) == stepper.step + 1
@@ -203,7 +203,7 @@ def test_a_quiz_of_random_tables_is_called_by_its_seed_and_explains_its_signs(
     text = quiz.to_html(tmp_path / "quiz.html").read_text(encoding="utf-8")
     assert "<title>Quiz 20261123</title>" in text
     printed = handout_html(quiz.handout())
-    assert printed.count("Signs on the maps") == 1
+    assert printed.count("Symbols on the maps") == 1
     for means in ("entrance", "road ends", "bridge", "islands"):
         assert means in plain(quiz.handout().questions[0].body)
     # A door is the corner that it is on the screen.

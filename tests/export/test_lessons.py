@@ -57,7 +57,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
         ),
         code("shown.step = 3\nfcm.CityView(table)", jupyter={"outputs_hidden": True}),
         code("fcm.CityView(table)"),
-        code("from fcm_widgets.exercises import how_far\nhow_far.ex1.check(...)"),
+        code("from fcm_widgets.learning.exercises import how_far\nhow_far.EXERCISES[1].check(...)"),
     )
     (tmp_path / "dot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
     nbformat.write(lesson, source)
@@ -80,7 +80,7 @@ def test_a_lesson_is_run_and_its_widgets_live_in_its_page(tmp_path: Path) -> Non
     assert text.index(NOTE) < text.index("<h1")
     assert "<title>Two maps</title>" in text
     assert "<summary>Show what comes out (1)</summary>" in text
-    assert "Write your answer in place of the dots" in text
+    assert "Replace the dots with your answer" in text
     assert found.count("h1") == 1
 
 
@@ -172,7 +172,7 @@ def test_what_is_no_notebook_is_refused_with_its_path(tmp_path: Path) -> None:
     for content in (None, "no json", "{}", json.dumps({"cells": 3, "nbformat": 4})):
         if content is not None:
             bad.write_text(content)
-        with pytest.raises(fcm.BadExport, match="a Jupyter notebook") as told:
+        with pytest.raises(fcm.errors.BadExport, match="a Jupyter notebook") as told:
             fcm.export_lesson(bad, tmp_path / "page.html")
         assert str(bad) in str(told.value)
     assert not (tmp_path / "page.html").exists()

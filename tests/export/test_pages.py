@@ -214,17 +214,17 @@ def test_a_page_is_written_over_and_the_widget_stays_as_it_is(tmp_path: Path) ->
 @pytest.mark.parametrize("write", ["to_html", "to_svg", "to_png"])
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path, write: str) -> None:
     where = tmp_path / "none" / "page.file"
-    with pytest.raises(fcm.BadExport, match="a folder that exists") as told:
+    with pytest.raises(fcm.errors.BadExport, match="a folder that exists") as told:
         getattr(dinner(), write)(where)
     assert str(where) in str(told.value)
-    with pytest.raises(fcm.BadExport, match="a file that may be written"):
+    with pytest.raises(fcm.errors.BadExport, match="a file that you may write"):
         getattr(dinner(), write)(tmp_path)
 
 
 def test_nothing_to_show_and_what_is_no_widget_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(fcm.BadExport, match="at least one widget"):
+    with pytest.raises(fcm.errors.BadExport, match="at least one widget"):
         fcm.export_page(tmp_path / "page.html", [])
-    with pytest.raises(fcm.BadExport, match="expected a widget of this package"):
+    with pytest.raises(fcm.errors.BadExport, match="expected a widget of this package"):
         fcm.export_page(tmp_path / "page.html", [fcm.load_example("negative-price")])  # type: ignore[list-item]
     assert list(tmp_path.iterdir()) == []
 
@@ -236,7 +236,7 @@ def test_a_picture_as_svg_and_as_png(tmp_path: Path) -> None:
     assert data.startswith(b"\x89PNG\r\n")
     assert int.from_bytes(data[16:20], "big") == 800
     for width in (0, MOST_PIXELS + 1):
-        with pytest.raises(fcm.BadExport, match="pixels"):
+        with pytest.raises(fcm.errors.BadExport, match="pixels"):
             made.to_png(tmp_path / "map.png", width=width)
 
 

@@ -10,32 +10,34 @@ from typing import TYPE_CHECKING, Any, cast
 from unittest.mock import patch
 
 import fcm_widgets as fcm
-from fcm_widgets import export_command, lessons_command, simulate_command
 from fcm_widgets.bots import PlainBot, RandomBot, play_out
+from fcm_widgets.cli import export as export_command
+from fcm_widgets.cli import lessons as lessons_command
+from fcm_widgets.cli import simulate as simulate_command
+from fcm_widgets.cli.inputs import FileKind, input_file
+from fcm_widgets.cli.lesson_files import copy_lessons
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.engine.contributions import Module, Rules
 from fcm_widgets.engine.registry import available_modules, conflicts, startable_modules
+from fcm_widgets.files.text_files import Unreadable
 from fcm_widgets.game.action_reading import action_of
 from fcm_widgets.game.saving import MOST_ACTIONS, digest_of, read_save, save_text
-from fcm_widgets.lessons import copy_lessons
 from fcm_widgets.modules.base import MODULE as BASE
-from fcm_widgets.named import Kind, file_named
 from fcm_widgets.phases.round import forget_rules
-from fcm_widgets.reader import Reader
 from fcm_widgets.simulate import plans, simulate
-from fcm_widgets.simulate_file import HEAD as ROWS_HEAD
-from fcm_widgets.text_files import Unreadable
+from fcm_widgets.simulate.rows_file import HEAD as ROWS_HEAD
+from fcm_widgets.validation.reader import Reader
 from fcm_widgets.widgets.export.lesson import export_lesson
 from fcm_widgets.widgets.export.page import export_page, png_of, write
-from fcm_widgets.widgets.table.chains import lies
-from fcm_widgets.widgets.table.hand import read_hand
+from fcm_widgets.widgets.table.chains import campaign_place
 from fcm_widgets.widgets.table.map import hand
+from fcm_widgets.widgets.table.placements import read_hand
 from tests.game.monsters import passes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-Faults = tuple[fcm.Problem, ...]
+Faults = tuple[fcm.decisions.Problem, ...]
 CITY = 'city.tiles = [["H", "O", "E"]]\n'
 HEAD = CITY + 'chain = [{ name = "Xango" }]\n'
 
@@ -176,8 +178,9 @@ def no_lessons() -> Faults:
 
 def typed(command: Any, *arguments: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
-    command.add_arguments(parser)
-    return parser.parse_args(arguments)
+    command.add(parser.add_subparsers())
+    verb = command.__name__.rpartition(".")[2]
+    return parser.parse_args([verb, *arguments])
 
 
 def export(*arguments: str) -> Callable[[], Faults]:
@@ -210,7 +213,7 @@ def game(before: str, after: str) -> Callable[[], Faults]:
 
 
 def named(text: str) -> Callable[[], Faults]:
-    return lambda: told(lambda: file_named(text, (Kind.SCENARIO,)))
+    return lambda: told(lambda: input_file(text, (FileKind.SCENARIO,)))
 
 
 def copied(name: str, what: str = "file") -> Callable[[], Faults]:
@@ -585,6 +588,6 @@ RAISED: dict[str, Callable[[], Faults]] = {
     # an edit
     "unknown_piece": edit(read_hand, {"kind": "hose"}),
     "no_piece": edit(hand, {"kind": "tile", "letter": "E"}),
-    "no_place": edit(lies, 5),
+    "no_place": edit(campaign_place, 5),
 }
 """For each code what raises it, with or without others."""

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
 from fcm_widgets.actions import PlantGarden
 from fcm_widgets.board.tile import house_number
+from fcm_widgets.cli.main import main
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.exercises.how_far import ask as how_far
-from fcm_widgets.exercises.where_to_eat import ask_winner
 from fcm_widgets.game.action_reading import action_of
+from fcm_widgets.learning.exercises.how_far import ask as how_far
+from fcm_widgets.learning.exercises.where_to_eat import ask_winner
 from tests.widgets.editing import ask
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def in_a_file(of: dict[str, Any], name: object) -> object:
 
 def in_an_explorer(of: dict[str, Any], name: Any) -> object:
     explorer = fcm.DinnertimeExplorer(dined(of, *_printed(of)), house=name)
-    return explorer._timeline["steps"][explorer.step].get("h")
+    return explorer._timeline["steps"][explorer.step].get("house")
 
 
 def in_a_what_if(of: dict[str, Any], name: Any) -> object:
@@ -149,7 +149,7 @@ def test_what_is_written_back_is_the_one_name_that_the_format_promises() -> None
     assert 'number = "pi"' in game.to_scenario()
     assert 'number = "9 3/4"' in game.to_scenario()
     assert fcm.Game.from_scenario(game.to_scenario()).state == game.state
-    with pytest.raises(fcm.BadScenario, match="each house once"):
+    with pytest.raises(fcm.errors.BadScenario, match="each house once"):
         dined(TABLE, "π", 3.14)
 
 

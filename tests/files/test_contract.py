@@ -13,8 +13,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import data as content
-from fcm_widgets.__main__ import main
 from fcm_widgets.board.pieces import Piece
+from fcm_widgets.cli.main import main
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.modules.lobbyists import PARK, ROADWORKS, UNDER_CONSTRUCTION
 from fcm_widgets.state.events import Paid
@@ -215,4 +215,4 @@ def test_20_dollars_are_earned_at_once_and_100_when_dinnertime_ends() -> None:
         (1, "first_20"),
     ]
     page = (Path(fcm.__file__).parent / "scenarios" / "README.md").read_text(encoding="utf-8")
-    assert "`first_20` goes to whoever's cash reaches $20, at once, and both go to all" in page
+    assert "earns `first_20` as soon as its cash reaches $20. When dinnertime ends, every" in page

@@ -9,7 +9,7 @@ import fcm_widgets as fcm
 
 def paths(text: str) -> set[str]:
     """Return the paths of all faults of a scenario."""
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     return {fault.path for fault in refusal.value.faults}
 
@@ -169,7 +169,7 @@ park = [5]
 
 
 def test_nothing_is_half_loaded() -> None:
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario('city.tiles = [["H"]]\nchain = [{ name = "A" }]\nturn = "two"')
     assert isinstance(refusal.value, fcm.FcmError)
     assert isinstance(refusal.value, ValueError)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from fcm_widgets import Problem
+    from fcm_widgets.decisions import Problem
 
 
 def test_every_code_of_a_message_is_raised_below() -> None:

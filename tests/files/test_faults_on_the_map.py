@@ -20,6 +20,7 @@ from fcm_widgets.widgets.table.editor import TableEditor
 from fcm_widgets.widgets.table.fault_map import _wrapped, fault_where
 from tests.files.faults import Plant, every_plant
 from tests.seeds import some
+from tests.widgets.editing import done
 
 DATA = Path(__file__).parents[1] / "data"
 VALID: dict[str, Any] = tomllib.loads((DATA / "contract.toml").read_text())
@@ -48,8 +49,8 @@ good = "beer"
 """
 
 
-def refused(source: Any) -> fcm.BadScenario:
-    with pytest.raises(fcm.BadScenario) as refusal:
+def refused(source: Any) -> fcm.errors.BadScenario:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(source)
     return refusal.value
 
@@ -150,10 +151,9 @@ def test_the_editor_opens_what_is_refused_and_lists_the_same(plant: Plant) -> No
 def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
     editor, count = TableEditor(BAD), 0
     while faults := editor._table["faults"]:
-        assert faults[0]["out"]
+        assert faults[0]["removable"]
         count += 1
-        editor._ask = {"id": count, "do": "drop", "path": faults[0]["path"]}
-        assert editor._answer["faults"] == []
+        done(editor, "drop", path=faults[0]["path"])
     assert 5 < count < 15
     assert editor.game.state.chains[0].name
     assert fcm.Game.from_scenario(editor.scenario).state == editor.game.state
@@ -162,11 +162,11 @@ def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
 def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
     for source in ("city = [", "\x00"):
         assert "no valid TOML" in refused(source).picture()
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(tmp_path / "none.toml")
     assert refusal.value.sketch is None
     assert "none.toml" in refusal.value.picture()
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(tmp_path / "a <b> & \x1b.toml")
     assert "a <b> & \\x1b.toml" in "".join(
         ElementTree.fromstring(refusal.value.picture()).itertext()
@@ -174,7 +174,7 @@ def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
 
 
 def test_a_strict_reading_shows_its_faults_too() -> None:
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(fcm.example_path("where-will-house-8-eat"), strict=True)
     assert refusal.value.sketch is not None
     assert "city.tiles" in refusal.value.picture()
@@ -201,7 +201,7 @@ def test_a_notebook_shows_the_picture_in_place_of_the_traceback(kernel: str) -> 
         text=True,
         check=True,
     )
-    assert "BadScenario: scenario refused, 3 faults:" in run.stdout
+    assert "BadScenario: scenario rejected, 3 faults:" in run.stdout
     assert "Traceback" not in run.stdout + run.stderr
     forms = ["application/pdf", "image/png", "image/svg+xml", "text/plain"]
     assert f"SHOWN {[forms] if kernel else []}" in run.stdout
@@ -211,7 +211,7 @@ def test_plain_python_knows_nothing_of_a_notebook() -> None:
     code = (
         "import sys, fcm_widgets as fcm\n"
         "try: fcm.Game.from_scenario('turn = 0')\n"
-        "except fcm.BadScenario as bad: bad.picture()\n"
+        "except fcm.errors.BadScenario as bad: bad.picture()\n"
         "assert not {'IPython', 'ipywidgets', 'anywidget'} & set(sys.modules)\n"
         "fcm.Game.from_scenario('turn = 0')"
     )
@@ -219,4 +219,4 @@ def test_plain_python_knows_nothing_of_a_notebook() -> None:
     assert run.returncode == 1
     assert run.stderr.startswith("Traceback")
     assert "AssertionError" not in run.stderr
-    assert "BadScenario: scenario refused" in run.stderr
+    assert "BadScenario: scenario rejected" in run.stderr

@@ -30,12 +30,12 @@ def loads_or_says_why(source: Any) -> fcm.Game | None:
     """Load a scenario; any other exception than `BadScenario` fails the test."""
     try:
         return fcm.Game.from_scenario(source)
-    except fcm.BadScenario as refusal:
+    except fcm.errors.BadScenario as refusal:
         check(refusal)
         return None
 
 
-def check(refusal: fcm.BadScenario) -> None:
+def check(refusal: fcm.errors.BadScenario) -> None:
     """Look whether every fault says where, what and what else, in words that are also printed."""
     assert refusal.faults
     for fault in refusal.faults:
@@ -155,7 +155,7 @@ def test_a_slip_of_the_keyboard(name: str, place: int, slip: str) -> None:
 @pytest.mark.parametrize("number", ["8.0", "9.0", "true"])
 def test_the_number_of_a_house_is_a_whole_number(number: str) -> None:
     text = HEAD + f'house = [{{ number = {number}, at = [8, 3], garden = "W" }}]'
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     assert "house[0].number" in {fault.path for fault in refusal.value.faults}
 
@@ -178,7 +178,7 @@ def test_monstrous_values_are_refused_like_others(text: str) -> None:
 
 def test_a_campaign_does_not_share_its_card_with_itself() -> None:
     text = HEAD + 'campaign = [{ number = 4, edge = "W", first = 0, good = "beer", with = 4 }]'
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     assert [fault.path for fault in refusal.value.faults] == ["campaign[0].with"]
 
@@ -195,7 +195,7 @@ chain = ""
 by = "trainer"
 """
     )
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     assert [fault.path for fault in refusal.value.faults] == ["campaign[0].chain"]
 

@@ -12,7 +12,7 @@ import fcm_widgets as fcm
 
 def message(text: str) -> str:
     """Return the whole words of a refusal."""
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     return str(refusal.value)
 
@@ -33,7 +33,7 @@ demand = ["burgr", "beer", "beer", "beer"]
 """
     assert message(text) == textwrap.dedent(
         """\
-        scenario refused, 6 faults:
+        scenario rejected, 6 faults:
           chain[0].at_work[0]: found 'waitres', but expected 'waitress'
           bank.cash: found -20, but expected a number of dollars, 0 or more
           phase: found 'diner', but expected 'dinnertime' (or 'setup', 'restructuring', \
@@ -42,7 +42,7 @@ demand = ["burgr", "beer", "beer", "beer"]
 (or 'pizza', 'beer', 'lemonade', 'softdrink')
           house[0].demand: found 4 tokens, but expected at most 3 without a garden
           chain[0].restaurants[0].at: found [1, 0], but expected empty squares; \
-[2, 0] is taken by a road (RST-1)"""
+[2, 0] already has a road (RST-1)"""
     )
 
 
@@ -64,18 +64,18 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             HEAD + 'house = [{ number = 13, garden = "S" }]',
-            "house[0].garden: found 'S', but expected a place wholly on the map; "
+            "house[0].garden: found 'S', but expected a place entirely on the map; "
             "[1, 5], [2, 5] is off it (HSE-2)",
         ),
         (
             HEAD + 'campaign = [{ number = 6, edge = "N", first = 6, good = "beer" }]',
-            "campaign[0].first: found 6, but expected 0 to 5: all that it flies over must lie "
-            "on the map (MKT-4)",
+            "campaign[0].first: found 6, but expected 0 to 5: everything that it flies over "
+            "must be on the map (MKT-4)",
         ),
         (
             HEAD + 'campaign = [{ number = 15, at = [3, 3], good = "beer", by = "trainer" }]',
-            "campaign[0].by: found 'trainer', but expected `chain` beside it: whose busy card is "
-            "it?",
+            "campaign[0].by: found 'trainer', but expected `chain` as well: the chain whose "
+            "busy card it is",
         ),
         (
             'turn_order = ["A", "B"]\n' + HEAD,
@@ -88,24 +88,24 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             HEAD + 'house = [{ number = 9, at = [8, 3] }]',
-            "house[0].garden: found nothing, but expected the side on which its garden lies: "
+            "house[0].garden: found nothing, but expected the side that its garden is on: "
             "'N', 'E', 'S' or 'W'",
         ),
     ],
 )  # fmt: skip
 def test_one_fault_in_full(text: str, fault: str) -> None:
-    assert message(text) == f"scenario refused, 1 fault:\n  {fault}"
+    assert message(text) == f"scenario rejected, 1 fault:\n  {fault}"
 
 
 def test_a_file_that_is_no_toml_says_where() -> None:
     told = message('title = "no end\n')
-    assert told.startswith("scenario refused, 1 fault:\n  (file): found no valid TOML, but")
+    assert told.startswith("scenario rejected, 1 fault:\n  (file): found no valid TOML, but")
     assert "line 1" in told
 
 
 def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
     for path in (tmp_path / "none.toml", tmp_path):
-        with pytest.raises(fcm.BadScenario) as refusal:
+        with pytest.raises(fcm.errors.BadScenario) as refusal:
             fcm.load_scenario(path)
         (fault,) = refusal.value.faults
         assert fault.path == str(path)
@@ -115,7 +115,7 @@ def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "binary.toml"
     path.write_bytes(bytes(range(256)))
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(str(path))
     assert [fault.path for fault in refusal.value.faults] == [str(path)]
 

@@ -23,9 +23,9 @@ SCENARIOS = {
 PLANTS = {name: every_plant(scenario) for name, scenario in SCENARIOS.items()}
 
 
-def refused(scenario: dict[str, Any]) -> list[fcm.Problem]:
+def refused(scenario: dict[str, Any]) -> list[fcm.decisions.Problem]:
     """Load a scenario that must be refused; return its faults."""
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(to_toml(scenario))
     return list(refusal.value.faults)
 

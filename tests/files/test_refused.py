@@ -1,4 +1,4 @@
-"""Each line of "What is refused" on the page of the format, and what a refusal tells."""
+"""Each line of "What is rejected" on the page of the format, and what a refusal tells."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ONE = 'chain = [{ name = "A" }]\n'
 
 def faults(text: str, *, strict: bool = False) -> dict[str, str]:
     """Return what stands against a scenario: for each path what is expected."""
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text, strict=strict)
     told: dict[str, str] = {}
     for fault in refusal.value.faults:
@@ -143,7 +143,7 @@ def test_a_module_that_is_not_played_yet_is_refused_never_half_played(module: st
             told = faults(f'modules = ["{module}"]\n{HEAD}{ONE}')
     finally:
         forget_rules()  # what was pooled meanwhile lacks the module
-    assert "this release plays" in told["modules[0]"]
+    assert "this release has" in told["modules[0]"]
 
 
 TWICE = {
@@ -200,7 +200,7 @@ PLACES = {
     "campaign on a house": (in_campaign("at = [1, 3]"), "campaign[0].at", "house 13"),
     "campaign without a road": (in_campaign("at = [0, 0]"), "campaign[0].at", "road"),
     "airplane that overhangs": (
-        in_campaign('edge = "W"\nfirst = 1', 6), "campaign[0].first", "0: all that it flies over",
+        in_campaign('edge = "W"\nfirst = 1', 6), "campaign[0].first", "0: everything that it flies",
     ),
     "second garden of house 25": (
         'modules = ["new_districts"]\ncity.tiles = [["W"]]\n' + ONE
@@ -270,7 +270,7 @@ def test_a_fourth_restaurant_is_refused() -> None:
         "city": {"tiles": [["O", "Q", "R", "T"]]},
         "chain": [{"name": "A", "restaurants": sites}],
     }
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(scenario)
     assert [fault.path for fault in refusal.value.faults] == ["chain[0].restaurants"]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 DATA = Path(__file__).parents[1] / "data"
 OFFICIAL = [["A", "B", "C"], ["D", "F", "G"], ["H", "I", "K"]]  # three by three, for two chains
@@ -33,7 +33,7 @@ def table(
 def strict_paths(text: str) -> set[str]:
     """Load it as it stands, then strictly; return the paths that strictness refuses."""
     fcm.Game.from_scenario(text)
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text, strict=True)
     return {fault.path for fault in refusal.value.faults}
 
@@ -91,7 +91,7 @@ def test_strict_is_asked_for_by_its_name_in_python_and_on_the_command_line(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     fcm.load_scenario(DATA / "contract.toml")
-    with pytest.raises(fcm.BadScenario):
+    with pytest.raises(fcm.errors.BadScenario):
         fcm.load_scenario(DATA / "contract.toml", strict=True)
     assert main(["reach", str(DATA / "contract.toml"), "--strict"]) == 2
     assert "city.tiles" in capsys.readouterr().err
@@ -122,7 +122,7 @@ def test_a_busy_card_is_shared_only_with_the_campaign_that_owns_it() -> None:
     one = f"number = 15, at = [1, 0], {own}"
     two = f"number = 16, at = [1, 1], {own}"
     head = f'city.tiles = [["A"]]\n{chain}\n'
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(
             head + f"campaign = [{{ {one}, with = 16 }}, {{ {two}, with = 15 }}]"
         )
@@ -148,6 +148,6 @@ def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
 def test_an_airplane_beside_a_tile_with_a_wrong_name_makes_no_noise() -> None:
     plane = '{ number = 4, edge = "N", first = 7, good = "beer" }'
     text = f'city.tiles = [["A", "ZZ"]]\nchain = [{{ name = "A" }}]\ncampaign = [{plane}]'
-    with pytest.raises(fcm.BadScenario) as refusal:
+    with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.Game.from_scenario(text)
     assert [fault.path for fault in refusal.value.faults] == ["city.tiles[0][1]"]

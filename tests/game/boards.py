@@ -119,7 +119,7 @@ def got(game: fcm.Game, kind: type[E]) -> list[E]:
     return [event for event, _ in game.history if isinstance(event, kind)]
 
 
-def terms(tally: fcm.Tally) -> list[tuple[int, str]]:
+def terms(tally: fcm.decisions.Tally) -> list[tuple[int, str]]:
     """Return the amounts of a tally, each with its rule."""
     return [(term.amount, term.source) for term in tally.terms]
 

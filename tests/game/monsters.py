@@ -16,10 +16,10 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import fcm_widgets as fcm
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
+from fcm_widgets.common.safe_text import harmless
 from fcm_widgets.errors import MOST_FAULTS
 from fcm_widgets.game.saving import digest_of, save_text
-from fcm_widgets.showing import harmless
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -41,7 +41,7 @@ LABELS = [
     (act.Hire(0, "trainer"), "Hire a trainer"),
     (
         act.Hire(0, "management_trainee", "coach"),
-        "Hire a management trainee, to be trained into a coach",
+        "Hire a management trainee and train it into a coach this turn",
     ),
     (
         act.Train(0, "kitchen_trainee", "burger_cook"),
@@ -67,7 +67,7 @@ LABELS = [
     (act.Produce(0, "burger_cook", "burger"), "Let the burger cook make 3 burgers"),
     (act.Fetch(0, "errand_boy", "beer"), "Send the errand boy for 1 beer"),
     (act.PlantGarden(0, "8", "N"), "Add a garden on the north side of house 8"),
-    (act.Fire(0, "brand_manager", 4), "Fire the brand manager who runs airplane 4"),
+    (act.Fire(0, "brand_manager", 4), "Fire the brand manager that runs airplane 4"),
     (act.ThrowAway(0, "beer"), "Throw away 1 beer"),
 ]
 
@@ -103,9 +103,9 @@ def done(game: fcm.Game) -> str:
 @pytest.mark.rule("PAY-1")
 def test_being_done_at_payday_names_the_wages() -> None:
     assert done(at("payday", 'at_work = ["burger_cook"]\nbeach = ["coach", "trainer"]')) == (
-        "Pay $10 and go on"
+        "Pay $10 and finish"
     )
-    assert done(at("payday", 'beach = ["trainer"]')) == "Pay nothing and go on"
+    assert done(at("payday", 'beach = ["trainer"]')) == "Pay nothing and finish"
 
 
 @pytest.mark.rule("ORG-3")
@@ -120,8 +120,8 @@ def test_a_reveal_tells_before_what_one_card_too_many_costs() -> None:
     game.play(act.Done(0))
     texts = [say(event, state).text for event, state in game.history]
     assert (
-        "Santa Maria puts to work 4 cards with only 3 slots for them: all its cards spend the turn "
-        "on the beach, only the CEO works." in texts
+        "Santa Maria has too many cards at work: 4 cards, but only 3 slots for them. All its cards "
+        "spend the turn on the beach, and only the CEO works." in texts
     )
 
 

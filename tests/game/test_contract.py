@@ -88,7 +88,7 @@ def test_what_does_not_play_says_why(setup: Setup, seed: int) -> None:
         if not against:
             at.play(action)
             continue
-        with pytest.raises(fcm.IllegalAction) as refusal:
+        with pytest.raises(fcm.errors.IllegalAction) as refusal:
             at.play(action)
         assert at.state is before
         assert refusal.value.obstacles == against
@@ -128,7 +128,7 @@ def test_undo_restores_the_state_itself(setup: Setup, seed: int) -> None:
     while back.moves:
         back.undo()
     assert back.state is game.start
-    with pytest.raises(fcm.FcmError, match="nothing has been played"):
+    with pytest.raises(fcm.FcmError, match="there is nothing to undo"):
         back.undo()
 
 

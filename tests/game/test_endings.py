@@ -80,7 +80,7 @@ def test_after_the_second_break_there_is_no_payday_and_nothing_may_be_done() -> 
     assert {event.kind for event in got(game, Paid)} == {"sale"}, "no wages"
     (against,) = game.obstacles(Done(0))
     assert (against.code, against.rule) == ("game_over", "BNK-4")
-    with pytest.raises(fcm.IllegalAction):
+    with pytest.raises(fcm.errors.IllegalAction):
         game.play(Done(0))
 
 
@@ -229,8 +229,10 @@ def test_what_the_bankrupt_earn_goes_against_what_they_owe() -> None:
     assert [event.short for event in got(game, WentBankrupt)] == [5]
     assert (one(game, "L").cash, one(game, "L").owes, game.state.bank.cash) == (7, 0, 20 + 3 - 7)
     told = transcript(game)
-    assert "L owes the bank $6 for the dinner and has only $1 left to pay it with." in told
-    assert "L earns $12 for its waitresses: $5 of it pays off what it owes the bank." in told
+    assert "L owes the bank $6 for the dinner but has only $1 left." in told
+    assert (
+        "L earns $12 in tips from its waitresses: $5 of it pays off its debt to the bank." in told
+    )
 
 
 @pytest.mark.rule("DIN-8")
@@ -250,7 +252,7 @@ def test_a_debt_that_is_not_paid_off_is_kept_till_the_turns_end() -> None:
 
 
 def test_a_chain_that_is_not_bankrupt_owes_nothing() -> None:
-    with pytest.raises(fcm.BadScenario, match="owes"):
+    with pytest.raises(fcm.errors.BadScenario, match="owes"):
         evening(chain("A", owes=3))
 
 
@@ -278,7 +280,7 @@ def test_if_all_are_bankrupt_nobody_wins() -> None:
     assert game.over
     assert ranking(game) == ["B", "A"], "turn order ranks them"
     assert game.winner is None
-    assert "The game is over: nobody wins, as every chain is bankrupt." in transcript(game)
+    assert "The game is over: nobody wins, because every chain is bankrupt." in transcript(game)
     assert (asked := ask_facts(game))["winner"] is None
     assert [seat for seat, _ in asked["over"] or ()] == [1, 0]
 

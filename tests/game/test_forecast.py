@@ -43,7 +43,7 @@ def steps(setup: Setup, seed: int) -> Iterator[tuple[fcm.Game, Action | None]]:
         game.play(action)
 
 
-def assert_came(foreseen: fcm.Forecast, game: fcm.Game) -> None:
+def assert_came(foreseen: fcm.decisions.Forecast, game: fcm.Game) -> None:
     """Assert that the dinner of the latest move is what was foreseen, to the letter."""
     move = game.moves[-1]
     begun = next((n + 1 for n, one in enumerate(move.events) if one == PhaseBegan("dinnertime")), 0)
@@ -106,12 +106,12 @@ def test_it_changes_with_what_an_action_does() -> None:
     cooked = act(game, "produce", by="kitchen_trainee", good="burger")
     foreseen = game.forecast(cooked)
     assert foreseen.winners == {"13": "A"}
-    assert foreseen.of("A") == fcm.Takings("A", sales=10)
+    assert foreseen.of("A") == fcm.decisions.Takings("A", sales=10)
     assert game.forecast(act(game, "done")).winners == {"13": None}
-    with pytest.raises(fcm.IllegalAction) as refused:
+    with pytest.raises(fcm.errors.IllegalAction) as refused:
         game.forecast(act(game, "produce", by="kitchen_trainee", good="beer"))
     assert [one.code for one in refused.value.obstacles] == ["does_not_make"]
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         foreseen.of("C")
 
 
@@ -122,14 +122,14 @@ def test_where_no_dinner_can_be_foreseen_it_says_why(phase: str) -> None:
         assert game.forecast().winners == {}
         assert "no house would want anything" in str(game.forecast())
         return
-    with pytest.raises(fcm.FcmError, match="once structures are turned over"):
+    with pytest.raises(fcm.FcmError, match="reveal their structures"):
         game.forecast()
 
 
 def test_a_game_that_is_over_has_no_dinner() -> None:
     game = fcm.load_example("the-last-dinner").advance()
     assert game.over
-    with pytest.raises(fcm.FcmError, match="no forecast: the game is over"):
+    with pytest.raises(fcm.FcmError, match="no forecast yet: the game is over"):
         game.forecast()
 
 

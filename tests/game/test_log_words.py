@@ -51,13 +51,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.ReserveLaid((0, 100)),
-        "All have chosen: 2 reserve cards lie face down at the bank.",
+        "Every chain has chosen: 2 reserve cards lie face down at the bank.",
         "SET-16",
     ),
     (events.CardChosen(0, "", to_work=True), "Santa Maria has moved a card.", "ORG-8"),
     (
         events.CardChosen(0, "cfo", to_work=False),
-        "Santa Maria takes the CFO back into the hand.",
+        "Santa Maria takes the CFO back into its hand.",
         "ORG-8",
     ),
     (
@@ -78,19 +78,19 @@ EVENTS: list[tuple[Event, str, str]] = [
             tally(3),
             (Problem("too_many_managers", {"managers": 4, "slots": 3}, "ORG-10"),),
         ),
-        "Santa Maria puts to work 4 managers with only 3 slots for them under the CEO: all its "
-        "cards spend the turn on the beach, only the CEO works.",
+        "Santa Maria has too many cards at work: 4 managers, but only 3 slots under the CEO. All "
+        "its cards spend the turn on the beach, and only the CEO works.",
         "ORG-3",
     ),
     (
         events.SlotsCounted(0, tally(3, 2, -1)),
-        "Santa Maria counts 4 open slots (3 + 2 - 1).",
+        "Santa Maria has 4 open slots (3 + 2 - 1).",
         "ORD-1",
     ),
-    (events.PlaceTaken(0, 2), "Santa Maria takes place 2 in the turn order.", "ORD-2"),
+    (events.PlaceTaken(0, 2), "Santa Maria takes place 2 in turn order.", "ORD-2"),
     (
         events.PlaceTaken(1, 1, forced=True),
-        "Xango gets place 1, the one that is left.",
+        "Xango gets place 1, the last one left.",
         "ORD-2",
     ),
     (
@@ -100,12 +100,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.DemandPlaced(11, "8", (), tally(1, -1), full(3)),
-        "Billboard 11 puts nothing on house 8: it is full at 3.",
+        "Billboard 11 puts nothing on house 8: it is full (3 tokens).",
         "CMP-1",
     ),
     (
         events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
-        "Radio 1 puts only 1 beer token on house 8: then it is full at 5.",
+        "Radio 1 puts only 1 beer token on house 8, because now it is full (5 tokens).",
         "CMP-1",
     ),
     (
@@ -136,19 +136,18 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.MilestonesClosed(("first_20", "first_train")),
-        "Nobody else can earn what was earned this turn: First to have $20 and First to train "
-        "someone.",
+        "Milestones earned this turn are now closed: First to have $20 and First to train someone.",
         "CLN-5",
     ),
     (
         events.Hired(0, "errand_boy", tally(1, -1)),
-        "Santa Maria hires an errand boy; no hire is left.",
+        "Santa Maria hires an errand boy; no hires left.",
         "REC-2",
     ),
     (
         events.Hired(0, "trainer", tally(3, -1), "coach"),
-        "Santa Maria hires a trainer from the empty pile, to be trained into a coach; 2 hires "
-        "are left.",
+        "Santa Maria hires a trainer (its pile is empty) and must train it into a coach this turn; "
+        "2 hires left.",
         "REC-3",
     ),
     (
@@ -165,7 +164,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (
         events.CardsGained(0, "first_hire_3", ("management_trainee",), tally(2, -1)),
         "Santa Maria takes a management trainee to its beach for First to hire 3 people in 1 turn; "
-        "1 more would come, but none is left.",
+        "it should get 1 more, but none is left.",
         "REC-6",
     ),
     (
@@ -185,8 +184,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             changed(BILLBOARD, turns_left=None),
             Tally((Term("First billboard placed", 0, "MKT-7"),)),
         ),
-        "Santa Maria's marketing trainee places billboard 11 for burgers: eternal, by First "
-        "billboard placed.",
+        "Santa Maria's marketing trainee places billboard 11 for burgers: eternal because of "
+        "First billboard placed.",
         "MKT-7",
     ),
     (
@@ -196,7 +195,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Fetched(0, "cart_operator", ()),
-        "Santa Maria's cart operator brings nothing: no source lies on the way.",
+        "Santa Maria's cart operator brings nothing: no source is on the route.",
         "BUY-3",
     ),
     (
@@ -228,13 +227,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW", True), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager opens the restaurant at 3, 4 as it stands.",
+        "Santa Maria's regional manager opens the restaurant at 3, 4 where it is.",
         "RST-6",
     ),
     (
         events.MilestoneEarned(0, "first_train"),
-        'Santa Maria earns First to train someone: "Each payday costs you up to $15 less, this '
-        "turn's included.\"",
+        'Santa Maria earns First to train someone: "From this turn on, each payday costs you up to '
+        '$15 less."',
         "TRN-5",
     ),
     (
@@ -263,23 +262,23 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Paid(0, tally(-8), "sale", "8", debt=3),
-        "Santa Maria owes the bank $8 for the dinner and has only $5 left to pay it with.",
+        "Santa Maria owes the bank $8 for the dinner but has only $5 left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(-2), "bonus", debt=2),
-        "Santa Maria owes the bank $2 for its CEO's share as a CFO and has nothing left to pay it "
-        "with.",
+        "Santa Maria owes the bank $2 because its CEO works as a CFO but has nothing left.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(3), "tips", debt=-3),
-        "Santa Maria earns $3 for its waitresses: all of it goes against what it owes the bank.",
+        "Santa Maria earns $3 in tips from its waitresses: all of it goes towards its debt to the "
+        "bank.",
         "DIN-8",
     ),
     (
         events.Paid(0, tally(10), "sale", "8", debt=-4),
-        "Santa Maria earns $10 for the dinner: $4 of it pays off what it owes the bank.",
+        "Santa Maria earns $10 for the dinner: $4 of it pays off its debt to the bank.",
         "DIN-8",
     ),
     (
@@ -289,12 +288,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.FiringChosen(0, "campaign_manager", 12),
-        "Santa Maria chooses to fire its campaign manager, who runs billboard 12.",
+        "Santa Maria chooses to fire its campaign manager, which runs billboard 12.",
         "PAY-4",
     ),
     (
         events.FiringChosen(0, ""),
-        "Santa Maria makes a choice that is not seen yet.",
+        "Santa Maria has made a secret choice.",
         "PAY-1",
     ),
     (
@@ -310,8 +309,8 @@ EVENTS: list[tuple[Event, str, str]] = [
     (events.ChainLeft(0, ()), "Santa Maria is bankrupt and leaves the game.", "DIN-8"),
     (
         events.GameEnded((1, 0)),
-        "The game is over: Xango and Santa Maria have $0 each, and Xango wins, being earlier in "
-        "turn order.",
+        "The game is over: Xango and Santa Maria have $0 each, and Xango wins because it is "
+        "earlier in turn order.",
         "BNK-4",
     ),
     (events.PhaseBegan("marketing"), "Marketing campaigns begin.", "CMP-1"),

@@ -32,7 +32,7 @@ MIXES = [
 ]
 
 
-def letters(state: fcm.State) -> set[str]:
+def letters(state: fcm.states.State) -> set[str]:
     """Return the letters of the tiles on the table."""
     return {tile.letter for tile in state.city.tiles.values()}
 
@@ -76,14 +76,14 @@ def test_lobbyists_at_five_players_or_more_bring_the_new_tiles(players: int, bro
 @pytest.mark.rule("SET-22", "SET-14")
 def test_six_chains_need_their_module() -> None:
     """A lesson's file is taken as it stands; a game and a strict reading are not."""
-    with pytest.raises(fcm.BadSetup) as setup:
+    with pytest.raises(fcm.errors.BadSetup) as setup:
         fcm.Game.new(players=6, seed=1)
     assert [fault.path for fault in setup.value.faults] == ["players"]
     text = fcm.Game.new(players=6, seed=1, modules=["six_players"]).to_scenario()
     fcm.Game.from_scenario(text, strict=True)
     without = text.replace('"new_districts", "six_players"', '"new_districts"')
     assert len(fcm.Game.from_scenario(without).state.chains) == 6
-    with pytest.raises(fcm.BadScenario) as file:
+    with pytest.raises(fcm.errors.BadScenario) as file:
         fcm.Game.from_scenario(without, strict=True)
     assert [fault.path for fault in file.value.faults] == ["chain"]
 
@@ -95,7 +95,7 @@ def test_the_tile_with_two_parks_lies_anywhere_but_in_a_strict_table() -> None:
     first = fcm.Game.new(players=2, seed=1).state.city.rows()[0][0]
     with_parks = text.replace(f'"{first}"', '"Z"', 1)
     assert fcm.Game.from_scenario(with_parks).state.city.parks
-    with pytest.raises(fcm.BadScenario, match="lobbyists") as refusal:
+    with pytest.raises(fcm.errors.BadScenario, match="lobbyists") as refusal:
         fcm.Game.from_scenario(with_parks, strict=True)
     assert [fault.path for fault in refusal.value.faults] == ["city.tiles[0][0]"]
     fcm.Game.from_scenario('modules = ["lobbyists"]\n' + with_parks, strict=True)
@@ -132,7 +132,7 @@ def partly(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 @pytest.mark.rule("SET-22")
 def test_a_game_does_not_begin_with_a_module_that_is_not_played_whole(partly: str) -> None:
-    with pytest.raises(fcm.BadSetup) as refusal:
+    with pytest.raises(fcm.errors.BadSetup) as refusal:
         fcm.Game.new(players=3, seed=1, modules=[partly])
     (fault,) = refusal.value.faults
     assert fault.path == "modules[0]"
@@ -149,7 +149,9 @@ def test_nobody_is_sold_a_card_that_can_do_nothing(partly: str) -> None:
     game = working(chain("A"), chain("B", 4), modules=[partly])
     assert "lobbyist" not in {action.card for action in options(game, "hire")}  # type: ignore[attr-defined]
     assert codes(game, Hire(0, "lobbyist")) == ["no_work_yet"]
-    with pytest.raises(fcm.IllegalAction, match="A lobbyist has no work to do in this release"):
+    with pytest.raises(
+        fcm.errors.IllegalAction, match="A lobbyist has no work to do in this release"
+    ):
         game.play(Hire(0, "lobbyist"))
 
 

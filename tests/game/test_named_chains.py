@@ -47,7 +47,7 @@ def test_a_refusal_is_the_same_by_name_and_by_seat() -> None:
     for action in (actions.Hire(1, "guru"), actions.Train(0, "coach", "guru")):
         assert game.obstacles(named(game, action)) == game.obstacles(action) != ()
         assert named(game, action) not in game.options
-        with pytest.raises(fcm.IllegalAction) as refusal:
+        with pytest.raises(fcm.errors.IllegalAction) as refusal:
             game.play(named(game, action))
         assert refusal.value.action == action
     assert not game.played
@@ -56,7 +56,7 @@ def test_a_refusal_is_the_same_by_name_and_by_seat() -> None:
 @pytest.mark.parametrize("seat", [(0, 1), None, 1.5])
 def test_what_is_no_seat_is_told_the_chains(seat: Any) -> None:
     game = fcm.Game.new(players=2, seed=5)
-    with pytest.raises(fcm.UnknownName, match="expected a chain: 'Fried Geese & Donkey'"):
+    with pytest.raises(fcm.errors.UnknownName, match="expected a chain: 'Fried Geese & Donkey'"):
         game.play(actions.Done(seat))
     assert not game.played
 
@@ -64,9 +64,9 @@ def test_what_is_no_seat_is_told_the_chains(seat: Any) -> None:
 def test_a_misspelt_chain_is_told_the_nearest() -> None:
     game = fcm.load_example("a-day-at-work")
     hire = actions.Hire("Xango Blue Bar", "trainer")
-    with pytest.raises(fcm.UnknownName, match="'Xango Blues Bar'"):
+    with pytest.raises(fcm.errors.UnknownName, match="'Xango Blues Bar'"):
         game.play(hire)
-    with pytest.raises(fcm.UnknownName, match="'Xango Blues Bar'"):
+    with pytest.raises(fcm.errors.UnknownName, match="'Xango Blues Bar'"):
         game.obstacles(hire)
     assert not game.played
 

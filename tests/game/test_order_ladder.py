@@ -11,8 +11,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.engine.contributions import Module, Rules
-from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
+from fcm_widgets.learning.exercises.order import ask_chooser
 from fcm_widgets.phases.order_of_business import (
     SlotsCounted,
     TakePlace,
@@ -39,20 +39,20 @@ def stars(state: State, seat: int) -> int:
     return state.chains[seat].at_work.count(STARS)
 
 
-def star_rung(at: int) -> fcm.Criterion:
-    return fcm.Criterion(
+def star_rung(at: int) -> fcm.decisions.Criterion:
+    return fcm.decisions.Criterion(
         "stars",
         rung=at,
         rule="MOV-1",
         mark=lambda chooser: -chooser.stats["stars"],
-        words=fcm.CriterionText.of(
+        words=fcm.decisions.CriterionText.of(
             "stars",
             lambda best, rival: (
                 f"{best.chain} has {best.stats['stars']} stars and "
                 f"{rival.chain} {rival.stats['stars']}"
             ),
         ),
-        stat=fcm.ChainStat("stars", stars),
+        stat=fcm.decisions.ChainStat("stars", stars),
         of="order",
     )
 
@@ -113,12 +113,13 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             5,
             {
-                "B": "B counts 2 open slots (3 - 1). (ORD-1)",
+                "B": "B has 2 open slots (3 - 1). (ORD-1)",
                 "A": (
-                    "A counts 3 open slots; B chooses before it, as B has 1 stars and A 0. (MOV-1)"
+                    "A has 3 open slots; B chooses before it because B has 1 stars and A 0. (MOV-1)"
                 ),
                 "C": (
-                    "C counts 2 open slots (3 - 1); B chooses before it, as B has 1 stars and C 0. "
+                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
+                    "C 0. "
                     "(MOV-1)"
                 ),
             },
@@ -126,10 +127,11 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             15,
             {
-                "A": "A counts 3 open slots. (ORD-1)",
-                "B": "B counts 2 open slots (3 - 1). (ORD-1)",
+                "A": "A has 3 open slots. (ORD-1)",
+                "B": "B has 2 open slots (3 - 1). (ORD-1)",
                 "C": (
-                    "C counts 2 open slots (3 - 1); B chooses before it, as B has 1 stars and C 0. "
+                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
+                    "C 0. "
                     "(MOV-1)"
                 ),
             },
@@ -137,11 +139,11 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             25,
             {
-                "A": "A counts 3 open slots. (ORD-1)",
-                "C": "C counts 2 open slots (3 - 1). (ORD-1)",
+                "A": "A has 3 open slots. (ORD-1)",
+                "C": "C has 2 open slots (3 - 1). (ORD-1)",
                 "B": (
-                    "B counts 2 open slots (3 - 1), as many as C, who was earlier in last "
-                    "turn's order and chooses before it. (ORD-3)"
+                    "B has 2 open slots (3 - 1), tied with C, which was earlier in last turn's "
+                    "order and so chooses first. (ORD-3)"
                 ),
             },
         ),
@@ -158,8 +160,8 @@ def test_who_chooses_before_whom_is_told_by_its_rung(
 def test_a_tie_and_a_star_are_told_in_one_sentence(rung: None, at: int) -> None:
     told = counted(order(at, [STARS], ["trainer"], ["trainer"]))
     assert told["C"] == (
-        "C counts 2 open slots (3 - 1), as many as B, who was earlier in last turn's order and "
-        "chooses before it; A chooses before it, as A has 1 stars and C 0. (ORD-3)"
+        "C has 2 open slots (3 - 1), tied with B, which was earlier in last turn's order and so "
+        "chooses first; A chooses before it because A has 1 stars and C 0. (ORD-3)"
     )
 
 
@@ -169,7 +171,7 @@ def test_each_that_waits_is_told_by_the_rung_that_parts_it(rung: None, at: int) 
     for first, second in pairwise(choosing_order(game.state)):
         earlier = who_is_earlier(game.state, second)[-1]
         assert earlier.seat == first
-        assert (earlier.criterion.name == "stars") == ("stars" in earlier.parted)
+        assert (earlier.criterion.name == "stars") == ("stars" in earlier.because)
     assert who_is_earlier(game.state, choosing_order(game.state)[0]) == ()
 
 
@@ -179,11 +181,12 @@ def test_who_has_to_wait_reads_why(rung: None, at: int) -> None:
     (obstacle,) = game.obstacles(TakePlace(0, 1))
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
-        fcm.IllegalAction, match="A has to wait: B is to play now, as B has 1 stars and A 0"
+        fcm.errors.IllegalAction,
+        match="It is not A's turn: B is playing now because B has 1 stars and A 0",
     ):
         game.play(TakePlace(0, 1))
     without = order(None, ["trainer"], [])
-    with pytest.raises(fcm.IllegalAction, match=r"A has to wait: B is to play now\."):
+    with pytest.raises(fcm.errors.IllegalAction, match=r"It is not A's turn: B is playing now\."):
         without.play(TakePlace(0, 1))
 
 
@@ -200,7 +203,7 @@ def test_exercises_and_quizzes_ask_by_the_rung(rung: None, at: int) -> None:
 @pytest.mark.parametrize("at", [5])
 def test_no_house_goes_by_it(rung: None, at: int) -> None:
     scene = fcm.GameStepper(order(at, [], [STARS]))._scene
-    assert [name for name, *_ in scene["ladder"]] == [
+    assert [rung["id"] for rung in scene["ladder"]] == [
         "price_plus_distance",
         "waitresses",
         "turn_order",
@@ -208,16 +211,16 @@ def test_no_house_goes_by_it(rung: None, at: int) -> None:
 
 
 def test_a_ladder_that_there_is_not_is_refused_with_the_nearest() -> None:
-    with pytest.raises(fcm.BadSetup, match="'order'"):
-        Module("stars", criteria=(fcm.Criterion("stars", 5, "", int, WORDS, of="ordre"),))
+    with pytest.raises(fcm.errors.BadSetup, match="'order'"):
+        Module("stars", criteria=(fcm.decisions.Criterion("stars", 5, "", int, WORDS, of="ordre"),))
 
 
 def test_two_of_one_rung_are_refused_on_one_ladder_alone() -> None:
-    house, other = fcm.Criterion("a", 5, "", int, WORDS), star_rung(5)
+    house, other = fcm.decisions.Criterion("a", 5, "", int, WORDS), star_rung(5)
     pooled = Rules.pool([Module("a", criteria=(house,)), Module("b", criteria=(other,))])
     assert (pooled.criteria, pooled.order_criteria) == ((house,), (other,))
-    with pytest.raises(fcm.BadSetup, match=r"criteria\.order\[5\]"):
+    with pytest.raises(fcm.errors.BadSetup, match=r"criteria\.order\[5\]"):
         Rules.pool([Module("a", criteria=(star_rung(5),)), Module("b", criteria=(other,))])
 
 
-WORDS = fcm.CriterionText.of("stars", lambda best, rival: "")
+WORDS = fcm.decisions.CriterionText.of("stars", lambda best, rival: "")

@@ -108,22 +108,25 @@ def test_a_refusal_does_without_any_value() -> None:
 
 
 SAID = [
-    (Problem("has_garden", {"house": "8"}), "House 8 has a garden already: one per house."),
+    (
+        Problem("has_garden", {"house": "8"}),
+        "House 8 already has a garden. Each house may have only one.",
+    ),
     (
         Problem("apartment_garden", {"house": "pi", "what": "an apartment"}),
         "Apartment pi cannot have a garden: only houses can.",
     ),
     (
         Problem("not_empty", {"square": (3, 4), "what": "a road"}),
-        "It needs empty squares; square 3, 4 is taken by a road.",
+        "Square 3, 4 already has a road: choose empty squares.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0),)}),
-        "Square -1, 0 lies off the map: choose a place wholly on it.",
+        "Square -1, 0 is off the map: choose a place that is entirely on it.",
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
-        "Squares -1, 0; -1, 1 lie off the map: choose a place wholly on it.",
+        "Squares -1, 0; -1, 1 are off the map: choose a place that is entirely on it.",
     ),
     (
         Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
@@ -142,7 +145,7 @@ SAID = [
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
-        "It is 4 borders away, and the local manager's range is 3.",
+        "That is 4 borders away, but the local manager's range is 3.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
@@ -150,15 +153,15 @@ SAID = [
     ),
     (
         Problem("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
-        "A marketing trainee cannot run it for 3 turns: choose 1 to 2 turns.",
+        "A marketing trainee cannot run a campaign for 3 turns: choose 1 to 2 turns.",
     ),
     (
         Problem("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
-        "A marketing trainee cannot run it for ever: choose 1 to 2 turns.",
+        "A marketing trainee cannot run a campaign for ever: choose 1 to 2 turns.",
     ),
     (
         Problem("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
-        "An airplane lies on no square: fly it from an edge of the map.",
+        "An airplane does not go on squares: fly it from an edge of the map.",
     ),
     (
         Problem("wrong_way_to_lay", {"number": "11", "kind": "billboard"}),
@@ -166,15 +169,15 @@ SAID = [
     ),
     (
         Problem("not_your_turn", {"chain": "A", "waiting": ("B", "C")}),
-        "A has to wait: B and C are to play now.",
+        "It is not A's turn: B and C are playing now.",
     ),
     (
         Problem("wrong_step", {"do": "hire", "step": "train", "wanted": ("train", "done")}),
-        "This is not the time to hire: now the chain can train or go on.",
+        "You can't hire at this point. You can train or finish.",
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "ORG-4"),
-        "The brand manager is busy with a campaign until that has ended.",
+        "The brand manager is busy with a campaign until it ends.",
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "PAY-4"),
@@ -182,35 +185,35 @@ SAID = [
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
-        "or on the beach draws a salary; a coach and a guru still do.",
+        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
+        "on the beach draw no salary. A coach and a guru still do.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "A busy brand manager can be fired only if the salaries cannot be paid and no card at work "
-        "or on the beach draws a salary.",
+        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
+        "on the beach draw no salary.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
-        "A zeppelin starts on the tile of an entrance of its chain's open restaurants, not on tile "
-        "1, 2.",
+        "A zeppelin starts on a tile with an entrance of an open restaurant of its chain, not "
+        "on tile 1, 2.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
-        "A route names an entrance square of one of the chain's open restaurants first, then the "
-        "road squares: square 1, 2 is no such entrance.",
+        "Square 1, 2 is no place to start. A route begins at an entrance of an open restaurant of "
+        "the chain, then follows the road.",
     ),
     (
         Problem("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
-        "The house wants 2 beers and the chain has 1: it must have all.",
+        "The house wants 2 beers, but the chain has 1: it must have everything.",
     ),
     (
         Problem("freezer_full", {"held": 12, "room": 10}),
-        "12 items are in stock, and the freezer holds only 10: throw the rest away.",
+        "12 items are in stock, but the freezer holds only 10: throw the rest away.",
     ),
     (
         Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
-        "No trainer at work has 2 steps left for this card (1 step is left in all): choose a "
+        "No trainer at work has 2 steps left for this card (1 step left in all): choose a "
         "shorter training.",
     ),
     (
@@ -227,7 +230,7 @@ SAID = [
     ),
     (
         Problem("cannot_pay", {"owed": 15, "cash": 10}),
-        "The chain has to pay $15 and has $10: fire until it can pay.",
+        "The chain owes $15 but has only $10: fire cards until it can pay.",
     ),
 ]
 
@@ -244,4 +247,4 @@ def test_unknown_names_come_out_as_they_are() -> None:
 
 
 def test_a_code_of_a_later_module_is_still_told() -> None:
-    assert refusal(Problem("odd_thing", {"n": 1})).text == "It is not allowed: odd thing."
+    assert refusal(Problem("odd_thing", {"n": 1})).text == "This is illegal: odd thing."

@@ -141,10 +141,10 @@ def test_tiles_without_the_sign_may_be_eternal(number: int) -> None:
 def test_two_to_five_chains_no_two_alike() -> None:
     """Catches a table for one, a sixth chain without its module, a chain taken twice."""
     for players in (0, 1, 6, 7):
-        with pytest.raises(fcm.BadSetup) as bad:
+        with pytest.raises(fcm.errors.BadSetup) as bad:
             fcm.Game.new(players=players, seed=1)
         assert [fault.path for fault in bad.value.faults] == ["players"]
-    with pytest.raises(fcm.BadSetup) as bad:
+    with pytest.raises(fcm.errors.BadSetup) as bad:
         fcm.Game.new(players=2, seed=1, chains=["Santa Maria", "Santa Maria"])
     assert [fault.path for fault in bad.value.faults] == ["chains"]
     for players in (2, 3, 4, 5):

@@ -52,7 +52,7 @@ def test_the_korean_city_always_has_an_apartment() -> None:
 
 
 def test_a_name_that_there_is_not_is_refused_with_the_nearest() -> None:
-    with pytest.raises(fcm.BadSetup) as refused:
+    with pytest.raises(fcm.errors.BadSetup) as refused:
         fcm.Game.new(players=3, setup="asian_fussion")
     (fault,) = refused.value.faults
     assert (fault.path, fault.near[0]) == ("setup", "asian_fusion")

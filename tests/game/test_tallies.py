@@ -108,7 +108,7 @@ def test_no_tally_of_a_played_turn_is_without_rows_and_each_row_has_its_rule() -
         getattr(event, field.name)
         for event, _ in game.history
         for field in fields(event)
-        if isinstance(getattr(event, field.name), fcm.Tally)
+        if isinstance(getattr(event, field.name), fcm.decisions.Tally)
     ]
     assert len(tallies) >= 6
     for tally in tallies:

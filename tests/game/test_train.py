@@ -321,7 +321,9 @@ def test_only_cards_of_the_beach_todays_hires_among_them() -> None:
     assert codes(game, "train", **busy) == ["busy_marketeer"]
     at_work: dict[str, Any] = {"card": "errand_boy", "to": "cart_operator", "at_work": True}
     assert codes(game, "train", **at_work) == ["not_trained_at_work"]
-    with pytest.raises(fcm.IllegalAction, match="marketing trainee is busy with a campaign: only"):
+    with pytest.raises(
+        fcm.errors.IllegalAction, match="marketing trainee is busy with a campaign: only"
+    ):
         play(game, "train", **busy)
     assert codes(game, "train", card="nobody", to="cart_operator") == ["no_such_card"]
     assert codes(game, "train", card="kitchen_trainee", to="burger_cook") == []

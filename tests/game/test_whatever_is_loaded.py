@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 import fcm_widgets as fcm
 from fcm_widgets.errors import MOST_FAULTS
 from fcm_widgets.game.saving import MOST_TURNS, digest_of, read_save, save_text
-from fcm_widgets.reader import MOST_CARDS, MOST_LETTERS, Reader
 from fcm_widgets.reasons.problem import Problem
+from fcm_widgets.validation.reader import MOST_CARDS, MOST_LETTERS, Reader
 from tests.game.monsters import WRONG_DRAWS, WRONG_SETUPS, heard, many, passes, save
 from tests.seeds import LONG
 
@@ -72,8 +72,8 @@ def test_any_value_anywhere_in_a_save(part: str, draw: st.DataObject) -> None:
     heard(lambda: read_save(json.dumps(data), fcm.Game))
 
 
-def refusal(source: str | Mapping[str, Any]) -> fcm.BadScenario:
-    with pytest.raises(fcm.BadScenario) as refused:
+def refusal(source: str | Mapping[str, Any]) -> fcm.errors.BadScenario:
+    with pytest.raises(fcm.errors.BadScenario) as refused:
         fcm.Game.from_scenario(source)
     return refused.value
 
@@ -84,7 +84,7 @@ def test_only_the_first_faults_are_told_and_the_rest_counted() -> None:
     count = len(many("k{n}=1\n", 20_000).splitlines())
     assert faulty.more == count - MOST_FAULTS
     lines = str(faulty).splitlines()
-    assert lines[0] == f"scenario refused, {count} faults:"
+    assert lines[0] == f"scenario rejected, {count} faults:"
     assert lines[-1] == f"  ... and {faulty.more} more"
     assert len(lines) == MOST_FAULTS + 2
     assert f"... and {faulty.more} more" in faulty.picture()
@@ -128,10 +128,10 @@ def test_a_city_larger_than_any_is_not_laid(columns: int, rows: int) -> None:
 @pytest.mark.parametrize("name", WRONG_SETUPS)
 def test_nothing_is_made_of_a_setup_before_it_is_checked(name: str) -> None:
     changed = WRONG_SETUPS[name]
-    with pytest.raises(fcm.BadSetup) as refused:
+    with pytest.raises(fcm.errors.BadSetup) as refused:
         fcm.Game.new(**{"players": 2, **changed})
     assert {fault.path.split("[")[0].split(".")[0] for fault in refused.value.faults} == {*changed}
-    with pytest.raises(fcm.BadSave) as loaded:
+    with pytest.raises(fcm.errors.BadSave) as loaded:
         read_save(save("setup", changed), fcm.Game)
     (key,) = changed
     assert all(fault.path.startswith(f"began.setup.{key}") for fault in loaded.value.faults)
@@ -140,7 +140,7 @@ def test_nothing_is_made_of_a_setup_before_it_is_checked(name: str) -> None:
 @pytest.mark.rule("SET-1")
 @pytest.mark.parametrize("name", WRONG_DRAWS)
 def test_what_was_drawn_is_what_a_table_of_that_setup_could_draw(name: str) -> None:
-    with pytest.raises(fcm.BadSave) as refused:
+    with pytest.raises(fcm.errors.BadSave) as refused:
         read_save(save("drawn", WRONG_DRAWS[name]), fcm.Game)
     (key,) = WRONG_DRAWS[name]
     assert refused.value.faults
@@ -151,7 +151,7 @@ def test_what_was_drawn_is_what_a_table_of_that_setup_could_draw(name: str) -> N
 def test_a_game_without_an_end_is_neither_saved_nor_loaded() -> None:
     loaded = read_save(passes(MOST_TURNS - 10), fcm.Game)
     assert loaded.state.turn > MOST_TURNS - 10
-    with pytest.raises(fcm.BadSave, match=f"at most {MOST_TURNS} turns"):
+    with pytest.raises(fcm.errors.BadSave, match=f"at most {MOST_TURNS} turns"):
         read_save(passes(MOST_TURNS + 10), fcm.Game)
     while loaded.state.turn < MOST_TURNS + 3:
         loaded.play(loaded.options[0]) if loaded.to_move else loaded.advance()
@@ -173,13 +173,13 @@ def test_a_title_or_name_that_a_terminal_would_obey_is_refused(text: str) -> Non
         assert faulty.faults[0].expected.startswith("one line of at most")
         heard(partial(fcm.Game.from_scenario, source))
         assert text not in faulty.picture()
-    with pytest.raises(fcm.BadSetup, match="one line of at most"):
+    with pytest.raises(fcm.errors.BadSetup, match="one line of at most"):
         fcm.Game.new(players=2, chains=["A", text])
 
 
 def test_a_name_may_be_long_and_not_endless() -> None:
     assert fcm.Game.new(players=2, chains=["A", "x" * MOST_LETTERS]).state.chains[1].name
-    with pytest.raises(fcm.BadSetup, match="at most"):
+    with pytest.raises(fcm.errors.BadSetup, match="at most"):
         fcm.Game.new(players=2, chains=["A", "x" * (MOST_LETTERS + 1)])
 
 

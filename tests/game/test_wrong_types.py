@@ -109,7 +109,7 @@ DOORS: dict[str, Callable[[Any], object]] = {
         GAME.state,
         [{"kind": "move", "chain": 0, "restaurant": 0, "to": given, "entrance": "NW"}],
     ),
-    "play_out, turns": lambda given: fcm.play_out(NEW.at(0), RandomBot(), turns=given and 1),
+    "play_out, turns": lambda given: fcm.bots.play_out(NEW.at(0), RandomBot(), turns=given and 1),
     "DinnertimeExplorer, house": lambda given: fcm.DinnertimeExplorer(GAME, house=given),
     "TableEditor": fcm.TableEditor,
     "Quiz": lambda given: fcm.Quiz(given, questions=1),
@@ -122,7 +122,7 @@ DOORS: dict[str, Callable[[Any], object]] = {
     "export_page": lambda given: fcm.export_page("page.html", given),
     "export_page, title": lambda given: fcm.export_page("page.html", [VIEW], title=given),
     "export_lesson": lambda given: fcm.export_lesson(given, "lesson.html", execute=False),
-    "an exercise": fcm.exercises.how_far.ex1.check,
+    "an exercise": fcm.exercises.how_far.EXERCISES[1].check,
 }
 
 
@@ -138,7 +138,9 @@ def test_a_value_of_any_type_is_taken_or_refused_by_name(
 def test_what_is_no_scenario_is_told_what_one_is() -> None:
     wrong: list[Any] = [5, ["E180"], [{}], None]
     for value in wrong:
-        with pytest.raises(fcm.BadScenario, match="expected the text of a scenario, or a table"):
+        with pytest.raises(
+            fcm.errors.BadScenario, match="expected the text of a scenario, or a table"
+        ):
             fcm.Game.from_scenario(value)
 
 
@@ -150,7 +152,7 @@ def test_a_draft_that_nests_is_refused_however_deep_the_program_is_by_then() -> 
         if calls:
             within(calls - 1)
             return
-        with pytest.raises(fcm.BadScenario, match="lists and tables in each other"):
+        with pytest.raises(fcm.errors.BadScenario, match="lists and tables nested too deeply"):
             fcm.TableEditor(deep)
 
     within(300)
@@ -162,5 +164,5 @@ def test_a_key_may_look_like_a_place(key: str) -> None:
     sketch = sketch_scenario(source)
     assert len(sketch.faults) == 2
     editor = fcm.TableEditor(source)
-    assert fault_picture(fcm.BadScenario(sketch.faults, sketch)).startswith("<svg")
+    assert fault_picture(fcm.errors.BadScenario(sketch.faults, sketch)).startswith("<svg")
     assert editor.picture().startswith("<svg")

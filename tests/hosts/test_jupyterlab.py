@@ -39,7 +39,7 @@ def painted(page: Page) -> float:
     """Run all cells, and give the seconds until the widget's map or question is there."""
     with watch() as seconds:
         page.evaluate(RUN)
-        expect(page.locator(".fcm-root svg.fcm-board").first).to_be_visible()
+        expect(page.locator(".fcm-root svg[data-part~=board]").first).to_be_visible()
     return seconds.seconds
 
 

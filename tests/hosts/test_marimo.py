@@ -61,17 +61,17 @@ def _(fcm, mo):
 
 @app.cell
 def _(mo):
-    from fcm_widgets.exercises import where_to_eat
+    from fcm_widgets.learning.exercises import where_to_eat
 
-    mo.ui.anywidget(where_to_eat.ex3.widget())
+    mo.ui.anywidget(where_to_eat.EXERCISES[3].widget())
     return
 
 
 @app.cell
 def _():
-    from fcm_widgets.exercises import how_far
+    from fcm_widgets.learning.exercises import how_far
 
-    how_far.ex1
+    how_far.EXERCISES[1]
     return
 """
 DARK = '[tool.marimo.display]\ntheme = "dark"\n'

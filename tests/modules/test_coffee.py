@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.routes import Route
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import goods
 from fcm_widgets.dinner.dinnertime import Served, Sold, StayedHome
 from fcm_widgets.engine.ranges import squares_in_range
@@ -101,7 +101,7 @@ def test_it_takes_the_way_with_most_coffee() -> None:
     game = example(XANGO)
     assert cups(game) == {GLUTTONY: 2, XANGO: 0, DUCK: 0}
     (drove,) = drives(game)
-    assert (drove.way.distance, drove.coffee, drove.fewer, len(drove.ways)) == (2, 2, 1, 1)
+    assert (drove.route.distance, drove.coffee, drove.fewer, len(drove.routes)) == (2, 2, 1, 1)
     assert [stop.at for stop in drove.sold] == [(1, 4), (6, 0)]
 
 
@@ -111,7 +111,7 @@ def test_of_two_ways_with_as_much_coffee_only_what_both_pass_sells() -> None:
     game = example(DUCK)
     assert cups(game) == {GLUTTONY: 1, XANGO: 0, DUCK: 0}
     (drove,) = drives(game)
-    assert (drove.way.distance, drove.coffee, drove.fewer, len(drove.ways)) == (2, 2, None, 2)
+    assert (drove.route.distance, drove.coffee, drove.fewer, len(drove.routes)) == (2, 2, None, 2)
     assert [stop.at for stop in drove.sold] == [(1, 4)]
     skipped = {stop.at for stop in drove.stops if not stop.sells}
     assert skipped | {at for _, at in drove.elsewhere} == {(6, 0), (5, 8)}
@@ -135,8 +135,8 @@ def test_an_example_obeys_all_laws(seller: str) -> None:
 def test_the_first_example_is_told() -> None:
     assert told(example(XANGO), DroveBy) == [
         f"House 8 drives to {XANGO} over 2 borders. On the way it buys 2 coffees: "
-        f"(1) {GLUTTONY}' shop at 1, 4 and (2) {GLUTTONY}' restaurant at 6, 0. "
-        "Another way is as short, but has only 1 coffee. (COF-4)"
+        f"(1) at {GLUTTONY}' shop at 1, 4 and (2) at {GLUTTONY}' restaurant at 6, 0. "
+        "Another route is equally short, but has only 1 coffee. (COF-4)"
     ]
 
 
@@ -144,9 +144,10 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee: "
-        f"(1) {GLUTTONY}' shop at 1, 4. Two ways are as short and have 2 coffees each, so it buys "
+        f"(1) at {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each, "
+        f"so it buys "
         f"nothing at {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0: "
-        "not all of them pass there. (COF-4)"
+        "not every route passes there. (COF-4)"
     ]
 
 
@@ -262,7 +263,7 @@ def test_with_fewer_coffees_than_places_those_next_to_the_house_sell() -> None:
     assert sold.places == ((6, 1), (11, 1))
     (drove,) = drives(game)
     assert [stop.at for stop in drove.stops if stop.short] == [(15, 1)]
-    assert "B has no coffee left for B's shop at 15, 1." in told(game, DroveBy)[0]
+    assert "B has no coffee left for its shop at 15, 1." in told(game, DroveBy)[0]
 
 
 @pytest.mark.rule("COF-9")
@@ -626,7 +627,7 @@ def test_a_shop_needs_the_module() -> None:
 
 def test_what_is_refused_says_so() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    with pytest.raises(IllegalAction, match="It must lie within 2 borders of a restaurant or shop"):
+    with pytest.raises(IllegalAction, match="a square within 2 borders of a restaurant or shop"):
         game.play(PlaceShop(0, (20, 1)))
 
 
@@ -656,14 +657,14 @@ def test_roadworks_count_on_the_way() -> None:
     assert cups(two_ways([[9, 2]])) == {GLUTTONY: 2, XANGO: 0, DUCK: 0}
     assert cups(two_ways([[7, 2]])) == {GLUTTONY: 1, XANGO: 0, DUCK: 0}
     (drove,) = drives(two_ways([[7, 2], [2, 6]]))
-    assert (drove.way.distance, drove.coffee, drove.fewer) == (3, 2, 1)
+    assert (drove.route.distance, drove.coffee, drove.fewer) == (3, 2, 1)
 
 
 @pytest.mark.rule("COF-4")
 def test_what_a_chain_adds_to_its_distance_is_no_part_of_the_way() -> None:
     """Someone sells your demand makes a chain nearer in the house's eyes, not on its road."""
     near = example(XANGO, modules=["coffee", "ketchup"])
-    assert drives(near)[0].way.distance == 2
+    assert drives(near)[0].route.distance == 2
 
 
 # -- laws ------------------------------------------------------------------------------------------
@@ -682,11 +683,11 @@ def forged(game: fcm.Game, kind: type[Event], **fields: Any) -> fcm.Game:
 @pytest.mark.parametrize(
     ("fields", "what"),
     [
-        ({"coffee": 1}, "2 of 1 coffees sold on 1 ways"),
-        ({"coffee": 3}, "2 of 3 coffees sold on 1 ways"),
-        ({"ways": (Route(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
-        ({"ways": (Route(((2, 3), (2, 6)), ()),)}, "no way"),
-        ({"ways": (Route(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
+        ({"coffee": 1}, "2 of 1 coffees sold on 1 routes"),
+        ({"coffee": 3}, "2 of 3 coffees sold on 1 routes"),
+        ({"routes": (Route(((2, 3), (2, 4), (2, 5), (2, 4), (1, 4)), (1,)),)}, "it turns back"),
+        ({"routes": (Route(((2, 3), (2, 6)), ()),)}, "no route"),
+        ({"routes": (Route(((2, 3), (1, 3), (1, 4)), ()),)}, "off the road"),
     ],
 )
 def test_a_forged_way_breaks_a_law(fields: dict[str, Any], what: str) -> None:

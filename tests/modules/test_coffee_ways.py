@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Restaurant, placing_restaurant, printed_ground
 from fcm_widgets.board.roads import RoadSquare
 from fcm_widgets.board.squares import Square, neighbours, place_of
 from fcm_widgets.board.tile import tiles
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.modules.coffee.dinner import DroveBy, Ending, choose
 from fcm_widgets.modules.coffee.routes import CoffeeStand, courses
 from tests.seeds import seeds
@@ -199,9 +199,9 @@ def fast(one: Board) -> tuple[int, dict[int, int]]:
     for stop in chosen.stops:
         sells[stop.seat] += stop.sells
     for _, course, _ in chosen.tied:
-        assert course.way.distance == one.city.distance(one.start, one.end)
-        assert course.way.squares[0] in one.start
-        assert course.way.squares[-1] in one.end
+        assert course.route.distance == one.city.distance(one.start, one.end)
+        assert course.route.squares[0] in one.start
+        assert course.route.squares[-1] in one.end
         assert all(a != b for a, b in zip(course.roads, course.roads[2:], strict=False))
         assert all(
             b in one.city.roads[a] for a, b in zip(course.roads, course.roads[1:], strict=False)
@@ -231,7 +231,7 @@ def test_the_boards_by_chance_hold_what_matters() -> None:
     assert sum(len(one.tied) > 1 for one in chosen) > 20
     assert sum(one.fewer is not None for one in chosen) > 10
     assert sum(any(stop.short for stop in one.stops) for one in chosen) > 20
-    assert sum(bool(one.tied[0].course.way.tolls) for one in chosen) > 5
+    assert sum(bool(one.tied[0].course.route.tolls) for one in chosen) > 5
 
 
 # -- whole dinners ---------------------------------------------------------------------------------
@@ -347,4 +347,4 @@ def test_the_way_winds_no_more_than_for_what_it_passes_nowhere_else() -> None:
     game = fcm.Game.from_scenario(scenario).run_phase()
     (drove,) = (event for event, _ in game.history if isinstance(event, DroveBy))
     assert [stop.at for stop in drove.sold] == [(8, 3), (3, 0)]
-    assert len(drove.way.squares) == 20
+    assert len(drove.route.squares) == 20

@@ -19,7 +19,7 @@ from fcm_widgets.game.moves import Move
 from fcm_widgets.game.transcript import transcript
 from fcm_widgets.reasons.reasons import Tally, Term
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.game.tables import STEPS, chain, codes, done, options, play, table
 from tests.modules.counter import MODULE
 from tests.modules.counter.events import SellOver, SoldOver
@@ -87,7 +87,7 @@ def test_it_is_refused_with_words() -> None:
     with pytest.raises(IllegalAction, match=r"No pizza is on the shelf: sell burgers or beers\."):
         game.play(SellOver(0, "pizza"))
     early = table(chain(HERE), chain(THERE, 2), phase="working", modules=["counter"])
-    with pytest.raises(IllegalAction, match="This is not the time to sell over the counter"):
+    with pytest.raises(IllegalAction, match="You can't sell over the counter at this point"):
         early.play(SellOver(0, "beer"))
 
 
@@ -107,21 +107,26 @@ def test_it_is_read_from_plain_data_and_every_fault_is_named() -> None:
 
 def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
     widget = GameStepper(at_the_counter())
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     assert groups["sell_over"]["name"] == "Sell over the counter"
-    assert [name for name, *_ in groups["sell_over"]["options"]] == [
+    assert [option["label"] for option in groups["sell_over"]["options"]] == [
         "Sell 1 burger over the counter",
         "Sell 1 beer over the counter",
     ]
-    assert click(widget, action=SellOver(0, "beer").as_json([HERE, THERE])) == []
-    faults = click(widget, action=SellOver(0, "beer").as_json([HERE, THERE]))
+    assert click(widget, "action", action=SellOver(0, "beer").as_json([HERE, THERE])) == []
+    faults = click(widget, "action", action=SellOver(0, "beer").as_json([HERE, THERE]))
     assert faults == [["No beer is on the shelf: sell burgers.", "CTR-1"]]
     steps = joined(widget._parts)
-    assert [step["k"] for step in steps[-2:]] == ["counter", "counter_money"]
-    assert widget._box["kinds"]["counter"] == ("sold over the counter", "Items left", "", "")
-    assert "counter_money" in widget._box["money"]
-    conforms(widget._box, "GameBox")
-    conforms(widget._ask, "GameAsk")
+    assert [step["kind"] for step in steps[-2:]] == ["counter", "counter_money"]
+    assert widget._catalogue["kinds"]["counter"] == {
+        "brought": "sold over the counter",
+        "title": "Items left",
+        "ear": "",
+        "sign": "",
+    }
+    assert "counter_money" in widget._catalogue["money"]
+    conforms(widget._catalogue, "GameCatalogue")
+    conforms(widget._options, "GameOptions")
     for part in widget._parts:
         conforms(part, "GamePart")
 

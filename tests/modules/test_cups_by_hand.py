@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets.__main__ import main
+from fcm_widgets.cli.main import main
 
 MODULES = ["coffee", "lobbyists", "fry_chefs", "new_milestones", "ketchup"]
 TABLE = """

@@ -35,7 +35,7 @@ def test_no_garden_doubles_it_and_no_pricing_manager_changes_it() -> None:
     game = dinner(fry, wants=["burger"], garden="W", modules=WITH)
     assert receipt(game) == [
         ("1 item x $9", 9),
-        ("garden: the price once more", 9),
+        ("garden: the price again", 9),
         ("1 fry chef x $10", 10),
     ]
 

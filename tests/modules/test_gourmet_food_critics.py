@@ -9,9 +9,9 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, FlyFrom, LayTile, PutBack, TakeTile
-from fcm_widgets.answers import reach_answer
 from fcm_widgets.board.squares import touching
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.cli.json import reach_answer
 from fcm_widgets.data import campaigns, employees, trains_to
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.errors import BadScenario
@@ -113,7 +113,7 @@ def test_a_full_garden_takes_no_more() -> None:
     assert (placed.tokens, placed.full[0].code) == ((), "house_full")
     state = next(state for event, state in game.history if event is placed)
     assert str(say(placed, state)) == (
-        "Gourmet guide 17 puts nothing on house 25: it is full at 5. (CMP-1)"
+        "Gourmet guide 17 puts nothing on house 25: it is full (5 tokens). (CMP-1)"
     )
 
 
@@ -129,7 +129,7 @@ def test_it_runs_one_to_three_turns_and_then_comes_back() -> None:
     for turns in (0, 4, None):
         assert why(game, Advertise("A", "beer", turns)) == [("wrong_duration", "MKT-1")]
     assert told(game, Advertise("A", "beer", 4)) == [
-        "A gourmet food critic cannot run it for 4 turns: choose 1 to 3 turns. (MKT-1)"
+        "A gourmet food critic cannot run a campaign for 4 turns: choose 1 to 3 turns. (MKT-1)"
     ]
     game.play(Advertise("A", "beer", 1))
     assert (one(game).at_work, one(game).busy) == ((), (CRITIC,))
@@ -190,7 +190,7 @@ def test_it_is_laid_as_it_is_taken_and_can_be_put_back() -> None:
     game.play(TakeTile("A", CRITIC, 17))
     for where in (LayTile("A", (3, 3)), FlyFrom("A", "N", 0)):
         assert told(game, where) == [
-            "Gourmet guide 17 is placed already: say what it advertises, or put it back. (MKT-6)"
+            "Gourmet guide 17 is already placed: choose what it advertises, or put it back. (MKT-6)"
         ]
     game.play(PutBack("A"))
     assert one(game).at_work == (CRITIC,)
@@ -237,7 +237,7 @@ def test_his_card_says_so() -> None:
     for line in (
         ("Places a gourmet guide for up to 3 turns.", "GFC-1"),
         ("The guide reaches every house with a garden, and no other.", "GFC-1"),
-        ("It lies beside the map: it needs no road and no range.", "GFC-2"),
+        ("It is placed next to the map, so it needs no road and no range.", "GFC-2"),
     ):
         assert line in lines
 
@@ -256,7 +256,7 @@ def test_a_file_holds_guides_and_needs_no_place_for_them() -> None:
             board(chain("A"), campaign=[guide(17, **{key: value})], **WITH)
         (fault,) = refused.value.faults
         assert fault.path == f"campaign[0].{key}"
-        assert fault.expected == f"no `{key}`: campaign 17 lies beside the map, it needs no place"
+        assert fault.expected == f"no `{key}`: campaign 17 is next to the map and has no square"
 
 
 def test_without_its_module_there_are_sixteen_tiles() -> None:

@@ -26,7 +26,7 @@ GONE = {
 """The last turn of each; the others stay."""
 
 
-def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.State:
+def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.states.State:
     return board(chain(**keys), chain("B", 3), turn=turn, modules=modules).state
 
 
@@ -34,7 +34,7 @@ def at(turn: int, modules: list[str] = WITH, **keys: Any) -> fcm.State:
 def test_no_game_without_milestones_begins_with_them() -> None:
     without: list[dict[str, Any]] = [{"introductory": True}, {"milestones": False}]
     for how in without:
-        with pytest.raises(fcm.BadSetup) as refused:
+        with pytest.raises(fcm.errors.BadSetup) as refused:
             fcm.Game.new(players=2, modules=WITH, **how)
         assert [(one.path, one.code) for one in refused.value.faults] == [
             ("milestones", "milestones_for")
@@ -124,15 +124,15 @@ def test_the_log_and_the_cards_say_so() -> None:
     game = finish_turn(start)
     told = [str(say(event, state)) for event, state in game.history]
     gone = (
-        "Nobody has earned these in time, and now nobody can: First to hire 3 people in 1 turn. "
-        "(HAR-1)"
+        "These milestones are gone, because nobody earned them in time: First to hire 3 people in "
+        "1 turn. (HAR-1)"
     )
     assert gone in told
-    cards = dict(box(start.state.config)["milestones"])
+    cards = {card["name"]: card["text"] for card in box(start.state.config)["milestones"]}
     assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
     assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
     assert sum("Gone after" in text for text in cards.values()) == len(GONE)
-    plain = dict(box(at(1, []).config)["milestones"])
+    plain = {card["name"]: card["text"] for card in box(at(1, []).config)["milestones"]}
     assert not any("Gone after" in text for text in plain.values())
 
 

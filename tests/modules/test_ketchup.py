@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.engine.milestones import MilestoneEarned
 from fcm_widgets.engine.ranges import squares_in_range
 from fcm_widgets.explain.log import say
@@ -151,7 +151,9 @@ def test_a_table_says_whose_demand_it_is() -> None:
 def test_the_log_says_whose_demand_was_served_before_it_says_who_earned_it() -> None:
     game = evening(house(13, by("B")))
     told = [str(say(event, state)) for event, state in game.history]
-    at = told.index("B's marketeers made demand at house 13, served by others. (KET-1)")
+    at = told.index(
+        "B's marketeers brought demand to house 13, but the house dined elsewhere. (KET-1)"
+    )
     assert told[at + 1].startswith("B earns Someone sells your demand: ")
     assert told[at + 1].endswith("(KET-1)")
 

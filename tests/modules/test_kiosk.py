@@ -19,13 +19,13 @@ from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
 from fcm_widgets.phases.cleanup import TurnBegan
 from fcm_widgets.state.ground import ground_of
+from fcm_widgets.widgets._bundle import STATIC
 from fcm_widgets.widgets.city.view import CityView
 from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game_parts import joined
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.map.words import tile_texts
-from fcm_widgets.widgets.parts import STATIC
 from fcm_widgets.widgets.table.editor import TableEditor
-from fcm_widgets.widgets.told import joined
 from tests.game.tables import chain, codes, done, options, play, table
 from tests.modules.counter import MODULE
 from tests.modules.counter.events import KioskSetUp, SetUp
@@ -96,7 +96,7 @@ def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
     action = set_up(game)
     x, y = action.at
     assert ground_of(game.state)[x, y] == "a kiosk"
-    with pytest.raises(IllegalAction, match="taken by a kiosk"):
+    with pytest.raises(IllegalAction, match="already has a kiosk"):
         game.play(SetUp(0, (x, y)))
     inland = next(
         at
@@ -104,7 +104,7 @@ def test_what_lies_there_is_told_and_an_empty_box_asks_nobody() -> None:
         if at not in ground_of(game.state)
         and {"no_road_beside"} == {obstacle.code for obstacle in game.obstacles(SetUp(0, at))}
     )
-    with pytest.raises(IllegalAction, match="a place where a kiosk touches a road"):
+    with pytest.raises(IllegalAction, match="a kiosk must touch one"):
         game.play(SetUp(0, inland))
     set_up(game)
     assert len(game.state.pieces) == BOX
@@ -161,18 +161,19 @@ def test_what_a_file_says_wrong_of_it_is_told(wrong: str) -> None:
 
 def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> None:
     widget = GameStepper(to_kiosks())
-    (group,) = (group for group in widget._ask["seats"][0]["groups"] if group["do"] == "set_up")
+    (group,) = (group for group in widget._options["seats"][0]["groups"] if group["do"] == "set_up")
     assert (group["name"], group["rule"], group["size"]) == ("Set up a kiosk", "CTR-3", (2, 1))
     conforms(group, "GameGroup")
-    x, y, [[_, number, _]] = group["spots"][0]
-    assert click(widget, seat=0, option=number) == []
-    assert click(widget, why={**group["like"], "at": [x, y]})[0][0].startswith(
-        "It needs empty squares; "
-    )
+    spot = group["spots"][0]
+    (form,) = spot["forms"]
+    assert click(widget, "option", seat=0, option=form["option"]) == []
+    assert click(widget, "why_not", action={**group["like"], "at": list(spot["at"])})[0][
+        0
+    ].endswith(": choose empty squares.")
     laid = [
         piece
         for step in joined(widget._parts)
-        for piece in step.get("set", {}).get("p", {}).values()
+        for piece in step.get("change", {}).get("pieces", {}).values()
         if piece is not None
     ]
     assert laid[-1]["glyph"] == "kiosk"
@@ -183,24 +184,24 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
 
 def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     editor = TableEditor({**HEAD, "city": {"tiles": [["E", "A"], ["F", "L"]]}})
-    boxes = {box["module"]: box for box in editor._box["tools"]}
+    boxes = {box["module"]: box for box in editor._catalogue["tools"]}
     assert boxes["counter"] == {
         "module": "counter",
         "name": "Counter",
         "tools": [("kiosk:2", "Kiosk")],
         "owned": [],
     }
-    assert "kiosk" in editor._box["takes"]
+    assert "kiosk" in editor._catalogue["takes"]
     assert editor._table["modules"] == ["counter"]
-    conforms(editor._box, "TableBox")
+    conforms(editor._catalogue, "TableCatalogue")
     hand = {"kind": "piece", "tool": "kiosk:2"}
     spots = edited(editor, "hold", hand=hand)["spots"]
     assert (spots["name"], len(spots["forms"])) == ("a kiosk", 2)
     form, at = first_allowed(spots)
-    assert edited(editor, "place", piece=hand, form=form, at=at)["said"] == "The kiosk lies there."
-    assert "taken by a kiosk" in refused(editor, "place", piece=hand, form=form, at=at)
+    assert edited(editor, "place", piece=hand, form=form, at=at)["text"] == "The kiosk is placed."
+    assert "already has a kiosk" in refused(editor, "place", piece=hand, form=form, at=at)
     assert [piece.kind for piece in editor.game.state.pieces] == [KIOSK]
-    assert edited(editor, "remove", piece="kiosk:0")["said"] == "The kiosk is taken away."
+    assert edited(editor, "remove", piece="kiosk:0")["text"] == "The kiosk is taken away."
     assert editor.game.state.pieces == ()
 
 
@@ -231,7 +232,7 @@ def test_one_over_another_breaks_a_law() -> None:
     *before, move = game.moves
     again = KioskSetUp(0, action.squares)
     forged = Move(move.action, (move.events[0], again, *move.events[1:]), again.apply(move.state))
-    with pytest.raises(LawBroken, match=r"'pieces apart'.*two pieces lie on"):
+    with pytest.raises(LawBroken, match=r"'pieces apart'.*two pieces are on"):
         check_laws(fcm.Game(game.start, [*before, forged]))
 
 

@@ -26,8 +26,8 @@ from fcm_widgets.modules.lobbyists.pieces import (
     MARKERS,
     PARK,
     arrows,
-    left,
     markers_left,
+    pieces_left,
     sort_of,
     sorts,
 )
@@ -223,7 +223,7 @@ def test_a_piece_must_touch_a_road_two_borders_from_an_own_entrance() -> None:
     assert LayPiece(0, (13, 3)) in game.options, "it touches the street of the third tile"
     assert codes(game, "lay_piece", at=[18, 0]) == ["touches_no_road_in_range"]
     assert said(game, "lay_piece", at=[18, 0]) == [
-        "The nearest road that it touches is 3 borders away, and the lobbyist's range is 2. "
+        "The nearest road that it touches is 3 borders away, but the lobbyist's range is 2. "
         "(LOB-11)"
     ]
 
@@ -253,8 +253,8 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
-        "Borders and any roadworks on the way to the nearest road that it touches come to 3, and "
-        "the lobbyist's range is 2. (LOB-11)"
+        "The borders and roadworks on the way to the nearest road that it touches add up to "
+        "3, but the lobbyist's range is 2. (LOB-11)"
     ]
 
 
@@ -355,10 +355,10 @@ def test_two_parks_are_an_l_with_either_side_up() -> None:
         {"squares": [[8, 0], [9, 0], [10, 0], [10, 1]]},
     ]
     for laid_so in (parks[:1], parks[1:]):
-        here = left(at_work(top={"park": laid_so}).state)
+        here = pieces_left(at_work(top={"park": laid_so}).state)
         assert (here["park_l"], here["park_j"]) == (1, 1)
     gone = at_work(top={"park": parks})
-    assert not {"park_l", "park_j"} & left(gone.state).keys()
+    assert not {"park_l", "park_j"} & pieces_left(gone.state).keys()
     assert codes(gone, "take_piece", piece="park_j") == ["piece_gone"]
 
 
@@ -373,7 +373,7 @@ def test_a_park_is_told_from_the_others_however_it_is_turned(park: str) -> None:
 def test_a_piece_that_is_gone_is_not_offered() -> None:
     park = {"squares": [[8, 3], [9, 3], [10, 3], [9, 4]]}
     game = at_work(top={"park": [park]})
-    assert "park_t" not in left(game.state)
+    assert "park_t" not in pieces_left(game.state)
     assert codes(game, "take_piece", piece="park_t") == ["piece_gone"]
     (told,) = said(game, "take_piece", piece="park_t")
     assert told.startswith("No park in the shape of a T is left: take a road of 2 squares, a road")
@@ -410,7 +410,9 @@ def test_a_park_laid_today_doubles_the_price_tonight() -> None:
     game = at_work(stock={"burger": 1}, top={"house": [house(13, "burger")], "bank": {"cash": 99}})
     lay(game, "park_i", (3, 3))
     (laid,) = got(game, ParkLaid)
-    assert str(say(laid, game.state)) == "A lays a park from 3, 3 to 6, 3, beside house 13. (LOB-1)"
+    assert (
+        str(say(laid, game.state)) == "A places a park from 3, 3 to 6, 3, next to house 13. (LOB-1)"
+    )
     play(game, "leave_map_tile")
     while game.phase == "working":
         done(game)
@@ -598,7 +600,7 @@ def test_bots_lay_every_piece_of_the_box() -> None:
     """From then on lobbyists are asked nothing, and the game goes on."""
     game = fcm.Game.new(players=3, seed=6, modules=["lobbyists"])
     play_out(game, [RandomBot(seed=60 + seat) for seat in range(3)], turns=25)
-    assert left(game.state) == {}
+    assert pieces_left(game.state) == {}
     assert (len(got(game, RoadLaid)), len(got(game, ParkLaid))) == (8, 4)
     last = max(n for n, move in enumerate(game.moves) if isinstance(move.action, LayPiece))
     assert not any(isinstance(move.action, TakePiece) for move in game.moves[last + 1 :])
@@ -608,7 +610,7 @@ def test_bots_lay_every_piece_of_the_box() -> None:
 def test_labels() -> None:
     game = at_work()
     told = {label(one, game.state) for one in game.options}
-    assert "Take a road of 3 squares, arrows to the east and south" in told
+    assert "Take a road of 3 squares (arrows to the east and south)" in told
     assert "Take a park in the shape of a mirrored L (3 by 2, turned by 180 degrees)" in told
     play(game, "take_piece", piece="park_t")
     assert "Put a park in the shape of a T back" in {label(one, game.state) for one in game.options}
@@ -644,7 +646,7 @@ def test_a_strict_reading_takes_a_city_that_has_grown(holds: bool) -> None:
     if holds:
         assert fcm.Game.from_scenario(scenario, strict=True).state.city.box == (0, 0, 20, 15)
         return
-    with pytest.raises(fcm.BadScenario) as refused:
+    with pytest.raises(fcm.errors.BadScenario) as refused:
         fcm.Game.from_scenario(scenario, strict=True)
     assert [fault.code for fault in refused.value.faults] == ["city_size"]
 

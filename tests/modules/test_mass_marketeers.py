@@ -75,9 +75,9 @@ def test_the_log_says_which_round_it_is_and_whose_doing() -> None:
     game = evening(RADIO, a=1, b=1)
     told = [say(event, state) for event, state in game.history if isinstance(event, RoundBegan)]
     assert [str(said) for said in told] == [
-        "Round 2 of 3 begins, in which all campaigns run again: a mass marketeer of A is at work. "
+        "Round 2 of 3 begins, and all campaigns run again: a mass marketeer of A is at work. "
         "(MAS-1)",
-        "Round 3 of 3 begins, in which all campaigns run again: a mass marketeer of B is at work. "
+        "Round 3 of 3 begins, and all campaigns run again: a mass marketeer of B is at work. "
         "(MAS-1)",
     ]
 
@@ -97,6 +97,20 @@ def test_he_places_no_campaign_and_is_never_busy() -> None:
     assert not [option for option in game.options if option.do == "take_tile"]
     text = board(chain(busy=["mass_marketeer"]), modules=WITH).to_scenario
     assert 'busy = ["mass_marketeer"]' in text(), "a file may say what cannot come about"
+
+
+@pytest.mark.rule("MAS-2", "PAY-5")
+@pytest.mark.parametrize("backwards", [False, True])
+def test_each_rule_that_waives_salaries_has_its_row_in_any_order_of_cards(backwards: bool) -> None:
+    cards = ["mass_marketeer", "brand_manager", "mass_marketeer", "trainer"]
+    held = sorted(cards, reverse=backwards)
+    holder = chain(at_work=held, milestones=["first_billboard_placed"], cash=50)
+    owed = wages(board(holder, phase="payday", modules=WITH).state, 0)
+    assert [(term.label, term.amount, term.source) for term in owed.terms] == [
+        ("3 salaries x $5", 15, "PAY-1"),
+        ("First billboard placed: 1 waived", -5, "PAY-5"),
+        ("First billboard placed: 2 waived", -10, "MAS-2"),
+    ]
 
 
 @pytest.mark.rule("MAS-2")
@@ -119,9 +133,9 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
-        ["Its salary is waived: First billboard placed."]
+        ["It has no salary because of a milestone: First billboard placed."]
         if waived
-        else ["Draws a salary: $5 at payday, at work or on the beach."]
+        else ["Has a salary: $5 at payday, at work or on the beach."]
     )
 
 
@@ -144,4 +158,4 @@ def test_the_campaign_explorer_counts_every_round() -> None:
 @pytest.mark.rule("MAS-1", "MAS-3")
 def test_his_card_says_so() -> None:
     lines = list(card_lines(employees()["mass_marketeer"], GameConfig(modules=tuple(WITH))))
-    assert ("All campaigns, of all chains, run once more in the marketing phase.", "MAS-1") in lines
+    assert ("Every chain's campaigns run one extra time in the marketing phase.", "MAS-1") in lines

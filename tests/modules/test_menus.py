@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from fcm_widgets import Decision, Game, load_example
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets import Game, load_example
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import employees
+from fcm_widgets.decisions import Decision
 from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.dinner.words import (
     column_heads,
@@ -24,10 +25,10 @@ from fcm_widgets.dinner.words import (
 from fcm_widgets.engine.supply import piles
 from fcm_widgets.errors import BadChange, BadScenario
 from fcm_widgets.explain.log import say
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse, where_it_dines
+from fcm_widgets.learning.misreadings.module_misreadings import misreadings
+from fcm_widgets.learning.misreadings.sentences import dined, why_it_lost
 from fcm_widgets.reasons.problem import Problem
-from fcm_widgets.teaching.dinner import Misread, where_it_dines
-from fcm_widgets.teaching.of_modules import misreadings
-from fcm_widgets.teaching.words import dined, why_it_lost
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.map.scene import city_scene
 from fcm_widgets.widgets.table.editor import TableEditor
@@ -212,25 +213,25 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "everything",
             "sushi",
-            "It dined at B (sushi): with a garden it likes sushi better than what it wanted, and A "
+            "It dined at B (sushi): with a garden it prefers sushi to what it wanted, and A "
             "does not have enough. (SUS-1)",
         ),
         (
             "noodles",
             "everything",
-            "It dined at B: what a house wants comes before noodles, and A had nothing else for "
-            "it. (NOO-1)",
+            "It dined at B: what a house wants comes before noodles, and A had only noodles. "
+            "(NOO-1)",
         ),
         (
             "everything",
             "everything",
-            "It dined at A, for price plus distance: 10; the next best offered 12. (DIN-3)",
+            "It dined at A because price plus distance was lower: 10, against 12 at B. (DIN-3)",
         ),
         (
             "noodles",
             "noodles",
-            "It dined at A (noodles), for price plus distance: 10; the next best offered 12. "
-            "(DIN-3)",
+            "It dined at A (noodles) because price plus distance was lower: 10, against 12 at "
+            "B. (DIN-3)",
         ),
     ],
 )
@@ -246,13 +247,13 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at B (everything with kimchi): level with C in kimchi, but price plus distance "
-        "comes to 11 against 12. (DIN-3)"
+        "It dined at B (everything with kimchi): tied with C on kimchi, but its price plus "
+        "distance is 11 against 12. (DIN-3)"
     )
     assert decision.decided_by() == "price_plus_distance"
     assert decision.decided_by("A") == "kimchi"
     assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
-    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi: 1 more kimchi wins"
+    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi; with 1 more kimchi it wins"
 
 
 def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_has() -> None:
@@ -264,8 +265,8 @@ def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at A (sushi with kimchi): level with 2 others in kimchi, but with a garden it "
-        "likes sushi better than what it wanted, and the others do not have enough. (SUS-1)"
+        "It dined at A (sushi with kimchi): tied with 2 others on kimchi, but with a garden it "
+        "prefers sushi to what it wanted, and the others do not have enough. (SUS-1)"
     )
 
 
@@ -291,15 +292,16 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
         *(chain(one, 2 + at, stock=STEPS[one]) for at, one in enumerate(others)),
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
-    level = f"Both come to 10 {said}, but A has 1 waitress and B 0 waitresses."
+    level = f"Both sums are 10 {said}, but A has 1 waitress and B has none."
     assert why_not(decision, "B").text.startswith(level)
-    assert f"level, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
+    assert f"tied, {said.replace(' and ', ', ')}, but" in why_it_lost(decision, "B")
 
 
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined at A (noodles): nobody else could serve it. A could not serve everything: short "
+        "It dined at A (noodles): no other chain could serve it. A could not serve everything: "
+        "short "
         "of 1 beer."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
@@ -307,7 +309,7 @@ def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
 
 def test_sushi_is_no_way_out_so_nothing_is_told_of_the_order() -> None:
     decision = only(two({"burger": 1, "sushi": 2}, {}, garden="W"))
-    assert why_not(decision, "A").text == "It dined at A (sushi): nobody else could serve it."
+    assert why_not(decision, "A").text == "It dined at A (sushi): no other chain could serve it."
 
 
 def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
@@ -337,9 +339,12 @@ def test_the_table_of_offers_has_a_column_for_each_rung() -> None:
 def test_a_menu_can_be_drawn() -> None:
     widget = DinnertimeExplorer(two(STEPS["sushi with kimchi"], ORDER, garden="W"))
     conforms(widget._timeline, "Timeline")
-    (step,) = (step for step in widget._timeline["steps"] if "d" in step)
-    assert [offer["m"] for offer in step["d"]["o"]] == ["sushi with kimchi", "everything"]
-    cells = step["d"]["o"][0]["x"]
+    (step,) = (step for step in widget._timeline["steps"] if "decision" in step)
+    assert [offer["menu"] for offer in step["decision"]["offers"]] == [
+        "sushi with kimchi",
+        "everything",
+    ]
+    cells = step["decision"]["offers"][0]["cells"]
     assert cells == {"kimchi": ["yes"], "sushi": ["yes"], "noodles": ["-"]}
 
 
@@ -407,64 +412,64 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {**ORDER, "kimchi": 1},
             "",
             "kimchi_forgotten",
-            "You forgot the kimchi. Of those who can serve the dinner, look first for who has a "
-            "kimchi with it.",
+            "You forgot the kimchi. Among the chains that can serve the dinner, those with kimchi "
+            "come first.",
         ),
         (
             ORDER,
             {**ORDER, "kimchi": 1},
             "",
             "nearest_without_kimchi",
-            "You took the nearest, kimchi or not. Price and distance are asked only of those who "
-            "are level in kimchi.",
+            "You took the nearest, kimchi or not. Price and distance decide only between chains "
+            "that are tied on kimchi.",
         ),
         (
             ORDER,
             {"sushi": 2},
             "W",
             "sushi_forgotten",
-            "You forgot the sushi. Before any price, a house with a garden asks for a sushi for "
-            "each item that it wants.",
+            "You forgot the sushi. A house with a garden prefers one sushi for each item that it "
+            "wants, at any price.",
         ),
         (
             {"sushi": 2},
             ORDER,
             "",
             "sushi_without_garden",
-            "You served sushi without a garden: house 13 has none. Only houses with a garden of "
-            "their own eat sushi; a park is none.",
+            "You served sushi without a garden: house 13 has none. Only houses with their own "
+            "garden eat sushi; a park does not count.",
         ),
         (
             {"burger": 1, "noodles": 1},
             ORDER,
             "",
             "noodles_mixed",
-            "You mixed noodles in: A lacks 1 beer. Noodles go with nothing else: it takes one for "
-            "each item that the house wants.",
+            "You mixed noodles in: A lacks 1 beer. Noodles replace the whole order: one for each "
+            "item that the house wants.",
         ),
         (
             {"noodles": 2},
             ORDER,
             "",
             "noodles_too_soon",
-            "You took noodles too soon. Of those who are level up to there, who has what the house "
-            "wants comes before who has noodles, at any price.",
+            "You took noodles too soon. Among tied chains, what the house wants comes before "
+            "noodles, at any price.",
         ),
         (
             {"burger": 1, "kimchi": 1},
             ORDER,
             "",
             "kimchi_alone",
-            "You took kimchi for a dinner: A is short of 1 beer. It comes on top of a full dinner: "
-            "a chain that cannot serve one is out.",
+            "You took kimchi as a dinner: A is short of 1 beer. Kimchi comes on top of a full "
+            "dinner. A chain that cannot serve the dinner is out.",
         ),
         (
             ORDER,
             {"noodles": 2, "kimchi": 1},
             "",
             "noodles_forgotten",
-            "You forgot the noodles. A chain that cannot serve what the house wants may have a "
-            "noodle for each item of it.",
+            "You forgot the noodles. A chain that lacks what the house wants may serve one noodle "
+            "for each item instead.",
         ),
     ],
 )
@@ -525,26 +530,30 @@ def test_nobody_is_misled_by_what_the_houses_before_have_eaten(
         game = dinner(*chains, houses=[*earlier, later], modules=ALL)
         last = game.decisions[-1]
         assert (game.decisions[0].winner, last.winner) == ("A" if earlier else "B", "B")
-        led.append({chain for _, chain in Misread(last, game.start).own.values()} & {"A"})
+        led.append(
+            {chain for _, chain in MisreadHouse(last, game.start).by_module.values()} & {"A"}
+        )
     assert led == [{"A"}, set()]
 
 
 @pytest.mark.rule("NOO-1")
 def test_who_keeps_a_house_at_home_that_could_eat_noodles_forgot_them() -> None:
     game = two({"noodles": 2}, {"burger": 1})
-    slip = Misread(only(game), game.start).slip("noodles_forgotten")
+    slip = MisreadHouse(only(game), game.start).mistake("noodles_forgotten")
     assert slip.answer is None
-    assert slip.told == "You forgot the noodles, but A serves noodles."
+    assert slip.message == "You forgot the noodles, but A serves noodles."
 
 
 @pytest.mark.rule("NOO-2")
 def test_who_found_nothing_is_told_what_this_house_asks_before_the_sum() -> None:
     game = two(ORDER, ORDER)
-    assert where_it_dines(only(game), game.start).nudge.startswith(
-        "Before any price ask for kimchi, then sushi, then goods asked for, in this order."
+    assert where_it_dines(only(game), game.start).fallback_hint.startswith(
+        "Before any price, compare kimchi, then sushi, then goods wanted, in this order."
     )
     plain = two(ORDER, ORDER, modules=[])
-    assert where_it_dines(only(plain), plain.start).nudge.startswith("For each chain that has")
+    assert where_it_dines(only(plain), plain.start).fallback_hint.startswith(
+        "For each chain that has"
+    )
 
 
 def test_no_hint_names_the_chain_that_is_ahead() -> None:
@@ -555,7 +564,7 @@ def test_no_hint_names_the_chain_that_is_ahead() -> None:
     solution = where_it_dines(only(game), game.start)
     assert solution.answer == "B"
     assert solution.hints("C") == [
-        "Another chain is ahead in kimchi, and that is asked before any price."
+        "Another chain is ahead in kimchi, which comes before any price."
     ]
 
 
@@ -647,4 +656,4 @@ def test_the_goods_of_the_table_have_icons_and_levers_and_those_of_no_other(
 def test_the_table_editor_draws_the_goods_of_its_draft() -> None:
     editor = TableEditor(Game(two(ORDER, ORDER, modules=ALL).start))
     assert list(editor._scene["goods"]) == [*BOOK, *ALL]
-    assert editor._box["goods"] == list(BOOK)
+    assert editor._catalogue["goods"] == list(BOOK)

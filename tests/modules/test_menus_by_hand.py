@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets.cli.json import dinner_answer
 from tests.oracle.compare import differences, in_one_order
 from tests.oracle.menus import MENUS, MenuDinner, random_menus
 from tests.oracle.random_tables import to_toml

@@ -10,21 +10,21 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import employees, rule_text, trains_to
 from fcm_widgets.dinner.words import flip_sentences, outcome, verdict, why_not
 from fcm_widgets.engine.supply import piles
-from fcm_widgets.exercises.order import ask_chooser
 from fcm_widgets.explain.log import say
 from fcm_widgets.explain.problems import refusal
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.exercises.order import ask_chooser
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
 from fcm_widgets.phases.order_of_business import SlotsCounted, TakePlace, choosing_order
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.phases.train import Train
 from fcm_widgets.state.state import GameConfig
-from fcm_widgets.teaching.dinner import Misread
 from fcm_widgets.widgets.base.cards import card_lines
 from tests.dinner.street import cash, dinner, paid
 from tests.dinner.street import chain as diner
@@ -83,7 +83,7 @@ def test_a_chain_owns_one_star_in_all(own: str, where: str) -> None:
     other = next(star for star in STARS if star != own)
     name = employees()[own].name
     assert told(game, card="waitress", to=other) == (
-        f"The chain has a {name} already: a chain may own only one movie star. (MOV-1)"
+        f"The chain already has a {name}: a chain may own only one movie star. (MOV-1)"
     )
 
 
@@ -106,7 +106,7 @@ def test_a_booked_star_counts() -> None:
     assert codes(game, "hire", card="waitress", becomes=C) == ["owns_one"]
     (obstacle,) = game.obstacles(fcm.actions.Hire("A", "waitress", C))
     assert str(refusal(obstacle)) == (
-        "A hire of this turn is to become a B-movie star: a chain may own only one movie star. "
+        "One of this turn's hires will become a B-movie star: a chain may own only one movie star. "
         "(MOV-1)"
     )
 
@@ -136,7 +136,7 @@ def test_a_star_that_is_not_used_is_refused_as_such() -> None:
     assert becomes(game) == {B}
     assert codes(game, "train", card="waitress", to=C) == ["not_used"]
     assert told(game, card="waitress", to=C) == (
-        "With 2 chains no C-movie star is used: train into another card. (MOV-1)"
+        "No C-movie star is used with 2 chains: train into another card. (MOV-1)"
     )
     shown = {card["id"] for card in fcm.CareerTree(game)._careers["cards"]}
     assert shown & set(STARS) == {B}
@@ -206,14 +206,17 @@ def test_why_a_star_chooses_first_is_told() -> None:
     (obstacle,) = game.obstacles(TakePlace(0, 1))
     assert obstacle.rule == "MOV-1"
     with pytest.raises(
-        fcm.IllegalAction,
-        match="A has to wait: C is to play now, as C has the B-movie star and A no movie star",
+        fcm.errors.IllegalAction,
+        match=(
+            "It is not A's turn: C is playing now because C has the B-movie star and A has no "
+            "movie star"
+        ),
     ):
         game.play(TakePlace(0, 1))
     assert ask_chooser(game, 1).check("C").right
     assert ask_chooser(game, 1).check("A").hint == (
-        "You forgot who has a movie star: A has 3 open slots. Chains with a movie star choose "
-        "before all others, whatever their open slots."
+        "You forgot that movie stars choose first: A has 3 open slots. Chains with a movie star "
+        "choose before all others, however many slots are open."
     )
     game.play(options(game, "take_place")[0])
     said = {
@@ -222,14 +225,15 @@ def test_why_a_star_chooses_first_is_told() -> None:
         if isinstance(event, SlotsCounted)
     }
     assert said == {
-        "C": "C counts no open slots (3 - 3). (ORD-1)",
+        "C": "C has no open slots (3 - 3). (ORD-1)",
         "B": (
-            "B counts 1 open slot (3 - 2); C chooses before it, as C has the B-movie star and B "
-            "the C-movie star. (MOV-1)"
+            "B has 1 open slot (3 - 2); C chooses before it because C has the B-movie star and B "
+            "has the C-movie star. (MOV-1)"
         ),
         "A": (
-            "A counts 3 open slots; C chooses before it, as C has the B-movie star and A no movie "
-            "star; B chooses before it, as B has the C-movie star and A no movie star. (MOV-1)"
+            "A has 3 open slots; C chooses before it because C has the B-movie star and A has no "
+            "movie star; B chooses before it because B has the C-movie star and A has no movie "
+            "star. (MOV-1)"
         ),
     }
 
@@ -242,7 +246,7 @@ def late(*staff: str) -> dict[str, Any]:
     return diner("B", 1, at_work=["pricing_manager", *staff])
 
 
-def decided(*chains: dict[str, Any], **more: Any) -> fcm.Decision:
+def decided(*chains: dict[str, Any], **more: Any) -> fcm.decisions.Decision:
     (decision,) = dinner(*chains, **WITH, **more).decisions
     return decision
 
@@ -285,21 +289,20 @@ def test_without_stars_waitresses_decide_as_ever() -> None:
 def test_what_a_star_decided_is_told() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert str(outcome(decision)) == (
-        "It dined at B: level with A at 10, but it has the C-movie star, and stars come before "
+        "It dined at B: tied with A at 10, but it has the C-movie star, and stars come before "
         "waitresses. (MOV-1)"
     )
     assert str(why_not(decision, "A")) == (
-        "Both come to 10, but B has the C-movie star and A no movie star. (MOV-1)"
+        "Both sums are 10, but B has the C-movie star and A has no movie star. (MOV-1)"
     )
     both = decided(diner("A", at_work=[D]), late(C))
     assert str(outcome(both)) == (
-        "It dined at B: level with A at 10, but the C-movie star comes before the D-movie star. "
+        "It dined at B: tied with A at 10, but the C-movie star comes before the D-movie star. "
         "(MOV-1)"
     )
     none = decided(diner("A"), late("waitress"))
     assert str(why_not(none, "A")) == (
-        "Both come to 10 with neither ahead in movie stars, but B has 1 waitress and A 0 "
-        "waitresses. (DIN-5)"
+        "Both sums are 10 with equal movie stars, but B has 1 waitress and A has none. (DIN-5)"
     )
 
 
@@ -327,29 +330,29 @@ def test_dinner_json_says_who_has_which_star() -> None:
 @pytest.mark.rule("MOV-1")
 def test_who_forgets_the_stars_hears_of_them() -> None:
     game = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
-    slips = {one.id: one for one in Misread(game.decisions[0], game.start).slips()}
+    slips = {one.id: one for one in MisreadHouse(game.decisions[0], game.start).mistakes()}
     assert slips["star_forgotten"].answer == "A"
-    assert "B has the C-movie star and A no movie star" in str(slips["star_forgotten"])
+    assert "B has the C-movie star and A has no movie star" in str(slips["star_forgotten"])
 
 
 @pytest.mark.rule("MOV-1")
 def test_who_lets_a_star_win_at_once_hears_when_it_wins() -> None:
     far = dinner(diner("A", at_work=["waitress"]), late(C, "luxuries_manager"), **WITH)
     assert far.decisions[0].winner == "A"
-    slips = {one.id: one for one in Misread(far.decisions[0], far.start).slips()}
+    slips = {one.id: one for one in MisreadHouse(far.decisions[0], far.start).mistakes()}
     assert slips["star_first"].answer == "B"
-    assert "only where price plus distance is level" in slips["star_first"].hint
+    assert "only if the sums of price and distance are tied" in slips["star_first"].hint
     level = dinner(diner("A", at_work=["waitress"]), late(C), **WITH)
     none = dinner(diner("A"), late("luxuries_manager"), **WITH)
     for game in (level, none):
-        found = [one.id for one in Misread(game.decisions[0], game.start).slips()]
+        found = [one.id for one in MisreadHouse(game.decisions[0], game.start).mistakes()]
         assert "star_first" not in found
 
 
 # -- what one star would have done -----------------------------------------------------------------
 
 
-def stars_flips(decision: fcm.Decision, chain: str) -> list[tuple[int, str | None]]:
+def stars_flips(decision: fcm.decisions.Decision, chain: str) -> list[tuple[int, str | None]]:
     return [(flip.by, flip.to) for flip in decision.flips(chain) if flip.lever == "movie_star"]
 
 
@@ -362,7 +365,7 @@ def test_a_star_of_its_own_would_have_won() -> None:
         str(one) for one in flip_sentences(decision, "B")
     ]
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on waitresses: 2 more waitresses win"
+        "tied, but lost on waitresses; with 2 more waitresses it wins"
     )
 
 
@@ -374,7 +377,7 @@ def test_the_star_that_could_be_had_is_the_best_that_is_free() -> None:
     against_d = decided(diner("A", at_work=[D]), late("waitress"))
     assert stars_flips(against_d, "B") == [(1, "B")]
     assert verdict(against_d, against_d.offer_of("B")) == (
-        "level, lost on movie stars: the B-movie star wins"
+        "tied, but lost on movie stars; with the B-movie star it wins"
     )
 
 

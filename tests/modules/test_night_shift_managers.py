@@ -20,6 +20,8 @@ from fcm_widgets.engine.tallies import tally
 from fcm_widgets.explain.log import say
 from fcm_widgets.files.scenario import read_scenario
 from fcm_widgets.files.text import scenario_text
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse, where_it_dines
+from fcm_widgets.learning.misreadings.solution import NamedMistake
 from fcm_widgets.phases.campaigns import CampaignPlaced, TakeTile
 from fcm_widgets.phases.food import Fetched, Produced
 from fcm_widgets.phases.payday import Fired, unused_hires, wages
@@ -27,8 +29,6 @@ from fcm_widgets.phases.recruit import hires_left
 from fcm_widgets.phases.train import Train, steps_left
 from fcm_widgets.state.events import Paid
 from fcm_widgets.state.state import GameConfig, PhaseProgress
-from fcm_widgets.teaching.dinner import Misread, where_it_dines
-from fcm_widgets.teaching.questions import Slip
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.campaign.explorer import CampaignExplorer
 from fcm_widgets.widgets.company.facts import company_facts
@@ -138,8 +138,8 @@ def test_the_reveal_says_who_works_twice() -> None:
     told = [str(say(event, state)) for event, state in game.history]
     (mine,) = [one for one in told if one.startswith("A has")]
     assert mine == (
-        "A has a night shift manager, a trainer and a waitress at work: no slots stay open. Of "
-        "these, a trainer and a waitress work twice. (ORG-8)"
+        "A has a night shift manager, a trainer and a waitress at work: no slots stay open. A "
+        "trainer and a waitress work twice. (ORG-8)"
     )
     (theirs,) = [one for one in told if one.startswith("B has")]
     assert theirs == "B has a trainer at work: 2 slots stay open. (ORG-8)"
@@ -299,7 +299,7 @@ def test_a_marketing_trainee_places_two_billboards_and_wears_both_chips() -> Non
     game = two_billboards()
     mine = chain_of(game, "A")
     assert (mine.at_work, mine.busy) == ((NIGHT,), ("marketing_trainee",))
-    assert [(one.number, one.by, one.beside) for one in game.state.campaigns] == [
+    assert [(one.number, one.by, one.shares_card_with) for one in game.state.campaigns] == [
         (13, "marketing_trainee", None),
         (15, "marketing_trainee", 13),
     ]
@@ -323,7 +323,7 @@ def test_two_trainees_place_four() -> None:
     game = day("marketing_trainee", "marketing_trainee", step="campaigns", others="BCDE")
     for number in (13, 14, 15, 16):
         place(game, "marketing_trainee", number, "beer", None)
-    assert [(one.number, one.beside) for one in game.state.campaigns] == [
+    assert [(one.number, one.shares_card_with) for one in game.state.campaigns] == [
         (13, None),
         (14, 13),
         (15, None),
@@ -340,10 +340,10 @@ def test_one_billboard_alone_is_enough() -> None:
     place(game, "marketing_trainee", 13, "beer", None)
     assert options(game, "take_tile"), "a second one may be placed"
     done(game)
-    assert game.state.progress.beside == () or game.to_move == ("A",)
+    assert game.state.progress.can_run_more == () or game.to_move == ("A",)
     while game.phase == "working":
         done(game)
-    assert game.state.progress.beside == ()
+    assert game.state.progress.can_run_more == ()
     assert check_laws(game)
 
 
@@ -404,8 +404,9 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told[1] == (
-        "A's marketing trainee places billboard 15 for burgers: eternal, by First billboard "
-        "placed. The same card runs billboard 13 as well and stays busy for ever. (MKT-7)"
+        "A's marketing trainee places billboard 15 for burgers: eternal because of First "
+        "billboard placed. The same card also runs billboard 13 and stays busy for ever. "
+        "(MKT-7)"
     )
 
 
@@ -414,7 +415,7 @@ def test_the_tips_of_one_waitress_are_those_of_one_at_night_too() -> None:
     at_night = chain("A", at_work=[NIGHT, "waitress"])
     game = table(at_night, chain("B", 2), phase="dinnertime", **WITH).run_phase()
     told = [str(say(event, state)) for event, state in game.history if isinstance(event, Paid)]
-    assert told == ["A receives $6 for its waitress. (DIN-9)"]
+    assert told == ["A receives $6 in tips from its waitress. (DIN-9)"]
 
 
 @pytest.mark.rule("NSM-1", "TRN-1")
@@ -441,7 +442,7 @@ def test_two_chips_are_told_and_written() -> None:
     assert told == [
         "A's marketing trainee places billboard 13 for beers: 1 turn. (MKT-1)",
         "A's marketing trainee places billboard 15 for burgers: 2 turns. The same "
-        "card runs billboard 13 as well and returns after the later one. (MKT-1)",
+        "card also runs billboard 13 and returns when both have ended. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)
@@ -454,7 +455,7 @@ def test_two_chips_are_told_and_written() -> None:
 def test_who_is_fired_leaves_both_campaigns_without_a_marketeer() -> None:
     game = two_billboards()
     state = Fired(0, "marketing_trainee", "busy", 13).apply(game.state)
-    assert [(one.by, one.beside) for one in state.campaigns] == [("", None), ("", None)]
+    assert [(one.by, one.shares_card_with) for one in state.campaigns] == [("", None), ("", None)]
 
 
 @pytest.mark.rule("NSM-1")
@@ -464,7 +465,7 @@ def test_a_tile_put_back_takes_nothing_of_the_second_shift() -> None:
     take(game, "marketing_trainee", 15)
     play(game, "put_back")
     place(game, "marketing_trainee", 16, "beer", None)
-    assert [one.beside for one in game.state.campaigns] == [None, 13]
+    assert [one.shares_card_with for one in game.state.campaigns] == [None, 13]
 
 
 @pytest.mark.rule("NSM-1")
@@ -524,7 +525,7 @@ def test_what_the_tie_counted_is_told_by_cards() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
     assert str(why_not(decision, "A")) == (
-        "Both come to 10, but B has 1 waitress counted twice and A 1 waitress. (DIN-5)"
+        "Both sums are 10, but B has 1 waitress counted twice and A has 1 waitress. (DIN-5)"
     )
 
 
@@ -536,11 +537,11 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
-        "level, lost on waitresses: 1 more waitress, counted twice, wins"
+        "tied, but lost on waitresses; with 1 more waitress (counted twice) it wins"
     )
     said = [str(one) for one in flip_sentences(decision, "B")]
     assert (
-        "If B had had 1 more waitress at work, who counts twice, the house would have dined "
+        "If B had had 1 more waitress at work (counted twice), the house would have dined "
         "there. (DIN-5)"
     ) in said
 
@@ -552,14 +553,14 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
-        "If B had had 1 fewer waitress at work, who counts twice, the house would have dined at "
+        "If B had had 1 fewer waitress at work (counted twice), the house would have dined at "
         "A. (DIN-5)"
     ) in [str(one) for one in flip_sentences(decision, "B")]
 
 
-def misread(game: fcm.Game) -> dict[str, Slip[str | None]]:
+def misread(game: fcm.Game) -> dict[str, NamedMistake[str | None]]:
     """Return what misreadings pick of the first choice of a dinner, by their ids."""
-    return {slip.id: slip for slip in Misread(game.decisions[0], game.start).slips()}
+    return {slip.id: slip for slip in MisreadHouse(game.decisions[0], game.start).mistakes()}
 
 
 @pytest.mark.rule("NSM-1")
@@ -568,7 +569,7 @@ def test_who_counts_each_waitress_once_hears_that_she_counts_twice() -> None:
     assert where_it_dines(game.decisions[0], game.start).answer == "B"
     slip = misread(game)["night_shift_counted_once"]
     assert slip.answer == "A"
-    assert "1 waitress counted twice" in slip.told
+    assert "1 waitress counted twice" in slip.message
     day = at_dinner(diner("A", at_work=["waitress"]), late("waitress", "waitress"))
     assert "night_shift_counted_once" not in misread(day)
 
@@ -592,8 +593,10 @@ def test_the_table_of_offers_shows_how_waitresses_are_counted() -> None:
     rows = {row[0]: row for row in offer_rows(game.decisions[0])}
     at = ("", *column_heads(game.decisions[0])).index("waitresses")
     assert [rows[chain][at] for chain in "AB"] == ["2 x 2 = 4", "3"]
-    offers = {offer["c"]: offer for offer in decision_facts(game.decisions[0])["o"]}
-    assert [(offers[seat]["w"], offers[seat].get("wx")) for seat in (0, 1)] == [
+    offers = {offer["chain"]: offer for offer in decision_facts(game.decisions[0])["offers"]}
+    assert [
+        (offers[seat]["waitresses"], offers[seat].get("waitresses_text")) for seat in (0, 1)
+    ] == [
         (4, "2 x 2 = 4"),
         (3, None),
     ]
@@ -633,14 +636,14 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
     state = game.state.with_chain(0, replace(game.state.chains[0], **mine))
     facts = company_facts(fcm.Game(state), 0)
     conforms(facts, "Company")
-    often = {card["id"]: card.get("often", {}) for card in facts["cards"]}
+    often = {card["id"]: card["often"] for card in facts["cards"]}
     assert often == {
         NIGHT: {},
         "recruiting_manager": {},
         "recruiting_girl": {NIGHT: 2},
         "waitress": {NIGHT: 2},
     }
-    by, at = facts["wages"]["by"], facts["wages"]["at"]
+    by, at = facts["salaries"]["by"], facts["salaries"]["at"]
     assert set(by) == {"recruiting_girl", "recruiting_manager", NIGHT}
     for counts in product((0, 1), repeat=3):
         works = [card for card, count in zip(by, counts, strict=True) if count]
@@ -649,7 +652,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
         assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
-    assert "often" not in plain["cards"][0]
+    assert plain["cards"][0]["often"] == {}
 
 
 @pytest.mark.slow
@@ -657,16 +660,17 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
 def test_the_campaign_explorer_says_who_places_two() -> None:
     game = day("marketing_trainee", "campaign_manager", step="campaigns", others="BCDE")
 
-    def marketeers() -> dict[str, tuple[int, int | None]]:
+    def option(card: str) -> str:
         cards = CampaignExplorer(game, chain="A")._campaigns["marketeers"]
-        return {card["id"]: (card["works"], card.get("often")) for card in cards}
+        return next(found["option"] for found in cards if found["id"] == card)
 
-    assert marketeers()["marketing_trainee"] == (1, 2)
-    assert marketeers()["campaign_manager"] == (1, None)
+    twice = "Marketing trainee, range 2, places 2 campaigns"
+    assert option("marketing_trainee") == twice
+    assert option("campaign_manager") == "Campaign manager, range 3"
     place(game, "marketing_trainee", 13, "beer", None)
-    assert marketeers()["marketing_trainee"] == (1, 2), "busy, and at work for the second one"
+    assert option("marketing_trainee") == twice, "busy, and at work for the second one"
     place(game, "marketing_trainee", 15, "beer", None)
-    assert marketeers()["marketing_trainee"] == (0, 2)
+    assert option("marketing_trainee") == f"{twice} (not at work)"
 
 
 @pytest.mark.rule("NSM-1")
@@ -675,4 +679,4 @@ def test_the_whole_games_widget_is_told_whose_cards_work_twice() -> None:
     bob = chain("B", 2, at_work=["waitress"])
     state = table(at_night, bob, phase="dinnertime", **WITH).state
     facts = Drawn(state.city).move_to(state)["chains"]
-    assert [one["x"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]
+    assert [one["often"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]

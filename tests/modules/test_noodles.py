@@ -129,7 +129,7 @@ def test_their_card_says_who_eats_them() -> None:
     assert [line for line in lines if line[1].startswith("NOO")] == [
         ("Makes 16 noodles a turn.", "NOO-3"),
         (
-            "Houses take them, one for each item, only where nobody serves what they like better.",
+            "Houses eat noodles, one for each item, only if no chain serves what they prefer.",
             "NOO-2",
         ),
     ]

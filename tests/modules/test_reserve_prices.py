@@ -111,7 +111,7 @@ def test_the_other_cards_are_chosen_in_setup() -> None:
         "Choose the reserve card of $20, a vote for a base price of $20"
     )
     assert codes(game, ChooseReserve(0, 100)) == ["no_such_reserve"]
-    with pytest.raises(fcm.IllegalAction, match=r"No reserve card has \$100.*\(RES-2\)"):
+    with pytest.raises(fcm.errors.IllegalAction, match=r"No reserve card has \$100.*\(RES-2\)"):
         game.play(ChooseReserve(0, 100))
 
 
@@ -120,7 +120,7 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
     for modules, middle in ((WITH, 10), ([], 200)):
         text = table(chain("A"), chain("B", 2), modules=modules)
         assert fcm.Game.from_scenario(text).state.bank.reserve == (middle, middle)
-    with pytest.raises(fcm.BadScenario, match="5 or 10 or 20"):
+    with pytest.raises(fcm.errors.BadScenario, match="5 or 10 or 20"):
         fcm.Game.from_scenario(table(chain("A"), modules=WITH, bank={"reserve": [100]}))
 
 
@@ -128,16 +128,16 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
 @pytest.mark.parametrize(
     ("votes", "told"),
     [
-        ([10, 10], "2 say $10: from now on the base price is $10."),
+        ([10, 10], "2 votes for $10. From now on the base price is $10."),
         (
             [20, 5],
-            "1 says $5 and 1 says $20: from now on the base price is $20, the highest of those on "
-            "the most cards.",
+            "1 vote for $5 and 1 vote for $20. From now on the base price is $20, the highest in "
+            "the tie.",
         ),
         (
             [10, 5],
-            "1 says $5 and 1 says $10: from now on the base price is $5, which goes before $10 "
-            "where as many cards say so.",
+            "1 vote for $5 and 1 vote for $10. From now on the base price is $5, which beats $10 "
+            "in a tie.",
         ),
     ],
 )
@@ -146,7 +146,8 @@ def test_the_log_tells_the_vote(votes: list[int], told: str) -> None:
     said = [str(say(event, state)) for event, state in game.history]
     (text,) = [one for one in said if "breaks" in one]
     assert text == (
-        f"The bank breaks for the first time: the reserve adds $400. Of the reserve cards, {told} "
+        f"The bank breaks for the first time: the reserve adds $400. The reserve cards cast "
+        f"{told} "
         "(RES-1)"
     )
 
@@ -212,7 +213,7 @@ def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
     plain, told = box(GameConfig()), box(GameConfig(modules=("reserve_prices",)))
     assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
     assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
-    assert [one["asks"]["reserve"][2] for one in (plain, told)] == ["SET-9", "RES-2"]
+    assert [one["numbers"]["reserve"]["rule"] for one in (plain, told)] == ["SET-9", "RES-2"]
     game = evening([20, 20])
     prices = [Drawn(game.start.city).move_to(state)["price"] for state in (game.start, game.state)]
     assert prices == [10, 20]

@@ -9,8 +9,8 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Action, Advertise, Done, FlyFrom, TakeTile
-from fcm_widgets.answers import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.bots.laws import check_laws
+from fcm_widgets.cli.json import dinner_answer, distance_answer, reach_answer
 from fcm_widgets.data import employees
 from fcm_widgets.dinner.dinnertime import Served
 from fcm_widgets.engine.milestones import MilestoneEarned
@@ -177,12 +177,13 @@ def test_where_an_offramp_may_not_lie() -> None:
     flight = {"number": 4, "edge": "W", "first": 2, "good": "beer"}
     game = put_up(marketeers(top={"campaign": [flight]}))
     against = {
-        ((0, 2), "W"): "An airplane lies there: choose another road. (RUR-3)",
-        ((1, 1), "N"): "It needs a square with a road, at the rim of the map. (RUR-3)",
+        ((0, 2), "W"): "An airplane is there: choose another road. (RUR-3)",
+        ((1, 1), "N"): "There is no road to join: choose a road square at the edge of the map. "
+        "(RUR-3)",
         (
             (0, 2),
             "up",
-        ): "An offramp leaves the map to the N, E, S or W: choose one of these. (RUR-3)",
+        ): "An offramp leaves the map on one side: choose N, E, S or W. (RUR-3)",
     }
     for (at, edge), sentence in against.items():
         assert sentence in told(game, LayOfframp(0, at, edge))[:1]
@@ -251,7 +252,7 @@ def test_without_an_offramp_nobody_sells_there() -> None:
     (decision,) = game.decisions
     (offer,) = decision.offers
     assert [str(refusal(obstacle)) for obstacle in offer.obstacles] == [
-        "No offramp leads to the rural area yet: nobody can sell there. (RUR-4)"
+        "No offramp leads to the rural area yet, so no chain can sell there. (RUR-4)"
     ]
     assert game.state.home("rural").wants == {"beer": 2}
     (told,) = dinner_answer(game)["decisions"]
@@ -331,7 +332,7 @@ def test_it_is_a_field_beside_the_map() -> None:
     for piece in ("house:rural", "offramp:0", "campaign:101"):
         assert f"<title>{pieces[piece]['name']}" in svg
     (part,) = GameStepper(game)._parts
-    assert "house:rural" in part["first"]["p"]
+    assert "house:rural" in part["first"]["pieces"]
 
 
 def test_a_game_is_saved_and_keeps_its_laws(tmp_path: Path) -> None:
@@ -353,7 +354,7 @@ def test_the_sides_of_one_road_square_are_told_apart() -> None:
     (group,) = (
         group for group in ask_facts(game)["seats"][0]["groups"] if group["do"] == LayOfframp.do
     )
-    ways = [[what for what, *_ in laid] for *_, laid in group["spots"]]
+    ways = [[form["form"] for form in spot["forms"]] for spot in group["spots"]]
     assert max(map(len, ways)) == 2
     assert group["sites"]["Over the west side"] == [(-1, 0), (-2, 0), (-3, 0)]
     assert all(way.startswith("Over the ") for laid in ways for way in laid)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
+from fcm_widgets.cli.json import dinner_answer
 from tests.oracle import prices, rounds
 from tests.oracle.compare import differences, in_one_order
 from tests.oracle.prices import Evening, at_work

@@ -17,7 +17,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.actions import Done, Fire
-from fcm_widgets.answers import dinner_answer, distance_answer, haul_answer
+from fcm_widgets.cli.json import dinner_answer, distance_answer, haul_answer
 from fcm_widgets.files.text import scenario_text
 from fcm_widgets.modules.coffee.dinner import DroveBy
 from fcm_widgets.modules.new_milestones.wages import PayInKind
@@ -151,10 +151,10 @@ def test_ways_past_coffee_are_those_of_the_second_reading(seed: int) -> None:
     for event, _ in loaded(scenario).run_phase().history:
         if isinstance(event, DroveBy):
             tied = mine.ways[event.house]
-            tiles = {tiles_of(way.squares) for way in event.ways}
+            tiles = {tiles_of(way.squares) for way in event.routes}
             assert tiles == {walk.tiles for walk in tied}
             shortest = min(walk.squares for walk in tied)
-            assert len(event.way.squares) == shortest + 2  # the house's and the door's
+            assert len(event.route.squares) == shortest + 2  # the house's and the door's
             stops = {(scenario["chain"][stop.seat]["name"], stop.at) for stop in event.stops}
             assert stops in [
                 {(place.chain, place.at) for place in walk.passed}
@@ -301,7 +301,7 @@ def test_games_of_bots_are_as_the_second_reading_has_them(seed: int) -> None:
     rng = random.Random(f"games {seed}")
     modules = EVERY if seed % 3 == 0 else [name for name in EVERY if rng.random() < 0.7]
     game = fcm.Game.new(players=2 + seed % 4, seed=seed, modules=modules)
-    fcm.play_out(game, fcm.bots.RandomBot(seed=seed), turns=TURNS)
+    fcm.bots.play_out(game, fcm.bots.RandomBot(seed=seed), turns=TURNS)
     began: dict[str, State] = {}
     before = game.start
     for event, state in game.history:

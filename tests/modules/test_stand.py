@@ -13,10 +13,10 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Game
-from fcm_widgets.__main__ import main
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.bots.laws import LawBroken, check_laws
+from fcm_widgets.cli.json import dinner_answer
+from fcm_widgets.cli.main import main
 from fcm_widgets.dinner.decision import Change
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.dinnertime import Served, Sold
@@ -27,12 +27,12 @@ from fcm_widgets.engine.contributions import Module
 from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.explain.log import say
 from fcm_widgets.game.moves import Move
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.state.events import Event, Paid
-from fcm_widgets.state.state import Home, State
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.state.state import HouseState, State
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.told import joined
+from fcm_widgets.widgets.game_parts import joined
 from tests.dinner.brute import Dinners, least_changes, named
 from tests.dinner.street import chain, house, paid, table
 from tests.modules.registering import register
@@ -144,7 +144,7 @@ def test_nobody_sells_to_a_house_that_stays_at_home() -> None:
 
 
 def test_what_is_not_in_stock_is_not_sold(monkeypatch: pytest.MonkeyPatch) -> None:
-    def greedy(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+    def greedy(state: State, home: HouseState, best: Offer) -> Iterator[ExtraSale]:
         yield ExtraSale(1, {"lemonade": 5, "beer": 1, "burger": 0}, "STD-1")
         yield ExtraSale(1, {"lemonade": 5}, "STD-1")
 
@@ -168,7 +168,7 @@ def test_an_aside_knows_the_dinner_s_beginning_and_the_stocks_of_now(
     """Catches what a dinner that is held again does not know: what was paid and earned in it."""
     seen: list[tuple[int, tuple[str, ...], int]] = []
 
-    def watch(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+    def watch(state: State, home: HouseState, best: Offer) -> Iterator[ExtraSale]:
         own = state.chains[0]
         seen.append((own.cash, own.milestones, own.stock.get("burger", 0)))
         return iter(())
@@ -215,13 +215,13 @@ def test_the_log_tells_what_was_sold_besides() -> None:
     game = three().run_phase()
     told = [str(say(event, state)) for event, state in game.history]
     assert [text for text in told if "lemonade" in text] == [
-        "House 13 wants 1 burger. It dined at A, for price plus distance: 10; the next best "
-        "offered 11. It also bought 1 lemonade from A. (DIN-3)",
+        "House 13 wants 1 burger. It dined at A because price plus distance was lower: 10, "
+        "against 11 at B. It also bought 1 lemonade from A. (DIN-3)",
         "House 13 also bought 1 lemonade from B. (STD-1)",
-        "House 14 wants 1 burger. It dined at B: level with C at 10 and in waitresses, but "
+        "House 14 wants 1 burger. It dined at B: tied with C at 10 and on waitresses, but it is "
         "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
-    assert "B receives $12 for what it sold besides the dinner. (DIN-7)" in told
+    assert "B receives $12 for an extra sale. (DIN-7)" in told
 
 
 def test_the_answer_has_the_asides_apart_from_the_dinner() -> None:
@@ -247,7 +247,7 @@ def test_the_command_line_tells_them(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def steps_told(timeline: Any) -> list[tuple[str, str, str]]:
-    return [(step["k"], step.get("h", ""), step["say"]) for step in timeline["steps"]]
+    return [(step["kind"], step.get("house", ""), step["text"]) for step in timeline["steps"]]
 
 
 def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
@@ -264,25 +264,25 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     at = next(n for n, step in enumerate(told) if step[0] == "aside")
     assert told[at][2] == "House 13 also bought 1 lemonade from B."
     step = timeline["steps"][at]
-    assert step["set"]["cash"] == {"1": 12}
-    assert step["set"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
-    assert [amount for _, amount, _ in step["t"]] == [10, 2]
+    assert step["change"]["cash"] == {"1": 12}
+    assert step["change"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
+    assert [amount for _, amount, _ in step["terms"]] == [10, 2]
 
 
 def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None:
     game = street(near(), B=lemonades(1), bank={"cash": 15, "reserve": [100, 100, 100]})
     timeline: Any = DinnertimeExplorer(game)._timeline
     steps = timeline["steps"]
-    assert [step["k"] for step in steps][:4] == ["start", "dine", "break", "aside"]
-    assert [step["set"]["bank"] for step in steps[1:4]] == [5, 305, 293]
+    assert [step["kind"] for step in steps][:4] == ["start", "dine", "break", "aside"]
+    assert [step["change"]["bank"] for step in steps[1:4]] == [5, 305, 293]
 
 
 def test_a_whole_game_tells_them_and_counts_their_money() -> None:
     widget = GameStepper(three().run_phase())
     steps = joined(widget._parts)
-    assert [step["h"] for step in steps if step["k"] == "aside"] == ["13"]
-    assert "aside" in widget._box["money"]
-    conforms(widget._box, "GameBox")
+    assert [step["house"] for step in steps if step["kind"] == "aside"] == ["13"]
+    assert "aside" in widget._catalogue["money"]
+    conforms(widget._catalogue, "GameCatalogue")
     for part in widget._parts:
         conforms(part, "GamePart")
 
@@ -304,7 +304,7 @@ def forged(game: Game, kind: type[Event], /, **fields: Any) -> Game:
     [
         ("conserved", Sold, {"goods": {"lemonade": 4}}),
         ("conserved", Served, {"aside": {"pizza": 1}}),
-        ("sales", Sold, {"receipt": fcm.Tally((fcm.Term("more", 99, "STD-2"),))}),
+        ("sales", Sold, {"receipt": fcm.decisions.Tally((fcm.Term("more", 99, "STD-2"),))}),
         ("sales", Paid, {"kind": "aside"}),
     ],
 )
@@ -349,11 +349,11 @@ def test_a_flip_counts_what_is_sold_aside_before() -> None:
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
         "If C had had 2 more lemonades, the house would have dined there.",
-        "If C had had 1 more lemonade, earlier houses would have bought something else besides "
-        "their dinners, and house 17 would still have stayed at home.",
+        "If C had had 1 more lemonade, earlier houses would have bought something else in "
+        "addition to dinner, and house 17 would still have stayed at home.",
     ]
     offer = decision.offer_of("C")
-    assert verdict(decision, offer) == "short of 1 lemonade: with it, it would still have lost"
+    assert verdict(decision, offer) == "short of 1 lemonade; with it, it would still have lost"
 
 
 def levers(state: State) -> Iterator[tuple[str, int, int, str]]:
@@ -398,7 +398,7 @@ def test_a_dinner_held_again_sells_what_the_real_one_would(seed: int) -> None:
 def test_what_a_change_does_to_the_sellers_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Catches asides worked out on the table as it is: without its drive-in C sells none aside."""
 
-    def by_the_car(state: State, home: Home, best: Offer) -> Iterator[ExtraSale]:
+    def by_the_car(state: State, home: HouseState, best: Offer) -> Iterator[ExtraSale]:
         if has_drive_in(state, 2):
             yield ExtraSale(2, {"lemonade": 1}, "STD-1")
 

@@ -242,7 +242,7 @@ def test_waitresses_are_used_before_their_tips_each_by_herself() -> None:
     assert [seen.card for seen in watched] == ["waitress", "waitress"]
     assert all("Paid" not in seen.after for seen in watched)
     assert [str(say(event, state)) for event, state in game.history if type(event) is Paid] == [
-        "Santa Maria receives $6 for its waitresses. (DIN-9)"
+        "Santa Maria receives $6 in tips from its waitresses. (DIN-9)"
     ]
     watched.clear()
     Game(before.with_chain(0, replace(before.chains[0], bankrupt=True))).run_phase()

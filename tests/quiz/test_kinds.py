@@ -11,9 +11,8 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
 from fcm_widgets.board.city import City
-from fcm_widgets.exercises import payday
-from fcm_widgets.teaching.hauls import Habit, best_drive, misread_hauls
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.exercises import payday
+from fcm_widgets.learning.misreadings.hauls import Habit, best_drive, misread_hauls
 from fcm_widgets.widgets.quiz.haul import haul_key
 from fcm_widgets.widgets.quiz.questions import Houses, Number, Pick, Question
 from tests.board import naive
@@ -44,60 +43,64 @@ def scenario_of(question: Question) -> dict[str, Any]:
 @pytest.mark.parametrize("kind", ["dinner", "how_far", "reach", "haul", "turn_order", "payday"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
-    for one in asked(seed, kind, 4):
-        right = [key for key, reply in one.replies.items() if reply.right]
-        assert right == [one.right]
-        assert not one.other.right
-        assert one.understands(one.right)
-        assert one.answer in one.replies[one.right].say
-        wrong = [reply for reply in one.replies.values() if not reply.right]
-        assert any(reply.misreadings for reply in wrong)
-        assert all(reply.say or "stock_forgotten" in reply.misreadings for reply in wrong)
+    for question in asked(seed, kind, 4):
+        right = [key for key, reply in question.replies.items() if reply.right]
+        assert right == [question.right]
+        assert not question.other.right
+        assert question.understands(question.right)
+        assert question.replies[question.right].text == ""
+        assert all(
+            question.answer not in reply.text
+            for reply in (*question.replies.values(), question.other)
+        )
+        wrong = [reply for reply in question.replies.values() if not reply.right]
+        assert any(reply.ids for reply in wrong)
+        assert all(reply.text or reply.ids for reply in wrong)
         for reply in wrong:
-            said = [heard.say for heard in reply.slips]
+            said = [heard.message for heard in reply.misreadings]
             assert len(set(said)) == len(said)
-            assert all(heard.say.startswith(MISREADINGS[heard.id].name) for heard in reply.slips)
-        if isinstance(one.form, Pick):
-            assert {key for key, _, _ in one.form.options} == set(one.replies)
-        if isinstance(one.form, Number):
-            assert one.form.least <= int(one.right) <= one.form.most
+        if isinstance(question.form, Pick):
+            assert {key for key, _, _ in question.form.options} == set(question.replies)
+        if isinstance(question.form, Number):
+            assert question.form.least <= int(question.right) <= question.form.most
 
 
 @pytest.mark.rule("GEO-1", "GEO-4", "GEO-5")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_how_far_is_as_far_as_the_oracle_says(seed: int) -> None:
-    for one in asked(seed, "how_far", 4):
-        (way,) = one.ways
-        chain = one.state.chains[way.chain].name
-        rows = distances(scenario_of(one))["distances"]
+    for question in asked(seed, "how_far", 4):
+        (way,) = question.ways
+        chain = question.state.chains[way.chain].name
+        rows = distances(scenario_of(question))["distances"]
         found = [
             row["distance"]
             for row in rows
-            if (row["house"], row["chain"]) == (one.house, chain) and row["distance"] is not None
+            if (row["house"], row["chain"]) == (question.house, chain)
+            and row["distance"] is not None
         ]
-        assert one.right == str(min(found))
+        assert question.right == str(min(found))
 
 
 @pytest.mark.rule("CMP-2", "CMP-3", "CMP-4", "CMP-5")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_campaign_reaches_whom_the_oracle_says(seed: int) -> None:
-    for one in asked(seed, "reach", 4):
-        number = one.focus[0].removeprefix("campaign:")
-        found = reach(scenario_of(one))["reach"][number]
-        assert one.right == ",".join(found)
-        assert isinstance(one.form, Houses)
-        assert [house for house in one.form.of if house in found] == found
+    for question in asked(seed, "reach", 4):
+        number = question.focus[0].removeprefix("campaign:")
+        found = reach(scenario_of(question))["reach"][number]
+        assert question.right == ",".join(found)
+        assert isinstance(question.form, Houses)
+        assert [house for house in question.form.of if house in found] == found
 
 
 @pytest.mark.rule("BUY-4", "BUY-5")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_cart_brings_what_the_oracle_says(seed: int) -> None:
-    for one in asked(seed, "haul", 4):
-        seat = int(one.focus[0].split(":")[1])
-        buyer = "truck_driver" if "truck driver" in one.ask else "cart_operator"
-        hauls = haul(scenario_of(one), one.state.chains[seat].name, buyer)["hauls"]
+    for question in asked(seed, "haul", 4):
+        seat = int(question.focus[0].split(":")[1])
+        buyer = "truck_driver" if "truck driver" in question.ask else "cart_operator"
+        hauls = haul(scenario_of(question), question.state.chains[seat].name, buyer)["hauls"]
         most = max(sum(drinks.values()) for drinks in hauls)
-        assert sum(int(word) for word in one.right.split() if word.isdecimal()) == most
+        assert sum(int(word) for word in question.right.split() if word.isdecimal()) == most
         assert [sum(drinks.values()) for drinks in hauls].count(most) == 1, "one right answer"
 
 
@@ -130,8 +133,8 @@ def test_a_range_in_squares_ends_after_so_many_squares() -> None:
 def by_hand(table: str, kind: str) -> dict[str, dict[str, tuple[str, ...]]]:
     """Return each question of a shipped table with the misreadings behind every answer."""
     return {
-        one.ask: {key: reply.misreadings for key, reply in one.replies.items()}
-        for one in asked(fcm.load_example(table), kind)
+        question.ask: {key: reply.ids for key, reply in question.replies.items()}
+        for question in asked(fcm.load_example(table), kind)
     }
 
 
@@ -175,12 +178,12 @@ def test_who_chooses_first_by_hand() -> None:
 def test_a_tie_broken_by_the_seats() -> None:
     """Level at 3 open slots: the last turn decides, not who sits first."""
     text = STREET + 'turn_order = ["B", "A"]\nchain = [{ name = "A" }, { name = "B" }]'
-    (one,) = asked(text, "turn_order")
-    assert one.right == "1"
-    assert one.replies["0"].misreadings == ("by_seat",)
-    (heard,) = one.replies["0"].slips
-    assert "A has 3, but so has another chain" in heard.say
-    assert one.answer == "B has 3 open slots, level with A: the order of the last turn decides."
+    (question,) = asked(text, "turn_order")
+    assert question.right == "1"
+    assert question.replies["0"].ids == ("by_seat",)
+    (heard,) = question.replies["0"].misreadings
+    assert "A has 3, but so has another chain" in heard.message
+    assert question.answer == "B has 3 open slots, tied with A: the order of the last turn decides."
 
 
 STREET = 'city.tiles = [["H", "R"]]\n'
@@ -222,7 +225,7 @@ def test_how_far_by_hand() -> None:
 def test_campaigns_lie_only_where_they_matter(kind: str) -> None:
     table = fcm.load_example("one-beer-short" if kind == "how_far" else "where-will-house-8-eat")
     laid = asked(8, kind)
-    assert any(one.state.campaigns for one in laid)
+    assert any(question.state.campaigns for question in laid)
     for quiz in (made(8, kind), Quiz(table, kinds=kind)):
         pieces = [piece["id"] for scene in quiz._scenes for piece in scene["pieces"]]
         assert pieces
@@ -244,8 +247,8 @@ def test_reach_does_not_give_itself_away() -> None:
 def test_every_misreading_of_a_distance_by_hand() -> None:
     """House 2 to Santa Maria: 3 road squares, with house and door 5; the house's own border."""
     found = asked(fcm.load_example("where-will-house-8-eat"), "how_far", 50)
-    (one,) = (each for each in found if "house 2 to Santa Maria?" in each.ask)
-    assert {key: reply.misreadings for key, reply in one.replies.items()} == {
+    (question,) = (each for each in found if "house 2 to Santa Maria?" in each.ask)
+    assert {key: reply.ids for key, reply in question.replies.items()} == {
         "1": (), "3": ("squares",), "4": ("squares",), "5": ("squares",),
         "0": ("house_border",), "2": ("first_tile",),
     }  # fmt: skip
@@ -259,27 +262,28 @@ def test_a_corner_a_garden_and_whole_tiles_by_hand() -> None:
     laid += '{ number = 4, edge = "N", first = 0, good = "beer", turns_left = 1 }]\n'
     garden = 'house = [{ number = 8, garden = "N" }]'
     bare, green = (
-        {one.focus[0]: one for one in asked(tiles + laid + more, "reach")} for more in ("", garden)
+        {question.focus[0]: question for question in asked(tiles + laid + more, "reach")}
+        for more in ("", garden)
     )
     assert bare["campaign:15"].right == bare["campaign:4"].right == ""
-    assert "corner" in bare["campaign:15"].replies["8"].misreadings
-    assert bare["campaign:4"].replies["8"].misreadings == ("whole_tiles",)
+    assert "corner" in bare["campaign:15"].replies["8"].ids
+    assert bare["campaign:4"].replies["8"].ids == ("whole_tiles",)
     assert green["campaign:15"].right == "8"
-    assert "no_garden" in green["campaign:15"].replies[""].misreadings
-    with pytest.raises(fcm.BadQuestion, match="two houses or more"):
+    assert "no_garden" in green["campaign:15"].replies[""].ids
+    with pytest.raises(fcm.errors.BadQuestion, match="two houses or more"):
         asked(tiles.replace(', "H"', "") + laid, "reach")
 
 
 @pytest.mark.rule("BUY-4")
 def test_a_haul_by_hand() -> None:
     """Three of each source that is passed; the answers are offered from few to many."""
-    (one,) = asked(fcm.load_example("a-bridge-and-a-border"), "haul")
-    assert {key: reply.misreadings for key, reply in one.replies.items()} == {
+    (question,) = asked(fcm.load_example("a-bridge-and-a-border"), "haul")
+    assert {key: reply.ids for key, reply in question.replies.items()} == {
         "3 beers and 3 softdrinks": (), "nothing": ("range_in_squares",),
         "3 beers, 3 lemonades and 3 softdrinks": ("all_in_range",), "3 lemonades": (),
     }  # fmt: skip
-    assert isinstance(one.form, Pick)
-    counts = [sum(map(int, re.findall(r"\d+", key))) for key, _, _ in one.form.options]
+    assert isinstance(question.form, Pick)
+    counts = [sum(map(int, re.findall(r"\d+", key))) for key, _, _ in question.form.options]
     assert counts == [0, 3, 6, 9]
     assert haul_key({"softdrink": 1, "beer": 2}) == haul_key({"beer": 2, "softdrink": 1})
 
@@ -289,21 +293,21 @@ def test_slots_that_are_filled_are_not_open() -> None:
     """A has 7 slots and fills 6 of them; B's 3 are all open."""
     staff = [*["management_trainee"] * 2, "trainer", "waitress", "kitchen_trainee", "errand_boy"]
     seats = f'chain = [{{ name = "A", at_work = {staff} }}, {{ name = "B" }}]'
-    (one,) = asked(STREET + 'turn_order = ["B", "A"]\n' + seats, "turn_order")
-    assert one.right == "1"
-    assert one.replies["0"].misreadings == ("most_cards", "all_slots")
-    assert [heard.say for heard in one.replies["0"].slips] == [
+    (question,) = asked(STREET + 'turn_order = ["B", "A"]\n' + seats, "turn_order")
+    assert question.right == "1"
+    assert question.replies["0"].ids == ("most_cards", "all_slots")
+    assert [heard.message for heard in question.replies["0"].misreadings] == [
         "You counted the cards at work: A has 6.",
         "You counted all slots: A has 7.",
     ]
-    first, second = one.rows
+    first, second = question.rows
     assert "2 management trainees (2 slots each)" in first[2]
     assert (first[-1], second[-1]) == ("2", "1")
 
 
 def test_payday_names_the_rule_of_a_discount() -> None:
     found = asked(fcm.load_example("payday-for-four"), "payday")
-    assert [one.rule for one in found] == ["PAY-1", "PAY-2", "PAY-2", "PAY-1"]
+    assert [question.rule for question in found] == ["PAY-1", "PAY-2", "PAY-2", "PAY-1"]
 
 
 @pytest.mark.rule("PAY-5")
@@ -315,7 +319,7 @@ def test_a_waived_salary_is_counted_once_and_is_no_discount() -> None:
     game = fcm.Game.from_scenario(text)
     question = next(one for one in asked(game, "payday") if "Golden Duck" in one.ask)
     assert question.answer == ("3 salaries of $5, less $5 (First billboard placed: 1 waived): $10.")
-    met = {key: reply.misreadings for key, reply in question.replies.items()}
+    met = {key: reply.ids for key, reply in question.replies.items()}
     assert met == {
         "10": (), "20": ("all_paid",), "5": ("only_work", "no_beach"), "15": ("ceo_paid",),
     }  # fmt: skip
@@ -342,12 +346,14 @@ def test_roadworks_are_no_borders() -> None:
     seat = 'name = "A", restaurants = [{ at = [8, 3], entrance = "NW" }]'
     text = f'modules = ["lobbyists"]\n{STREET}chain = [{{ {seat} }}]\nhouse = [{{ number = 13 }}]'
     road = "\nroad = [{ squares = [[5, 0], [6, 0]], roadworks = [[3, 2]] }]"
-    (one,) = asked(text + road, "how_far")
-    assert one.ask == "How far is it from house 13 to A? Count the borders and the roadworks."
-    assert (one.right, one.answer) == (
-        "2", "The way crosses 1 border between tiles and 1 roadworks: 2.",
+    (question,) = asked(text + road, "how_far")
+    assert question.ask == "How far is it from house 13 to A? Count the borders and the roadworks."
+    assert (question.right, question.answer) == (
+        "2", "The route crosses 1 border between tiles and 1 roadworks: 2.",
     )  # fmt: skip
-    told = " ".join(heard.say for reply in one.replies.values() for heard in reply.slips)
+    told = " ".join(
+        heard.message for reply in question.replies.values() for heard in reply.misreadings
+    )
     assert "squares but 1 border and 1 roadworks." in told
 
 
@@ -355,16 +361,16 @@ def test_roadworks_are_no_borders() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
     """Whoever counts house and door hears so; another way is told with its own number."""
-    for one in asked(seed, "how_far", 20):
-        for key, reply in one.replies.items():
-            for heard in reply.slips:
+    for question in asked(seed, "how_far", 20):
+        for key, reply in question.replies.items():
+            for heard in reply.misreadings:
                 if heard.id != "squares":
                     continue
-                counted, real = heard.ways[0].way, one.ways[0].way
+                counted, real = heard.ways[0].way, question.ways[0].way
                 assert counted is not None
                 assert real is not None
                 same = len(counted.borders) == len(real.borders)
-                assert ("another way crosses" in heard.say) != same
-                assert f"{len(counted.squares) - 2} square" in heard.say
+                assert ("another route crosses" in heard.message) != same
+                assert f"{len(counted.squares) - 2} square" in heard.message
                 ends = int(key) != len(counted.squares) - 2
-                assert (f"(with house and door: {len(counted.squares)})" in heard.say) == ends
+                assert (f"(with house and door: {len(counted.squares)})" in heard.message) == ends

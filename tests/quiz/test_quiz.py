@@ -9,7 +9,7 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
 from tests.dinner.street import chain
 from tests.dinner.street import table as street
 
@@ -29,7 +29,7 @@ def give(quiz: Quiz, *given: Any) -> None:
 def keys(quiz: Quiz, number: int) -> tuple[str, str]:
     """Return the right answer to a question, and one to which a misreading leads."""
     asked = quiz._questions[number]
-    wrong = next(key for key, reply in asked.replies.items() if reply.misreadings)
+    wrong = next(key for key, reply in asked.replies.items() if reply.ids)
     return asked.right, wrong
 
 
@@ -40,14 +40,14 @@ def test_answers_and_score_follow_from_what_was_given() -> None:
     quiz = table()
     right, _ = keys(quiz, 0)
     _, wrong = keys(quiz, 1)
-    give(quiz, {"q": 1, "guess": wrong}, {"q": 0, "guess": right})
+    give(quiz, {"question": 1, "guess": wrong}, {"question": 0, "guess": right})
     assert quiz.score == 1
     assert [answer["house"] for answer in quiz.answers] == ["8", "4"]
     first, second = quiz.answers
     assert first["asked"].startswith("House 8 wants")
     assert (first["right"], second["right"]) == (False, True)
     assert first["answer"] == "Xango Blues Bar"
-    assert first["misreadings"] == list(quiz._questions[1].reply(wrong).misreadings)
+    assert first["misreadings"] == list(quiz._questions[1].reply(wrong).ids)
     assert second["guess"] == second["answer"]
     assert repr(quiz) == "Quiz(questions=2, answered=2, score=1)"
 
@@ -56,7 +56,7 @@ def test_a_wrong_answer_that_equals_a_misreading_is_answered_by_it() -> None:
     quiz = table()
     names = [chain.name for chain in quiz._questions[1].state.chains]
     told = {
-        names[int(key)]: reply.misreadings
+        names[int(key)]: reply.ids
         for key, reply in quiz._questions[1].replies.items()
         if key != "home"
     }
@@ -71,7 +71,7 @@ def test_a_straight_line_is_drawn_beside_the_road_that_it_overlooks() -> None:
         heard
         for asked in quiz._questions
         for reply in asked.replies.values()
-        for heard in reply.slips
+        for heard in reply.misreadings
         if heard.id == "straight_line"
     )
     assert [(way.kind, way.chain) for way in heard.ways] == [("line", 0), ("road", 0), ("road", 1)]
@@ -84,36 +84,36 @@ def test_a_straight_line_is_drawn_beside_the_road_that_it_overlooks() -> None:
         7,
         "q",
         {},
-        {"q": 0},
-        {"q": "0", "guess": "0"},
-        {"q": True, "guess": "0"},
-        {"q": -1, "guess": "0"},
-        {"q": 2, "guess": "0"},
-        {"q": 0, "guess": "9"},
-        {"q": 0, "guess": 0},
-        {"q": 0, "guess": ["0"]},
-        {"q": 0, "hands": {}},
-        {"q": 0, "hands": {"0": 0}},
-        {"q": 0, "hands": {"0": -1}},
-        {"q": 0, "hands": {"0": 1.5}},
-        {"q": 0, "hands": {"0": 10**9}},
-        {"q": 0, "hands": ["0"]},
-        {"q": 0, "hands": {"9": 3}},
+        {"question": 0},
+        {"question": "0", "guess": "0"},
+        {"question": True, "guess": "0"},
+        {"question": -1, "guess": "0"},
+        {"question": 2, "guess": "0"},
+        {"question": 0, "guess": "9"},
+        {"question": 0, "guess": 0},
+        {"question": 0, "guess": ["0"]},
+        {"question": 0, "hands": {}},
+        {"question": 0, "hands": {"0": 0}},
+        {"question": 0, "hands": {"0": -1}},
+        {"question": 0, "hands": {"0": 1.5}},
+        {"question": 0, "hands": {"0": 10**9}},
+        {"question": 0, "hands": ["0"]},
+        {"question": 0, "hands": {"9": 3}},
     ],
 )
 def test_nonsense_is_not_heard(nonsense: Any) -> None:
     quiz = table()
-    give(quiz, nonsense, {"q": 1, "guess": "home", "more": 1})
-    assert quiz._given == [{"q": 1, "guess": "home"}]
+    give(quiz, nonsense, {"question": 1, "guess": "home", "more": 1})
+    assert quiz._given == [{"question": 1, "guess": "home"}]
     assert [answer["house"] for answer in quiz.answers] == ["8"]
 
 
-@pytest.mark.parametrize("nonsense", [None, {}, 7, "q", {"q": 0}])
+@pytest.mark.parametrize("nonsense", [None, {}, 7, "q", {"question": 0}])
 def test_what_is_no_list_takes_no_answer_back(nonsense: Any) -> None:
     quiz = table()
-    give(quiz, {"q": 1, "guess": "home"})
+    give(quiz, {"question": 1, "guess": "home"})
     quiz.set_state({"_given": nonsense})
-    assert quiz._given == [{"q": 1, "guess": "home"}]
+    assert quiz._given == [{"question": 1, "guess": "home"}]
     assert len(quiz.answers) == 1
 
 
@@ -128,7 +128,7 @@ def test_the_step_stays_within_the_quiz() -> None:
 def test_a_question_is_answered_once() -> None:
     quiz = table()
     right, wrong = keys(quiz, 0)
-    give(quiz, {"q": 0, "guess": wrong}, {"q": 0, "guess": right})
+    give(quiz, {"question": 0, "guess": wrong}, {"question": 0, "guess": right})
     assert (len(quiz.answers), quiz.score) == (1, 0)
 
 
@@ -137,7 +137,7 @@ def test_nobody_writes_the_score() -> None:
     right, _ = keys(quiz, 0)
     quiz.set_state({"score": 99, "answers": [{"right": True}]})
     assert (quiz.score, quiz.answers) == (0, [])
-    quiz.set_state({"answers": [], "score": 0, "_given": [{"q": 0, "guess": right}]})
+    quiz.set_state({"answers": [], "score": 0, "_given": [{"question": 0, "guess": right}]})
     assert (quiz.score, len(quiz.answers)) == (1, 1)
     with pytest.raises(traitlets.TraitError, match="read-only"):
         quiz.score = 5
@@ -148,7 +148,7 @@ def test_nobody_writes_the_score() -> None:
 def test_begun_again() -> None:
     quiz = table()
     wrong, suspects = suspected(quiz)
-    give(quiz, {"q": 1, "guess": wrong, "thought": suspects[0]})
+    give(quiz, {"question": 1, "guess": wrong, "thought": suspects[0]})
     assert repr(quiz.commonest) != "None"
     give(quiz)
     assert (quiz.answers, quiz.score) == ([], 0)
@@ -161,35 +161,35 @@ def test_begun_again() -> None:
 def suspected(quiz: Quiz) -> tuple[str, tuple[str, ...]]:
     """Return an answer to the second question to which several misreadings lead, and these."""
     replies = quiz._questions[1].replies
-    return next((key, reply.misreadings) for key, reply in replies.items() if len(reply.slips) > 1)
+    return next((key, reply.ids) for key, reply in replies.items() if len(reply.misreadings) > 1)
 
 
 def test_what_the_reader_says_is_what_counts() -> None:
     quiz = table()
     wrong, suspects = suspected(quiz)
-    give(quiz, {"q": 1, "guess": wrong})
+    give(quiz, {"question": 1, "guess": wrong})
     assert quiz.answers[0]["misreadings"] == list(suspects)
     assert quiz.commonest is None, "nobody has said which it was"
     for name in suspects:
-        give(quiz, {"q": 1, "guess": wrong, "thought": name})
+        give(quiz, {"question": 1, "guess": wrong, "thought": name})
         assert quiz.answers[0]["misreadings"] == [name]
         assert quiz.commonest == (name, 1)
-    give(quiz, {"q": 1, "guess": wrong, "thought": ""})
+    give(quiz, {"question": 1, "guess": wrong, "thought": ""})
     assert quiz.answers[0]["misreadings"] == []
     assert quiz.commonest is None
-    assert quiz._given == [{"q": 1, "guess": wrong, "thought": ""}]
+    assert quiz._given == [{"question": 1, "guess": wrong, "thought": ""}]
 
 
 @pytest.mark.parametrize("nonsense", [7, None, "ceo_paid", ["squares"]])
 def test_a_thought_that_does_not_lead_there_is_not_heard(nonsense: Any) -> None:
     quiz = table()
     wrong, suspects = suspected(quiz)
-    give(quiz, {"q": 1, "guess": wrong, "thought": nonsense})
-    assert quiz._given == [{"q": 1, "guess": wrong}]
+    give(quiz, {"question": 1, "guess": wrong, "thought": nonsense})
+    assert quiz._given == [{"question": 1, "guess": wrong}]
     assert quiz.answers[0]["misreadings"] == list(suspects)
     right, _ = keys(quiz, 1)
-    give(quiz, {"q": 1, "guess": right, "thought": suspects[0]})
-    assert quiz._given == [{"q": 1, "guess": right}]
+    give(quiz, {"question": 1, "guess": right, "thought": suspects[0]})
+    assert quiz._given == [{"question": 1, "guess": right}]
 
 
 def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
@@ -198,10 +198,10 @@ def test_a_class_says_which_it_was_for_its_own_answer_alone() -> None:
     other = next(
         key
         for key, reply in quiz._questions[1].replies.items()
-        if key != wrong and len(reply.slips) > 1
+        if key != wrong and len(reply.misreadings) > 1
     )
-    give(quiz, {"q": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
-    assert len(quiz._questions[1].replies[other].misreadings) > 1
+    give(quiz, {"question": 1, "hands": {wrong: 9, other: 2}, "thought": suspects[1]})
+    assert len(quiz._questions[1].replies[other].ids) > 1
     counts = {name: quiz._all_given()[0].led_by(name) for name in suspects}
     assert counts == {name: 9 * (name == suspects[1]) for name in suspects}
 
@@ -212,13 +212,13 @@ def test_the_score_is_told_beside_what_would_have_failed() -> None:
     assert quiz.withstood == {}
     given = []
     for number, asked in enumerate(quiz._questions):
-        led = (key for key, reply in asked.replies.items() if "squares" in reply.misreadings)
-        given.append({"q": number, "guess": next(led, asked.right)})
+        led = (key for key, reply in asked.replies.items() if "squares" in reply.ids)
+        given.append({"question": number, "guess": next(led, asked.right)})
     give(quiz, *given)
     right, failed = quiz.withstood["squares"]
     assert (right, quiz.score) == (0, 10 - failed)
     assert failed >= 5
-    for name in CHOICES:
+    for name in WRONG_RULES:
         right, failed = quiz.withstood[name]
         assert failed >= 5
         assert 0 <= right <= failed
@@ -230,36 +230,36 @@ def test_the_score_is_told_beside_what_would_have_failed() -> None:
 def test_most_hands_are_the_answer_of_a_class() -> None:
     quiz = Quiz(fcm.load_example(HOUSE_8), class_mode=True)
     right, wrong = keys(quiz, 1)
-    give(quiz, {"q": 1, "hands": {right: 7, wrong: 12, "home": 1}})
+    give(quiz, {"question": 1, "hands": {right: 7, wrong: 12, "home": 1}})
     (answer,) = quiz.answers
     assert (answer["right"], quiz.score) == (False, 0)
     assert answer["hands"][answer["guess"]] == 12
     assert answer["hands"]["it stays at home"] == 1
     alone = len(answer["misreadings"]) == 1
     assert quiz.commonest == ((answer["misreadings"][0], 12) if alone else None)
-    give(quiz, {"q": 1, "hands": {"home": 999}})
+    give(quiz, {"question": 1, "hands": {"home": 999}})
     assert quiz.answers[0]["hands"] == {"it stays at home": 999}
 
 
 def test_a_tie_of_hands_is_wrong() -> None:
     quiz = table()
     right, wrong = keys(quiz, 1)
-    give(quiz, {"q": 1, "hands": {right: 5, wrong: 5}})
+    give(quiz, {"question": 1, "hands": {right: 5, wrong: 5}})
     (answer,) = quiz.answers
     assert (answer["guess"], answer["right"], answer["misreadings"]) == (
         "a tie of hands", False, [],
     )  # fmt: skip
-    led = quiz._questions[1].reply(wrong).misreadings
+    led = quiz._questions[1].reply(wrong).ids
     assert quiz.commonest == ((led[0], 5) if len(led) == 1 else None)
 
 
 def test_hands_for_no_number_that_was_offered() -> None:
     quiz = Quiz(fcm.load_example("payday-for-four"), kinds="payday")
     right, wrong = keys(quiz, 0)
-    give(quiz, {"q": 0, "hands": {right: 1, wrong: 2, "other": 9}})
+    give(quiz, {"question": 0, "hands": {right: 1, wrong: 2, "other": 9}})
     (answer,) = quiz.answers
-    assert (answer["guess"], answer["right"]) == ("something else", False)
-    assert answer["hands"] == {"15 dollars": 1, "25 dollars": 2, "something else": 9}
+    assert (answer["guess"], answer["right"]) == ("another number", False)
+    assert answer["hands"] == {"15 dollars": 1, "25 dollars": 2, "another number": 9}
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -269,12 +269,15 @@ def test_hands_for_no_number_that_was_offered() -> None:
 def test_the_picture_asks_and_gives_no_answer_away(seed: int) -> None:
     quiz = Quiz(seed, kinds="all", questions=6)
     for number, asked in enumerate(quiz._questions):
-        give(quiz, *({"q": one, "guess": quiz._questions[one].right} for one in range(number)))
+        give(
+            quiz, *({"question": one, "guess": quiz._questions[one].right} for one in range(number))
+        )
         shown = quiz.picture()
         assert f"Question {number + 1} of 6." in shown
         assert "polyline" not in shown
         assert asked.answer not in shown
-        assert not any(reply.say in shown for reply in asked.replies.values())
+        texts = [reply.text for reply in asked.replies.values() if reply.text]
+        assert not any(text in shown for text in texts)
 
 
 def test_the_picture_of_a_hostile_name_is_escaped() -> None:

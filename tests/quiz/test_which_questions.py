@@ -12,12 +12,14 @@ import pytest
 import traitlets
 
 import fcm_widgets as fcm
-from fcm_widgets import BadQuestion, FcmError, Game, Quiz
+from fcm_widgets import FcmError, Game, Quiz
 from fcm_widgets.bots import RandomBot, play_out
+from fcm_widgets.errors import BadQuestion
 from fcm_widgets.game.dinners import dinners, latest_dinner
-from fcm_widgets.teaching.choices import CHOICES
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES
+from fcm_widgets.learning.misreadings.solution import NamedMistake
 from fcm_widgets.widgets.quiz.choice import RandomQuestions, candidates
-from fcm_widgets.widgets.quiz.questions import Candidate, Heard, Question, Reply
+from fcm_widgets.widgets.quiz.questions import Candidate, Question, Reply
 from fcm_widgets.widgets.quiz.spread import PAIRS, chosen
 from tests.quiz.made import made
 from tests.quiz.test_quiz import HOUSE_8, give, table
@@ -42,8 +44,8 @@ def fails(quiz: Quiz) -> Counter[str]:
         name
         for asked in quiz._questions
         for reply in asked.replies.values()
-        for name in reply.misreadings
-        if name in CHOICES
+        for name in reply.ids
+        if name in WRONG_RULES
     )
 
 
@@ -54,7 +56,7 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
     quiz = made(seed)
     failed = fails(quiz)
     assert len(quiz._questions) == 10
-    assert min(failed[name] for name in CHOICES) >= 5, failed
+    assert min(failed[name] for name in WRONG_RULES) >= 5, failed
     decisions = [asked.decision for asked in quiz._questions if asked.decision]
     assert sum(bool(decision.best and decision.best.tiles == 0) for decision in decisions) <= 5
     assert sum(len(decision.ranking) < 2 for decision in decisions) <= 1
@@ -66,12 +68,12 @@ def test_each_of_the_seven_as_a_habit_fails_five_of_ten(seed: int) -> None:
 def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
     """Whoever says which it was, is told so; who does not, only where it stands alone."""
     quiz = Quiz(seed)
-    for name in CHOICES:
+    for name in WRONG_RULES:
         given = [
             {
-                "q": number,
+                "question": number,
                 "guess": next(
-                    (key for key, reply in question.replies.items() if name in reply.misreadings),
+                    (key for key, reply in question.replies.items() if name in reply.ids),
                     question.right,
                 ),
                 "thought": name,
@@ -80,7 +82,7 @@ def test_who_follows_one_of_the_seven_is_told_which(seed: int) -> None:
         ]
         give(quiz, *given)
         assert quiz.commonest == (name, fails(quiz)[name])
-        give(quiz, *({"q": one["q"], "guess": one["guess"]} for one in given))
+        give(quiz, *({"question": one["question"], "guess": one["guess"]} for one in given))
         alone = [answer for answer in quiz.answers if answer["misreadings"] == [name]]
         assert quiz.commonest == ((name, len(alone)) if alone else None)
 
@@ -99,23 +101,23 @@ def test_what_could_come_of_several_slips_blames_none_of_them() -> None:
     quiz = table()
 
     def led(*names: str) -> Question:
-        reply = Reply(False, "", tuple(Heard(name, "") for name in names))
+        reply = Reply(False, "", tuple(NamedMistake(name, "") for name in names))
         return replace(quiz._questions[0], replies={"0": reply})
 
     quiz._questions = [led("whole_bill", "squares"), led("nearest", "whole_bill"), led("squares")]
-    give(quiz, {"q": 0, "guess": "0"}, {"q": 1, "guess": "0"})
+    give(quiz, {"question": 0, "guess": "0"}, {"question": 1, "guess": "0"})
     nobody_said = quiz.commonest
     assert nobody_said is None
-    give(quiz, *({"q": number, "guess": "0"} for number in range(3)))
+    give(quiz, *({"question": number, "guess": "0"} for number in range(3)))
     assert quiz.commonest == ("squares", 1)
-    give(quiz, {"q": 0, "guess": "0", "thought": "squares"}, {"q": 2, "guess": "0"})
+    give(quiz, {"question": 0, "guess": "0", "thought": "squares"}, {"question": 2, "guess": "0"})
     assert quiz.commonest == ("squares", 2)
 
 
 def test_another_number_of_questions_keeps_the_share() -> None:
     """Five of ten are three of six."""
     failed = fails(made(7, "dinner", 6))
-    assert min(failed[name] for name in CHOICES) >= 3, failed
+    assert min(failed[name] for name in WRONG_RULES) >= 3, failed
 
 
 def test_a_game_is_asked_as_well_as_it_goes() -> None:
@@ -125,9 +127,9 @@ def test_a_game_is_asked_as_well_as_it_goes() -> None:
     pool = list(candidates(game, 0, ["dinner"]))
     best, plain = fails(Quiz(game, questions=5)), Counter[str]()
     for one in pool[:5]:
-        plain.update(name for name in one.traps if name in CHOICES)
+        plain.update(name for name in one.traps if name in WRONG_RULES)
     assert len(pool) > 5
-    assert sum(min(2, best[name]) for name in CHOICES) > sum(min(2, n) for n in plain.values())
+    assert sum(min(2, best[name]) for name in WRONG_RULES) > sum(min(2, n) for n in plain.values())
 
 
 def picked(
@@ -155,7 +157,7 @@ def test_what_makes_a_question_worth_asking(seed: int) -> None:
 
 def test_every_question_has_a_misreading_to_find() -> None:
     for asked in made(0)._questions:
-        assert any(reply.misreadings for reply in asked.replies.values())
+        assert any(reply.ids for reply in asked.replies.values())
 
 
 def test_a_game_is_asked_about_and_left_alone() -> None:
@@ -203,8 +205,8 @@ def test_the_last_dinner_of_a_game_that_is_over() -> None:
 @pytest.mark.parametrize(
     ("name", "kinds", "why"),
     [
-        ("one-beer-short", "dinner", "2 houses that want something, each misread as the rule has"),
-        ("payday-for-four", "dinner", "a game at 'payday' that has not dined"),
+        ("one-beer-short", "dinner", "2 houses that want something; no misreading gives a wrong"),
+        ("payday-for-four", "dinner", "a game at 'payday' that has had no dinner"),
         ("cheaper-or-nearer", "reach", "a campaign on a map with two houses or more"),
         ("cheaper-or-nearer", ["haul", "payday"], "2 faults"),
     ],

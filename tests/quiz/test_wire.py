@@ -9,7 +9,7 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import Quiz
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
 from fcm_widgets.widgets.wire import packed
 from tests.dinner.street import chain, table
 from tests.lessons import lessons
@@ -28,12 +28,16 @@ def check(quiz: Quiz) -> None:
 
 
 def texts(quiz: Quiz) -> list[str]:
-    """Return every reply's sentence in full."""
-    replies = [
-        reply for question in quiz._quiz["questions"] for reply in question["replies"].values()
-    ]
-    told = [said for reply in replies for said in (*reply["slips"], reply)]
-    return [said["say"] for said in told]
+    """Return every reply's sentences in full."""
+    named = quiz._quiz["misreadings"]
+    found = []
+    for question in quiz._quiz["questions"]:
+        found.append(question["answer"])
+        for reply in question["replies"].values():
+            suspects = reply["misreadings"]
+            found += [named[suspect["id"]]["name"] + suspect["numbers"] for suspect in suspects]
+            found.append(reply["text"])
+    return found
 
 
 @pytest.mark.long
@@ -50,7 +54,12 @@ def test_what_is_sent_of_an_example(name: str) -> None:
     check(quiz)
     right = {"guess": quiz._questions[0].right}
     quiz.set_state(
-        {"_given": [{"q": 0, **right}, {"q": 1, "hands": {quiz._questions[1].right: 3}}]}
+        {
+            "_given": [
+                {"question": 0, **right},
+                {"question": 1, "hands": {quiz._questions[1].right: 3}},
+            ]
+        }
     )
     guess, hands = quiz._given
     conforms(guess, "Guessed")
@@ -59,7 +68,11 @@ def test_what_is_sent_of_an_example(name: str) -> None:
 
 
 def test_the_page_refuses_what_is_no_answer() -> None:
-    for nonsense in ({"q": "0", "guess": "0"}, {"q": 0}, {"q": 0, "hands": {"0": "3"}}):
+    for nonsense in (
+        {"question": "0", "guess": "0"},
+        {"question": 0},
+        {"question": 0, "hands": {"0": "3"}},
+    ):
         for kind in ("Guessed", "Raised"):
             with pytest.raises(jsonschema.ValidationError):
                 conforms(nonsense, kind)
@@ -89,11 +102,12 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
         name
         for question in quiz._quiz["questions"]
         for reply in (*question["replies"].values(), question["other"])
-        for name in (slip["mis"] for slip in reply["slips"])
+        for name in (slip["id"] for slip in reply["misreadings"])
     }
     assert set(quiz._quiz["misreadings"]) == named
     for name, sent in quiz._quiz["misreadings"].items():
         assert sent["tip"] == MISREADINGS[name].tip
+        assert sent["name"] == f"You {sent['did']}"
         title, file = MISREADINGS[name].lesson
         assert sent["lesson"] == (title, file if beside else "")
 
@@ -110,16 +124,17 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
     kinds = set()
     for seed in range(3):
         for question in made(seed)._quiz["questions"]:
-            told = [it for reply in question["replies"].values() for it in (*reply["slips"], reply)]
-            for drawn in (way for it in told for way in it["ways"]):
-                kinds.add(drawn["as"])
-                if drawn["as"] == "line":
+            replies = question["replies"].values()
+            parts = [part for reply in replies for part in (*reply["misreadings"], reply)]
+            for drawn in (way for part in parts for way in part["ways"]):
+                kinds.add(drawn["drawn"])
+                if drawn["drawn"] == "line":
                     ax, ay, bx, by = drawn["line"]
-                    assert drawn["n"] == abs(ax // 5 - bx // 5) + abs(ay // 5 - by // 5)
+                    assert drawn["count"] == abs(ax // 5 - bx // 5) + abs(ay // 5 - by // 5)
                     continue
                 _, _, moves, borders, *_ = drawn["way"]
-                count = len(moves) - 1 if drawn["as"] == "squares" else len(borders)
-                assert drawn["n"] == count
+                count = len(moves) - 1 if drawn["drawn"] == "squares" else len(borders)
+                assert drawn["count"] == count
     assert kinds == {"road", "onward", "squares", "line"}
 
 
@@ -129,5 +144,5 @@ def test_names_of_strangers_arrive_as_they_are() -> None:
     assert any(strange in text for text in texts(quiz))
     assert quiz.answers == []
     (asked,) = quiz._questions
-    quiz.set_state({"_given": [{"q": 0, "guess": asked.right}]})
+    quiz.set_state({"_given": [{"question": 0, "guess": asked.right}]})
     assert quiz.answers[0]["guess"] == strange

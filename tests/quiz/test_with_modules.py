@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets import BadQuestion, Game, Quiz
+from fcm_widgets import Game, Quiz
+from fcm_widgets.common.safe_text import dollars
 from fcm_widgets.data import employees
+from fcm_widgets.errors import BadQuestion
 from fcm_widgets.files.strict import strict_faults
-from fcm_widgets.showing import dollars
-from fcm_widgets.teaching.dinner import Misread
-from fcm_widgets.teaching.of_modules import habits_of
-from fcm_widgets.teaching.quiz_setup import quiz_setups
-from fcm_widgets.teaching.random_tables import random_deals
+from fcm_widgets.learning.misreadings.dinner import MisreadHouse
+from fcm_widgets.learning.misreadings.module_misreadings import habits_of
+from fcm_widgets.learning.quiz.random_tables import random_deals
+from fcm_widgets.learning.quiz.setup import quiz_setups
 from fcm_widgets.widgets.quiz.choice import RandomQuestions
 from fcm_widgets.widgets.quiz.questions import Candidate, Question
 from tests.dinner.street import chain as seated
@@ -152,13 +153,13 @@ def test_the_same_seed_and_modules_give_the_same_quiz() -> None:
         (
             1,
             {"modules": ["kimchi"], "kinds": "payday"},
-            r"kinds: found \['payday'\], but expected dinner among them: nothing else that is "
-            "asked changes with 'kimchi'",
+            r"kinds: found \['payday'\], but expected dinner among them: 'kimchi' changes no "
+            "other kind of question",
         ),
         (
             fcm.load_example("cheaper-or-nearer"),
             {"modules": ["kimchi"]},
-            r"modules: found \['kimchi'\], but expected none: a table that is given says itself",
+            r"modules: found \['kimchi'\], but expected no modules: the table you passed already",
         ),
     ],
 )
@@ -185,10 +186,10 @@ def test_a_quiz_reads_as_text_with_its_answers_apart() -> None:
     for number, one in enumerate(quiz._questions, 1):
         assert f"\n{number}. {one.ask}" in asked
         assert one.answer not in asked
-        assert f"{number}. {one.says(one.right)}. {one.answer} ({one.rule})" in told
+        assert f"{number}. {one.label(one.right)}. {one.answer} ({one.rule})" in told
         for key, reply in one.replies.items():
-            if reply.slips:
-                assert f"   {one.says(key)}: " in told
+            if reply.misreadings:
+                assert f"   {one.label(key)}: " in told
         for row in one.rows:
             for cell in row:
                 assert cell in asked
@@ -202,7 +203,7 @@ def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
     first = asked.split("\n2. ")[0]
     told = dict(line.split(": ") for line in first.splitlines() if line[1:3] == ": ")
     assert set(told.values()) == {"Park", "Road under construction", "Coffee shop"}
-    drawn = first.partition("where does it dine?")[2].partition("House ")[0]
+    drawn = first.partition("Where does it dine?")[2].partition("House ")[0]
     assert all(f" {mark} " in drawn for mark in told)
     assert "   ┊" not in drawn
 
@@ -213,9 +214,10 @@ def test_what_lies_on_the_map_has_its_mark_in_letters() -> None:
 def told(game: Game) -> dict[str, dict[str, str | None]]:
     """Return whom the misreadings of the modules pick at every house, as a quiz has them."""
     start = game.state
-    houses = (Misread(one, start, told=True) for one in game.run_phase().decisions)
+    houses = (MisreadHouse(one, start, prices_shown=True) for one in game.run_phase().decisions)
     return {
-        one.decision.house: {name: chain for name, (_, chain) in one.own.items()} for one in houses
+        one.decision.house: {name: chain for name, (_, chain) in one.by_module.items()}
+        for one in houses
     }
 
 
@@ -342,7 +344,7 @@ def test_wages_and_who_chooses_first_are_right_with_modules(seed: int) -> None:
             (chain,) = (one for one in table["chain"] if one["name"] == row[""])
             assert question.right == str(owed(chain))
         elif question.kind == "turn_order":
-            assert question.says(question.right) == chooses_first(table)
+            assert question.label(question.right) == chooses_first(table)
     assert set(found.values()) == {4}
 
 
@@ -350,13 +352,13 @@ def test_wages_and_who_chooses_first_are_right_with_modules(seed: int) -> None:
 def test_who_takes_the_open_slots_hears_of_the_star_and_its_rule() -> None:
     for question in made(0, ("movie_stars",), ("turn_order",))._questions:
         for key, reply in question.replies.items():
-            for heard in reply.slips:
+            for heard in reply.misreadings:
                 if heard.id == "star_chooses_first":
-                    assert heard.say.startswith(
-                        f"You forgot who has a movie star: {question.says(key)} has "
+                    assert heard.message.startswith(
+                        f"You forgot that movie stars choose first: {question.label(key)} has "
                     )
                     assert reply.rule == "MOV-1"
-                    assert "-movie star and " in reply.say
+                    assert "-movie star and " in (reply.text or question.answer)
 
 
 # -- what its signs mean ---------------------------------------------------------------------------
@@ -367,7 +369,7 @@ def test_the_paper_names_goods_and_columns_of_modules() -> None:
     own = {MENUS: ("kimchi", "sushi", "noodle"), TIES: ("star: its movie star&#x27;s letter",)}
     for mix, told in own.items():
         signs = made(0, mix).handout().questions[0]
-        assert signs.title == "Signs on the maps"
+        assert signs.title == "Symbols on the maps"
         assert all(one in signs.body for one in ("burger", *told))
     assert "kimchi" not in Quiz(1).handout().questions[0].body
 
@@ -401,11 +403,11 @@ def test_a_given_table_is_asked_with_its_own_modules() -> None:
     far = seated("Far", 2, stock={"burger": 1, "kimchi": 1})
     quiz = Quiz(street(near, far, wants=["burger"], modules=["kimchi"]))
     (question,) = quiz._questions
-    assert (question.says(question.right), question.rule) == ("Far", "KIM-2")
-    heard = {slip.id for slip in question.replies["0"].slips}
+    assert (question.label(question.right), question.rule) == ("Far", "KIM-2")
+    heard = {slip.id for slip in question.replies["0"].misreadings}
     assert {"kimchi_forgotten", "nearest_without_kimchi"} <= heard
     assert quiz.withstood == {}
-    quiz.set_state({"_given": [{"q": 0, "guess": "0", "thought": "kimchi_forgotten"}]})
+    quiz.set_state({"_given": [{"question": 0, "guess": "0", "thought": "kimchi_forgotten"}]})
     assert quiz.commonest == ("kimchi_forgotten", 1)
     assert quiz.withstood["kimchi_forgotten"] == (0, 1)
 

@@ -317,9 +317,9 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
     more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
     replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
     assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
-        "House 2 and apartment pi would have dined at A, not at B. House 4 would have dined at A, "
-        "not at C. House 7 would have dined at A, not stayed at home. House 8 would have stayed at "
-        "home, not dined at A. B and C would have earned $8 less, D $2 more."
+        "House 2 and apartment pi would have dined at A instead of B. House 4 would have dined at "
+        "A instead of C. House 7 would have dined at A instead of staying at home. House 8 would "
+        "have stayed at home instead of dining at A. B and C would have earned $8 less, D $2 more."
     )
 
 
@@ -370,9 +370,7 @@ def test_where_nobody_has_dined_nothing_is_dear() -> None:
     review = fcm.Game.new(players=2, seed=7).review()
     assert review.moments() == ()
     assert "0 dinners" in str(review)
-    assert "None of the changes that were tried would have brought more at any dinner" in str(
-        review
-    )
+    assert "None of the changes we tried would have earned more at any dinner" in str(review)
 
 
 # -- what one may not know -------------------------------------------------------------------------
@@ -448,12 +446,12 @@ def test_a_break_whose_price_holds_at_once_and_is_unknown_is_not_held() -> None:
 def test_it_says_what_it_claims_and_what_not() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
     told = str(review)
-    assert told.startswith("Cheaper, but one beer short: 1 turn looked back on, 1 dinner.\n")
-    assert "with only this changed" in told
-    assert "is not counted" in told
+    assert told.startswith("Cheaper, but one beer short: review of 1 turn and 1 dinner.\n")
+    assert "with only this one change" in told
+    assert "It does not count" in told
     assert (
         "Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner "
-        "in place of $5: $36 more. House 8 would have dined at Golden Duck Diner, not at Xango "
+        "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner instead of Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
 
@@ -468,14 +466,14 @@ def test_where_nobody_wanted_anything_no_change_is_told() -> None:
 def test_one_chain_alone_is_told_of() -> None:
     review = fcm.load_example("one-beer-short").advance().review()
     told = review.to_text("Golden Duck Diner")
-    assert "The dearest moments of Golden Duck Diner" in told
-    assert "The dearest moments of Xango Blues Bar" not in told
+    assert "The costliest moments of Golden Duck Diner" in told
+    assert "The costliest moments of Xango Blues Bar" not in told
     assert "Xango Blues Bar sold" not in told
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         review.to_text("Nobody")
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         review.moments("Nobody")
-    with pytest.raises(fcm.UnknownName):
+    with pytest.raises(fcm.errors.UnknownName):
         review.lost("Nobody")
 
 
@@ -542,7 +540,7 @@ def test_pandas_is_given_the_rows_under_their_columns(monkeypatch: pytest.Monkey
 
 def test_only_a_game_is_looked_back_on() -> None:
     with pytest.raises(TypeError, match="not str"):
-        fcm.Review("game")  # type: ignore[arg-type]
+        fcm.review.Review("game")  # type: ignore[arg-type]
 
 
 def test_payments_of_debts_stand_as_what_changed_hands() -> None:

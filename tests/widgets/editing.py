@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
+
+from tests.widgets.asking import reply_to
 
 if TYPE_CHECKING:
     from fcm_widgets.widgets.table.editor import TableEditor
@@ -12,13 +13,14 @@ Facts = dict[str, Any]
 HOUSE_8 = "where-will-house-8-eat"
 
 
-def ask(editor: TableEditor, do: str, **keys: Any) -> Facts:
-    """Ask as the browser does, and give the answer, which JSON can carry."""
-    number = (editor._ask or {}).get("id", 0) + 1 if isinstance(editor._ask, dict) else 1
-    editor._ask = {"id": number, "do": do, **keys}
-    answer: Facts = json.loads(json.dumps(editor._answer))
-    assert answer["id"] == number
-    return answer
+def ask(editor: TableEditor, do: str, *, hand: Any = None, **keys: Any) -> Facts:
+    """Ask as the browser does, and give the reply with what came of it."""
+    more = {} if hand is None else {"hand": hand}
+    if do in ("hold", "undo", "redo", "dinner", "save"):
+        reply = reply_to(editor, do, **keys, **more)
+    else:
+        reply = reply_to(editor, "edit", edit={"do": do, **keys}, **more)
+    return {**reply, **(reply["body"] or {})}
 
 
 def done(editor: TableEditor, do: str, **keys: Any) -> Facts:

@@ -14,23 +14,10 @@ from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import steps_of
 from fcm_widgets.phases.payday import wages
 from fcm_widgets.state.state import State
-from fcm_widgets.widgets.game.contract import GameReply
-from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import frames_of
 from fcm_widgets.widgets.game.timeline import GameTimeline
 
 Facts = dict[str, Any]
-
-
-def reply(widget: GameStepper) -> GameReply:
-    """Give what the widget answered last."""
-    assert widget._reply is not None
-    return widget._reply
-
-
-def faults_of(widget: GameStepper) -> list[list[str]]:
-    """Give what stood against the last request, as the browser has it."""
-    return [list(one) for one in reply(widget)["faults"]]
 
 
 @cache
@@ -49,17 +36,17 @@ def joined(parts: list[Any]) -> tuple[Facts, list[Facts]]:
     """Put parts together: each takes the place of what stood from its `from` on."""
     steps: list[Facts] = []
     for part in parts:
-        at, action = part["from"]
+        at, action = part["step"], part["action"]
         assert at <= len(steps)
         del steps[at:]
-        assert action == 0 or not steps or steps[-1]["a"] < action
+        assert action == 0 or not steps or steps[-1]["action"] < action
         rows = {kind: iter(told) for kind, told in part["steps"].items()}
         decisions = {house: iter(told) for house, told in part["decisions"].items()}
         for number, kinds in enumerate(part["order"]):
             for kind in kinds:
-                step = {"k": kind, "a": action + number, **next(rows[kind])}
-                if "d" in step:
-                    step["d"] = next(decisions[step["h"]])
+                step = {"kind": kind, "action": action + number, **next(rows[kind])}
+                if "decision" in step:
+                    step["decision"] = next(decisions[step["house"]])
                 steps.append(step)
         assert not any(map(list, rows.values())), "a step that none of the actions has"
         assert not any(map(list, decisions.values())), "a decision that no step tells of"
@@ -69,16 +56,16 @@ def joined(parts: list[Any]) -> tuple[Facts, list[Facts]]:
 def reasoned(parts: list[Any], flips: list[Any]) -> list[Facts]:
     """Put parts together with the flips that are there, each known by where its part begins."""
     told: list[Any] = []
-    known = {one["from"]: one["of"] for one in flips}
+    known = {one["step"]: one["of"] for one in flips}
     assert len(known) == len(flips), "flips of one part twice"
     for part in copy.deepcopy(parts):
-        for house, made in part["decisions"].items() if part["from"][0] in known else ():
-            pairs = zip(made, known[part["from"][0]][house], strict=True)
+        for house, made in part["decisions"].items() if part["step"] in known else ():
+            pairs = zip(made, known[part["step"]][house], strict=True)
             for decision, fared in pairs:
-                for offer, (verdict, changes) in zip(decision["o"], fared, strict=True):
-                    offer |= {"v": verdict, "f": changes}
+                for offer, (verdict, changes) in zip(decision["offers"], fared, strict=True):
+                    offer |= {"verdict": verdict, "flips": changes}
         told.append(part)
-    assert set(known) <= {part["from"][0] for part in parts}, "flips of a part that is gone"
+    assert set(known) <= {part["step"] for part in parts}, "flips of a part that is gone"
     return joined(told)[1]
 
 
@@ -86,9 +73,9 @@ def folded(first: Any, steps: list[Any]) -> list[Facts]:
     """Apply every step's changes, as the browser does; what did not change is shared."""
     now, found = first, []
     for step in steps:
-        change = dict(step.get("set", {}))
+        change = dict(step.get("change", {}))
         chains = list(now["chains"])
-        for seat, changed in change.pop("c", {}).items():
+        for seat, changed in change.pop("chains", {}).items():
             part = dict(changed)
             chain = dict(chains[int(seat)])
             for row, came in part.pop("more", {}).items():
@@ -97,7 +84,7 @@ def folded(first: Any, steps: list[Any]) -> list[Facts]:
             chains[int(seat)] = {**chain, **part}
         ground = now["ground"] + change.pop("ground", [])
         now = {**now, "chains": chains, "ground": ground}
-        for key in ("demand", "p"):
+        for key in ("demand", "pieces"):
             whole = {**now[key], **change.pop(key, {})}
             now[key] = {name: value for name, value in whole.items() if value is not None}
         now.update(change)
@@ -169,15 +156,15 @@ def given(facts: Facts) -> Facts:
         "order": facts["order"],
         "bank": (facts["bank"], facts["broken"], facts["owed"], facts["reserve"]),
         "demand": {house: dict(wants) for house, wants in facts["demand"].items()},
-        "map": set(facts["p"]),
+        "map": set(facts["pieces"]),
         "chains": [
             {
                 "cash": chain["cash"],
                 "cards": [chain["work"], chain["beach"], chain["busy"]],
-                "milestones": chain["ms"],
+                "milestones": chain["milestones"],
                 "stock": chain["stock"],
-                "slots": total(chain["o"]),
-                "wages": total(chain["w"]),
+                "slots": total(chain["open_slots"]),
+                "wages": total(chain["salaries"]),
             }
             for chain in facts["chains"]
         ],

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fcm_widgets as fcm
+from fcm_widgets.widgets.base.requests import AskingWidget
 from tests.widgets.wire import LAYOUT, NOT_OURS
 
 if TYPE_CHECKING:
@@ -49,35 +50,55 @@ VALUES: list[Any] = [
     nested(5000),
 ]
 """Each the value of every trait, and of every key that a page may ask by."""
-KEYS: dict[str, list[Callable[[Any], Any]]] = {
-    "_request": [
-        *(lambda value, key=key: {"seat": 0, key: value} for key in ("at", "why", "turn", "seat")),
-        *(lambda value, key=key: {"seat": 0, key: value} for key in ("option", "plan", "action")),
-        lambda value: {"seat": 0, "option": 0, "times": value},
-        lambda value: (
-            {"action": {"do": value, "chain": value, value: value}}
-            if isinstance(value, str)
-            else {"why": {"do": "plant_garden", "chain": "A", "number": value, "side": "N"}}
-        ),
-    ],
-    "_ahead": [lambda value: {"at": value}, lambda value: {"seat": 0, "options": value}],
-    "_question": [
-        lambda value: {"changes": value},
-        lambda value: {"changes": [value]},
-        lambda value: {"changes": [{"kind": "demand", "house": value, "good": "beer", "by": 1}]},
-        lambda value: {"changes": [{"kind": "turn", "order": value}]},
-    ],
-    "_place": [lambda value: {"chain": value}, lambda value: {"chain": 0, "restaurant": value}],
-    "_use": [lambda value: {"cards": value}, lambda value: {"cards": [value]}],
-    "_ask": [
-        lambda value: {"do": value},
-        lambda value: {"do": "remove", "piece": value},
-        lambda value: {"do": "demand", "number": value, "good": "beer", "by": 1},
-        lambda value: {"do": "place", "piece": value, "form": "N", "at": [0, 0]},
-        lambda value: {"do": "hold", "hand": {"kind": "house", "number": value}},
-        lambda value: {"do": "save", "name": value},
-    ],
-}
+BODIES: list[Callable[[Any], Any]] = [
+    lambda value: value,
+    lambda value: {"kind": value},
+    *(
+        lambda value, kind=kind, key=key: {"kind": kind, "seat": 0, key: value}
+        for kind, key in (
+            *(("option", key) for key in ("at", "seat", "option", "times")),
+            ("plan", "plan"),
+            ("turn", "form"),
+            ("look", "at"),
+            ("forecast", "at"),
+        )
+    ),
+    lambda value: {"kind": "option", "seat": 0, "option": 0, "times": value},
+    lambda value: {"kind": "why_not", "action": value},
+    lambda value: {"kind": "action", "action": {"do": value, "chain": value}},
+    lambda value: {
+        "kind": "why_not",
+        "action": {"do": "plant_garden", "chain": "A", "number": value, "side": "N"},
+    },
+    lambda value: {"kind": "effects", "at": 0, "seat": 0, "options": value},
+    lambda value: {"kind": "effects", "at": 0, "seat": 0, "options": [value]},
+    lambda value: {"kind": "what_if", "changes": value},
+    lambda value: {"kind": "what_if", "changes": [value]},
+    lambda value: {
+        "kind": "what_if",
+        "changes": [{"kind": "demand", "house": value, "good": "beer", "by": 1}],
+    },
+    lambda value: {"kind": "what_if", "changes": [{"kind": "turn", "order": value}]},
+    lambda value: {"kind": "sites", "chain": value, "restaurant": 0},
+    lambda value: {"kind": "sites", "chain": 0, "restaurant": value},
+    lambda value: {"kind": "use", "cards": value},
+    lambda value: {"kind": "use", "cards": [value]},
+    lambda value: {"kind": "edit", "edit": value},
+    lambda value: {"kind": "edit", "edit": {"do": value}},
+    lambda value: {"kind": "edit", "edit": {"do": "remove", "piece": value}},
+    lambda value: {
+        "kind": "edit",
+        "edit": {"do": "demand", "number": value, "good": "beer", "by": 1},
+    },
+    lambda value: {
+        "kind": "edit",
+        "edit": {"do": "place", "piece": value, "form": "N", "at": [0, 0]},
+    },
+    lambda value: {"kind": "hold", "hand": value},
+    lambda value: {"kind": "hold", "hand": {"kind": "house", "number": value}},
+    lambda value: {"kind": "save", "name": value},
+]
+"""What a page may ask, with any value in any place."""
 
 
 def message(state: Any) -> dict[str, Any]:
@@ -98,7 +119,7 @@ WIDGETS: dict[str, Callable[[], FcmWidget]] = {
     "CityView": lambda: fcm.CityView(fcm.load_example("city-builder")),
     "CompanyEditor": lambda: fcm.CompanyEditor(fcm.load_example("who-works-today")),
     "DinnertimeExplorer": lambda: fcm.DinnertimeExplorer(fcm.load_example("one-beer-short")),
-    "ExerciseWidget": fcm.exercises.how_far.ex1.widget,
+    "ExerciseWidget": fcm.exercises.how_far.EXERCISES[1].widget,
     "GameReview": lambda: fcm.GameReview(fcm.load_example("one-beer-short").advance()),
     "GameStepper": lambda: fcm.GameStepper(fcm.load_example("a-day-at-work"), forecast=True),
     "Quiz": lambda: fcm.Quiz(fcm.load_example("where-will-house-8-eat"), questions=1),
@@ -119,9 +140,11 @@ def test_whatever_a_page_sends_nothing_is_raised(name: str) -> None:
     for trait in settable(widget):
         for value in VALUES:
             widget._handle_msg(message({trait: value}))
-            for made in KEYS.get(trait, ()):
-                widget._handle_msg(message({trait: made(value)}))
-    facts = {*widget.traits(packed=True), "_scene"} - {"_answer", "_reply", "_spots", "_effects"}
+    for value in VALUES if isinstance(widget, AskingWidget) else ():
+        for body in BODIES:
+            widget._request = None
+            widget._handle_msg(message({"_request": {"id": 1, "body": body(value)}}))
+    facts = {*widget.traits(packed=True), "_scene"} - {"_reply"}
     after = widget.get_state()
     assert {key for key in facts if after[key] != before[key]} <= {"_company", "_table"}, (
         "a page writes no facts"
@@ -137,7 +160,9 @@ def test_a_message_without_a_state_is_not_heard(state: Any) -> None:
     assert widget.comm != 5
 
 
-@pytest.mark.parametrize("request_", [5, "x", [1], True, float("nan"), {"at": "²"}])
+@pytest.mark.parametrize(
+    "request_", [5, "x", [1], True, float("nan"), {"body": {"kind": "look", "at": "²"}}]
+)
 def test_a_question_that_is_none_is_answered(request_: Any) -> None:
     widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
     widget._handle_msg(message({"_request": request_}))

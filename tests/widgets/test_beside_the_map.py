@@ -111,6 +111,6 @@ def test_a_table_that_plays_its_module_holds_and_draws_it() -> None:
     assert fcm.Game.from_scenario(game.to_scenario()).state == game.state
     widget = GameStepper(game)
     (part,) = widget._parts
-    laid = part["first"]["p"].values()
+    laid = part["first"]["pieces"].values()
     assert [piece["id"] for piece in guides_in(laid)] == ["campaign:18"]
     assert "gourmet_guide" in widget._scene["drawings"]

@@ -70,7 +70,7 @@ def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
             assert allowed_trainings(tree) == trainings
             assert tree._careers["now"]["train"] == []
             assert tree._careers["now"]["hire"] != []
-        left = {card: sum(row[1] for row in one["left"]) for card, one in cards(tree).items()}
+        left = {card: sum(row[1] for row in fact["left"]) for card, fact in cards(tree).items()}
         assert left == piles(now.state)
     assert looked["recruit"] > 2
     assert looked["train"] or not any(isinstance(action, Train) for action in game.actions)
@@ -87,8 +87,8 @@ def test_careers_hang_together() -> None:
         found.append(card)
         steps = {to: count for to, count, _ in cards(tree)[path[-1]]["to"]} if path else {}
         assert not path or steps[card] == 1
-        for one in below:
-            walk(one, [*path, card])
+        for inner in below:
+            walk(inner, [*path, card])
 
     for root in roots:
         walk(root, [])
@@ -146,7 +146,7 @@ YET = "No trainer, coach or guru is at work yet"
 def test_while_all_choose_who_works_a_trainer_in_hand_may_be_put_to_work() -> None:
     shipped = CareerTree(fcm.load_example("who-works-today"))
     told = {text for card in cards(shipped) for text in why_not_train(shipped, card)}
-    assert f"{YET}: choose one to work now. (ORG-8)" in told
+    assert f"{YET}: put one to work now. (ORG-8)" in told
     assert not any("nobody can be trained" in text for text in told)
 
 
@@ -162,11 +162,13 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
     assert cards(tree)["trainer"]["mine"] == [("on the beach", 1)], "it works when all turn over"
     seen = CareerTree(game.seen_by("Near"), chain="Xango")
     assert allowed_trainings(seen) == set()
-    assert f"{YET}: who works is being chosen. (ORG-8)" in why_not_train(seen, "errand_boy")
+    assert f"{YET}: the chains are still choosing which cards work. (ORG-8)" in why_not_train(
+        seen, "errand_boy"
+    )
     play(game, "take_back", "Xango", card="trainer")
     play(game, "done", "Xango")
     without = why_not_train(CareerTree(game, chain="Xango"), "errand_boy")
-    assert "No trainer, coach or guru is at work: nobody can be trained this turn. (TRN-1)" in (
+    assert "No trainer, coach or guru is at work: no card can be trained this turn. (TRN-1)" in (
         without
     )
 
@@ -222,7 +224,7 @@ def test_a_bankrupt_chain_hires_and_trains_nobody() -> None:
     ruin = chain("Far", away=3, beach=["errand_boy"], bankrupt=True)
     tree = CareerTree(working(chain("Xango"), chain("Near", away=2), ruin), chain="Far")
     assert (allowed_hires(tree), allowed_trainings(tree)) == (set(), set())
-    assert ("Far is bankrupt: it decides nothing any more.", "DIN-8") in tree._careers["reasons"]
+    assert ("Far is bankrupt, so it makes no more decisions.", "DIN-8") in tree._careers["reasons"]
 
 
 def test_options_and_repr() -> None:

@@ -16,10 +16,10 @@ from fcm_widgets.phases.train import Train
 from fcm_widgets.widgets.career.tree import CareerTree
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer
 from fcm_widgets.widgets.game.stepper import GameStepper
+from fcm_widgets.widgets.game_parts import joined
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.range.explorer import RangeExplorer
 from fcm_widgets.widgets.table.editor import TableEditor
-from fcm_widgets.widgets.told import joined
 from tests.game.boards import chain, working
 from tests.widgets.editing import done, refused
 from tests.widgets.test_game_wire import click
@@ -33,7 +33,7 @@ def steps(name: str) -> dict[str, dict[str, Any]]:
     """Return the steps of a dinner by their kinds, the last of each."""
     told = DinnertimeExplorer(fcm.load_example(name))._timeline
     conforms(told, "Timeline")
-    return {step["k"]: dict(step) for step in told["steps"]}
+    return {step["kind"]: dict(step) for step in told["steps"]}
 
 
 def trained(**keys: Any) -> fcm.Game:
@@ -69,9 +69,9 @@ def test_the_map_as_text_says_which_roads_a_shop_touches() -> None:
 
 def test_the_winner_s_way_is_the_one_that_was_driven_with_its_stops() -> None:
     told = steps(FIRST)
-    drive = told["dine"]["d"]["drive"]
+    drive = told["dine"]["decision"]["drive"]
     assert drive == told["drove"]["drive"]
-    assert drive["c"] == 1
+    assert drive["chain"] == 1
     assert [stop[1:] for stop in drive["stops"]] == [(0, "W"), (0, "N")]
     ((x, y, moves, borders, *_),) = drive["ways"]
     assert len(borders) == 2
@@ -92,9 +92,9 @@ def test_every_way_that_ties_is_sent() -> None:
 
 def test_what_a_sale_earns_is_told_after_it() -> None:
     told = DinnertimeExplorer(fcm.load_example(TIED))._timeline["steps"]
-    kinds = [step["k"] for step in told]
+    kinds = [step["kind"] for step in told]
     assert kinds.index("aside") < max(n for n, kind in enumerate(kinds) if kind == "milestone")
-    assert "First coffee sold" in told[kinds.index("aside") + 1]["say"]
+    assert "First coffee sold" in told[kinds.index("aside") + 1]["text"]
 
 
 @pytest.mark.parametrize(("name", "ways", "stops"), [(FIRST, 1, 2), (TIED, 2, 1)])
@@ -102,7 +102,7 @@ def test_the_still_picture_draws_every_way_and_numbers_the_stops(
     name: str, ways: int, stops: int
 ) -> None:
     widget = DinnertimeExplorer(fcm.load_example(name))
-    kinds = [step["k"] for step in widget._timeline["steps"]]
+    kinds = [step["kind"] for step in widget._timeline["steps"]]
     widget.step = kinds.index("drove")
     drawn = widget.picture()
     assert drawn.count("<polyline") == ways
@@ -126,14 +126,14 @@ def test_before_the_guess_nothing_of_the_way_is_told() -> None:
 
 def test_shops_are_placed_by_a_click_on_the_map_of_a_whole_game() -> None:
     widget = GameStepper(trained())
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     place = groups["place_shop"]
     assert (place["name"], place["size"]) == ("Place a coffee shop", (1, 1))
-    assert [6, 1] in [list(spot[:2]) for spot in place["spots"]]
-    assert click(widget, action=PlaceShop(0, (6, 1)).as_json(["A", "B"])) == []
-    conforms(widget._ask, "GameAsk")
+    assert [6, 1] in [list(spot["at"]) for spot in place["spots"]]
+    assert click(widget, "action", action=PlaceShop(0, (6, 1)).as_json(["A", "B"])) == []
+    conforms(widget._options, "GameOptions")
     step = joined(widget._parts)[-1]
-    shop = step["set"]["p"]["coffee_shop:0:0"]
+    shop = step["change"]["pieces"]["coffee_shop:0:0"]
     assert shop is not None
     assert shop["squares"] == [(6, 1)]
 
@@ -141,35 +141,37 @@ def test_shops_are_placed_by_a_click_on_the_map_of_a_whole_game() -> None:
 def test_a_shop_is_there_from_its_step_on_and_gone_before() -> None:
     game = trained()
     before = GameStepper(game)
-    assert "coffee_shop:0:0" not in before._parts[-1]["first"]["p"]
+    assert "coffee_shop:0:0" not in before._parts[-1]["first"]["pieces"]
     game.play(PlaceShop(0, (6, 1)))
     told = joined(GameStepper(game)._parts)
     placed = [
-        n for n, step in enumerate(told) if "coffee_shop:0:0" in step.get("set", {}).get("p", {})
+        n
+        for n, step in enumerate(told)
+        if "coffee_shop:0:0" in step.get("change", {}).get("pieces", {})
     ]
-    assert [told[n]["k"] for n in placed] == ["shop"]
+    assert [told[n]["kind"] for n in placed] == ["shop"]
 
 
 def test_where_all_three_lie_which_one_moves_is_chosen_first() -> None:
     widget = GameStepper(trained(coffee_shops=[[1, 1], [6, 1], [11, 1]]))
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
-    assert [option[0] for option in groups["take_shop"]["options"]] == [
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
+    assert [option["label"] for option in groups["take_shop"]["options"]] == [
         "Move the coffee shop at 1, 1",
         "Move the coffee shop at 6, 1",
         "Move the coffee shop at 11, 1",
     ]
-    assert click(widget, action={"do": "take_shop", "chain": "A", "shop": [6, 1]}) == []
-    groups = {group["do"]: group for group in widget._ask["seats"][0]["groups"]}
+    assert click(widget, "action", action={"do": "take_shop", "chain": "A", "shop": [6, 1]}) == []
+    groups = {group["do"]: group for group in widget._options["seats"][0]["groups"]}
     assert set(groups) == {"leave_shop", "place_shop"}
 
 
 def test_a_whole_game_tells_the_way_that_a_house_drove() -> None:
     told = joined(GameStepper(fcm.load_example(FIRST).run_phase())._parts)
-    (drove,) = (step for step in told if step["k"] == "drove")
-    assert drove["h"] == "8"
+    (drove,) = (step for step in told if step["kind"] == "drove")
+    assert drove["house"] == "8"
     assert len(drove["drive"]["stops"]) == 2
-    (dined,) = (step for step in told if step["k"] == "dine")
-    assert dined["d"]["drive"] == drove["drive"]
+    (dined,) = (step for step in told if step["kind"] == "dine")
+    assert dined["decision"]["drive"] == drove["drive"]
 
 
 def test_ranges_may_be_measured_from_a_shop() -> None:
@@ -198,7 +200,7 @@ def shops(widget: TableEditor) -> list[list[list[int]]]:
 
 
 def test_each_chain_has_a_tool_for_its_shops() -> None:
-    (box,) = (one for one in editor()._box["tools"] if one["module"] == "coffee")
+    (box,) = (one for one in editor()._catalogue["tools"] if one["module"] == "coffee")
     assert (box["tools"], box["owned"]) == ([], [("coffee_shop:1", "Coffee shop")])
 
 
@@ -214,7 +216,7 @@ def test_a_shop_is_laid_and_taken_away() -> None:
 
 def test_a_second_shop_on_a_tile_is_refused_with_its_reason() -> None:
     lines = refused(editor(), "place", piece=SHOP, form="0", at=[1, 3])
-    assert "a tile without a coffee shop; one lies at square 1, 4" in lines
+    assert "already has a coffee shop, at square 1, 4: choose another tile" in lines
 
 
 def test_a_fault_of_a_shop_has_its_square() -> None:

@@ -31,7 +31,7 @@ def test_each_rule_gives_the_light_colour_first(sheet: str) -> None:
 
 
 def test_the_guide_names_the_browsers_that_the_bundles_are_built_for() -> None:
-    build = (REPOSITORY / "fcm_widgets/frontend/scripts/build.mjs").read_text(encoding="utf-8")
+    build = (REPOSITORY / "fcm_widgets/frontend/scripts/bundle.mjs").read_text(encoding="utf-8")
     guide = (REPOSITORY / "tutorials/guide/where.md").read_text(encoding="utf-8").lower()
     (oldest,) = re.findall(r"const OLDEST = \[(.*)\]", build)
     for browser, version in re.findall(r'"([a-z]+?)([\d.]+)"', oldest.replace('"es2022"', "")):

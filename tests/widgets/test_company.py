@@ -20,6 +20,7 @@ from fcm_widgets.widgets.company.contract import Company, Limit
 from fcm_widgets.widgets.company.editor import CompanyEditor
 from tests.game.tables import STAFF, chain, events, play, table
 from tests.seeds import seeds, some
+from tests.widgets.asking import faults_of, reply_to
 from tests.widgets.test_schema import conforms
 
 BASE = [card.id for card in employees().values() if not card.module]
@@ -40,12 +41,14 @@ def rows(limit: Limit, cards: list[str]) -> int:
 
 def paid(facts: Company, cards: list[str]) -> int:
     held = Counter(cards)
-    key = ",".join(str(held[card]) for card in facts["wages"]["by"])
-    return sum(row[1] for row in facts["wages"]["at"][key])
+    key = ",".join(str(held[card]) for card in facts["salaries"]["by"])
+    return sum(row[1] for row in facts["salaries"]["at"][key])
 
 
 def earned(facts: Company, cards: list[str]) -> set[str]:
-    return {one for card in facts["cards"] if card["id"] in cards for one in card["earns"]}
+    return {
+        milestone for card in facts["cards"] if card["id"] in cards for milestone in card["earns"]
+    }
 
 
 @pytest.mark.rule("ORG-2", "ORG-3", "ORG-10", "ORD-1", "PAY-2", "REC-7")
@@ -63,7 +66,7 @@ def test_every_choice_is_worth_what_the_reveal_makes_of_it(seed: int) -> None:
     play(game, "done", "Xango")
     shown = next(event for event in events(game, StructureShown) if event.seat == 0)
     managers, slots = (rows(limit, cards) for limit in facts["limits"])
-    misfit = {one.code for one in shown.misfit}
+    misfit = {problem.code for problem in shown.misfit}
     assert misfit == (
         {"too_many_managers"} if managers < 0 else {"too_many_cards"} if slots < 0 else set()
     )
@@ -91,10 +94,10 @@ def test_rows_name_what_gives_the_slots() -> None:
 @pytest.mark.rule("REC-7", "PAY-1")
 def test_wages_fall_with_a_recruiter_at_work() -> None:
     facts = CompanyEditor(restructuring(STAFF), chain="Xango")._company
-    assert facts["wages"]["by"] == ["recruiting_manager"]
+    assert facts["salaries"]["by"] == ["recruiting_manager"]
     assert paid(facts, ["waitress"]) == 10  # cook and recruiting manager
     assert paid(facts, ["recruiting_manager"]) == 0  # two unused hires
-    assert facts["wages"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
+    assert facts["salaries"]["at"]["0"] == [("2 salaries x $5", 10, "PAY-1")]
 
 
 def test_who_chooses_and_what_stands_chosen() -> None:
@@ -111,7 +114,7 @@ def test_who_chooses_and_what_stands_chosen() -> None:
     with pytest.raises(traitlets.TraitError, match="trainer"):
         editor.cards = ["trainer", "trainer"]
     assert editor.cards == ["waitress"]
-    with pytest.raises(TypeError, match="a Game's company is edited, not str"):
+    with pytest.raises(TypeError, match="CompanyEditor takes a Game, not str"):
         CompanyEditor("game")  # type: ignore[arg-type]
 
 
@@ -119,74 +122,70 @@ def test_using_a_choice_plays_it() -> None:
     game = restructuring(STAFF)
     play(game, "put_to_work", "Xango", card="trainer")
     editor = CompanyEditor(game)
-    editor._use = {"id": 3, "cards": ["waitress", "management_trainee"]}
-    assert editor._answer["faults"] == []
-    assert editor._answer["id"] == 3
-    assert "Near" in editor._answer["said"]
+    used = reply_to(editor, "use", cards=["waitress", "management_trainee"])
+    assert used["faults"] == []
+    assert "Near" in used["body"]["text"]
     assert set(game.state.progress.chosen[0]) == {"waitress", "management_trainee"}
     assert game.to_move == ("Near",)
     assert editor._company["playing"] is False
-    conforms(editor._answer, "CompanyAnswer")
+    conforms(editor._request, "CompanyRequest")
+    conforms(used, "CompanyReply")
     near = CompanyEditor(game)
     assert near.chain == "Near"
-    near._use = {"id": 1, "cards": []}
+    used = reply_to(near, "use", cards=[])
     assert game.phase != "restructuring"
     assert set(game.state.chains[0].at_work) == {"waitress", "management_trainee"}
-    assert near._answer["said"] == "Revealed: no cards work under the CEO of Near."
+    assert used["body"]["text"] == "Revealed: no cards work under the CEO of Near."
 
 
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
-        ({"id": 1, "cards": ["guru"]}, "not in the hand"),
-        ({"id": 1, "cards": ["trainer", "trainer"]}, "Every trainer in the hand is chosen already"),
-        ({"id": 1, "cards": ["marketing_trainee"]}, "busy"),
-        ({"id": 1, "cards": ["trainer"] * 61}, "a list of cards"),
-        ({"id": 1, "cards": [["trainer"]]}, "a list of cards"),
-        ({"id": "x", "cards": "trainer"}, "a list of cards"),
-        ({"id": True}, "a list of cards"),
-        ("trainer", "a list of cards"),
-        ([], "a list of cards"),
+        ({"cards": ["guru"]}, "There is no guru in hand"),
+        ({"cards": ["trainer", "trainer"]}, "Every trainer in hand is already chosen"),
+        ({"cards": ["marketing_trainee"]}, "busy"),
+        ({"cards": ["trainer"] * 1001}, "cards: found ['trainer', "),
+        ({"cards": [["trainer"]]}, "cards[0]: found ['trainer'], not a text"),
+        ({"cards": "trainer"}, "cards: found 'trainer', not a list"),
+        ({}, "cards: it is missing"),
     ],
 )
 def test_what_a_browser_sends_is_checked(asked: Any, told: str) -> None:
     game = restructuring(STAFF, busy=["marketing_trainee"])
     editor = CompanyEditor(game)
-    editor._use = asked
-    (fault,) = editor._answer["faults"]
+    used = reply_to(editor, "use", **asked)
+    ((fault, _),) = used["faults"]
     assert told in fault
-    conforms(editor._answer, "CompanyAnswer")
+    conforms(used, "CompanyReply")
     assert game.moves == ()
 
 
 def test_a_choice_cannot_be_used_twice_or_in_another_phase() -> None:
     game = restructuring(STAFF)
     editor = CompanyEditor(game)
-    editor._use = {"id": 1, "cards": ["trainer"]}
+    assert not faults_of(editor, "use", cards=["trainer"])
     played = len(game.moves)
-    editor._use = {"id": 2, "cards": ["waitress"]}
-    assert editor._answer["faults"]
+    assert faults_of(editor, "use", cards=["waitress"])
     assert len(game.moves) == played
     dinner = CompanyEditor(fcm.load_example("one-beer-short"))
     assert dinner._company["playing"] is False
-    dinner._use = {"id": 1, "cards": []}
-    assert "dinnertime" in dinner._answer["faults"][0]
+    ((fault, _),) = faults_of(dinner, "use", cards=[])
+    assert "dinnertime" in fault
     assert dinner.game.moves == ()
 
 
 def test_a_view_of_the_game_cannot_be_played() -> None:
     game = restructuring(STAFF)
     editor = CompanyEditor(game.seen_by("Xango"))
-    editor._use = {"id": 1, "cards": ["trainer"]}
-    assert editor._answer["faults"]
+    assert faults_of(editor, "use", cards=["trainer"])
     assert game.moves == ()
 
 
 def test_nothing_of_the_others_hidden_choice_is_sent() -> None:
-    one, two = restructuring(STAFF), restructuring(STAFF)
-    play(two, "put_to_work", "Near", card="trainer")
-    assert CompanyEditor(one, chain="Xango").get_state("_company") == CompanyEditor(
-        two, chain="Xango"
+    idle, chosen = restructuring(STAFF), restructuring(STAFF)
+    play(chosen, "put_to_work", "Near", card="trainer")
+    assert CompanyEditor(idle, chain="Xango").get_state("_company") == CompanyEditor(
+        chosen, chain="Xango"
     ).get_state("_company")
 
 
@@ -202,9 +201,9 @@ def test_every_example_is_a_what_if_with_a_picture(name: str) -> None:
 def test_picture_says_what_is_lost() -> None:
     game = restructuring(STAFF)
     fits = CompanyEditor(game, cards=["management_trainee", "trainer", "waitress"]).picture()
-    assert "Open slots: 2. Wages to come: $10." in fits
+    assert "Open slots: 2. Salaries to pay: $10." in fits
     lost = CompanyEditor(game, cards=["trainer", "waitress", "waitress", "burger_cook"]).picture()
-    assert "Open slots: 3. Wages to come: $10." in lost
+    assert "Open slots: 3. Salaries to pay: $10." in lost
     assert "ORG-10" in lost
 
 

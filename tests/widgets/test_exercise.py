@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from fcm_widgets import Game
-from fcm_widgets.exercises import Exercise, Mistake, Solution, where_to_eat
-from fcm_widgets.exercises.checking import joined
+from fcm_widgets.learning.exercises import Exercise, Mistake, Solution, where_to_eat
+from fcm_widgets.learning.exercises.exercise import joined
 from fcm_widgets.widgets.exercise.exercise import ExerciseWidget
 from fcm_widgets.widgets.exercise.facts import key_of
 from tests.seeds import some
@@ -18,10 +18,9 @@ from tests.test_tutorials import MODULES
 from tests.widgets.wire import state_of
 
 EXERCISES = [
-    pytest.param(found, id=f"{module}.{name}")
-    for module, where in MODULES.items()
-    for name, found in vars(where).items()
-    if isinstance(found, Exercise)
+    pytest.param(exercise, id=f"{name}.{number}")
+    for name, module in MODULES.items()
+    for number, exercise in module.EXERCISES.items()
 ]
 every = pytest.mark.parametrize("exercise", some(EXERCISES, every=5))
 EVIL = "</script><img src=x onerror=alert(1)> $1 and $2"
@@ -41,19 +40,19 @@ def test_what_it_tells_is_what_check_tells(exercise: Exercise[Any]) -> None:
     solution, replies = exercise.solution, told(exercise.widget())
     assert f"Right: {replies['because']}" == str(exercise.check(solution.answer))
     assert replies["right"] == key_of(exercise.form, solution.answer)
-    assert replies["answer"] == exercise.form.said(solution.answer)
+    assert replies["answer"] == exercise.form.text_of(solution.answer)
     for mistake in solution.mistakes:
         hints = replies["hints"][key_of(exercise.form, mistake.answer)]
         assert joined(hints) == exercise.check(mistake.answer).hint
     assert replies["right"] not in replies["hints"]
-    assert replies["nudge"] == solution.nudge
+    assert replies["fallback_hint"] == solution.fallback_hint
 
 
 @every
 def test_every_choice_is_read_as_what_it_stands_for(exercise: Exercise[Any]) -> None:
     for words, stands in exercise.form.choices():
         assert exercise.form.read(words) == stands
-        assert exercise.form.said(stands) == words
+        assert exercise.form.text_of(stands) == words
     if exercise.form.kind == "choice":
         answers = [stands for _, stands in exercise.form.choices()]
         assert exercise.solution.answer in answers
@@ -70,9 +69,9 @@ def test_the_answer_is_not_read_by_the_way(exercise: Exercise[Any]) -> None:
 
 
 def test_a_cell_shows_the_widget_and_viewers_without_it_the_question() -> None:
-    data, _ = where_to_eat.ex3._repr_mimebundle_()
+    data, _ = where_to_eat.EXERCISES[3]._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert data["text/plain"] == repr(where_to_eat.ex3)
+    assert data["text/plain"] == repr(where_to_eat.EXERCISES[3])
     assert "(A chain's name, or None" in data["text/plain"]
     for words in ("Where does house 8 eat?", "It stays at home", "Run this cell"):
         assert words in data["text/html"]
@@ -93,7 +92,7 @@ def test_a_solution_is_worked_out_after_the_question_is_shown() -> None:
 
 
 def test_tries_are_kept_whatever_a_page_sends() -> None:
-    widget = where_to_eat.ex3.widget()
+    widget = where_to_eat.EXERCISES[3].widget()
     widget._tried = ["0", "1"]
     assert repr(widget) == "ExerciseWidget('Where does house 8 eat?', tries=2)"
     answers: list[tuple[Any, list[str]]] = [
@@ -125,7 +124,7 @@ def test_a_chain_whose_name_begins_anothers_can_be_chosen() -> None:
 
 
 def test_on_paper_the_answer_stands_after_the_question() -> None:
-    handout = where_to_eat.ex3.widget().handout()
+    handout = where_to_eat.EXERCISES[3].widget().handout()
     assert "It stays at home" in handout.questions[0].body
-    assert where_to_eat.ex3.solution.because not in handout.questions[0].body
-    assert where_to_eat.ex3.solution.because in handout.sheets[0].body
+    assert where_to_eat.EXERCISES[3].solution.because not in handout.questions[0].body
+    assert where_to_eat.EXERCISES[3].solution.because in handout.sheets[0].body

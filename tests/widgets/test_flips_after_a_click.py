@@ -18,12 +18,12 @@ import pytest
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.dinner.dinnertime import Served, StayedHome
 from fcm_widgets.game.game import Game
-from fcm_widgets.widgets.base import following
-from fcm_widgets.widgets.base.following import Unhurried
+from fcm_widgets.widgets._state import parts_of
+from fcm_widgets.widgets.base import scheduling
+from fcm_widgets.widgets.base.scheduling import BackgroundQueue
 from fcm_widgets.widgets.dinner import timeline as dinner
 from fcm_widgets.widgets.game import timeline
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.opened import parts_of
 from tests.widgets.game_tables import Facts, reasoned
 from tests.widgets.test_game_wire import click, names
 from tests.widgets.wire import State, Wire, shown, state_of, wire
@@ -45,9 +45,9 @@ def before_dinner(players: int = 5, turn: int = 5) -> tuple[Game, dict[str, obje
 
 def choices(state: State) -> list[Facts]:
     """Give the decisions that the browser has, with the flips that it has."""
-    count, _ = state.get("_flips") or (0, 0)
-    flips = [state[f"_flips{number}"] for number in range(count)]
-    return [step["d"] for step in reasoned(parts_of(state), flips) if "d" in step]
+    count, _ = state.get("_counterfactuals") or (0, 0)
+    flips = [state[f"_counterfactuals{number}"] for number in range(count)]
+    return [step["decision"] for step in reasoned(parts_of(state), flips) if "decision" in step]
 
 
 def real(game: Game) -> list[Facts]:
@@ -62,24 +62,24 @@ def real(game: Game) -> list[Facts]:
 
 
 def flipless(decision: Facts) -> bool:
-    return all("f" not in offer for offer in decision["o"])
+    return all("flips" not in offer for offer in decision["offers"])
 
 
 async def rest(widget: GameStepper) -> None:
     """Let the loop run until nothing follows any more."""
-    while not all(state_is_told(widget)):
+    while not all(is_finished(widget)):
         await asyncio.sleep(0.005)
 
 
-def state_is_told(widget: GameStepper) -> Iterator[bool]:
-    yield not widget._told._untold
-    yield len(widget._flips) == len(widget._told.flips)
+def is_finished(widget: GameStepper) -> Iterator[bool]:
+    yield not widget._timeline._pending
+    yield len(widget._counterfactuals) == len(widget._timeline.flips)
 
 
 @pytest.fixture
 def piecemeal(monkeypatch: pytest.MonkeyPatch) -> None:
     """One offer at a stretch, so that much can happen between two."""
-    monkeypatch.setattr(following, "SLICE", 0.0)
+    monkeypatch.setattr(scheduling, "SLICE", 0.0)
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_the_answer_holds_the_choices_and_what_follows_every_flip(wire: Wire) ->
     first = wire.take()
 
     async def play() -> None:
-        assert click(widget, action=action) == []
+        assert click(widget, "action", action=action) == []
         answer = wire.take()
         now = choices(shown([*first, *answer]))
         had = len(real(game))
@@ -134,15 +134,15 @@ def test_a_click_meanwhile_is_answered_first_and_drops_what_is_stale(
 
     async def play() -> None:
         nonlocal messages
-        click(widget, action=action)
-        offers = sum(len(one["o"]) for one in real(widget.game)) - sum(
-            len(one["o"]) for one in real(game)
+        click(widget, "action", action=action)
+        offers = sum(len(one["offers"]) for one in real(widget.game)) - sum(
+            len(one["offers"]) for one in real(game)
         )
         while not worked_out:
             await asyncio.sleep(0.001)
         begun = len(worked_out)
         assert begun < offers, "the dinner's flips are still being worked out"
-        click(widget, undo=True)
+        click(widget, "undo")
         assert len(worked_out) == begun, "nothing more before the answer"
         messages += wire.take()
         assert choices(shown(messages)) == real(widget.game) == real(game)
@@ -164,11 +164,11 @@ def test_what_was_begun_goes_on_after_a_click_and_nothing_is_worked_out_twice(
     worked_out.clear()
 
     async def play() -> None:
-        click(widget, action=action)
+        click(widget, "action", action=action)
         while not worked_out:
             await asyncio.sleep(0.001)
         assert len(widget.game.to_move) == 5  # payday
-        click(widget, action={"do": "done", "chain": widget.game.to_move[0]})
+        click(widget, "action", action={"do": "done", "chain": widget.game.to_move[0]})
         assert flipless(choices(shown([*messages, *wire.messages]))[-1])
         await rest(widget)
         assert set(worked_out.values()) == {1}
@@ -183,20 +183,20 @@ def test_what_is_saved_or_exported_right_after_a_click_has_every_flip(wire: Wire
     wire.end_cell()
 
     async def play() -> None:
-        click(widget, action=action)
+        click(widget, "action", action=action)
         assert choices(state_of(widget)) == real(widget.game)
         widget._request = None
-        click(widget, undo=True)
+        click(widget, "undo")
         state = state_of(widget)
         told = {
-            house: offers["o"]
-            for number in range(state["_foretold"][0])
-            for part in [state[f"_foretold{number}"]]
+            house: offers["offers"]
+            for number in range(state["_forecasts"][0])
+            for part in [state[f"_forecasts{number}"]]
             if part["first"] + len(part["of"]) - 1 == widget.game.played
-            for house, offers in part["of"][-1]["d"].items()
+            for house, offers in part["of"][-1]["decisions"].items()
         }
         assert told
-        assert all("f" in offer for offers in told.values() for offer in offers)
+        assert all("flips" in offer for offers in told.values() for offer in offers)
 
     asyncio.run(play())
 
@@ -204,13 +204,15 @@ def test_what_is_saved_or_exported_right_after_a_click_has_every_flip(wire: Wire
 def test_without_a_loop_all_is_there_at_once() -> None:
     game, action = before_dinner(3)
     widget = GameStepper(game)
-    widget._request = {"id": 1, "action": action}
+    click(widget, "action", action=action)
     count = len(widget._parts)
     state: State = {
         "_parts": [count, 0],
         **{f"_parts{number}": part for number, part in enumerate(widget._parts)},
-        "_flips": [len(widget._flips), 0],
-        **{f"_flips{number}": part for number, part in enumerate(widget._flips)},
+        "_counterfactuals": [len(widget._counterfactuals), 0],
+        **{
+            f"_counterfactuals{number}": part for number, part in enumerate(widget._counterfactuals)
+        },
     }
     assert choices(json.loads(json.dumps(state))) == real(widget.game)
 
@@ -229,19 +231,19 @@ def test_whatever_is_clicked_and_whenever_the_browser_never_has_a_stale_flip(
     wire.end_cell()
 
     async def play() -> None:
-        click(widget, action=action)
+        click(widget, "action", action=action)
         for _ in range(60):
             now, at = widget.game, widget.game.played
             if rng.random() < 0.15:
                 at = rng.randint(max(0, at - 40), at)
                 now = now.at(at)
             if rng.random() < 0.2:
-                click(widget, undo=True)
+                click(widget, "undo")
             elif not now.to_move:
-                click(widget, at=at, run=True)
+                click(widget, "run", at=at)
             else:
                 mine = bot.choose(now.seen_by(now.to_move[0]), now.to_move[0])
-                click(widget, at=at, action=mine.as_json(names(now)))
+                click(widget, "action", at=at, action=mine.as_json(names(now)))
             messages.extend(wire.take())
             true = real(widget.game)
             for has, is_so in zip(choices(shown(messages)), true, strict=True):
@@ -265,16 +267,16 @@ def counting(found: list[int], upto: int = 4) -> Iterator[None]:
         yield
 
 
-def looped(call: Callable[[Unhurried, list[int]], Any]) -> None:
+def looped(call: Callable[[BackgroundQueue, list[int]], Any]) -> None:
     async def run() -> None:
-        await call(Unhurried(), [])
+        await call(BackgroundQueue(), [])
 
     asyncio.run(run())
 
 
 @pytest.mark.usefixtures("piecemeal")
 def test_work_leaves_room_between_its_pieces() -> None:
-    async def interleaved(work: Unhurried, found: list[int]) -> None:
+    async def interleaved(queue: BackgroundQueue, found: list[int]) -> None:
         rounds = 0
 
         def pieces() -> Iterator[None]:
@@ -282,7 +284,7 @@ def test_work_leaves_room_between_its_pieces() -> None:
                 found.append(rounds)
                 yield
 
-        work.begin(pieces())
+        queue.start("work", pieces())
         assert found == [], "what runs now goes first"
         while len(found) < 4:
             rounds += 1
@@ -294,22 +296,22 @@ def test_work_leaves_room_between_its_pieces() -> None:
 
 @pytest.mark.usefixtures("piecemeal")
 def test_work_can_be_left_replaced_and_finished() -> None:
-    async def left(work: Unhurried, found: list[int]) -> None:
-        work.begin(counting(found, 1_000_000))
+    async def left(queue: BackgroundQueue, found: list[int]) -> None:
+        queue.start("work", counting(found, 1_000_000))
         while not found:
             await asyncio.sleep(0)
-        work.stop()
+        queue.stop("work")
         had = len(found)
         await asyncio.sleep(0.02)
         assert len(found) == had
         other: list[int] = []
-        work.begin(counting(found, 9))
-        work.begin(counting(other))
-        work.finish()
+        queue.start("work", counting(found, 9))
+        queue.start("work", counting(other))
+        queue.finish()
         assert (len(found), other) == (had, [0, 1, 2, 3])
         await asyncio.sleep(0.02)
         assert other == [0, 1, 2, 3]
-        work.finish()
+        queue.finish()
         assert other == [0, 1, 2, 3]
 
     looped(left)

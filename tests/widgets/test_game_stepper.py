@@ -8,53 +8,51 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot
+from fcm_widgets.engine.ranking import ranking
 from fcm_widgets.game.game import Game
 from fcm_widgets.widgets.game.stepper import GameStepper
+from tests.widgets import asking
 from tests.widgets.game_tables import (
     Facts,
-    faults_of,
     played,
-    reply,
 )
 from tests.widgets.test_schema import conforms
 
 # -- the widget, without a browser -----------------------------------------------------------------
 
 
-def ask(widget: GameStepper, **asked: Any) -> list[list[str]]:
+def ask(widget: GameStepper, kind: str, **body: Any) -> list[list[str]]:
     """Send what the browser would, and give the faults of the answer."""
-    asked.setdefault("id", 1 + (widget._reply or {"id": 0})["id"])
-    widget._request = asked
-    assert reply(widget)["id"] == asked["id"]
-    return faults_of(widget)
+    return asking.faults_of(widget, kind, **body)
 
 
 def first_option(widget: GameStepper) -> dict[str, int]:
-    one = widget._ask["seats"][0]
+    one = widget._options["seats"][0]
     for group in one["groups"]:
         for spot in group.get("spots", []):
-            return {"seat": one["seat"], "option": spot[2][0][1]}
-        for _, option, *_ in group["options"]:
-            return {"seat": one["seat"], "option": option}
+            return {"seat": one["seat"], "option": spot["forms"][0]["option"]}
+        for option in group["options"]:
+            return {"seat": one["seat"], "option": option["number"]}
     raise AssertionError("no option is offered")
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        {"seat": 0, "option": 10_000},
-        {"seat": "x", "option": 0},
-        {"seat": 9, "option": 0},
-        {"option": None},
-        {"at": -1, "seat": 0, "option": 0},
-        {"at": 10**9, "look": True},
-        {"at": "now", "look": True},
-        {"action": {"do": "sing"}},
-        {"action": []},
-        {"action": {"do": "hire", "chain": "nobody", "card": "trainer"}},
-        {"why": "because"},
-        {"back": True},
-        {},
+        {"kind": "option", "seat": 0, "option": 10_000},
+        {"kind": "option", "seat": "x", "option": 0},
+        {"kind": "option", "seat": 9, "option": 0},
+        {"kind": "option", "option": None},
+        {"kind": "option", "at": -1, "seat": 0, "option": 0},
+        {"kind": "look", "at": 10**9},
+        {"kind": "look", "at": "now"},
+        {"kind": "look", "seat": 0},
+        {"kind": "action", "action": {"do": "sing"}},
+        {"kind": "action", "action": []},
+        {"kind": "action", "action": {"do": "hire", "chain": "nobody", "card": "trainer"}},
+        {"kind": "why_not", "action": "because"},
+        {"kind": "return"},
+        {"kind": "sing"},
     ],
 )
 def test_a_bad_message_leaves_the_game_as_it_was(bad: Facts) -> None:
@@ -70,8 +68,9 @@ def test_a_bad_message_leaves_the_game_as_it_was(bad: Facts) -> None:
 def test_a_message_of_another_shape_is_answered(bad: Any) -> None:
     widget = GameStepper(Game.new(players=2, seed=7))
     widget._request = bad
-    assert reply(widget)["id"] == 0
-    assert reply(widget)["faults"]
+    assert widget._reply
+    assert widget._reply["id"] == 0
+    assert widget._reply["faults"]
 
 
 def test_an_illegal_action_is_refused_in_words_and_with_its_rule() -> None:
@@ -79,8 +78,8 @@ def test_an_illegal_action_is_refused_in_words_and_with_its_rule() -> None:
     widget = GameStepper(game)
     name = game.to_move[0]
     placed = {"do": "place_restaurant", "chain": name, "at": [500, 500], "entrance": "NW"}
-    for key in ("why", "action"):
-        faults = ask(widget, **{key: placed})
+    for kind in ("why_not", "action"):
+        faults = ask(widget, kind, action=placed)
         assert faults
         assert all(text and rule for text, rule in faults)
     assert widget.game._count == 0
@@ -90,21 +89,21 @@ def test_playing_undoing_branching_and_going_back() -> None:
     game = Game.new(players=2, seed=7)
     widget = GameStepper(game)
     for _ in range(8):
-        assert ask(widget, at=widget.game._count, **first_option(widget)) == []
+        assert ask(widget, "option", at=widget.game._count, **first_option(widget)) == []
     line = widget.game
     assert game._count == 0, "the game that was given stays as it is"
     assert line._count == 9, "who has nothing to fire goes on by itself at payday"
-    assert ask(widget, undo=True) == []
+    assert ask(widget, "undo") == []
     assert widget.game._count == 7
-    assert ask(widget, back=True) == []
+    assert ask(widget, "return") == []
     assert widget.game is line
-    assert ask(widget, look=True, at=3) == []
-    assert (widget._ask["at"], widget._ask["count"]) == (3, 9)
-    assert ask(widget, at=3, **first_option(widget)) == []
+    assert ask(widget, "look", at=3) == []
+    assert (widget._options["at"], widget._options["count"]) == (3, 9)
+    assert ask(widget, "option", at=3, **first_option(widget)) == []
     assert widget.game._count == 4
-    assert ask(widget, back=True) == []
+    assert ask(widget, "return") == []
     assert widget.game is line
-    assert widget.step == len(widget._told.steps) - 1
+    assert widget.step == len(widget._timeline.steps) - 1
 
 
 @pytest.mark.slow
@@ -119,9 +118,9 @@ def test_bots_play_until_it_is_your_turn_and_to_the_end() -> None:
         assert you in widget.game.to_move
         action = me.choose(widget.game.seen_by(you), you)
         names = [chain.name for chain in game.state.chains]
-        assert ask(widget, action=action.as_json(names)) == []
+        assert ask(widget, "action", action=action.as_json(names)) == []
     assert widget.game.over
-    ranking = widget._ask["over"] or []
+    ranking = widget._options["over"] or []
     assert [cash for _, cash in ranking] == sorted((c for _, c in ranking), reverse=True)
     winner = widget.game.winner
     assert winner is not None
@@ -135,8 +134,8 @@ def test_undo_with_bots_goes_back_to_your_own_decision() -> None:
     counts = []
     for _ in range(6):
         counts.append(widget.game._count)
-        assert ask(widget, at=widget.game._count, **first_option(widget)) == []
-    assert ask(widget, undo=True) == []
+        assert ask(widget, "option", at=widget.game._count, **first_option(widget)) == []
+    assert ask(widget, "undo") == []
     assert widget.game._count == counts[-1]
     assert you in widget.game.to_move
 
@@ -147,15 +146,15 @@ def test_others_are_not_yours_to_play() -> None:
     you = next(chain.name for chain in game.state.chains if chain.name != other)
     widget = GameStepper(game, you=you)
     seat = game.state.seat(other)
-    assert ask(widget, seat=seat, option=0)
+    assert ask(widget, "option", seat=seat, option=0)
     assert widget.game._count == 0
 
 
 def test_what_is_asked_for_wrongly_is_told() -> None:
     game = Game.new(players=2, seed=7)
-    with pytest.raises(TypeError, match="a Game is stepped"):
+    with pytest.raises(TypeError, match="GameStepper shows a Game, not"):
         GameStepper("game")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="no chain at this table"):
+    with pytest.raises(ValueError, match="is not a chain in this game"):
         GameStepper(game, you="Nobody")
     with pytest.raises(TypeError, match="bots"):
         GameStepper(game, bots=7)  # type: ignore[arg-type]
@@ -171,16 +170,16 @@ def test_where_nobody_can_act_it_is_told_why() -> None:
     other = next(chain.name for chain in game.state.chains if chain.name != first)
     seen: list[dict[str, Any]] = [{"chain": other}, {"you": other}]
     for options in seen:
-        idle = GameStepper(game, **options)._ask["idle"]
-        assert f"only {other} acts here, {first} is to move" in idle
+        idle = GameStepper(game, **options)._options["idle"]
+        assert f"{first} is to move, but you act only for {other}" in idle
         assert f"GameStepper(game, you={other!r}, bots=PlainBot())" in idle
-    assert GameStepper(game)._ask["idle"] == ""
-    assert GameStepper(game, you=first)._ask["idle"] == ""
-    assert "cannot be played here" in GameStepper(game.seen_by(other))._ask["idle"]
+    assert GameStepper(game)._options["idle"] == ""
+    assert GameStepper(game, you=first)._options["idle"] == ""
+    assert "cannot be played" in GameStepper(game.seen_by(other))._options["idle"]
     widget = GameStepper(game, you=other, bots=RandomBot(seed=1))
-    ask(widget, look=True, at=0)
-    assert f"{first} is to move here, played by bots" in widget._ask["idle"]
-    assert f"a step where {other} is to move" in widget._ask["idle"]
+    ask(widget, "look", at=0)
+    assert f"{first} is to move here, and a bot plays it" in widget._options["idle"]
+    assert f"a step where {other} is to move" in widget._options["idle"]
 
 
 @pytest.mark.parametrize("bad", [True, RandomBot, {"Xango Blues Bar": True}])
@@ -198,11 +197,11 @@ def test_what_is_sent_is_what_the_page_says() -> None:
         GameStepper(Game.new(players=2, seed=7), you=Game.new(players=2, seed=7).to_move[0]),
     ):
         conforms(widget._scene, "Scene")
-        conforms(widget._box, "GameBox")
+        conforms(widget._catalogue, "GameCatalogue")
         for part in widget._parts:
             conforms(part, "GamePart")
-        conforms(widget._ask, "GameAsk")
-        ask(widget, seat=0, option=-1)
+        conforms(widget._options, "GameOptions")
+        ask(widget, "option", seat=0, option=-1)
         conforms(widget._request, "GameRequest")
         conforms(widget._reply, "GameReply")
 
@@ -220,7 +219,7 @@ def test_text_and_picture_stand_for_the_widget() -> None:
 def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
     game = played(2, 8)
     stepper = GameStepper(game)
-    shown = [stepper._steps.shown(step) for step in range(len(stepper._told.steps))]
+    shown = [stepper._steps.shown(step) for step in range(len(stepper._timeline.steps))]
     kept = [game.start, *(state for _, state in game.history)]
     assert shown[0] == game.start
     assert shown[-1] == game.state
@@ -230,3 +229,20 @@ def test_a_step_s_state_and_picture_are_those_of_the_step() -> None:
     stepper.step = 0
     assert "Turn 1." in stepper.picture()
     assert "$0" in stepper.picture()
+
+
+def test_the_heading_and_the_result_are_sentences_for_the_player() -> None:
+    game = Game.new(players=2, seed=7)
+    (first,) = game.to_move
+    assert GameStepper(game)._options["title"] == f"To move: {first}"
+    assert GameStepper(game, you=first)._options["title"] == f"Your move: {first}"
+    assert GameStepper(game)._options["result"] == []
+    over = played(3, 4)
+    names = [over.state.chains[seat].name for seat in ranking(over.state)]
+    assert GameStepper(over)._options["title"] == "The game is over"
+    assert GameStepper(over)._options["result"] == [f"{names[0]} wins."]
+    assert GameStepper(over, you=names[0])._options["result"] == ["You win."]
+    assert GameStepper(over, you=names[2])._options["result"] == [
+        f"{names[0]} wins.",
+        "You finish third of three.",
+    ]

@@ -8,6 +8,7 @@ import random
 
 import pytest
 
+import fcm_widgets as fcm
 from fcm_widgets.board.pieces import printed_houses
 from fcm_widgets.board.squares import TileCoord
 from fcm_widgets.board.tile import tiles
@@ -20,11 +21,11 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restructuring import PutToWork
 from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.state.events import Event, Paid, ProgressChanged
-from fcm_widgets.state.state import Home, State, changed
+from fcm_widgets.state.state import HouseState, State, changed
 from fcm_widgets.widgets.game.facts import Drawn
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.game.steps import Steps, tallies_of
-from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.game.timeline import GameTimeline, last_state
 from fcm_widgets.widgets.map.contract import Piece
 from fcm_widgets.widgets.map.scene import state_scene
 from fcm_widgets.widgets.wire import packed
@@ -61,7 +62,7 @@ def test_pieces_are_those_that_stand_there() -> None:
     game = played(3, 4)
     first, steps = whole(GameTimeline(game))
     last = folded(first, steps)[-1]
-    pieces = last["p"]
+    pieces = last["pieces"]
     for home in game.state.homes:
         piece = pieces[f"house:{home.house.number}"]
         assert piece["squares"] == [list(square) for square in home.house.squares]
@@ -80,7 +81,7 @@ def test_pieces_are_those_that_stand_there() -> None:
 def test_every_event_with_a_sentence_has_its_step_and_numbers() -> None:
     game = played(3, 4)
     _, steps = whole(GameTimeline(game))
-    told = [step["say"] for step in steps]
+    told = [step["text"] for step in steps]
     events: list[tuple[Event, State]] = [
         (event, state) for event, state in game.history if not isinstance(event, ProgressChanged)
     ]
@@ -90,14 +91,16 @@ def test_every_event_with_a_sentence_has_its_step_and_numbers() -> None:
         if isinstance(before, Served) and isinstance(event, Paid) and event.kind == "sale"
     }
     spoken = [say(event, state).text for event, state in events if id(event) not in silent]
-    acts = [text for text, step in zip(told, steps, strict=True) if step["k"] in ("act", "start")]
+    acts = [
+        text for text, step in zip(told, steps, strict=True) if step["kind"] in ("act", "start")
+    ]
     assert [text for text in told if text not in acts] == [t for t in spoken if t not in acts]
     numbers = [
         [tally.total for tally in tallies_of(event)]
         for event, _ in events
         if id(event) not in silent and tallies_of(event)
     ]
-    found = [[total(terms) for terms in step["t"]] for step in steps if "t" in step]
+    found = [[total(terms) for terms in step["tallies"]] for step in steps if "tallies" in step]
     assert found == numbers
 
 
@@ -105,8 +108,8 @@ def test_every_step_names_a_rule_of_the_book() -> None:
     _, steps = whole(GameTimeline(played(5, 1)))
     widget = GameStepper(Game.new(players=2, seed=7))
     known = widget._scene["rules"]
-    assert [step for step in steps if step.get("r", "SET-1") not in known] == []
-    rules = {rule for step in steps for terms in step.get("t", ()) for _, _, rule in terms}
+    assert [step for step in steps if step.get("rule", "SET-1") not in known] == []
+    rules = {rule for step in steps for terms in step.get("tallies", ()) for _, _, rule in terms}
     assert rules <= {*known, ""}
 
 
@@ -172,10 +175,10 @@ def test_a_game_is_one_part_at_first_then_every_action_one() -> None:
 
 def test_where_a_game_stands_is_told_by_itself() -> None:
     game = played(3, 4).at(500)
-    part = standing(game)
+    part = last_state(game)
     conforms(part, "GamePart")
     first, (step,) = joined([part])
-    assert (step["a"], part["follows"]) == (500, 1)
+    assert (step["action"], part["follows"]) == (500, 1)
     assert given(first) == expected(game.state)
 
 
@@ -186,8 +189,8 @@ def test_a_step_by_itself_is_that_of_the_whole_telling(players: int, seed: int) 
     names = [chain.name for chain in game.state.chains]
     for seen in (game, game.at(game.played // 2), game.seen_by(names[0])):
         told, steps = GameTimeline(seen), Steps(seen)
-        assert [steps.said(number) for number in range(len(steps))] == [
-            step["say"] for step in told.steps
+        assert [steps.text(number) for number in range(len(steps))] == [
+            step["text"] for step in told.steps
         ]
         facts = folded(told.first, told.steps)
         for number in range(0, len(steps), 7):
@@ -235,7 +238,7 @@ def test_what_is_hidden_is_not_sent() -> None:
     for game, other in ((one, two),):
         mine = GameStepper(game, chain=names[1])
         theirs = GameStepper(other, chain=names[1])
-        for trait in ("_parts", "_ask", "_scene", "_box"):
+        for trait in ("_parts", "_options", "_scene", "_catalogue"):
             assert json.dumps(getattr(mine, trait)) == json.dumps(getattr(theirs, trait)), trait
         assert mine.picture() == theirs.picture()
 
@@ -253,14 +256,14 @@ def test_the_map_shows_the_road_once_it_is_open(chain: str | None) -> None:
         road=[road],
     )
     shown = GameStepper(game.run_phase(), chain=chain)
-    scene, (first, steps) = shown._scene, whole(shown._told)
+    scene, (first, steps) = shown._scene, whole(shown._timeline)
     assert not WORKS & {piece["glyph"] for piece in scene["pieces"]}, "they come and go"
     facts = folded(first, steps)
     for at, state in ((facts[0], game.start), (facts[-1], game.state)):
         new = json.loads(json.dumps(state_scene(state)))
         drawn = ground_after(json.loads(json.dumps(scene)), at["ground"])
         assert {key: drawn[key] for key in ROADS} == {key: new[key] for key in ROADS}
-        pieces = list(at["p"].values())
+        pieces = list(at["pieces"].values())
         works = [piece for piece in new["pieces"] if piece["glyph"] in WORKS]
         assert [piece for piece in pieces if piece["glyph"] in WORKS] == works
     assert facts[0]["ground"] == []
@@ -290,7 +293,7 @@ def with_tiles(state: State, **laid: TileCoord) -> State:
     city = state.city
     for letter, place in laid.items():
         city = city.with_tile(place, tiles()[letter])
-    return changed(state, city=city, homes=tuple(map(Home, printed_houses(city).values())))
+    return changed(state, city=city, homes=tuple(map(HouseState, printed_houses(city).values())))
 
 
 def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
@@ -300,7 +303,7 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     grown = with_tiles(game.state, Z=(0, -1), L=(-1, -1), X=(-1, 0))
     played_on = Game(game.start, [Move(None, (), grown), Move(None, (), game.state)])
     shown = GameStepper(played_on)
-    first, steps = whole(shown._told)
+    first, steps = whole(shown._timeline)
     before, after, back = (map_of(shown, now) for now in folded(first, steps))
     assert before == back == pieces_by_id(state_scene(game.state)["pieces"])
     assert after == pieces_by_id(state_scene(grown)["pieces"])
@@ -314,7 +317,7 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
 
 def map_of(shown: GameStepper, now: Facts) -> Facts:
     """Return the pieces of a step by their ids, as the browser puts them together."""
-    return pieces_by_id([*shown._scene["pieces"], *now["p"].values()])
+    return pieces_by_id([*shown._scene["pieces"], *now["pieces"].values()])
 
 
 def pieces_by_id(laid: list[Piece]) -> Facts:
@@ -326,3 +329,12 @@ def pieces_by_id(laid: list[Piece]) -> Facts:
 
 ROADS = ("box", "tiles", "roads", "bridges", "ends", "islands", "networks", "blocks")
 WORKS = {"construction", "roadworks"}
+
+
+def test_hidden_choices_have_a_sentence_for_several_of_them() -> None:
+    game = fcm.load_example("who-works-today")
+    game.play(PutToWork(0, "trainer"))
+    step = GameTimeline(game.seen_by("Golden Duck Diner")).steps[-1]
+    assert step["text"] == "Xango Blues Bar has moved a card."
+    assert step["repeated"] == "Xango Blues Bar has moved {count} cards."
+    assert "repeated" not in GameTimeline(game).steps[-1]

@@ -14,23 +14,22 @@ from fcm_widgets.game import hidden
 from fcm_widgets.game.game import Game
 from fcm_widgets.game.moves import Move
 from fcm_widgets.state.actions import Action, Done
+from fcm_widgets.widgets._state import parts_of
 from fcm_widgets.widgets.export.page import houses_of, steps_of
-from fcm_widgets.widgets.game.stepper import SOON_TOLD, GameStepper
-from fcm_widgets.widgets.game.timeline import GameTimeline, standing
-from fcm_widgets.widgets.opened import parts_of
+from fcm_widgets.widgets.game.stepper import MOST_AT_FIRST, GameStepper
+from fcm_widgets.widgets.game.timeline import GameTimeline, last_state
 from tests.seeds import LONG, seeds
-from tests.widgets.game_tables import Facts, faults_of, joined, played, whole
+from tests.widgets import asking
+from tests.widgets.game_tables import Facts, joined, played, whole
 from tests.widgets.wire import State, Wire, bytes_of, shown, state_of, wire
 
 __all__ = ["wire"]  # a fixture
 LARGEST, AVERAGE = 60_000, 2_000
 
 
-def click(widget: GameStepper, **asked: Any) -> list[list[str]]:
+def click(widget: GameStepper, kind: str, **body: Any) -> list[list[str]]:
     """Ask as a browser does: what comes from there is not sent back."""
-    asked["id"] = 1 + (widget._reply or {"id": 0})["id"]
-    widget.set_state({"_request": asked})
-    return faults_of(widget)
+    return asking.faults_of(widget, kind, **body)
 
 
 def names(game: Game) -> list[str]:
@@ -41,12 +40,16 @@ def replay(widget: GameStepper, actions: Iterable[Action | None], eyes: str | No
     """Play actions in a widget, one click each; those of chains that it does not show, unseen."""
     for action in actions:
         if action is not None and eyes not in (None, names(widget.game)[action.seat]):
-            widget._go_on(widget.game.at(widget.game.played).play(action))
+            game = widget.game.at(widget.game.played)
+            game.play(action)
+            widget._show(game)
             continue
         if isinstance(action, Done) and names(widget.game)[action.seat] not in widget.game.to_move:
             continue  # nothing else could be done, so the widget has
-        asked = {"run": True} if action is None else {"action": action.as_json(names(widget.game))}
-        assert click(widget, **asked) == []
+        if action is None:
+            assert click(widget, "run") == []
+        else:
+            assert click(widget, "action", action=action.as_json(names(widget.game))) == []
 
 
 def told_by(state: State) -> tuple[Facts, list[Facts]]:
@@ -85,18 +88,20 @@ def test_an_answer_is_one_message_after_one_with_the_parts_that_it_counts(wire: 
     wire.take()
     for _ in range(12):
         seat = next(iter(widget.game.options)).seat
-        assert click(widget, seat=seat, option=0) == []
+        assert click(widget, "option", seat=seat, option=0) == []
         parts, answer = wire.take()
         assert parts.keys() <= set(_numbered(answer))
-        assert {"_parts", "_ask", "_reply"} <= set(answer)
+        assert {"_parts", "_options", "_reply"} <= set(answer)
         assert "_request" not in answer
-    assert click(widget, seat=0, option=-1) != []
+    assert click(widget, "option", seat=0, option=-1) != []
     assert [set(message) for message in wire.take()] == [{"_reply"}]
 
 
 def _numbered(answer: State) -> list[str]:
     """Return the names of the parts that a message counts."""
-    counted = {key: answer[key] for key in ("_parts", "_flips", "_foretold") if key in answer}
+    counted = {
+        key: answer[key] for key in ("_parts", "_counterfactuals", "_forecasts") if key in answer
+    }
     return [f"{key}{number}" for key, (count, _) in counted.items() for number in range(count)]
 
 
@@ -108,7 +113,7 @@ def test_with_bots_each_turn_comes_once(wire: Wire) -> None:
     first, me = wire.take(), RandomBot(seed=2)
     while not widget.game.over and widget.game.played < 700:
         action = me.choose(widget.game.seen_by(you), you)
-        assert click(widget, action=action.as_json(names(game))) == []
+        assert click(widget, "action", action=action.as_json(names(game))) == []
     sent = wire.take()
     assert max(map(bytes_of, sent)) < LARGEST
     assert sum(map(bytes_of, sent)) < AVERAGE * widget.game.played
@@ -130,14 +135,13 @@ def test_whatever_is_clicked_the_browser_has_what_python_has(wire: Wire, seed: i
     if rng.random() < 0.5:  # else clicked before the rest has followed
         wire.end_cell()
     for _ in range(80 if LONG else 12):
-        asked: Facts = rng.choice([{"undo": True}, {"back": True}, {"play": 0}, {"play": 0}])
-        if "play" in asked:
-            asked = _anything(rng, widget)
+        kind = rng.choice(["undo", "return", "play", "play"])
+        asked: Facts = {"kind": kind} if kind != "play" else _anything(rng, widget)
         click(widget, **asked)
         messages += wire.take()
         has, seen = shown(messages), widget._view
         if parts_of(has)[0].get("follows"):  # all was refused so far: the rest is still to come
-            assert parts_of(has) == [json.loads(json.dumps(standing(seen)))]
+            assert parts_of(has) == [json.loads(json.dumps(last_state(seen)))]
             continue
         assert told_by(has) == whole(GameTimeline(seen))
         assert shown(messages)["step"] == widget.step
@@ -154,17 +158,18 @@ def _anything(rng: random.Random, widget: GameStepper) -> Facts:
     at = widget.game.played if rng.random() < 0.8 else rng.randint(0, widget.game.played)
     game = widget.game.at(at)
     if game.over or not game.to_move:
-        return {"at": at, "run": True}
-    return {"at": at, "action": rng.choice(list(game.options)).as_json(names(game))}
+        return {"kind": "run", "at": at}
+    action = rng.choice(list(game.options)).as_json(names(game))
+    return {"kind": "action", "at": at, "action": action}
 
 
 @pytest.mark.long
 def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None:
     game = played(5, 1)
-    assert game.played > SOON_TOLD
+    assert game.played > MOST_AT_FIRST
     widget = GameStepper(game)
     widget._repr_mimebundle_()
-    assert "_told" not in vars(widget), "told before it was shown"
+    assert "_timeline" not in vars(widget), "told before it was shown"
     (first,) = wire.take()
     (part,) = parts_of(first)
     assert part["follows"] == 1
@@ -181,9 +186,9 @@ def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None
 def test_a_page_has_every_step_also_after_undo() -> None:
     game = played(3, 4)
     widget = GameStepper(game.at(400))
-    assert click(widget, undo=True) == []
+    assert click(widget, "undo") == []
     state = state_of(widget)
-    assert steps_of(state) == [step.get("h") for step in widget._told.steps]
+    assert steps_of(state) == [step.get("house") for step in widget._timeline.steps]
     standing = {home.house.number for home in widget.game.state.homes}
     assert set(houses_of(state)) >= standing
 
@@ -210,5 +215,5 @@ def test_a_click_masks_what_is_new_and_no_more(wire: Wire, monkeypatch: pytest.M
             replay(widget, [game.actions[number]], eyes)
             assert len(masked) - before == 1
         before = len(masked)
-        assert click(widget, undo=True) == []
+        assert click(widget, "undo") == []
         assert len(masked) == before

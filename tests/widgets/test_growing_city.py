@@ -17,13 +17,14 @@ from fcm_widgets.phases.cleanup import RoadReady
 from fcm_widgets.widgets.game.facts import ground_alone
 from fcm_widgets.widgets.game.options import ask_facts
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.game.timeline import GameTimeline, standing
+from fcm_widgets.widgets.game.timeline import GameTimeline, last_state
 from fcm_widgets.widgets.map.contract import GroundChange
 from fcm_widgets.widgets.map.ground import changed_ground, ground_change
 from fcm_widgets.widgets.map.pages import maps_html
 from fcm_widgets.widgets.map.scene import ground_facts, state_scene
 from tests.game.tables import play
 from tests.modules.test_lobbyists import add, at_work, lay
+from tests.widgets import asking
 from tests.widgets.game_tables import Facts, folded, ground_after, states_shown, whole
 from tests.widgets.test_game_timeline import map_of, pieces_by_id
 from tests.widgets.test_schema import conforms
@@ -62,11 +63,13 @@ def lasting(pieces: Facts) -> Facts:
 def test_every_step_shows_the_map_of_its_state() -> None:
     """Ground and pieces of each step at which something changed are those of a new picture."""
     game, shown = golden(), GameStepper(golden())
-    first, steps = whole(shown._told)
+    first, steps = whole(shown._timeline)
     kinds = {type(event) for event, _ in game.history}
     assert {RoadLaid, RoadReady, TileAdded} <= kinds
     changes = [
-        number for number, step in enumerate(steps) if {"ground", "p"} & step.get("set", {}).keys()
+        number
+        for number, step in enumerate(steps)
+        if {"ground", "pieces"} & step.get("change", {}).keys()
     ]
     facts, states = folded(first, steps), states_shown(game)
     for number in changes:
@@ -75,8 +78,8 @@ def test_every_step_shows_the_map_of_its_state() -> None:
         assert ground_after(plain(shown._scene), now["ground"]).items() >= plain(ground).items()
         new = pieces_by_id(state_scene(state)["pieces"])
         assert lasting(map_of(shown, now)) == lasting(new)
-    built = [at for at in changes if "ground" in steps[at]["set"]]
-    assert {steps[at]["k"] for at in built} == {"ready", "map_tile"}
+    built = [at for at in changes if "ground" in steps[at]["change"]]
+    assert {steps[at]["kind"] for at in built} == {"ready", "map_tile"}
 
 
 def test_going_back_and_another_line_show_the_map_of_that_line() -> None:
@@ -93,7 +96,10 @@ def test_going_back_and_another_line_show_the_map_of_that_line() -> None:
     told.update(game)
     assert whole(told) == whole(GameTimeline(game))
     (ground,) = (
-        change for step in told.steps if "set" in step for change in step["set"].get("ground", [])
+        change
+        for step in told.steps
+        if "change" in step
+        for change in step["change"].get("ground", [])
     )
     assert ground["box"] == (-5, 0, 30, 5)
 
@@ -121,11 +127,9 @@ def test_the_picture_of_a_table_holds_what_was_laid(grown: bool) -> None:
     assert ("House 8" in svg) == grown
 
 
-def request(widget: GameStepper, **what: object) -> list[object]:
+def request(widget: GameStepper, kind: str, **body: Any) -> list[list[str]]:
     """Ask as a page does; return what stood against it."""
-    widget._request = {"id": (widget._request or {"id": 0})["id"] + 1, **what}
-    assert widget._reply is not None
-    return list(widget._reply["faults"])
+    return asking.faults_of(widget, kind, **body)
 
 
 def turn_in_hand(widget: GameStepper) -> int | None:
@@ -136,46 +140,51 @@ def turn_in_hand(widget: GameStepper) -> int | None:
 def test_a_tile_is_one_option_however_it_lies_and_turned_in_hand() -> None:
     game = at_work("lobbyist")
     widget = GameStepper(lay(game, "road_3", (8, 0)))
-    (tiles,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_map_tile")
+    (tiles,) = (
+        one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_map_tile"
+    )
     letters = [tile["letter"] for tile in tiles["tiles"]]
     assert len(letters) == len(set(letters)) == len(tiles["options"]) < 30
-    number = tiles["options"][letters.index("E")][1]
-    assert request(widget, at=game.played, seat=0, option=number) == []
+    number = tiles["options"][letters.index("E")]["number"]
+    assert request(widget, "option", at=game.played, seat=0, option=number) == []
     for turn in (1, 2, 3, 0, 3):
-        assert request(widget, at=widget._ask["at"], seat=0, turn=turn) == []
-        (place,) = (one for one in widget._ask["seats"][0]["groups"] if "spots" in one)
-        lies, names = place["turns"]
-        assert (lies, len(set(names))) == (turn, 4)
+        assert request(widget, "turn", at=widget._options["at"], seat=0, form=turn) == []
+        (place,) = (one for one in widget._options["seats"][0]["groups"] if "spots" in one)
+        forms = place["turns"]
+        assert (forms["now"], len(set(forms["names"]))) == (turn, 4)
         assert turn_in_hand(widget) == 90 * turn
         assert place["tiles"][0]["roads"] != []
-        conforms(widget._ask, "GameAsk")
+        conforms(widget._options, "GameOptions")
     assert widget.game.played == game.played + 1, "turning adds no action"
-    assert not widget._ask["left"], "and leaves no line"
+    assert not widget._options["left"], "and leaves no line"
 
 
 def test_a_piece_is_turned_only_as_it_has_a_place() -> None:
     """Of a piece the ways are those in which it can lie somewhere; else nothing is turned."""
     widget = GameStepper(at_work("lobbyist"))
-    (pieces,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
+    (pieces,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_piece")
     assert [len(shape) for shape in pieces["shapes"]] == [2, 3, 4, 4, 4, 4, 4]
-    assert [label for label, *_ in pieces["options"]][:3] == [
+    assert [option["label"] for option in pieces["options"][:3]] == [
         "Take a road of 2 squares",
         "Take a road of 3 squares",
         "Take a road of 4 squares",
     ]
-    nothing = [("nothing is in hand that could be turned", "")]
-    assert request(widget, at=0, seat=0, turn=0) == nothing
-    request(widget, at=widget._ask["at"], seat=0, option=pieces["options"][1][1])
-    at = widget._ask["at"]
+    nothing = [["You have no piece in hand that can be turned.", ""]]
+    assert request(widget, "turn", at=0, seat=0, form=0) == nothing
+    request(
+        widget, "option", at=widget._options["at"], seat=0, option=pieces["options"][1]["number"]
+    )
+    at = widget._options["at"]
     for wrong in (-1, 4, "0", None, True):
-        assert request(widget, at=at, seat=0, turn=wrong) != []
-    for seat in (1, "0", None):
-        assert request(widget, at=at, seat=seat, turn=1) == nothing
+        assert request(widget, "turn", at=at, seat=0, form=wrong) != []
+    assert request(widget, "turn", at=at, seat=1, form=1) == nothing
+    for seat in ("0", None):
+        assert request(widget, "turn", at=at, seat=seat, form=1) != []
     assert turn_in_hand(widget) == 0
-    assert request(widget, at=at, seat=0, turn=2) == []
+    assert request(widget, "turn", at=at, seat=0, form=2) == []
     assert turn_in_hand(widget) == 180
-    request(widget, undo=True)
-    (again,) = (one for one in widget._ask["seats"][0]["groups"] if one["do"] == "take_piece")
+    request(widget, "undo")
+    (again,) = (one for one in widget._options["seats"][0]["groups"] if one["do"] == "take_piece")
     assert again == pieces
 
 
@@ -197,7 +206,7 @@ def test_what_differs_between_grounds_is_little_and_exact() -> None:
 def test_a_long_game_shows_its_grown_city_before_it_is_told() -> None:
     """The first picture, of the last step alone, is drawn over the scene of the first."""
     game = golden()
-    part = plain(standing(game))
+    part = plain(last_state(game))
     scene = plain(GameStepper(game)._scene)
     ground = plain(ground_facts(ground_alone(game.state).city))
     assert part["first"]["ground"] != []

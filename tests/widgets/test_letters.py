@@ -6,7 +6,7 @@ import pytest
 
 from fcm_widgets import CityView
 from fcm_widgets.board.squares import TILE
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.widgets.map.letters import ARMS, BRIDGE, lettered
 from tests.seeds import seeds
 

@@ -13,26 +13,26 @@ from tests.words.situations import day
 
 
 def left(widget: GameStepper) -> str:
-    told: str = widget._ask["left"]
+    told: str = widget._options["left"]
     return told
 
 
 def hire(widget: GameStepper, card: str) -> None:
     action = Hire(0, card).as_json([chain.name for chain in widget.game.state.chains])
-    assert ask(widget, action=action) == []
+    assert ask(widget, "action", action=action) == []
 
 
 def test_what_lies_ahead_and_what_lies_aside_are_told_apart() -> None:
     widget = GameStepper(day("recruiting_girl", "recruiting_girl"))
     assert left(widget) == ""
     hire(widget, "waitress")
-    assert ask(widget, undo=True) == []
+    assert ask(widget, "undo") == []
     assert left(widget) == "ahead"
     hire(widget, "trainer")
     assert left(widget) == "aside"
-    assert ask(widget, back=True) == []
+    assert ask(widget, "return") == []
     assert left(widget) == "aside"
-    assert ask(widget, undo=True) == []
+    assert ask(widget, "undo") == []
     hire(widget, "waitress")
     assert left(widget) == "", "all of it has been played again"
 
@@ -40,10 +40,10 @@ def test_what_lies_ahead_and_what_lies_aside_are_told_apart() -> None:
 def test_it_is_forgotten_when_told() -> None:
     widget = GameStepper(day("recruiting_girl"))
     hire(widget, "waitress")
-    ask(widget, undo=True)
-    assert ask(widget, forget=True) == []
+    ask(widget, "undo")
+    assert ask(widget, "forget") == []
     assert left(widget) == ""
-    assert ask(widget, back=True) != []
+    assert ask(widget, "return") != []
 
 
 class Player:
@@ -57,13 +57,13 @@ class Player:
 
     def play(self, action: Action | None = None) -> None:
         found = action or self.me.choose(self.widget.game.seen_by(self.you), self.you)
-        assert ask(self.widget, action=found.as_json(self.names)) == []
+        assert ask(self.widget, "action", action=found.as_json(self.names)) == []
 
     def until(self, turn: int, do: str = "") -> None:
         """Play until a turn, and there until something is first offered."""
         while self.widget.game.state.turn < turn:
             self.play()
-        while do and self.widget._ask["seats"][0]["groups"][0]["do"] != do:
+        while do and self.widget._options["seats"][0]["groups"][0]["do"] != do:
             self.play()
 
 
@@ -72,7 +72,7 @@ def test_it_goes_with_the_next_turn() -> None:
     widget = player.widget
     player.until(3, "hire")
     player.play()
-    ask(widget, undo=True)
+    ask(widget, "undo")
     cards = [one for one in widget.game.options.of(player.you) if isinstance(one, Hire)]
     player.play(cards[-1])
     seen: dict[int, set[str]] = {}
@@ -88,7 +88,7 @@ def test_a_card_that_is_taken_back_is_no_line_of_play_once_all_is_revealed() -> 
     player.until(4, "put_to_work")
     player.play()
     first = widget.game.actions[-1]
-    ask(widget, undo=True)
+    ask(widget, "undo")
     cards = [one for one in widget.game.options.of(player.you) if isinstance(one, PutToWork)]
     player.play(next(one for one in cards if one != first))
     assert left(widget) == "aside"
@@ -103,8 +103,8 @@ def test_after_undoing_all_the_whole_game_can_be_played_on_as_it_was() -> None:
         player.play()
     whole = widget.game
     for _ in range(40):
-        assert ask(widget, undo=True) == []
+        assert ask(widget, "undo") == []
         assert left(widget) == "ahead"
-    assert ask(widget, back=True) == []
+    assert ask(widget, "return") == []
     assert widget.game is whole
     assert left(widget) == ""

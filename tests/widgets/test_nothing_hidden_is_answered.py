@@ -13,11 +13,12 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.game.game import Game
 from fcm_widgets.phases.round import choose_together, open_phase
+from fcm_widgets.widgets.base.requests import AskingWidget
 from fcm_widgets.widgets.base.widget import FcmWidget
-from fcm_widgets.widgets.game.foresight import Foresight
+from fcm_widgets.widgets.game.forecast import ForecastWidget
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.seeds import LONG
-from tests.widgets.game_tables import faults_of
+from tests.widgets.asking import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 SENT = [
     name
     for name, trait in GameStepper.class_traits(sync=True).items()
-    if trait.this_class in (GameStepper, Foresight, FcmWidget) and name != "_request"
+    if trait.this_class in (GameStepper, ForecastWidget, AskingWidget, FcmWidget)
+    and name != "_request"
 ]
 """Whatever the widget sends, as it names it: a trait of tomorrow is compared too."""
 Facts = dict[str, Any]
@@ -90,19 +92,20 @@ def requests(one: Game, two: Game) -> Iterator[Facts]:
         for card in ("trainer", "waitress", "recruiting_girl", "marketing_trainee")
     ]
     for action in [*everyone, *cards]:
-        yield {"why": action}
-        yield {"action": action}
+        yield {"kind": "why_not", "action": action}
+        yield {"kind": "action", "action": action}
     for seat in range(-1, len(names) + 1):
         for option in (-1, 0, 1, 10_000):
-            yield {"seat": seat, "option": option}
+            yield {"kind": "option", "seat": seat, "option": option}
     for at in (0, one.played // 2, one.played - 1, one.played):
-        yield {"look": True, "at": at}
-    yield from ({"run": True}, {"undo": True}, {"back": True}, {"why": {}}, {"at": 10_000}, {})
+        yield {"kind": "look", "at": at}
+    yield from ({"kind": kind} for kind in ("run", "undo", "return", "look", ""))
+    yield from ({"kind": "why_not", "action": {}}, {"kind": "look", "at": 10_000}, {})
 
 
 def said(widget: GameStepper, request: Facts) -> list[str]:
     """Ask, and give everything that the widget sends and shows afterwards."""
-    widget._request = {"id": 1, **request}
+    widget._request = {"id": 1, "body": request}
     sent = [json.dumps(getattr(widget, name)) for name in SENT]
     widget._request = None
     return [*sent, repr(widget)]
@@ -110,7 +113,7 @@ def said(widget: GameStepper, request: Facts) -> list[str]:
 
 @pytest.mark.long
 def test_the_pairs_differ_in_every_choice_that_is_made_unseen() -> None:
-    assert {"_scene", "_ask", "_reply", "step"} < set(SENT)
+    assert {"_scene", "_options", "_reply", "step"} < set(SENT)
     assert {"choose_reserve", "put_to_work", "fire"} <= set(some_pairs())
     for one, two, _ in (pair for same in some_pairs().values() for pair in same):
         assert one.state != two.state
@@ -148,9 +151,9 @@ def test_of_a_view_no_other_view_is_made() -> None:
     view = one.seen_by(viewer)
     assert view.seen_by(viewer).state == view.state
     for name in {chain.name for chain in one.state.chains} - {viewer}:
-        with pytest.raises(fcm.FcmError, match="may see"):
+        with pytest.raises(fcm.FcmError, match=r"only .*'s view"):
             view.seen_by(name)
-        with pytest.raises(fcm.FcmError, match="may see"):
+        with pytest.raises(fcm.FcmError, match=r"only .*'s view"):
             two.seen_by(viewer).seen_by(name)
 
 
@@ -160,10 +163,12 @@ def test_what_others_choose_now_is_neither_told_nor_played() -> None:
     names = [chain.name for chain in one.start.chains]
     other = next(name for name in names if name != viewer)
     action = {"do": "put_to_work", "chain": other, "card": "trainer"}
-    widget._request = {"id": 1, "why": action}
-    told = f"What {other} chooses now is known to that chain alone."
-    assert faults_of(widget) == [[told, "ORG-8"]]
-    widget._request = {"id": 2, "action": action}
-    assert faults_of(widget) == [[f"here the game is seen by {viewer}", ""]]
-    widget._request = {"id": 3, "seat": names.index(other), "option": 0}
-    assert faults_of(widget) == [[f"here the game is seen by {viewer}", ""]]
+    told = f"{other} is choosing in secret, so only that chain can see its options."
+    assert faults_of(widget, "why_not", action=action) == [[told, "ORG-8"]]
+    assert faults_of(widget, "action", action=action) == [
+        [f"You see the game as {viewer}, so you can act only for this chain.", ""]
+    ]
+    seat = names.index(other)
+    assert faults_of(widget, "option", seat=seat, option=0) == [
+        [f"You see the game as {viewer}, so you can act only for this chain.", ""]
+    ]

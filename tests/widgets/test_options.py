@@ -81,10 +81,10 @@ def test_values_that_cannot_be_are_refused(name: str, options: dict[str, Any], t
 
 
 def test_wrong_things_are_refused_by_name() -> None:
-    with pytest.raises(TypeError, match="a City or a Game is drawn, not str"):
+    with pytest.raises(TypeError, match="CityView takes a City or a Game, not str"):
         CityView("A")  # type: ignore[arg-type]
     for explorer in (RangeExplorer, DinnertimeExplorer):
-        with pytest.raises(TypeError, match="a Game is explored, not City"):
+        with pytest.raises(TypeError, match=f"{explorer.__name__} takes a Game, not City"):
             explorer(City.of([["A"]]))  # type: ignore[arg-type]
 
 

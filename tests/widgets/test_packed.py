@@ -16,7 +16,8 @@ import traitlets
 import fcm_widgets as fcm
 from fcm_widgets import CityView, export_lesson
 from fcm_widgets.widgets import wire
-from fcm_widgets.widgets.base.widget import FcmWidget, Sent
+from fcm_widgets.widgets.base.requests import AskingWidget
+from fcm_widgets.widgets.base.widget import FcmWidget, WireTrait
 from fcm_widgets.widgets.wire import opened, packed
 from tests.export.test_pages import read
 
@@ -43,17 +44,13 @@ def test_what_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         opened(packed("x" * 1000))
 
 
-A_LINE_OR_TWO = ("_reply", "_answer")
-"""Traits with so little that it is sent as it is."""
-
-
 def test_facts_are_bytes_and_what_readers_set_is_not() -> None:
-    for kind in FcmWidget.__subclasses__():
+    for kind in (*FcmWidget.__subclasses__(), *AskingWidget.__subclasses__()):
         packed_traits = kind.class_traits(sync=True, packed=True)
         assert "_scene" in packed_traits
-        sent = {*packed_traits, *kind.class_traits(sync=True, parts=True), *A_LINE_OR_TWO}
+        sent = {*packed_traits, *kind.class_traits(sync=True, parts=True)}
         for name, trait in kind.class_traits(sync=True).items():
-            if isinstance(trait, (traitlets.Dict, Sent)):
+            if isinstance(trait, (traitlets.Dict, WireTrait)):
                 assert name in sent or not name.startswith("_"), f"{kind.__name__}.{name}"
     state = CityView(fcm.City.of([["E"]])).get_state()
     assert isinstance(state["_scene"], bytes)

@@ -17,8 +17,8 @@ from fcm_widgets.data import campaigns
 from fcm_widgets.state.state import State
 from fcm_widgets.text.names import the_houses
 from fcm_widgets.widgets.game.contract import GameGroup
+from fcm_widgets.widgets.game.option_reach import entrance_tells
 from fcm_widgets.widgets.game.options import ask_facts
-from fcm_widgets.widgets.game.reaching import entrance_tells
 from fcm_widgets.widgets.map.place_tells import campaign_tells, house_tells, restaurant_tells
 from tests.game.tables import play
 from tests.widgets.editing import HOUSE_8, done, restaurant
@@ -33,8 +33,8 @@ LARGER = 2_000
 def told(group: GameGroup) -> dict[tuple[int, int], dict[str, str]]:
     """Return what each square's ways do, by the way."""
     return {
-        (x, y): {what: group["tells"][number] for what, _, number in ways}
-        for x, y, ways in group["spots"]
+        spot["at"]: {form["form"]: group["tells"][form["tells"]] for form in spot["forms"]}
+        for spot in group["spots"]
     }
 
 
@@ -77,7 +77,8 @@ def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -
 @pytest.mark.rule("CMP-4")
 def test_a_flight_tells_whom_it_reaches() -> None:
     game = taken("brand_manager", 5)
-    labels = [text for text, *_ in group_of(game, "fly_from")["options"]]
+    options = group_of(game, "fly_from")["options"]
+    labels = [f"{option['label']}: {option['tells']}" for option in options]
     assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
     assert any("house" in text and "no house" not in text for text in labels)
     footprint = Footprint("airplane", (), "N", 0, 3)
@@ -102,7 +103,7 @@ def test_an_entrance_is_told_by_the_houses_that_one_sees_beside_it() -> None:
                 if min(sum(map(abs, (x - door[0], y - door[1]))) for x, y in home.house.squares)
                 <= 3
             ]
-            assert text == (f"beside {the_houses(near)}" if near else "")
+            assert text == (f"next to {the_houses(near)}" if near else "")
             met.add(len(near))
     assert met >= {0, 1}
     drive_in = Restaurant((3, 2), "NE")
@@ -133,12 +134,12 @@ def test_the_editor_tells_the_same_of_allowed_places() -> None:
         assert allowed
         for at, number in allowed.items():
             footprint = Footprint(tile.type, block(at, tile.width, tile.height))
-            assert spots["tells"][str(number)] == campaign_tells(state, footprint)
+            assert spots["effects"][str(number)] == campaign_tells(state, footprint)
         assert not set(map(str, set(numbers.values()) - set(allowed.values()))) & set(
-            spots["tells"]
+            spots["effects"]
         )
     spots = done(editor, "hold", hand=restaurant(0))["spots"]
-    assert all(re.match(r"(drive-in )?at stretch \d", text) for text in spots["tells"].values())
+    assert all(re.match(r"(drive-in )?at stretch \d", text) for text in spots["effects"].values())
 
 
 def size(facts: Any) -> int:
@@ -146,7 +147,10 @@ def size(facts: Any) -> int:
 
 
 def bare(group: GameGroup) -> Facts:
-    spots = [[x, y, [way[:2] for way in ways]] for x, y, ways in group["spots"]]
+    spots = [
+        {**spot, "forms": [{**form, "tells": 0} for form in spot["forms"]]}
+        for spot in group["spots"]
+    ]
     return {key: one for key, one in group.items() if key != "tells"} | {"spots": spots}
 
 

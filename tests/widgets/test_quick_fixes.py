@@ -150,14 +150,14 @@ MISSPELT: dict[str, tuple[str, str, Any]] = {
 def test_a_slip_is_told_what_it_means_and_the_editor_writes_it(kind: str) -> None:
     text, path, meant = MISSPELT[kind]
     editor = TableEditor(text)
-    (fault,) = (one for one in editor._draft.sketch.faults if one.path == path)
+    (fault,) = (fault for fault in editor._draft.sketch.faults if fault.path == path)
     assert fault.expected.startswith(repr(meant)), fault
-    (facts,) = (one for one in editor._table["faults"] if one["path"] == path)
+    (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert facts["near"][0] == str(meant)
-    said = done(editor, "swap", path=path, to=facts["near"][0])["said"]
+    said = done(editor, "swap", path=path, to=facts["near"][0])["text"]
     assert f'Changed to "{meant}".' in said
     assert fault not in editor._draft.sketch.faults
-    assert not [one for one in editor._draft.sketch.faults if one.path == path and one.near]
+    assert not [fault for fault in editor._draft.sketch.faults if fault.path == path and fault.near]
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_number_out_of_bounds_becomes_the_nearest(text: str, path: str, bound:
 def test_a_key_that_stands_there_already_is_not_written_again() -> None:
     editor = TableEditor(HEAD + "city.tile = []")
     (facts,) = editor._table["faults"]
-    assert (facts["path"], facts["near"], facts["out"]) == ("city.tile", [], True)
+    assert (facts["path"], facts["near"], facts["removable"]) == ("city.tile", [], True)
 
 
 MISSING: dict[str, tuple[str, str, list[str]]] = {
@@ -219,8 +219,8 @@ def test_what_is_missing_or_taken_is_written(kind: str) -> None:
     (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert sorted(facts["near"]) == sorted(offered)
     assert facts["missing"] == (kind not in ("empty name", "name of another"))
-    said = done(editor, "swap", path=path, to=offered[0])["said"]
-    assert said.startswith("Written" if facts["missing"] else "Changed to")
+    said = done(editor, "swap", path=path, to=offered[0])["text"]
+    assert said.startswith("Added" if facts["missing"] else "Changed to")
     assert not [
         fault for fault in editor._table["faults"] if fault["path"] == path and fault["missing"]
     ]
@@ -235,7 +235,7 @@ def test_what_stands_twice_is_taken_out() -> None:
     ):
         editor = TableEditor(text)
         (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
-        assert (facts["near"], facts["out"]) == ([], True)
+        assert (facts["near"], facts["removable"]) == ([], True)
         done(editor, "drop", path=path)
         assert editor._table["loads"]
 
@@ -244,7 +244,7 @@ def example() -> Faults:
     return told(lambda: fcm.load_example("one-beer-shrot"))
 
 
-def dined() -> fcm.Decision:
+def dined() -> fcm.decisions.Decision:
     return fcm.load_example("one-beer-short").run_phase().decisions[0]
 
 
@@ -322,7 +322,7 @@ def test_a_slip_elsewhere_is_told_what_it_means(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     call, path, meant = ELSEWHERE[kind]
-    (fault,) = (one for one in call() if one.path == path)
+    (fault,) = (fault for fault in call() if fault.path == path)
     assert fault.near[0] == meant
     assert fault.expected.startswith(repr(meant)), fault
 
@@ -331,7 +331,7 @@ def test_a_name_that_nothing_has_is_a_key_error_that_says_so() -> None:
     with pytest.raises(KeyError) as refused:
         SERVED.seen_by("Golden Duck")
     assert str(refused.value) == (
-        "name refused, 1 fault:\n"
+        "name rejected, 1 fault:\n"
         "  chain: found 'Golden Duck', but expected 'Golden Duck Diner' (or 'Xango Blues Bar')"
     )
 

@@ -10,6 +10,10 @@ import traitlets
 
 import fcm_widgets as fcm
 from fcm_widgets import GameReview
+from fcm_widgets.review.replays import again_words
+from fcm_widgets.review.words import heading
+from fcm_widgets.text.english import counted
+from fcm_widgets.text.names import capital
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.map.pages import map_html, maps_html
 from fcm_widgets.widgets.map.scene import state_scene
@@ -38,42 +42,47 @@ def test_what_is_sent_is_what_the_page_says(setup: Setup) -> None:
 def test_what_is_sent_is_the_review(setup: Setup) -> None:
     widget = GameReview(random_game(setup, 0))
     facts, dinners, review = widget._review, widget._dinners, widget.review
-    assert [turn["n"] for turn in facts["turns"]] == [turn.number for turn in review.turns]
+    assert [turn["number"] for turn in facts["turns"]] == [turn.number for turn in review.turns]
     for told, turn in zip(facts["turns"], review.turns, strict=True):
         for books, ledger in zip(told["books"], turn.ledgers, strict=True):
             assert (books["had"], books["has"]) == (ledger.had, ledger.has)
-            assert books["had"] + sum(entry["n"] for entry in books["money"]) == books["has"]
-            assert {kind: dict(goods) for kind, goods in books["stock"]} == ledger.stock
+            assert books["had"] + sum(entry["dollars"] for entry in books["money"]) == books["has"]
+            assert books["stock"] == [
+                f"{capital(heading(kind))}: {counted({g: abs(n) for g, n in goods.items() if n})}"
+                for kind, goods in ledger.stock.items()
+            ]
         if turn.dinner is None:
             assert "dinner" not in told
             continue
         steps = dinners["timelines"][told["dinner"]]["steps"]
-        assert [step["h"] for step in steps if "d" in step] == [
+        assert [step["house"] for step in steps if "decision" in step] == [
             decision.house for decision in turn.dinner.decisions
         ]
         for seat, chain in enumerate(review.chains):
-            gains = [held["gains"][seat] for held in told["held"][seat]]
+            gains = [replay["gains"][seat] for replay in told["replays"][seat]]
             assert gains == [one.gain for one in turn.dinner.changes(chain)]
-            assert [one["h"] for one in told["lost"][seat]] == [
+            assert [one["house"] for one in told["lost"][seat]] == [
                 lost.house for lost in turn.dinner.lost(chain)
             ]
     for seat, chain in enumerate(review.chains):
         moments = facts["moments"][seat]
-        told_moments = [facts["turns"][one["at"]]["held"][seat][one["held"]] for one in moments]
-        assert [one["gains"][seat] for one in told_moments] == [
-            one.gain for one in review.moments(chain)
+        replays = [
+            facts["turns"][moment["at"]]["replays"][seat][moment["replay"]] for moment in moments
         ]
-        assert [one["turns"] for one in moments] == [
-            [other.turn for other in review.again(one)] for one in review.moments(chain)
+        assert [replay["gains"][seat] for replay in replays] == [
+            replay.gain for replay in review.moments(chain)
+        ]
+        assert [moment["again"] for moment in moments] == [
+            again_words(review.again(replay)) for replay in review.moments(chain)
         ]
 
 
-def test_the_first_message_has_the_books_and_nothing_that_is_held_again() -> None:
+def test_the_first_message_has_the_books_and_no_replay() -> None:
     widget = GameReview(random_game(Setup(3), 0))
     first, whole = widget._at_first()["_review"], widget._review
     assert isinstance(first, dict)
     assert "moments" not in first
-    assert not any({"held", "lost"} & turn.keys() for turn in first["turns"])
+    assert not any({"replays", "lost"} & turn.keys() for turn in first["turns"])
     assert [turn["books"] for turn in first["turns"]] == [turn["books"] for turn in whole["turns"]]
 
 
@@ -103,7 +112,9 @@ def test_what_is_not_there_is_refused_with_what_is() -> None:
     with pytest.raises(traitlets.TraitError, match="turn=9: this game has turns 4 to 4"):
         GameReview(game, turn=9)
     widget = GameReview(game)
-    with pytest.raises(traitlets.TraitError, match="none of Xango Blues Bar, Golden Duck Diner"):
+    with pytest.raises(
+        traitlets.TraitError, match="the chains are Xango Blues Bar, Golden Duck Diner"
+    ):
         widget.chain = "Nobody"
     with pytest.raises(traitlets.TraitError, match="turn=5"):
         widget.turn = 5
@@ -132,12 +143,12 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
     titles = [sheet.title for sheet in handout.sheets]
     assert titles == [
         "Looking back",
-        "Golden Duck Diner's dearest moments, 1 of 1",
+        "Golden Duck Diner's costliest moments, 1 of 1",
         "Where the money came from",
     ]
     told = plain(handout_html(handout))
-    assert "with only this changed" in told
-    assert "in place of $5: $36 more." in told
+    assert "with only this one change" in told
+    assert "instead of $5: $36 more." in told
     assert "Turn 4" in told
     assert handout.sheets[1].picture.startswith("<svg")
 
@@ -145,7 +156,7 @@ def test_on_paper_the_moments_stand_before_the_books() -> None:
 def test_as_text_it_is_the_chain_on_show() -> None:
     widget = GameReview(fcm.load_example("one-beer-short"), chain="Golden Duck Diner")
     assert widget.to_text() == widget.review.to_text("Golden Duck Diner")
-    assert "1 turn looked back on, 1 dinner" in widget.picture()
+    assert "review of 1 turn and 1 dinner" in widget.picture()
 
 
 def test_a_page_of_it_is_named_after_its_table(tmp_path: Path) -> None:

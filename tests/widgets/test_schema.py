@@ -13,13 +13,14 @@ import pytest
 
 import fcm_widgets as fcm
 from fcm_widgets import CityView, DinnertimeExplorer, Game, RangeExplorer
-from fcm_widgets.widgets.parts import STATIC
-from tests.exercise_tables import every
+from fcm_widgets.widgets._bundle import STATIC
+from tests.learning.exercise_tables import every
 from tests.oracle.random_tables import random_scenario, to_toml
 from tests.seeds import seeds, some
+from tests.widgets.asking import reply_to, request
 
 if TYPE_CHECKING:
-    from fcm_widgets.exercises import Exercise
+    from fcm_widgets.learning.exercises import Exercise
 
 FIXTURES = STATIC.parents[1] / "frontend" / "tests" / "fixtures"
 
@@ -62,14 +63,11 @@ def test_what_is_sent_is_what_the_page_says(name: str | int) -> None:
     conforms(dinner._timeline, "Timeline")
     conforms(dinner._controls, "Controls")
     conforms(dinner._sliders, "Sliders")
-    question = {"id": 1, "changes": [{"kind": "price", "chain": 0, "by": 1}]}
-    conforms(question, "Question")
-    dinner._question = question
-    conforms(dinner._answer, "Answer")
-    place = {"id": 1, "chain": 0, "restaurant": 0}
-    conforms(place, "Place")
-    dinner._place = place
-    conforms(dinner._spots, "Spots")
+    price = {"kind": "price", "chain": 0, "by": 1}
+    conforms(request(dinner, "what_if", changes=[price]), "DinnerRequest")
+    conforms(reply_to(dinner, "what_if", changes=[price]), "DinnerReply")
+    conforms(request(dinner, "sites", chain=0, restaurant=0), "DinnerRequest")
+    conforms(reply_to(dinner, "sites", chain=0, restaurant=0), "DinnerReply")
     if any(chain.open_restaurants for chain in game.state.chains):
         conforms(RangeExplorer(game)._ranges, "Ranges")
 

@@ -14,9 +14,9 @@ from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.dinner.dinner import Dinner
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.teaching.random_tables import random_table
+from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.widgets.dinner.contract import Sliders
-from fcm_widgets.widgets.dinner.explorer import answer
+from fcm_widgets.widgets.dinner.explorer import what_if_dinner
 from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
@@ -62,11 +62,10 @@ def winners(found: Sliders, lever: str, seat: int, value: int) -> dict[str, int 
 def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
     """Ask Python the same as a what-if, and return each house's winner by number."""
     names = [chain.name for chain in game.start.chains]
-    told = answer(game, {"id": 1, "changes": [change] if change else []})
+    told = what_if_dinner(game, [change] if change else [])
     assert told["compare"]
-    assert told["faults"] == []
     return {
-        row["h"]: None if row["after"] is None else names.index(row["after"])
+        row["house"]: None if row["after"] is None else names.index(row["after"])
         for row in told["compare"]["houses"]
     }
 
@@ -128,7 +127,7 @@ def test_price_in_dollars_is_a_row_of_its_own() -> None:
         offer = forecast(state).decisions[0].offers[0]
         assert offer.unit_price == 8 + 3
         assert [(t.label, t.amount) for t in offer.price.terms][-1] == ("what if", 3)
-    assert start.config.dearer == ()
+    assert start.config.price_changes == ()
 
 
 def test_random_tables_let_sliders_change_something() -> None:

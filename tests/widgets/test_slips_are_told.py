@@ -18,8 +18,7 @@ import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.widgets.base.widget import FcmWidget
 from fcm_widgets.widgets.wire import packed
-from tests.widgets import editing
-from tests.widgets.game_tables import faults_of
+from tests.widgets import asking, editing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -49,7 +48,7 @@ MADE: Mapping[str, Callable[[], FcmWidget]] = {
     "review": lambda: fcm.GameReview(table().advance()),
     "careers": lambda: fcm.CareerTree(table()),
     "campaign": lambda: fcm.CampaignExplorer(table(), tile=13),
-    "exercise": fcm.exercises.how_far.ex1.widget,
+    "exercise": fcm.exercises.how_far.EXERCISES[1].widget,
 }
 """Each widget, made of the same in every process."""
 
@@ -161,22 +160,21 @@ def test_a_saved_game_loads_by_its_name() -> None:
     game = fcm.load_example("a-first-game")
     assert game.over
     assert fcm.example_path("a-first-game").suffix == ".json"
-    with pytest.raises(fcm.BadScenario, match="'a-first-game'"):
+    with pytest.raises(fcm.errors.BadScenario, match="'a-first-game'"):
         fcm.load_example("a-first-gane")
 
 
 # -- states ----------------------------------------------------------------------------------------
 
 
-def ask(widget: fcm.GameStepper, **asked: Any) -> list[list[str]]:
+def ask(widget: fcm.GameStepper, kind: str, **body: Any) -> list[list[str]]:
     """Ask as the browser does, and give the faults of the answer."""
-    widget._request = {"id": 1 + (widget._reply or {"id": 0})["id"], **asked}
-    return faults_of(widget)
+    return asking.faults_of(widget, kind, **body)
 
 
 def first(widget: fcm.GameStepper) -> dict[str, int]:
     """Return how the first option of who is to move is asked for."""
-    return {"at": widget._ask["at"], "seat": widget._ask["seats"][0]["seat"], "option": 0}
+    return {"at": widget._options["at"], "seat": widget._options["seats"][0]["seat"], "option": 0}
 
 
 def used(name: str) -> FcmWidget:
@@ -187,26 +185,28 @@ def used(name: str) -> FcmWidget:
         case fcm.DinnertimeExplorer():
             widget.step = 3
             cheaper = [{"kind": "price", "chain": 0, "by": -1}]
-            widget._question = {"id": 1, "changes": cheaper}
-            widget._place = {"id": 1, "chain": 1, "restaurant": 0}
+            assert not asking.faults_of(widget, "sites", chain=1, restaurant=0)
+            assert not asking.faults_of(widget, "what_if", changes=cheaper)
         case fcm.GameStepper():
             for _ in range(3):
-                assert not ask(widget, **first(widget))
+                assert not ask(widget, "option", **first(widget))
             widget.forecast = True
             if name != "game":
-                widget.level = "lively"
-            assert not ask(widget, undo=True)
-            assert not ask(widget, **first(widget))
-            assert not ask(widget, undo=True)
-            assert ask(widget, option=None)  # refused
+                widget.level = "random"
+            assert not ask(widget, "undo")
+            assert not ask(widget, "option", **first(widget))
+            assert not ask(widget, "undo")
+            assert ask(widget, "option", option=None)  # refused
         case fcm.TableEditor():
             editing.done(widget, "tile", at=[0, 0], name="E")
             editing.done(widget, "title", title="At home")
             editing.done(widget, "undo")
         case fcm.CompanyEditor():
-            widget._use = {"id": 1, "cards": list(widget.cards)}
+            assert not asking.faults_of(widget, "use", cards=list(widget.cards))
         case fcm.Quiz():
-            widget._given = [{"q": 0, "a": next(iter(widget._quiz["questions"][0]["replies"]))}]
+            widget._given = [
+                {"question": 0, "guess": next(iter(widget._quiz["questions"][0]["replies"]))}
+            ]
         case fcm.CampaignExplorer():
             widget.at = [3, 3]
         case fcm.RangeExplorer():
@@ -237,11 +237,11 @@ def clicked_on(widget: FcmWidget) -> dict[str, Any]:
     """Return the state of a widget after one click more."""
     match widget:
         case fcm.GameStepper():
-            assert not ask(widget, **first(widget))
+            assert not ask(widget, "option", **first(widget))
         case fcm.TableEditor():
             editing.done(widget, "redo")
         case fcm.DinnertimeExplorer():
-            widget._question = {"id": 2, "changes": []}
+            assert not asking.faults_of(widget, "what_if", changes=[])
         case _:
             widget.theme = "light"
     return stored(widget)
@@ -297,7 +297,7 @@ def test_what_a_widget_is_made_of_hangs_on_no_order_of_a_set() -> None:
     "wrong",
     [
         {"_made_of": "0123456789abcdef"},
-        {"_deeds": [1, 1], "_deeds0": packed({"_request": {"undo": True}})},
+        {"_deeds": [1, 1], "_deeds0": packed({"_request": {"id": 1, "body": {"kind": "undo"}}})},
         {"_deeds": [1, 1], "_deeds0": packed({"_scene": {}})},
         {"_deeds": [1, 1], "_deeds0": b"damaged"},
         {"_deeds": [10**9, 1]},

@@ -70,8 +70,8 @@ def test_a_lessons_table_from_nothing_is_that_table() -> None:
     assert editor._table["loads"]
     assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wants 2 burgers and 1 beer.")
     conforms(editor._table, "Table")
-    conforms(editor._box, "TableBox")
-    conforms(editor._answer, "TableAnswer")
+    conforms(editor._catalogue, "TableCatalogue")
+    conforms(editor._reply, "TableReply")
 
 
 @pytest.mark.parametrize("name", [*fcm.example_names(), *seeds(10)])
@@ -109,7 +109,7 @@ def test_what_it_cannot_begin_with(source: Any) -> None:
 def test_a_file_that_is_no_toml_has_its_fault_told(tmp_path: Path) -> None:
     (tmp_path / "no.toml").write_text("city = [")
     for source in (tmp_path / "no.toml", "city =", tmp_path / "missing.toml"):
-        with pytest.raises(fcm.BadScenario) as refusal:
+        with pytest.raises(fcm.errors.BadScenario) as refusal:
             TableEditor(source)
         assert ElementTree.fromstring(refusal.value.picture()).tag.endswith("svg")
 
@@ -118,21 +118,23 @@ def test_a_file_that_is_no_toml_has_its_fault_told(tmp_path: Path) -> None:
 def test_refusals_are_said_in_words() -> None:
     editor = TableEditor(HOUSE_8)
     on_road = {"piece": restaurant(1), "form": "NW", "at": [2, 1]}
-    assert "taken by a road. RST-1" in refused(editor, "place", **on_road)
-    assert "taken by a restaurant of Xango" in refused(editor, "place", **on_road | {"at": [8, 3]})
+    assert "already has a road: choose empty squares. RST-1" in refused(editor, "place", **on_road)
+    assert "already has a restaurant of Xango" in refused(
+        editor, "place", **on_road | {"at": [8, 3]}
+    )
     away = refused(editor, "place", **on_road | {"form": "SE", "at": [3, 3]})
-    assert "a corner whose outer side touches a road" in away
+    assert "choose a corner next to a road" in away
     house = {"kind": "house", "number": "9"}
     assert "HSE-1" in refused(editor, "place", piece=house, form="N", at=[0, 0])
     assert "HSE-2" in refused(editor, "garden", number="2", side="E")
     poster = {"number": 13, "form": ""}
     assert "MKT-12" in refused(editor, "lay_campaign", **poster, at=[8, 3])
     lonely = TableEditor('city.tiles = [["G"]]\nchain = [{name = "Xango"}]')
-    assert "a radio touches a road" in refused(lonely, "lay_campaign", number=1, form="", at=[4, 4])
+    assert "a radio must touch one" in refused(lonely, "lay_campaign", number=1, form="", at=[4, 4])
     assert "flies" in refused(editor, "lay_campaign", number=4, form="", at=[0, 0])
     full = refused(editor, "demand", number="8", good="beer", by=1)
     assert full.startswith("House 8 holds at most 3 tokens (5 with a garden).")
-    assert "house 8 once more" in refused(editor, "tile", at=[0, 0], name="E")
+    assert "a tile without house 8" in refused(editor, "tile", at=[0, 0], name="E")
     taken = "Another chain is already called Santa Maria."
     assert taken in refused(editor, "rename", chain=0, name="Santa Maria")
     assert taken in refused(editor, "chain", name="Santa Maria")
@@ -166,13 +168,13 @@ def test_green_places_are_those_that_are_taken(hand: Facts) -> None:
         for at, why in [*rng.sample(places, min(25, len(places))), *green[:6]]:
             do, keys = laying(hand, form["key"], at)
             said = ask(editor, do, **keys)
-            reasons = [spots["said"][one] for one in spots["reasons"][why]]
+            reasons = [spots["sentences"][sentence] for sentence in spots["reasons"][why]]
             assert said["faults"] == reasons, (form["key"], at)
             verdicts.add(bool(said["faults"]))
             if not said["faults"]:
                 pieces = ["", *(piece["id"] for piece in editor._scene["pieces"])]
-                assert said["laid"] in pieces
-                assert bool(said["laid"]) == (hand["kind"] in ("restaurant", "house", "campaign"))
+                assert said["placed"] in pieces
+                assert bool(said["placed"]) == (hand["kind"] in ("restaurant", "house", "campaign"))
                 done(editor, "undo")
     assert True in verdicts or hand["kind"] == "tile"
     assert False in verdicts
@@ -187,7 +189,7 @@ def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
     assert len(flights) == 4 * (10 - width + 1)
     for edge, first, why in flights:
         assert not spots["reasons"][why]
-        assert spots["tells"][str(why)].startswith("reaches ")
+        assert spots["effects"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")
         assert editor.game.state.campaigns[0].footprint.edge == edge
     assert "MKT-4" in refused(editor, "lay_campaign", number=5, at=["N", 8], form="")
@@ -240,9 +242,11 @@ def test_every_turn_of_a_piece_is_offered_once() -> None:
 def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
     editor = TableEditor(HOUSE_8)
     form, at = first_allowed(done(editor, "hold", hand=restaurant(0))["spots"])
-    assert done(editor, "place", piece=restaurant(0), form=form, at=at)["laid"] == "restaurant:0:1"
+    assert (
+        done(editor, "place", piece=restaurant(0), form=form, at=at)["placed"] == "restaurant:0:1"
+    )
     again = done(editor, "place", piece=restaurant(0, 0), form="NW", at=[8, 3])
-    assert again["laid"] == "restaurant:0:0"
+    assert again["placed"] == "restaurant:0:0"
     for on in (True, False):
         done(editor, "coming_soon", chain=0, number=0, on=on)
         assert editor.game.state.chains[0].restaurants[0].coming_soon == on
@@ -251,13 +255,13 @@ def test_a_moved_restaurant_is_the_one_that_was_laid() -> None:
 def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     editor = TableEditor(HOUSE_8)
     told = done(editor, "tile", at=[1, 1], name="N90")
-    assert told["said"].startswith("Turned")
+    assert told["text"].startswith("Tile N is turned")
     told = done(editor, "tile_off", at=[1, 0])
-    assert "not fit" in told["said"]
+    assert "not fit" in told["text"]
     assert not editor._table["loads"]
     marked = [fault for fault in editor._table["faults"] if fault["squares"]]
     assert (8, 3) in [square for fault in marked for square in fault["squares"]]
-    with pytest.raises(fcm.BadScenario):
+    with pytest.raises(fcm.errors.BadScenario):
         editor.game  # noqa: B018
     done(editor, "undo")
     assert editor._table["loads"]
@@ -272,12 +276,12 @@ def test_undo_goes_back_to_the_beginning_and_again() -> None:
     refused(editor, "chain", name="Chain 1")  # no step of its own
     back = [editor.scenario, *(done(editor, "undo") and editor.scenario for _ in range(3))]
     assert back == texts[::-1]
-    assert done(editor, "undo")["said"] == "There is nothing to undo."
+    assert done(editor, "undo")["text"] == "There is nothing to undo."
     assert [done(editor, "redo") and editor.scenario for _ in range(3)] == texts[1:]
-    assert done(editor, "undo")["said"] == "Undone: Chain 2 sits at the table."
+    assert done(editor, "undo")["text"] == "Undone: Chain 2 sits at the table."
     assert editor.scenario == texts[-2]
     done(editor, "title", title="Other")
-    assert done(editor, "redo")["said"] == "Nothing was undone."
+    assert done(editor, "redo")["text"] == "There is nothing to redo."
     draft = Draft.of(2)
     for number in range(MOST_UNDO + 5):
         draft = draft.then({"title": str(number)})
@@ -334,7 +338,7 @@ def test_lobbyists_roads_and_parks_are_laid_and_taken() -> None:
         done(editor, "place", piece=hand, form=form, at=at)
     sizes = [(piece.kind, len(piece.squares)) for piece in editor.game.state.pieces]
     assert sizes == [(ROAD, 2), (PARK, 4)]
-    assert "prints this" in refused(editor, "remove", piece="park:0")
+    assert "printed on a tile" in refused(editor, "remove", piece="park:0")
     done(editor, "remove", piece=f"park:{printed}")
     done(editor, "remove", piece="road:0")
     assert editor.game.state.pieces == ()
@@ -353,5 +357,5 @@ def test_the_bank_is_what_is_said() -> None:
 def test_picture_of_nothing_shows_the_places_and_what_to_do() -> None:
     shown = fcm.TableEditor().picture()
     assert shown.count('class="t"') == 9
-    assert "Lay at least one tile: step 1." in shown
+    assert "Place at least one tile: step 1." in shown
     assert "city.tiles" not in shown

@@ -43,12 +43,12 @@ def lay(editor: TableEditor, number: int) -> Facts:
 
 
 def ramps(editor: TableEditor) -> list[tuple[Any, str]]:
-    return [place_of_ramp(one) for one in editor.game.state.pieces if one.kind == OFFRAMP]
+    return [place_of_ramp(piece) for piece in editor.game.state.pieces if piece.kind == OFFRAMP]
 
 
 def campaigns(editor: TableEditor) -> dict[int, Facts]:
     conforms(editor._table, "Table")
-    return {one["number"]: dict(one) for one in editor._table["campaigns"]}
+    return {campaign["number"]: dict(campaign) for campaign in editor._table["campaigns"]}
 
 
 # -- campaigns beside the city ---------------------------------------------------------------------
@@ -62,20 +62,20 @@ def test_a_tile_beside_the_city_has_one_place_and_is_read_as_it_was_laid(number:
     ((edge, first, why),) = spots["flights"]
     assert (edge, first, spots["reasons"][why]) == ("", 0, [])
     assert len(spots["beside"]) == 4
-    assert lay(editor, number)["laid"] == f"campaign:{number}"
-    shown = next(one for one in editor._scene["pieces"] if one["id"] == f"campaign:{number}")
+    assert lay(editor, number)["placed"] == f"campaign:{number}"
+    shown = next(piece for piece in editor._scene["pieces"] if piece["id"] == f"campaign:{number}")
     assert [list(at) for at in shown["squares"]] == spots["beside"], "it lies where it was shown"
     done(editor, "campaign", number=number, good="beer", turns="eternal")
     done(editor, "runs", number=number, owner=0, by="")
     state = reads_as_written(editor).state
-    (laid,) = (one for one in state.campaigns if one.number == number)
+    (laid,) = (campaign for campaign in state.campaigns if campaign.number == number)
     assert (laid.goods, laid.chain, laid.by, laid.turns_left) == (
         ("beer",),
         state.chains[0].name,
         "",
         None,
     )
-    said = done(editor, "remove", piece=f"campaign:{number}")["said"]
+    said = done(editor, "remove", piece=f"campaign:{number}")["text"]
     assert "is taken away" in said
     assert number not in campaigns(editor)
     done(editor, "undo")
@@ -116,8 +116,8 @@ def test_a_busy_card_is_free_for_one_billboard_only() -> None:
 
 def test_what_is_eternal_by_its_kind_ends_never_and_what_has_no_place_takes_none() -> None:
     editor = editing("gourmet_food_critics")
-    assert "eternal" in refused(editor, "campaign", number=N, good="beer", turns=2)
-    assert "There is no tile yet" in str(
+    assert "always runs for ever" in refused(editor, "campaign", number=N, good="beer", turns=2)
+    assert "There are no tiles yet" in str(
         ask(TableEditor(2), "lay_campaign", number=17, at=["", 0], form="")["faults"]
     )
     assert refused(editor, "lay_campaign", number=13, at=["", 0], form="")
@@ -131,10 +131,12 @@ def test_a_chain_that_is_renamed_or_leaves_keeps_no_name_there() -> None:
     editor = editing()
     done(editor, "demand", number="rural", good="beer", by=1)
     done(editor, "rename", chain=1, name="Siap Faji")
-    assert {one.chain for one in reads_as_written(editor).state.campaigns} == {"Siap Faji"}
-    said = done(editor, "chain_off", chain=1)["said"]
-    assert "giant billboard N is nobody's now" in said
-    assert {one.chain for one in reads_as_written(editor).state.campaigns} == {""}
+    assert {campaign.chain for campaign in reads_as_written(editor).state.campaigns} == {
+        "Siap Faji"
+    }
+    said = done(editor, "chain_off", chain=1)["text"]
+    assert "giant billboard N now belongs to no chain" in said
+    assert {campaign.chain for campaign in reads_as_written(editor).state.campaigns} == {""}
 
 
 # -- offramps --------------------------------------------------------------------------------------
@@ -150,9 +152,11 @@ def test_offramps_lie_where_the_rules_let_them_and_every_reason_is_told() -> Non
     for form in spots["forms"]:
         for y, row in enumerate(form["grid"]):
             for x, number in enumerate(row):
-                why = [spots["said"][one][0] for one in spots["reasons"][number]]
+                why = [spots["sentences"][sentence][0] for sentence in spots["reasons"][number]]
                 out = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[form["key"]]
-                taken = {at for one in state.pieces if one.kind == OFFRAMP for at in one.squares}
+                taken = {
+                    at for piece in state.pieces if piece.kind == OFFRAMP for at in piece.squares
+                }
                 squares = [(x + out[0] * far, y + out[1] * far) for far in (1, 2, 3)]
                 free = not taken.intersection(squares)
                 edge = not set(squares).intersection(against.state.city.printed)
@@ -163,15 +167,15 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     editor = editing()
     assert len(ramps(editor)) == 1
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
-    assert "offramp lies there" in done(editor, "place", piece=RAMP, form=form, at=at)["said"]
+    assert "offramp is placed" in done(editor, "place", piece=RAMP, form=form, at=at)["text"]
     assert ramps(editor)[1] == (tuple(at), form)
     assert "offramp" in refused(editor, "place", piece=RAMP, form=form, at=at)
     reads_as_written(editor)
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
     done(editor, "place", piece=RAMP, form=form, at=at)
     spots = done(editor, "hold", hand=RAMP)["spots"]
-    told = [["All 3 offramps lie already: take one away first.", "RUR-3"]]
-    assert spots["said"] == told
+    told = [["All 3 offramps are placed already: take one away first.", "RUR-3"]]
+    assert spots["sentences"] == told
     assert all(spots["reasons"][why] for row in spots["forms"][0]["grid"] for why in row)
     assert "All 3 offramps" in refused(editor, "place", piece=RAMP, form="N", at=[2, 0])
     third = ramps(editor)[2]
@@ -189,7 +193,7 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
 def test_an_airplane_keeps_offramps_away() -> None:
     editor = editing()
     spots = done(editor, "hold", hand=hold(4))["spots"]
-    edge, first, _ = next(one for one in spots["flights"] if one[:2] == ["N", 2])
+    edge, first, _ = next(flight for flight in spots["flights"] if flight[:2] == ["N", 2])
     done(editor, "lay_campaign", number=4, at=[edge, first], form="")
     told = done(editor, "hold", hand=RAMP)["spots"]
     (north,) = (form for form in told["forms"] if form["key"] == "N")
@@ -199,7 +203,7 @@ def test_an_airplane_keeps_offramps_away() -> None:
     under = [x for x in columns if first <= x < first + wide]
     assert under
     for x in under:
-        why = [told["said"][one][0] for one in told["reasons"][north["grid"][0][x]]]
+        why = [told["sentences"][sentence][0] for sentence in told["reasons"][north["grid"][0][x]]]
         assert any("airplane" in text for text in why)
 
 
@@ -210,20 +214,22 @@ def test_demand_of_a_home_on_no_tile_is_edited_where_a_file_has_it() -> None:
     editor = editing()
     for _ in range(7):
         done(editor, "demand", number="rural", good="pizza", by=1)
-    said = done(editor, "demand", number="rural", good="burger", by=-1)["said"]
-    assert said == "The rural area has 8 tokens of demand."
+    said = done(editor, "demand", number="rural", good="burger", by=-1)["text"]
+    assert said == "The rural area has 8 demand tokens."
     assert '[[house]]\nnumber = "rural"' not in editor.scenario
-    home = next(one for one in reads_as_written(editor).state.homes if one.house.number == "rural")
+    home = next(
+        home for home in reads_as_written(editor).state.homes if home.house.number == "rural"
+    )
     assert home.wants == {"burger": 1, "pizza": 7}
     assert refused(editor, "garden", number="rural", side="N")
     done(editor, "demand", number="rural", good="burger", by=-1)
-    assert "No burger lies on the rural area" in refused(
+    assert "There is no burger on the rural area" in refused(
         editor, "demand", number="rural", good="burger", by=-1
     )
 
 
 def test_milestones_that_others_replace_are_not_offered() -> None:
-    box = {one["id"]: one for one in TableEditor(CITY)._box["milestones"]}
+    box = {milestone["id"]: milestone for milestone in TableEditor(CITY)._catalogue["milestones"]}
     assert box["first_train"]["out"] == ["new_milestones"]
     assert box["first_waitress_used"]["out"] == []
     assert box["first_rural_marketeer_used"]["out"] == []
@@ -237,7 +243,7 @@ def test_what_lies_beside_the_city_leaves_the_empty_places_free(number: int) -> 
         done(editor, "module", module=module, on=True)
     spots = done(editor, "hold", hand=hold(number))["spots"]
     lay(editor, number)
-    shown = {one["id"]: one["squares"] for one in editor._scene["pieces"]}
+    shown = {piece["id"]: piece["squares"] for piece in editor._scene["pieces"]}
     assert [list(at) for at in shown[f"campaign:{number}"]] == spots["beside"]
     for squares in (shown[f"campaign:{number}"], shown["house:rural"]):
         assert not any(0 <= x < 15 and 0 <= y < 15 for x, y in squares)

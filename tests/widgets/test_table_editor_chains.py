@@ -26,7 +26,7 @@ def test_another_chain_runs_a_campaign_and_the_card_before_is_free_again() -> No
     assert [list(chain.busy) for chain in editor.game.state.chains][1:3] == [[], ["brand_manager"]]
     done(editor, "cards", chain=0, where="busy", card="brand_manager", by=1)
     done(editor, "remove", piece="campaign:4")
-    busy = [one.get("busy", []) for one in tomllib.loads(editor.scenario)["chain"]]
+    busy = [chain.get("busy", []) for chain in tomllib.loads(editor.scenario)["chain"]]
     assert busy[:3] == [["brand_manager"], [], []]
     lies = 'chain = "A"\nby = "brand_manager"\nedge = "N"\ngood = "beer"\nturns_left = 1\nfirst ='
     two = f"[[campaign]]\nnumber = 4\n{lies} 0\n[[campaign]]\nnumber = 5\nwith = 4\n{lies} 1\n"
@@ -54,8 +54,8 @@ def test_a_new_name_is_written_wherever_a_chain_is_named() -> None:
 
 def test_nobody_is_before_the_first_in_turn_order() -> None:
     editor = TableEditor(f'turn_order = ["B", "A"]\n{TWO_CHAINS}')
-    assert "B is first already" in refused(editor, "turn_order", chain=1, by=-1)
-    assert "A is last already" in refused(editor, "turn_order", chain=0, by=1)
+    assert "B is already first" in refused(editor, "turn_order", chain=1, by=-1)
+    assert "A is already last" in refused(editor, "turn_order", chain=0, by=1)
     done(editor, "turn_order", chain=0, by=-1)
     assert "turn_order" not in editor.scenario, "as they sit"
     done(editor, "turn_order", chain=0, by=1)

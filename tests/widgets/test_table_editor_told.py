@@ -30,7 +30,7 @@ def busy(editor: TableEditor, chain: int = 0) -> list[str]:
 
 
 def runs(editor: TableEditor, number: int, owner: int = 0, by: str = "") -> str:
-    said: str = done(editor, "runs", number=number, owner=owner, by=by)["said"]
+    said: str = done(editor, "runs", number=number, owner=owner, by=by)["text"]
     return said
 
 
@@ -61,7 +61,7 @@ def test_a_campaign_taken_away_frees_only_the_card_that_it_added() -> None:
         runs(editor, number, by=TRAINEE)
     done(editor, "remove", piece="campaign:13")
     assert busy(editor) == [TRAINEE]
-    said = done(editor, "remove", piece="campaign:14")["said"]
+    said = done(editor, "remove", piece="campaign:14")["text"]
     assert said.endswith("Marketing trainee stays busy.")
     assert busy(editor) == [TRAINEE]
     laid(editor, 15)
@@ -84,11 +84,11 @@ def test_who_leaves_says_what_goes_along() -> None:
     editor = TableEditor(HOUSE_8)
     done(editor, "lay_campaign", number=4, at=["N", 2], form="")
     runs(editor, 4, owner=1)
-    said = done(editor, "chain_off", chain=1)["said"]
+    said = done(editor, "chain_off", chain=1)["text"]
     assert said == (
-        "Fried Geese has left the table, with 1 restaurant; airplane 4 is nobody's now."
+        "Fried Geese has left the table, with 1 restaurant; airplane 4 now belongs to no chain."
     )
-    assert done(TableEditor(2), "chain_off", chain=0)["said"].endswith(" has left the table.")
+    assert done(TableEditor(2), "chain_off", chain=0)["text"].endswith(" has left the table.")
 
 
 def noted(editor: TableEditor) -> list[str]:
@@ -97,14 +97,14 @@ def noted(editor: TableEditor) -> list[str]:
 
 def test_a_table_without_faults_is_told_what_it_may_lack() -> None:
     editor = TableEditor('city.tiles = [["E"]]\nchain = [{name = "Xango"}]')
-    assert noted(editor) == ["No restaurant stands yet.", "No house wants anything yet."]
-    assert "Worth a look" in editor._table["sums"]
+    assert noted(editor) == ["There is no restaurant yet.", "No house wants anything yet."]
+    assert "Worth a look" in editor._table["summary"]
     ready = TableEditor(HOUSE_8)
     assert noted(ready) == []
-    assert ready._table["sums"].startswith("\u2713 Nothing is missing")
+    assert ready._table["summary"].startswith("\u2713 Nothing is missing")
     faulty = TableEditor(2)
     assert noted(faulty) == []
-    assert faulty._table["sums"] == "Still missing or wrong: 1"
+    assert faulty._table["summary"] == "Still missing or wrong: 1"
 
 
 @pytest.mark.rule("ORG-10")
@@ -113,9 +113,9 @@ def test_cards_that_do_not_fit_are_noted() -> None:
     for _ in range(4):
         done(editor, "cards", chain=1, where="at_work", card="trainer", by=1)
     held = len(editor.game.state.chains[1].at_work)
-    assert noted(editor) == [f"Fried Geese: {held} cards at work, 3 fit."]
+    assert noted(editor) == [f"Fried Geese has {held} cards at work, but only 3 fit."]
     done(editor, "cards", chain=1, where="at_work", card="management_trainee", by=1)
-    assert noted(editor) == [f"Fried Geese: {held + 1} cards at work, 5 fit."]
+    assert noted(editor) == [f"Fried Geese has {held + 1} cards at work, but only 5 fit."]
     for _ in range(2):
         done(editor, "cards", chain=1, where="at_work", card="trainer", by=-1)
     assert noted(editor) == []
@@ -140,9 +140,9 @@ def test_houses_without_a_road_are_noted() -> None:
         state = editor.game.state
         (home,) = state.chains[0].restaurants
         far = [
-            one.house.number
-            for one in state.homes
-            if state.city.distance(one.house.all_squares, home.doors()) is None
+            other.house.number
+            for other in state.homes
+            if state.city.distance(other.house.all_squares, home.doors()) is None
         ]
         told = [said for said in noted(editor) if said.startswith("No road leads from Xango to ")]
         assert bool(told) == bool(far)
@@ -179,7 +179,7 @@ def test_bad_news_is_marked() -> None:
     assert not done(editor, "cash", chain=0, cash=4)["bad"]
     told = done(editor, "tile_off", at=[1, 0])
     assert told["bad"]
-    assert "not fit" in told["said"]
+    assert "not fit" in told["text"]
 
 
 def test_a_save_over_a_file_is_no_good_news(
@@ -195,10 +195,10 @@ def test_undo_says_what_is_undone() -> None:
     editor = TableEditor()
     done(editor, "chain", name="Siap Faji")
     done(editor, "tile", at=[0, 0], name="E")
-    assert done(editor, "undo")["said"] == "Undone: Tile E lies in row 1, column 1."
-    assert done(editor, "undo")["said"] == "Undone: Siap Faji sits at the table."
+    assert done(editor, "undo")["text"] == "Undone: Tile E is in row 1, column 1."
+    assert done(editor, "undo")["text"] == "Undone: Siap Faji sits at the table."
     done(editor, "redo")
-    assert done(editor, "undo")["said"] == "Undone: Siap Faji sits at the table."
+    assert done(editor, "undo")["text"] == "Undone: Siap Faji sits at the table."
 
 
 def test_refusals_do_not_repeat_what_is_asked_for() -> None:
@@ -228,7 +228,7 @@ def test_a_slip_is_changed_to_the_name_it_meant() -> None:
     near = {fault["path"]: fault["near"] for fault in editor._table["faults"]}
     assert near["chain[0].at_work[0]"] == ["waitress"]
     for path, names in near.items():
-        assert "Changed to" in done(editor, "swap", path=path, to=names[0])["said"]
+        assert "Changed to" in done(editor, "swap", path=path, to=names[0])["text"]
     chain = editor.game.state.chains[0]
     assert (chain.at_work, dict(chain.stock), chain.cash) == (("waitress",), {"burger": 2}, 5)
 
@@ -296,17 +296,17 @@ def test_a_missing_file_is_answered_with_the_nearest(
     (tmp_path / "my-table.toml").write_text("")
     said = "There is no file my-tabel.toml here; did you mean my-table.toml?"
     for load in (fcm.load_scenario, TableEditor):
-        with pytest.raises(fcm.BadScenario) as refusal:
+        with pytest.raises(fcm.errors.BadScenario) as refusal:
             load("my-tabel.toml")
         assert str(refusal.value) == said
-    with pytest.raises(fcm.BadScenario, match=r"no file quite-other\.toml here\.$"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"no file quite-other\.toml here\.$"):
         fcm.load_scenario("quite-other.toml")
-    with pytest.raises(fcm.BadScenario, match=r"^There is no file a\.toml in .*none\.$"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"^There is no file a\.toml in .*none\.$"):
         fcm.load_scenario(tmp_path / "none" / "a.toml")
 
 
 def test_a_slip_in_toml_shows_its_line() -> None:
-    with pytest.raises(fcm.BadScenario, match=r"line 2, .*which reads 'cash = = 3'"):
+    with pytest.raises(fcm.errors.BadScenario, match=r"line 2, .*: 'cash = = 3'"):
         fcm.Game.from_scenario('title = "A"\n  cash = = 3\n')
-    with pytest.raises(fcm.BadScenario, match="no valid TOML"):
+    with pytest.raises(fcm.errors.BadScenario, match="no valid TOML"):
         TableEditor("city = [")

@@ -13,7 +13,6 @@ from fcm_widgets.errors import BrokenCustomRule
 from fcm_widgets.game.game import Game
 from fcm_widgets.state.actions import Action
 from fcm_widgets.widgets.game.stepper import GameStepper
-from tests.widgets.game_tables import faults_of
 from tests.widgets.test_game_stepper import ask
 
 YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
@@ -44,7 +43,7 @@ def last_action(widget: GameStepper, mine: PlainBot) -> dict[str, Any]:
         then.play(action)
         if game.state.turn > 2 and then.phase == "working" and then.to_move == (OTHER,):
             return action.as_json([YOU, OTHER])
-        assert ask(widget, action=action.as_json([YOU, OTHER])) == []
+        assert ask(widget, "action", action=action.as_json([YOU, OTHER])) == []
 
 
 def before() -> tuple[GameStepper, Thinker, dict[str, Any]]:
@@ -57,7 +56,7 @@ def before() -> tuple[GameStepper, Thinker, dict[str, Any]]:
 
 
 def thinks(widget: GameStepper) -> bool:
-    told: bool = widget._ask["thinks"]
+    told: bool = widget._options["thinks"]
     return told
 
 
@@ -68,20 +67,20 @@ async def rest(widget: GameStepper) -> None:
 
 def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
     at_once, _, action = before()
-    assert ask(at_once, action=action) == []
+    assert ask(at_once, "action", action=action) == []
 
     async def clicked() -> None:
         widget, bot, _ = before()
         played = widget.game.played
-        assert ask(widget, action=action) == []
+        assert ask(widget, "action", action=action) == []
         assert bot.choices == 0, "not before the answer"
-        assert (widget._ask["thinks"], widget._ask["count"]) == (True, played + 1)
-        assert widget._ask["idle"] == f"{OTHER} is thinking."
-        assert widget._told.steps[-1]["a"] == played + 1
+        assert (widget._options["thinks"], widget._options["count"]) == (True, played + 1)
+        assert widget._options["idle"] == f"{OTHER} is thinking."
+        assert widget._timeline.steps[-1]["action"] == played + 1
         await rest(widget)
         assert bot.choices
         assert list(widget._game.actions) == list(at_once.game.actions)
-        assert widget._ask == at_once._ask
+        assert widget._options == at_once._options
         assert widget.step == at_once.step == widget._last
 
     asyncio.run(clicked())
@@ -91,16 +90,16 @@ def test_what_you_take_back_meanwhile_is_thought_of_no_more() -> None:
     async def clicked() -> None:
         widget, bot, action = before()
         played = widget.game.played
-        ask(widget, action=action)
-        assert ask(widget, undo=True) == []
-        assert (widget._ask["thinks"], widget._ask["count"]) == (False, played)
+        ask(widget, "action", action=action)
+        assert ask(widget, "undo") == []
+        assert (widget._options["thinks"], widget._options["count"]) == (False, played)
         for _ in range(50):
             await asyncio.sleep(0.001)
-        assert (bot.choices, widget._ask["count"]) == (0, played)
-        assert ask(widget, back=True) == []
+        assert (bot.choices, widget._options["count"]) == (0, played)
+        assert ask(widget, "return") == []
         assert thinks(widget), "the line that was left is thought on"
         await rest(widget)
-        assert widget._ask["count"] > played + 1
+        assert widget._options["count"] > played + 1
 
     asyncio.run(clicked())
 
@@ -109,11 +108,11 @@ def test_looking_and_asking_why_meanwhile_disturb_nothing() -> None:
     async def clicked() -> None:
         widget, _, action = before()
         played = widget.game.played
-        ask(widget, action=action)
-        assert ask(widget, why=action) != []
-        assert ask(widget, look=True, at=played - 1) == []
+        ask(widget, "action", action=action)
+        assert ask(widget, "why_not", action=action) != []
+        assert ask(widget, "look", at=played - 1) == []
         assert not thinks(widget), "there nobody thinks"
-        assert ask(widget, look=True, at=played + 1) == []
+        assert ask(widget, "look", at=played + 1) == []
         assert thinks(widget)
         await rest(widget)
         assert YOU in widget._game.to_move
@@ -127,7 +126,7 @@ def test_looking_and_asking_why_meanwhile_disturb_nothing() -> None:
 def test_whoever_asks_for_the_whole_gets_it_with_what_they_do(whole: Any) -> None:
     async def clicked() -> None:
         widget, bot, action = before()
-        ask(widget, action=action)
+        ask(widget, "action", action=action)
         whole(widget)
         assert bot.choices
         assert not thinks(widget)
@@ -139,7 +138,7 @@ def test_whoever_asks_for_the_whole_gets_it_with_what_they_do(whole: Any) -> Non
 def test_another_level_meanwhile_lets_others_think_on() -> None:
     async def clicked() -> None:
         widget, bot, action = before()
-        ask(widget, action=action)
+        ask(widget, "action", action=action)
         widget.level = "plain"
         assert not thinks(widget), "a plain player is done at once"
         assert bot.choices == 0
@@ -153,12 +152,11 @@ def test_a_rule_that_breaks_meanwhile_is_told() -> None:
         widget, bot, action = before()
         played = widget.game.played
         bot.fails = BrokenCustomRule("happy_hour", "line 1", "it broke")
-        assert ask(widget, action=action) == []
+        assert ask(widget, "action", action=action) == []
         await rest(widget)
-        ((said, _),) = faults_of(widget)
-        assert "happy_hour" in said
-        assert widget._ask["count"] == played + 1
-        assert ask(widget, undo=True) == []
+        assert "happy_hour" in widget._options["trouble"]
+        assert widget._options["count"] == played + 1
+        assert ask(widget, "undo") == []
 
     asyncio.run(clicked())
 
@@ -170,9 +168,9 @@ def test_a_bot_that_fails_meanwhile_is_waited_for_no_more() -> None:
         asyncio.get_running_loop().set_exception_handler(lambda _, told: failed.append(told))
         widget, bot, action = before()
         bot.fails = RuntimeError("out of ideas")
-        assert ask(widget, action=action) == []
+        assert ask(widget, "action", action=action) == []
         await rest(widget)
-        assert ask(widget, undo=True) == []
+        assert ask(widget, "undo") == []
 
     asyncio.run(clicked())
     (told,) = failed

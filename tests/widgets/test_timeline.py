@@ -77,7 +77,7 @@ def folded(told: Any) -> list[Facts]:
     now = copy.deepcopy(told["first"])
     all_facts = [copy.deepcopy(now)]
     for step in told["steps"]:
-        change = step.get("set", {})
+        change = step.get("change", {})
         now["demand"].update(change.get("demand", {}))
         for key in ("cash", "stock"):
             for seat, value in change.get(key, {}).items():
@@ -118,15 +118,15 @@ def test_no_step_passes_over_a_state(name: str | int) -> None:
 @every_table
 def test_each_house_has_its_step_in_order(name: str | int) -> None:
     game = table(name)
-    steps = [step for step in timeline(game)["steps"] if "d" in step]
-    assert [step["h"] for step in steps] == [decision.house for decision in game.decisions]
+    steps = [step for step in timeline(game)["steps"] if "decision" in step]
+    assert [step["house"] for step in steps] == [decision.house for decision in game.decisions]
     for step, decision in zip(steps, game.decisions, strict=True):
         best = decision.best
-        assert step["k"] == ("stay" if best is None else "dine")
-        assert step["d"]["win"] == (None if best is None else best.seat)
-        assert step["d"]["by"] == decision.decided_by()
-        assert dict(step["d"]["want"]) == dict(decision.wants)
-        ranked = [offer["c"] for offer in step["d"]["o"]]
+        assert step["kind"] == ("stay" if best is None else "dine")
+        assert step["decision"]["winner"] == (None if best is None else best.seat)
+        assert step["decision"]["decided_by"] == decision.decided_by()
+        assert dict(step["decision"]["wants"]) == dict(decision.wants)
+        ranked = [offer["chain"] for offer in step["decision"]["offers"]]
         able = [offer.seat for offer in decision.ranking]
         assert ranked[: len(able)] == able
         assert sorted(ranked) == list(range(len(game.state.chains)))
@@ -135,24 +135,31 @@ def test_each_house_has_its_step_in_order(name: str | int) -> None:
 @every_table
 def test_every_number_is_the_sum_of_its_rows(name: str | int) -> None:
     told: Any = timeline(table(name))
-    offers = [offer for step in told["steps"] if "d" in step for offer in step["d"]["o"]]
+    offers = [
+        offer
+        for step in told["steps"]
+        if "decision" in step
+        for offer in step["decision"]["offers"]
+    ]
     assert offers or name not in fcm.example_names("dinnertime")
     for offer in offers:
-        assert total(offer["pt"]) == offer["p"]
-        assert total(offer["dt"]) == (offer["d"] or 0)
-        assert offer["s"] == (None if offer["d"] is None else offer["p"] + offer["d"])
+        assert total(offer["price_terms"]) == offer["price"]
+        assert total(offer["distance_terms"]) == (offer["distance"] or 0)
+        assert offer["sum"] == (
+            None if offer["distance"] is None else offer["price"] + offer["distance"]
+        )
 
 
 @every_table
 def test_what_was_paid_is_what_moved(name: str | int) -> None:
     told: Any = timeline(table(name))
     for step, (before, after) in zip(told["steps"], pairwise(folded(told)), strict=True):
-        if step["k"] not in ("dine", "tips", "bonus"):
+        if step["kind"] not in ("dine", "tips", "bonus"):
             continue
-        paid = total(step["t"])
+        paid = total(step["terms"])
         moved = [now - then for then, now in zip(before["cash"], after["cash"], strict=True)]
-        if step["k"] == "dine":
-            seat = step["d"]["win"]
+        if step["kind"] == "dine":
+            seat = step["decision"]["winner"]
             assert moved[seat] == max(paid, -before["cash"][seat])  # nobody pays more than it has
         # Also a CFO's share of a negative income is paid as far as the cash goes (DIN-8).
         assert sum(moved) in {paid, *(-cash for cash in before["cash"] if paid < -cash)}
@@ -167,10 +174,10 @@ def test_a_sale_for_nothing_is_one_step() -> None:
     game = Game.from_scenario(BREAKS_WHILE_PAYING.replace('at_work = ["waitress"]', staff))
     game.run_phase()
     told: Any = timeline(game)
-    assert [step["k"] for step in told["steps"]].count("dine") == 1
-    (step,) = (step for step in told["steps"] if step["k"] == "dine")
-    assert step["d"]["win"] == 0
-    assert total(step["t"]) == 0
+    assert [step["kind"] for step in told["steps"]].count("dine") == 1
+    (step,) = (step for step in told["steps"] if step["kind"] == "dine")
+    assert step["decision"]["winner"] == 0
+    assert total(step["terms"]) == 0
 
 
 @every_table
@@ -178,7 +185,7 @@ def test_steps_say_what_the_log_says(name: str | int) -> None:
     game = table(name)
     told: Any = timeline(game)
     spoken = {one_stop(say(event, state).text) for event, state in game.history}
-    shown = [step["say"] for step in told["steps"]]
+    shown = [step["text"] for step in told["steps"]]
     assert set(shown) <= spoken
     sentences = {
         one_stop(say(event, state).text)
@@ -206,13 +213,13 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
     city, start = game.start.city, game.start
     told: Any = timeline(game)
     for step in told["steps"]:
-        for offer in step.get("d", {"o": []})["o"]:
+        for offer in step.get("decision", {"offers": []})["offers"]:
             if offer["way"] is None:
-                assert offer["d"] is None
+                assert offer["distance"] is None
                 continue
             squares = squares_of(offer["way"])
-            home = start.home(step["h"]).house
-            restaurant = start.chains[offer["c"]].restaurants[offer["r"]]
+            home = start.home(step["house"]).house
+            restaurant = start.chains[offer["chain"]].restaurants[offer["restaurant"]]
             assert squares[0] in (*home.all_squares, *home.ramps)
             assert squares[-1] in restaurant.squares
             assert all(square in city.road_at for square in squares[1:-1])
@@ -222,12 +229,12 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
             assert offer["way"][3] == borders
             works = offer["way"][4] if len(offer["way"]) > 4 else []
             assert [squares[move + 1] in city.tolls for move in works] == [True] * len(works)
-            extra = offer["d"] - len(borders) - len(works)
-            assert extra == tally(start, "distance", offer["c"]).total
+            extra = offer["distance"] - len(borders) - len(works)
+            assert extra == tally(start, "distance", offer["chain"]).total
 
 
 def test_what_comes_again_costs_little() -> None:
     """Twenty houses and five chains, with every reason and flip: 60 kB of text."""
     told: Any = timeline(Game.from_scenario(text()).run_phase())
-    assert sum("d" in step for step in told["steps"]) == 20
+    assert sum("decision" in step for step in told["steps"]) == 20
     assert len(packed(told)) < 6_000

@@ -13,8 +13,10 @@ import fcm_widgets as fcm
 from fcm_widgets import DinnertimeExplorer, Game
 from fcm_widgets.board.tile import tiles
 from fcm_widgets.dinner.what_ifs import apply_changes
-from fcm_widgets.widgets.dinner.explorer import answer, controls
+from fcm_widgets.widgets.dinner.explorer import controls, what_if_dinner
 from tests.seeds import some
+from tests.widgets.asking import reply_to
+from tests.widgets.test_schema import conforms
 
 MORE_BEER = {"kind": "stock", "chain": 1, "good": "beer", "by": 1}
 
@@ -23,21 +25,19 @@ def table(name: str = "one-beer-short") -> Game:
     return fcm.load_example(name).run_phase()
 
 
-def ask(widget: DinnertimeExplorer, *changes: Any, number: int = 1) -> dict[str, Any]:
-    """Ask as the browser does: the question comes in the state, and the answer is a trait."""
-    widget.set_state({"_question": {"id": number, "changes": list(changes)}})
-    told: dict[str, Any] = {**(widget._answer or {})}
-    assert told["id"] == number
-    return told
+def ask(widget: DinnertimeExplorer, *changes: Any) -> dict[str, Any]:
+    """Ask as the browser does, and return the reply."""
+    return reply_to(widget, "what_if", changes=list(changes))
 
 
 def test_one_beer_more_turns_the_house() -> None:
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
-    told = ask(widget, MORE_BEER, number=7)
+    told = ask(widget, MORE_BEER)
     assert told["faults"] == []
+    told = told["body"]
     assert told["compare"]["houses"] == [
-        {"h": "8", "before": "Xango Blues Bar", "after": "Golden Duck Diner"},
-        {"h": "9", "before": None, "after": None},
+        {"house": "8", "before": "Xango Blues Bar", "after": "Golden Duck Diner"},
+        {"house": "9", "before": None, "after": None},
     ]
     before = [70, 5]
     assert [cash["before"] for cash in told["compare"]["cash"]] == before
@@ -50,8 +50,8 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
     """Two questions do not add up, and every answer comes with its own number."""
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
     first = ask(widget, MORE_BEER)
-    ask(widget, {"kind": "price", "chain": 0, "by": 1}, number=2)
-    assert {**ask(widget, MORE_BEER, number=3), "id": 1} == first
+    ask(widget, {"kind": "price", "chain": 0, "by": 1})
+    assert {**ask(widget, MORE_BEER), "id": 1} == first
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
         ({"kind": "stock", "chain": 0, "good": "coffee", "by": 1}, "good: found 'coffee'"),
         ({"kind": "stock", "chain": 0, "good": "beer", "by": -2}, "at least -1"),
         ({"kind": "price", "chain": 0, "by": -7}, "a whole number from -6 to 10"),
-        ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0: so many are at work"),
+        ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0, because no more are at work"),
         ({"kind": "waitress", "chain": 0, "by": 1.5}, "changes[0].by: found 1.5"),
         ({"kind": "demand", "house": "8", "good": "beer", "by": 3}, "at most 5"),
         ({"kind": "demand", "house": "77", "good": "beer", "by": 1}, "a house on the map"),
@@ -70,24 +70,24 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
         ({"kind": "move", "chain": 0, "restaurant": 0, "to": [99, 0], "entrance": "NW"}, ".to"),
         (
             {"kind": "move", "chain": 0, "restaurant": 0, "to": [0, 0], "entrance": []},
-            "changes[0].entrance: found []",
+            "changes[0].entrance: found [], not a text",
         ),
-        ({"kind": "wish"}, "a change of kind 'price', 'waitress'"),
-        ("beer", "a change of kind"),
+        ({"kind": "wish"}, "of a kind among 'price', 'waitress'"),
+        ("beer", "changes[0]: found 'beer', not of a kind"),
     ],
 )
 def test_what_cannot_be_is_told(change: Any, told: str) -> None:
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
     refused = ask(widget, change)
-    assert any(told in fault for fault in refused["faults"]), refused["faults"]
-    assert (refused["timeline"], refused["scene"], refused["compare"]) == (None, None, None)
+    assert any(told in fault for fault, _ in refused["faults"]), refused["faults"]
+    assert refused["body"] is None
 
 
 def test_all_faults_are_told_at_once() -> None:
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
     wrong = {"kind": "price", "chain": 5, "by": 1}
-    faults = ask(widget, wrong, MORE_BEER, {**wrong, "chain": "0"})["faults"]
-    assert [fault.split(":")[0] for fault in faults] == ["changes[0].chain", "changes[2].chain"]
+    faults = ask(widget, wrong, MORE_BEER, {**wrong, "chain": 7})["faults"]
+    assert [fault.split(":")[0] for fault, _ in faults] == ["changes[0].chain", "changes[2].chain"]
 
 
 def test_a_house_takes_what_it_has_room_for() -> None:
@@ -132,26 +132,31 @@ changes = st.fixed_dictionaries(
 )
 questions = st.fixed_dictionaries(
     {"changes": st.lists(changes | json_values, max_size=4)},
-    optional={"id": st.integers(0, 99) | json_values},
 )
 GAME = table()
 
 
+EXPLORER = DinnertimeExplorer(GAME)
+
+
 @given(question=questions | json_values)
 def test_no_question_raises(question: Any) -> None:
-    told = answer(GAME, question)
-    assert type(told["id"]) is int
-    assert bool(told["faults"]) == (told["timeline"] is None) == (told["scene"] is None)
-    assert all(isinstance(fault, str) for fault in told["faults"])
-    json.dumps(told, allow_nan=False)
+    body = {"kind": "what_if", **question} if isinstance(question, dict) else question
+    EXPLORER._request = None
+    EXPLORER.set_state({"_request": {"id": 1, "body": body}})
+    reply = EXPLORER._reply
+    assert reply
+    assert bool(reply["faults"]) == (reply["body"] is None)
+    conforms(reply, "DinnerReply")
+    json.dumps(reply, allow_nan=False)
 
 
 @pytest.mark.slow
-@given(question=questions | json_values)
-def test_no_question_through_the_trait_raises(question: Any) -> None:
+@given(request=questions | json_values)
+def test_no_request_raises(request: Any) -> None:
     widget = DinnertimeExplorer(GAME)
-    widget.set_state({"_question": question})
-    assert (widget._answer is None) == (question is None)
+    widget.set_state({"_request": request})
+    assert (widget._reply is None) == (request is None)
     widget.close()
 
 
@@ -165,10 +170,9 @@ def test_controls_reach_no_further_than_the_table(name: str) -> None:
         for kind in ("price", "waitress"):
             low, high = ends[kind]
             for by in (low, high):
-                asked = {"id": 1, "changes": [{"kind": kind, "chain": seat, "by": by}]}
-                assert answer(game, asked)["faults"] == []
-            below = {"id": 1, "changes": [{"kind": kind, "chain": seat, "by": low - 1}]}
-            assert answer(game, below)["faults"] != []
+                assert what_if_dinner(game, [{"kind": kind, "chain": seat, "by": by}])
+            with pytest.raises(fcm.errors.BadChange):
+                what_if_dinner(game, [{"kind": kind, "chain": seat, "by": low - 1}])
     assert levers["houses"] == [home.house.number for home in game.start.homes]
     assert sorted(levers["order"]) == list(range(len(game.start.chains)))
 
@@ -203,13 +207,11 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
     ):
         less = apply_changes(game.state, [{**change, "by": -count}])
         assert apply_changes(less, [{**change, "by": 20}]) != less
-        with pytest.raises(fcm.BadChange):
+        with pytest.raises(fcm.errors.BadChange):
             apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
     low, high = controls(game.state)["chains"][0]["waitress"]
     assert low == -count
     for by in range(low, high + 1):
-        assert (
-            answer(game, {"changes": [{"kind": "waitress", "chain": 0, "by": by}]})["faults"] == []
-        )
+        assert what_if_dinner(game, [{"kind": "waitress", "chain": 0, "by": by}])
     assert repr(widget)

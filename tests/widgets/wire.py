@@ -11,7 +11,7 @@ import pytest
 from comm.base_comm import BaseComm
 from IPython.core.events import EventManager, available_events
 
-from fcm_widgets.widgets.base import following
+from fcm_widgets.widgets.base import scheduling
 from fcm_widgets.widgets.export.page import STORED, own_state
 from fcm_widgets.widgets.wire import opened_state
 
@@ -84,7 +84,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
     kept = Wire()
     kind = type("KeptHere", (Kept,), {"wire": kept})
     monkeypatch.setattr(comm, "create_comm", kind)
-    monkeypatch.setattr(following, "_shell", lambda: kept.shell)
+    monkeypatch.setattr(scheduling, "_shell", lambda: kept.shell)
     return kept
 
 

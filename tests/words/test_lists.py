@@ -145,7 +145,7 @@ UNSAID = (
     'messages: return f"{Listed([*ranges, *names]):plain_or}"',
     'messages: return f"{Listed(near):or}{rest}"',
     "messages: return f\"{NUMBERS[str(what)]}, {f'{low} or more' if high is None else bounds}\"",
-    'train: return "No trainer at work has so many steps left for this card."',
+    'train: return "No trainer at work has enough steps left for this card."',
     'train: return f"{text} (did you mean {card_name(similar[0])}?)"',
 )
 """What an obstacle without its values can say, or a chain that goes with one card.

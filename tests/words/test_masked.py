@@ -20,17 +20,17 @@ NEUTRAL = (
     "CHAIN has moved a card.",
     "CHAIN: Put a card to work",
     "CHAIN: Take a card back",
-    "CHAIN: Reveal what it has chosen",
-    "CHAIN makes a choice that is not seen yet.",
-    "CHAIN: Choose whom to fire",
-    "CHAIN: Be ready to pay",
+    "CHAIN: Reveal the choice",
+    "CHAIN has made a secret choice.",
+    "CHAIN: Choose a card to fire",
+    "CHAIN: Pay and finish",
 )
 """All that may stand for a sentence which the reader must not see; none says what was chosen."""
 
 
 def lines_of(game: fcm.Game) -> list[str]:
     """Return all that is told of a game: its transcript, and the steps of its widget."""
-    steps = [step["say"] for step in GameTimeline(game).steps]
+    steps = [step["text"] for step in GameTimeline(game).steps]
     return [*transcript(game).splitlines(), *steps]
 
 
@@ -76,8 +76,8 @@ def test_a_choice_that_is_not_seen_is_not_told_as_no_choice() -> None:
     game = fcm.Game.load(next(path for path in GAMES if path.stem == "three-chains"))
     names = [chain.name for chain in game.start.chains]
     told = transcript(game.seen_by(names[0]))
-    assert f"{names[1]}: Reveal what it has chosen" in told
-    assert f"{names[0]}: Reveal what it has chosen" not in told
+    assert f"{names[1]}: Reveal the choice" in told
+    assert f"{names[0]}: Reveal the choice" not in told
     alone = re.findall(r"\d+\. (.*): Reveal: the CEO works alone", told)
     known = re.findall(r"\d+\. (.*): Reveal: the CEO works alone", transcript(game))
     assert len(alone) <= len(known)

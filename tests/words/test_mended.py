@@ -51,9 +51,9 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
         "phase": "restructuring",
     }
     game = table(held, chain(TWO, 2), **top)
-    rows = company_facts(game, 0)["wages"]["at"]
+    rows = company_facts(game, 0)["salaries"]["at"]
     assert {row[1] for found in rows.values() for row in found} == {0}
-    texts = dict(box(game.state.config)["milestones"])
+    texts = {card["name"]: card["text"] for card in box(game.state.config)["milestones"]}
     assert "does nothing" in texts["First to have $20"]
     assert "does nothing" in texts["First to train someone"]
     assert "salary" not in texts["First billboard placed"]
@@ -64,7 +64,7 @@ def test_what_the_map_tells_of_its_pieces() -> None:
     game = table(chain(ONE), chain(TWO, 2), phase="dinnertime", house=[GARDEN])
     notes = {piece["id"]: " ".join(piece["notes"]) for piece in state_scene(game.state)["pieces"]}
     assert "doubles the price that it pays for each item" in notes["house:13"]
-    assert "flying over its tile" in notes["source:0"]
+    assert "flies over its tile" in notes["source:0"]
 
 
 def said_of(card: str, **at: Any) -> dict[str, list[str]]:
@@ -78,7 +78,7 @@ def said_of(card: str, **at: Any) -> dict[str, list[str]]:
 @pytest.mark.rule("ORG-7")
 def test_a_card_calls_compulsory_what_the_rule_does() -> None:
     told = {card: said_of(card).get("ORG-7", []) for card in employees()}
-    whole = ["Its effect cannot be declined."]
+    whole = ["The chain cannot refuse its effect."]
     assert [card for card, lines in told.items() if lines == whole] == [
         "pricing_manager",
         "discount_manager",
@@ -87,9 +87,9 @@ def test_a_card_calls_compulsory_what_the_rule_does() -> None:
         "cfo",
     ]
     for card in ("recruiting_manager", "hr_director"):
-        assert told[card] == ["Its discount cannot be declined."]
+        assert told[card] == ["The chain cannot refuse the discount."]
     for card in ("local_manager", "regional_manager"):
-        assert told[card] == ["The drive-ins cannot be declined."]
+        assert told[card] == ["The chain cannot refuse the drive-ins."]
     assert sum(map(len, told.values())) == 9
 
 
@@ -123,7 +123,7 @@ def test_only_a_card_that_gets_busy_is_paid_while_busy() -> None:
 def test_a_waitress_speaks_of_movie_stars_only_where_there_are_any() -> None:
     assert "MOV-1" not in said_of("waitress")
     assert "MOV-1" in said_of("waitress", modules=("movie_stars",))
-    assert "price plus distance" in said_of("waitress")["DIN-5"][0]
+    assert "tied sums" in said_of("waitress")["DIN-5"][0]
 
 
 MADE = {
@@ -190,7 +190,7 @@ def test_noodles_with_kimchi_are_no_last_resort() -> None:
     """NOO-2 puts noodles with kimchi before the order without it, so NOO-1 must not deny it."""
     steps = rules()["NOO-2"].text.split(".")[0]
     assert steps.index("noodles with kimchi") < steps.index(", the order, ")
-    assert "noodles with kimchi come before anything without it" in rules()["NOO-1"].text
+    assert "noodles with kimchi come before anything without kimchi" in rules()["NOO-1"].text
 
 
 @pytest.mark.rule("NMS-14", "BNK-2")
@@ -280,14 +280,14 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     own = [names.sub("", re.sub('".*?"', "", text)) for _, text in told]
     assert [text for text in own if re.search(r"\byours?\b", text)] == []
     earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
-    assert '"Your price is $1 lower for good, this turn included."' in earned
+    assert '"From this turn on, your price is $1 lower."' in earned
     assert "the introductory game has no payday, so it does nothing." in earned
 
 
 @pytest.mark.rule("RUR-1", "GFC-2")
 def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     first, *_ = said_of("rural_marketeer")["RUR-1"]
-    assert first == "Places a giant billboard beside the rural area for ever."
+    assert first == "Places a giant billboard next to the rural area for ever."
     assert said_of("gourmet_food_critic")["GFC-1"][0] == "Places a gourmet guide for up to 3 turns."
 
 
@@ -296,7 +296,7 @@ def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     ("key", "wrong", "right"),
     [
         # which of the two answers of the designer came later is not known
-        ("buyers_drive_full_range", "later", "the one in the FAQ lets him stop"),
+        ("buyers_drive_full_range", "later", "the one in the FAQ lets it stop"),
         # the card of First billboard placed says "marketeers"; the rulebook lists the three
         ("wage_waiver_all_marketeers", "its card", "the three that the base rulebook lists"),
     ],
@@ -315,8 +315,8 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert "Its salary is waived: First billboard placed." in lines
-    assert not [text for text in lines if text.startswith("Draws a salary")]
+    assert "It has no salary because of a milestone: First billboard placed." in lines
+    assert not [text for text in lines if text.startswith("Has a salary")]
     assert [text for text in lines if "eternal" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
         *card_lines(employees()["waitress"], GameConfig())
@@ -332,7 +332,7 @@ def test_who_finds_no_place_in_the_second_round_does_not_wait_for_it() -> None:
         ("Wait for the second round", f"{ONE} waits for the second round. (SET-6)"),
         (
             "Go without a restaurant",
-            f"{ONE} goes without a restaurant: no place is left for it. (SET-6)",
+            f"{ONE} goes without a restaurant: there is no room for one. (SET-6)",
         ),
     ):
         assert [label(option, game.state) for option in game.options] == [button]
@@ -370,24 +370,19 @@ def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, verb: s
     owner = chain(ONE, None, at_work=["regional_manager"], restaurants=[site])
     game = working(owner, chain(TWO, 2), step="restaurants")
     stays = MoveRestaurant(0, 0, (3, 0), "SW")
-    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 as it stands"
+    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 where it is"
     assert (stays in game.options) == soon
 
 
-PERSONS = "|".join(
-    card.name.lower() for card in sorted(employees().values(), key=lambda card: -len(card.name))
-)
-IT = re.compile(rf"\b(?:{PERSONS})\b[^.;]*?(?:: it|: hire it|and train it) ")
-
-
-ITS = re.compile(rf"\b(?:{PERSONS}|buyer)\b[^.;?(]*?\bits (?!chain)")
+HE = re.compile(r"\b(?:he|she|him|his|her|hers)\b")
 
 
 @pytest.mark.slow
-def test_no_person_is_called_it() -> None:
-    """The rulebook says "he" of a card, so a sentence about one says nothing else."""
-    lines = [*refused(), *actions()]
-    assert [line for line in lines if IT.search(line.lower()) or ITS.search(line.lower())] == []
+def test_no_card_is_called_he() -> None:
+    """A card is a thing: sentences call it "it"."""
+    said = [line for line in (*refused(), *actions()) if line.startswith(" ")]  # not the titles
+    texts = [*said, *(rule.text for rule in rules().values())]
+    assert [text for text in texts if HE.search(text.lower())] == []
 
 
 @pytest.mark.rule("MKT-7", "PAY-5")
@@ -501,8 +496,7 @@ TOLD = (
     "tests/data/**/*.txt",
     "fcm_widgets/data/*.toml",
     "fcm_widgets/explain/*.py",
-    "fcm_widgets/teaching/*.py",
-    "fcm_widgets/exercises/*.py",
+    "fcm_widgets/learning/**/*.py",
     "fcm_widgets/phases/*.py",
     "fcm_widgets/widgets/*.py",
     "fcm_widgets/frontend/src/**/*.ts*",

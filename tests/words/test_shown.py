@@ -40,7 +40,7 @@ def things(game: fcm.Game) -> dict[str, Any]:
         "term": decision.offers[0].price.terms[0],
         "flip": decision.flips(HOSTILE)[0],
         "obstacle": game.obstacles(Hire(0, HOSTILE))[0],
-        "fault": fcm.Problem.at(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
+        "fault": fcm.decisions.Problem.at(HOSTILE, "unknown_chain", found=HOSTILE, names=["Xango"]),
     }
 
 
@@ -94,7 +94,7 @@ def test_a_decision_is_its_table() -> None:
     )
     html = decision._repr_html_()
     assert html.count("<tr>") == 1 + len(decision.offers)
-    assert "lost by 1: <span>$</span>1 cheaper ties and wins on waitresses" in html
+    assert "lost by 1; at <span>$</span>1 less it ties and wins on waitresses" in html
 
 
 def test_a_number_is_its_terms() -> None:
@@ -102,7 +102,7 @@ def test_a_number_is_its_terms() -> None:
     assert str(tally).splitlines() == [
         "10 base price (DIN-4)",
         "-1 pricing manager (DIN-4)",
-        " 9 in all",
+        " 9 total",
     ]
     assert tally._repr_html_().count("<tr>") == 4
 
@@ -122,16 +122,16 @@ def test_a_change_is_told_of_its_own_house() -> None:
 def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
     game = fcm.Game.new(players=2, seed=7)
     action = Hire(game.state.turn_order[0], "trainer")
-    with pytest.raises(fcm.IllegalAction) as refusal:
+    with pytest.raises(fcm.errors.IllegalAction) as refusal:
         game.play(action)
     assert [str(one) for one in game.obstacles(action)] == str(refusal.value).splitlines()
 
 
 def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
     offers = dined().decisions[0].offers
-    assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger and the chain has 0")
-    assert str(fcm.Problem("bankrupt", rule="DIN-8")) == (
-        "The chain is bankrupt: it sells nothing any more. (DIN-8)"
+    assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger, but the chain has 0")
+    assert str(fcm.decisions.Problem("bankrupt", rule="DIN-8")) == (
+        "The chain is bankrupt, so it sells nothing. (DIN-8)"
     )
 
 
@@ -139,11 +139,11 @@ def test_a_game_says_who_is_to_play_and_what_comes_next() -> None:
     game = fcm.Game.new(players=2, seed=7)
     first = game.to_move[0]
     can = "wait or place the first restaurant"
-    assert str(game).endswith(f"To play: {first}, who can {can}; see game.options.")
+    assert str(game).endswith(f"{first} is playing now and can {can}; see game.options.")
     other = game.seen_by(next(chain.name for chain in game.state.chains if chain.name != first))
-    assert str(other).endswith(f"To play: {first}; see game.options.")
-    assert str(dined().at(0)).endswith("Nobody is asked: game.advance() runs on.")
-    ended = fcm.play_out(fcm.Game.new(players=2, seed=3, introductory=True), fcm_bot())
+    assert str(other).endswith(f"{first} is playing now; see game.options.")
+    assert str(dined().at(0)).endswith("No chain has to decide: game.advance() runs on.")
+    ended = fcm.bots.play_out(fcm.Game.new(players=2, seed=3, introductory=True), fcm_bot())
     assert ended.winner is not None
     assert str(ended).endswith(f"The game is over: {ended.winner.name} has won.")
 

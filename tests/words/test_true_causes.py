@@ -116,7 +116,7 @@ def test_a_shorter_training_is_advised_where_there_is_one(staff: list[str]) -> N
 def test_nothing_in_hand_is_nothing_to_put_back(step: str) -> None:
     staff = ["marketing_trainee", "new_business_developer", "regional_manager"]
     (found,) = day(*staff, step=step).obstacles(PutBack(0))
-    assert str(refusal(found)).startswith("Nothing is in hand: there is nothing to put back.")
+    assert str(refusal(found)).startswith("Nothing is in hand, so there is nothing to put back.")
 
 
 LOCAL, REGIONAL = "local_manager", "regional_manager"
@@ -237,8 +237,8 @@ LOG = [
         "A bankrupt chain has it all",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: "
-            "nobody who still sells had 1 burger and 1 beer. (DIN-2)"
+            "House 13 wants 1 burger and 1 beer. It stayed at home: no chain that still sells "
+            "had 1 burger and 1 beer. (DIN-2)"
         ],
     ),
     (
@@ -266,7 +266,7 @@ def test_the_log_tells_what_was_so(title: str, kind: type, sentences: list[str])
 @pytest.mark.rule("ORG-3", "ORG-4")
 def test_of_a_misfit_the_busy_cards_lie_on_no_beach() -> None:
     first, *_ = said("One card too many, a marketeer busy", StructureShown)
-    assert "all its cards but the busy ones spend the turn on the beach" in first
+    assert "All its cards except the busy marketeers spend the turn on the beach" in first
 
 
 @pytest.mark.rule("PAY-4", "PAY-8")
@@ -351,8 +351,8 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
     tile = {"by": getattr(action, "by", ""), "number": getattr(action, "number", 0)}
     known: dict[tuple[str, str], Offers] = {
         ("not_in_hand", "choose"): another(action, "put_to_work", "card"),
-        ("not_chosen", "take back one"): offers(action, "take_back"),
-        ("pile_empty", "trained further"): offers(action, "hire", card=card),
+        ("not_chosen", "take back a card"): offers(action, "take_back"),
+        ("pile_empty", "train it further"): offers(action, "hire", card=card),
         ("pile_empty", "a card that is in stock"): same if becomes else other,
         ("pile_empty", "train another card"): other,
         ("pile_empty", "hire another card"): other,
@@ -376,27 +376,30 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
         ("pile_not_empty", "hire one"): offers(action, "hire", card=card, becomes=""),
-        ("must_place", "place the first"): offers(action, "place_restaurant"),
+        ("must_place", "must place its first"): offers(action, "place_restaurant"),
         ("place_taken", "take a free one"): offers(action, "take_place"),
         ("busy_card", "name that campaign"): offers_campaign(action),
         ("runs_no_such_campaign", "name a campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "name no campaign"): offers(
+        ("runs_no_such_campaign", "leave the campaign empty"): offers(
             action, "fire", card=card, campaign=0
         ),
         ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
         ("wants_a_route", "choose the route"): offers(action, do, by=tile["by"]),
         ("pile_empty", "finish hiring"): offers(action, "done"),
         ("entrance_tile_taken", "choose another tile"): offers(action, do),
-        ("no_such_staff", "fire a card"): offers(action, "fire"),
+        ("no_such_staff", "choose a card"): offers(action, "fire"),
         ("fired_already", "fire another card"): offers(action, "fire"),
         ("cannot_pay", "fire"): offers(action, "fire"),
         ("must_be_fired", "fire"): offers(action, "fire", card="cfo"),
-        ("not_in_stock", "can be thrown away"): offers(action, "throw_away"),
+        ("not_in_stock", "choose a good"): offers(action, "throw_away"),
         ("not_in_stock", "close the freezer"): offers(action, "done"),
         ("freezer_full", "throw"): offers(action, "throw_away"),
     }
     found = [offer for (of, words), offer in known.items() if of == code and words in text]
-    return [*found, *([offers(action, "done")] if text.endswith(": go on.") else [])]
+    return [
+        *found,
+        *([offers(action, "done")] if "finish" in text and code != "wrong_step" else []),
+    ]
 
 
 @pytest.mark.rule("REC-3", "TRN-6", "ORG-8", "HSE-1", "PAY-8", "CLN-1", "MKT-6")
@@ -406,7 +409,7 @@ def test_what_a_refusal_advises_is_offered() -> None:
     for one in refusals():
         options = list(one.game.options)
         for found in () if one.game.viewer else one.found:
-            for offered in advised(found.code, refusal(found).text.partition(":")[2], one.action):
+            for offered in advised(found.code, refusal(found).text.rpartition(":")[2], one.action):
                 assert offered(options), (one.title, refusal(found))
                 met.add(found.code)
     assert len(met) >= 14
@@ -415,8 +418,8 @@ def test_what_a_refusal_advises_is_offered() -> None:
 @pytest.mark.rule("REC-3")
 def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
     """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
-    assert "trained further" in told()["An empty pile"][0]
-    assert "trained further" not in told()["An empty pile and no trainer"][0]
+    assert "train it further" in told()["An empty pile"][0]
+    assert "train it further" not in told()["An empty pile and no trainer"][0]
 
 
 @pytest.mark.rule("PAY-4")
@@ -429,7 +432,7 @@ def test_of_two_busy_marketeers_one_can_be_fired_though_the_other_draws_a_salary
     game = table(poor, chain(TWO, away=2), phase="payday", campaign=busy)
     assert list(game.obstacles(Fire(0, "campaign_manager", 14))) == []
     (told_to,) = told()["A busy card before one at work"]
-    assert "no card at work or on the beach draws a salary; a burger cook still does" in told_to
+    assert "cards at work and on the beach draw no salary. A burger cook still does" in told_to
 
 
 @pytest.mark.rule("SET-3", "MKT-6")
@@ -440,27 +443,28 @@ def test_what_cannot_be_taken_is_not_said_to_be_outside_the_box() -> None:
 
 
 SAID = {
-    "A card that is chosen already": "Every coach of the chain is chosen to be fired already: fire "
-    "another card. (PAY-8)",
-    "A busy card that is chosen already": "The campaign manager who runs billboard 14 is chosen to "
-    "be fired already: go on. (PAY-8)",
-    "The CEO": "The CEO is never fired: fire a card of the chain. (ORG-9)",
-    "Putting a card to work twice": "Every waitress in the hand is chosen already: choose another "
+    "A card that is chosen already": "Every coach of the chain is already chosen to be fired: "
+    "fire another card. (PAY-8)",
+    "A busy card that is chosen already": "The campaign manager that runs billboard 14 is "
+    "already chosen to be fired, and no other card can be "
+    "fired: finish payday. (PAY-8)",
+    "The CEO": "The CEO is never fired: choose a card that the chain has. (ORG-9)",
+    "Putting a card to work twice": "Every waitress in hand is already chosen: choose another "
     "card. (ORG-8)",
-    "One chosen, one busy, and one again": "Every brand manager in the hand is chosen already: "
+    "One chosen, one busy, and one again": "Every brand manager in hand is already chosen: "
     "choose another card. (ORG-8)",
-    "Another entrance on the only tile": "No place is left for a first restaurant: the chain "
+    "Another entrance on the only tile": "There is no room left for a first restaurant: the chain "
     "can only wait. (SET-6)",
-    "Busy without a campaign": "The brand manager is busy, but no campaign of the chain is his: "
-    "nothing brings him back. (ORG-4)",
-    "A second chef from an empty pile": "A hire of this turn is to become a burger chef: of this "
-    "card a chain may own only one. (TRN-3)",
+    "Busy without a campaign": "The brand manager is busy, but it runs no campaign of the "
+    "chain, so nothing brings it back. (ORG-4)",
+    "A second chef from an empty pile": "One of this turn's hires will become a burger chef: a "
+    "chain may own only one copy of this card. (TRN-3)",
     "No billboard is left, but mailboxes": "Campaign tile 11 is not in the supply: choose another "
     "marketeer. (MKT-6)",
     "No restaurant is open": "The chain has no open restaurant from which a local manager could "
     "start. (GEO-13)",
-    "A ninth garden at no house": "All 8 garden tiles are on the map (a new house brings a "
-    "garden of its own). (SET-5)",
+    "A ninth garden at no house": "All 8 garden tiles are on the map (a new house brings its "
+    "own garden). (SET-5)",
     "No house in hand, and none is left": "No house is in hand: none can be built now. (HSE-1)",
     "A second deed of one manager": "Only a regional manager moves restaurants, and every one at "
     "work has acted this turn. (RST-3)",
@@ -474,24 +478,26 @@ SAID = {
     "start. (BUY-8)",
     "Moving by a local manager": "Only a regional manager moves restaurants, and none is at work. "
     "(RST-5)",
-    "Two steps more, his coach has one": "Every junior vice president here was trained this turn, "
-    "and his trainer has only 1 step left: choose a shorter training. (TRN-1)",
+    "Two steps more, his coach has one": "Every junior vice president here was trained this "
+    "turn, and its trainer has only 1 step left: choose a "
+    "shorter training. (TRN-1)",
     "Two steps more, his trainer has none": "Every junior vice president here was trained this "
-    "turn, and his trainer has no step left: train another card. (TRN-1)",
+    "turn, and its trainer has no step left: train "
+    "another card. (TRN-1)",
     "Nothing shorter from an empty pile": "No trainer at work has 2 steps left for this card "
-    "(1 step is left in all): hire another card. (TRN-1)",
-    "The second hire of the CEO alone": "No hire is left: the chain had 1 hire this turn. "
-    "Finish hiring. (REC-2)",
-    "A route from elsewhere": "A route names an entrance square of one of the chain's open "
-    "restaurants first, then the road squares: square 9, 9 is no such entrance. (BUY-8)",
-    "An entrance without a road": "The route names nothing but an entrance: name the road squares "
-    "that it drives, too. (BUY-8)",
-    "Burgers by an errand boy for two": "An errand boy brings 2 drinks of one kind without a "
+    "(1 step left in all): hire another card. (TRN-1)",
+    "The second hire of the CEO alone": "The chain has used all its hires: it had 1 hire this "
+    "turn. Finish hiring. (REC-2)",
+    "A route from elsewhere": "Square 9, 9 is no place to start. A route begins at an entrance of "
+    "an open restaurant of the chain, then follows the road. (BUY-8)",
+    "An entrance without a road": "The route is only an entrance: add the road squares that the "
+    "buyer drives. (BUY-8)",
+    "Burgers by an errand boy for two": "An errand boy brings 2 drinks of one kind and needs no "
     "route: choose 2 beers, 2 lemonades or 2 softdrinks. (BUY-2)",
     "The same errand boy again": "Every errand boy at work has acted this turn: choose another "
     "card. (BUY-2)",
-    "Going on with a tile placed": "Billboard 14 is placed already: say what it advertises, or "
-    "put it back. (MKT-6)",
+    "Going on with a tile placed": "Billboard 14 is already placed: choose what it advertises, "
+    "or put it back. (MKT-6)",
     "One way round only": "There is no place where a brand director may put billboard 13 "
     "unturned: take it turned. (MKT-12)",
     "One way round, in a trainee's range": "There is no place where a marketing trainee may put "
@@ -508,50 +514,56 @@ SAID = {
     "which a local manager could start: choose another manager. (GEO-15)",
     "A second restaurant in a full city": "There is no place on the map where the regional "
     "manager can put it: choose another restaurant. (RST-1)",
-    "A local manager's in a full city": "There is no place on the map where the local manager can "
-    "put it: the regional manager can only move one that stands. (RST-1)",
+    "A local manager's in a full city": "There is no place on the map where the local manager "
+    "can put it: the regional manager can only move one "
+    "that is on the map. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
     "Places, but no entrance in range": "There is no place whose entrance is within the local "
     "manager's range of 3: choose another manager. (RST-2)",
-    "Beyond the range with roadworks": "Borders and roadworks on the way there come to 3, "
-    "and the marketing trainee's range is 2. (MKT-2)",
-    "Beyond the range, roadworks elsewhere": "It is 3 borders away, and the marketing "
-    "trainee's range is 2. (MKT-2)",
-    "An entrance beyond the range": "Its entrance is 4 borders away, and the local manager's "
+    "Beyond the range with roadworks": "The borders and roadworks on the way there add up to 3, "
+    "but the marketing trainee's range is 2. (MKT-2)",
+    "Beyond the range, roadworks elsewhere": "That is 3 borders away, but the marketing trainee's "
+    "range is 2. (MKT-2)",
+    "An entrance beyond the range": "Its entrance is 4 borders away, but the local manager's "
     "range is 3. (RST-2)",
-    "An entrance at a road that does not lead there": "No road leads to that entrance from an open "
-    "restaurant of the chain, and at this table it must face the road by which the manager came. "
-    "(RST-2)",
+    "An entrance at a road that does not lead there": "No road leads to that entrance from an "
+    "open restaurant of the chain. At "
+    "this table the entrance must face the "
+    "road that the manager used. (RST-2)",
     "Hiring the CEO": "The CEO is never hired: hire another card. (ORG-9)",
     "Training the CEO": "The CEO is never trained: choose another card. (ORG-9)",
-    "Beyond the cart's range with roadworks": "That way crosses 2 borders and 1 roadworks "
-    "marker, and the range is 2: choose a shorter way. (BUY-3)",
-    "An airplane as wide as the map": "Its first row or column must be 0: all that it flies over "
-    "must lie on the map. (MKT-4)",
+    "Beyond the cart's range with roadworks": "This route crosses 2 borders and 1 roadworks "
+    "marker, but the range is 2: choose a shorter one. "
+    "(BUY-3)",
+    "An airplane as wide as the map": "Part of the airplane is off the map: its first row "
+    "or column must be 0. (MKT-4)",
     "Choosing in turn 1": "No chain has a card in hand: every CEO works alone. (ORG-9)",
     "Choosing where nobody has a card": "No chain has a card in hand: every CEO works alone. "
     "(ORG-9)",
-    "A place where one chain is left": "A turn order with fewer than two places leaves nobody a "
-    "choice. (ORD-4)",
-    "A place where all are bankrupt": "Every chain is bankrupt: nobody has anything to decide. "
+    "A place where one chain is left": "Turn order has fewer than two places, so there is "
+    "nothing to choose. (ORD-4)",
+    "A place where all are bankrupt": "Every chain is bankrupt, so there is nothing to decide. "
     "(DIN-8)",
-    "Paying where all are bankrupt": "Every chain is bankrupt: nobody has anything to decide. "
+    "Paying where all are bankrupt": "Every chain is bankrupt, so there is nothing to decide. "
     "(DIN-8)",
-    "A deed in a clean-up that asks nobody": "No chain has both stock and a freezer to keep it in: "
-    "nobody has a choice. (CLN-1)",
-    "A clean-up where only a bankrupt chain has a freezer": "No chain that still decides has both "
-    "stock and a freezer: nobody has a choice. (CLN-1)",
-    "Choosing where only a bankrupt chain has a card": "No chain that still decides has a card in "
-    "hand: nobody has a choice. (ORG-9)",
-    "A reserve card where all lie already": "The setup is complete: nobody has anything left to "
+    "A deed in a clean-up that asks nobody": "No chain has both stock and a freezer, so there "
+    "is nothing to choose. (CLN-1)",
+    "A clean-up where only a bankrupt chain has a freezer": "No chain that still decides has "
+    "both stock and a freezer, so there "
+    "is nothing to choose. (CLN-1)",
+    "Choosing where only a bankrupt chain has a card": "No chain that still decides has a card "
+    "in hand, so there is nothing to choose. "
+    "(ORG-9)",
+    "A reserve card where all lie already": "The setup is complete, so there is nothing left to "
     "choose. (SET-16)",
-    "No place left in the second round": "This is not the time to choose a reserve card: now the "
-    "chain can only go without a restaurant. (SET-16)",
-    "Waiting in the second round": "In the second round nobody goes without while a place is left: "
-    "place the first restaurant. (SET-6)",
-    "Training into a CFO with First to have $100": "With First to have $100 the chain may train "
-    "nobody into a CFO: train into another card. (TRN-3)",
+    "No place left in the second round": "You can't choose a reserve card at this point. You "
+    "can only go without a restaurant. (SET-16)",
+    "Waiting in the second round": "In the second round a chain must place its first restaurant "
+    "if there is room for it. (SET-6)",
+    "Training into a CFO with First to have $100": "With First to have $100 the chain may not "
+    "train a card into a CFO: train into another "
+    "card. (TRN-3)",
     "No such card and no hire": "No card of this game is called butler: finish hiring. (REC-2)",
     "Taking one to move without a mover": "Only a regional manager moves restaurants, and none is "
     "at work. (RST-5)",
@@ -561,26 +573,27 @@ SAID = {
     "there is no number 2. (RST-3)",
     "Moving where none stands": "The chain has no restaurant on the map: there is no number 0. "
     "(RST-3)",
-    "A square left out": "There is no driving from square 3, 2 to square 9, 2: name road squares "
-    "that join, one after the other. (BUY-4)",
-    "Off a bridge": "There is no driving from square 2, 2 to square 3, 2: over a bridge the way "
-    "goes straight on. (GEO-3)",
-    "Straight back": "There is no driving from square 4, 2 to square 3, 2: no buyer drives "
+    "A square left out": "A buyer cannot drive from square 3, 2 to square 9, 2: each "
+    "road square must join the one before it. (BUY-4)",
+    "Off a bridge": "A buyer cannot drive from square 2, 2 to square 3, 2: a route goes "
+    "straight over a bridge. (GEO-3)",
+    "Straight back": "A buyer cannot drive from square 4, 2 to square 3, 2: no buyer drives "
     "straight back. (BUY-5)",
     "An apartment that is printed": "Apartment pi is not in the supply: take one that is. (HSE-1)",
-    "A card that is chosen, with a campaign": "Every coach of the chain is chosen to be fired "
-    "already: fire another card. (PAY-8)",
-    "A busy card without its campaign": "A busy campaign manager can be fired only if the salaries "
-    "cannot be paid and no card at work or on the beach draws a salary; a burger cook and a "
-    "coach still do. (PAY-4)",
+    "A card that is chosen, with a campaign": "Every coach of the chain is already chosen to be "
+    "fired: fire another card. (PAY-8)",
+    "A busy card without its campaign": "A busy campaign manager can be fired only if the chain "
+    "cannot pay and its cards at work and on the beach draw "
+    "no salary. A burger cook and a coach still do. (PAY-4)",
     "The last card without its campaign": "The campaign manager is busy with a campaign: name that "
     "campaign. (PAY-4)",
     "The last card with another's campaign": "No campaign manager of the chain runs billboard 13: "
     "name a campaign that a campaign manager runs. (PAY-4)",
-    "A card that runs no campaign": "No coach of the chain runs billboard 14: name no campaign. "
+    "A card that runs no campaign": "No coach of the chain runs billboard 14: leave the "
+    "campaign empty. (PAY-8)",
+    "A campaign of a card that is at work, too": "No campaign manager of the chain runs "
+    "billboard 13: leave the campaign empty. "
     "(PAY-8)",
-    "A campaign of a card that is at work, too": "No campaign manager of the chain runs billboard "
-    "13: name no campaign. (PAY-8)",
 }
 
 
@@ -614,14 +627,14 @@ def in_tree() -> dict[str, list[str]]:
     return found
 
 
-SHORT = "No trainer, coach or guru in hand can give so many steps: choose a shorter training. "
+SHORT = "No trainer, coach or guru in hand can give enough steps: choose a shorter training. "
 TREE = {
     "A trainer in hand, three steps": f"{SHORT}(TRN-1)",
     "Two steps for a card of an empty pile": f"{SHORT}(TRN-1)",
     "A trainer in hand, no room beside one card": "No trainer, coach or guru is at work yet: take "
-    "a card back and choose one. (ORG-8)",
+    "a card back and put one to work. (ORG-8)",
     "A trainer in hand, no room beside many cards": "No trainer, coach or guru is at work yet: "
-    "take cards back and choose one. (ORG-8)",
+    "take cards back and put one to work. (ORG-8)",
 }
 
 
@@ -661,7 +674,7 @@ def teaching(one: str, staff: Sequence[str]) -> tuple[dict[str, Any], dict[str, 
 )
 def test_of_three_that_are_level_one_is_the_earliest(others: list[str], why: str) -> None:
     end = [str(say(*found)) for found in level(*others).history]
-    assert end[-1].endswith(f"and {ONE} wins, being {why} in turn order. (BNK-4)")
+    assert end[-1].endswith(f"and {ONE} wins because it is {why} in turn order. (BNK-4)")
 
 
 @pytest.mark.rule("DIN-13")

@@ -1,11 +1,10 @@
-"""Draw the README's animation: a guess, and its answer, in the widget as it is.
+"""Draw the README's animation: a guess and its answer in the real widget.
 
     python -m tutorials.guide.animation
 
-It exports the dinner that the README's lines show, opens it in Chromium, guesses as most people do,
-and writes `front-door.gif` and, for who wants no motion, `front-door.png` into `tutorials/images`.
-Run it again when the explorer's looks or words change; it needs what the extra `test` installs, and
-Chromium.
+It exports the dinner of the README's lines, opens it in Chromium and guesses as most people do.
+Then it writes `front-door.gif` and the still `front-door.png` into `tutorials/images`. Run it again
+when the explorer's looks or words change. It needs the extra `test`, and Chromium.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ MARGIN = 15  # of the page beside the widget
 GUESS = "Golden Duck Diner"  # cheaper, and too far away
 COLOURS = 128
 ROUNDS = 3  # then it rests on the answer
-SAID = ".fcm-say"  # the sentence of the step
+SAID = "[data-part~=say]"  # the sentence of the step
 
 POINTER = """() => {
   const pointer = document.createElement('div');
@@ -44,11 +43,11 @@ POINTER = """() => {
 POINT = "([x, y]) => Object.assign(pointer.style, { left: `${x}px`, top: `${y}px` })"
 
 Frame = tuple[Image.Image, int]
-"""A picture, and for how many milliseconds it is seen."""
+"""A picture and its duration in milliseconds."""
 
 
 class Film:
-    """The page of the widget, seen through a window that starts at its question."""
+    """The widget's page in a window that starts at its question."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -58,18 +57,18 @@ class Film:
         self.scroll(page.locator(SAID), 8)
 
     def scroll(self, to: Locator, above: int) -> None:
-        """Bring an element to the window's top, with some room above it."""
-        to.evaluate("(one, above) => scrollBy(0, one.getBoundingClientRect().top - above)", above)
+        """Scroll an element to the window's top, with some pixels above it."""
+        to.evaluate("(e, above) => scrollBy(0, e.getBoundingClientRect().top - above)", above)
 
     def below(self, element: Locator, side: str) -> int:
-        """Tell how many pixels below the window's end an element begins or ends."""
-        at: float = element.evaluate("(one, side) => one.getBoundingClientRect()[side]", side)
+        """Return how many pixels below the window's end a side of an element is."""
+        at: float = element.evaluate("(e, side) => e.getBoundingClientRect()[side]", side)
         return round(at) - HIGH
 
     def frame(self, milliseconds: int) -> Frame:
-        """Take the window as it looks now."""
-        seen: Any = {"x": MARGIN, "y": 0, "width": WIDE, "height": HIGH}
-        shot = Image.open(BytesIO(self.page.screenshot(clip=seen)))
+        """Return a picture of the window as it is now."""
+        window: Any = {"x": MARGIN, "y": 0, "width": WIDE, "height": HIGH}
+        shot = Image.open(BytesIO(self.page.screenshot(clip=window)))
         return shot.convert("RGB"), milliseconds
 
     def move(self, to: Locator) -> Iterator[Frame]:
@@ -97,7 +96,7 @@ class Film:
 
 
 def frames(page: Page) -> Iterator[Frame]:
-    """Guess from all that is known, and read the answer down to what would have changed it."""
+    """Yield the frames: the offers, the guess, the answer and what would have changed it."""
     film = Film(page)
     yield film.frame(1500)
     offers = page.get_by_role("table", name="What each chain offers")
@@ -114,8 +113,8 @@ def frames(page: Page) -> Iterator[Frame]:
     yield film.frame(5000)
 
 
-def asked() -> DinnertimeExplorer:
-    """Make the widget of the README's three lines."""
+def question() -> DinnertimeExplorer:
+    """Return the widget of the README's three lines."""
     example, house = FIRST
     return DinnertimeExplorer(load_example(example), house=house, predict=True)
 
@@ -123,7 +122,7 @@ def asked() -> DinnertimeExplorer:
 def write(browser: Browser, folder: Path = IMAGES) -> tuple[Path, Path]:
     """Write the animation and the still; return their paths."""
     with tempfile.TemporaryDirectory() as work:
-        path = asked().to_html(Path(work) / "guess.html")
+        path = question().to_html(Path(work) / "guess.html")
         page = browser.new_page(
             viewport={"width": WIDE + 2 * MARGIN, "height": HIGH},
             reduced_motion="reduce",
@@ -136,33 +135,33 @@ def write(browser: Browser, folder: Path = IMAGES) -> tuple[Path, Path]:
 
 
 def animation(taken: list[Frame], path: Path) -> Path:
-    """Write all frames with one palette, so that what does not change is stored once."""
+    """Write all frames with one palette, so that unchanged parts are stored once."""
     palette = strip([image for image, _ in taken]).quantize(COLOURS)
     first, *rest = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image, _ in taken)
-    shown = [milliseconds for _, milliseconds in taken]
+    durations = [milliseconds for _, milliseconds in taken]
     first.save(
-        path, save_all=True, append_images=rest, duration=shown, loop=ROUNDS - 1, optimize=True
+        path, save_all=True, append_images=rest, duration=durations, loop=ROUNDS - 1, optimize=True
     )
     return path
 
 
 def strip(images: list[Image.Image]) -> Image.Image:
-    """Lay the first picture, one in the middle and the last side by side, for their colours."""
+    """Return the first, the middle and the last picture side by side, for their colours."""
     chosen = (images[0], images[len(images) // 2], images[-1])
-    beside = Image.new("RGB", (WIDE * len(chosen), HIGH))
+    row = Image.new("RGB", (WIDE * len(chosen), HIGH))
     for place, image in enumerate(chosen):
-        beside.paste(image, (place * WIDE, 0))
-    return beside
+        row.paste(image, (place * WIDE, 0))
+    return row
 
 
 def still(taken: list[Frame], path: Path) -> Path:
-    """Write the last frame: the ways on the map, the sums, and what would have changed it."""
+    """Write the last frame: the routes on the map, the sums, and what would have changed it."""
     taken[-1][0].quantize(256, dither=Image.Dither.NONE).save(path, optimize=True)
     return path
 
 
 def main(folder: Path = IMAGES) -> None:
-    """Write both with a Chromium of their own, and say how large they are."""
+    """Write both, and print their sizes."""
     with sync_playwright() as playwright:
         path = path_of_chromium()
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)

@@ -1,4 +1,4 @@
-"""Sphinx's settings for the site: the lessons of the folder above and the guide around them.
+"""Sphinx's settings for the site: the lessons of the folder above, and the guide.
 
 `.ci/site` builds it. The pages load nothing from the network: no fonts, no scripts, no search.
 """
@@ -24,7 +24,7 @@ copyright = f"{ours.year()}, {author}"  # noqa: A001  (Sphinx calls it so)
 version = release = ours.release()
 root_doc = "guide/index"
 language = "en"
-smartquotes = False  # they would bend the quotes of code in a trait's help
+smartquotes = False  # they would change the quotes of code in a trait's help
 
 extensions = [
     "myst_nb",
@@ -40,7 +40,7 @@ exclude_patterns = ["images", "**/.ipynb_checkpoints", "**/__pycache__"]
 suppress_warnings = ["myst.header"]  # a lesson's part for teachers may begin at any level
 default_role = "py:obj"  # in docstrings single backticks name things
 myst_heading_anchors = 3
-nb_execution_mode = "off"  # the lessons are shown as they are stored
+nb_execution_mode = "off"  # the site shows the stored lessons
 nb_code_prompt_show = "Show what comes out"
 nb_code_prompt_hide = "Hide what comes out"
 nb_ipywidgets_js: dict[str, Any] = {}  # Jupyter's own would come from the network
@@ -50,10 +50,10 @@ autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 napoleon_google_docstring = False
 napoleon_use_ivar = True
-napoleon_attr_annotations = False  # the signature above tells the types
+napoleon_attr_annotations = False  # the signature above has the types
 python_use_unqualified_type_names = True
 
-copybutton_selector = "div:not(.output) > div.highlight pre"  # what is read, not what came out
+copybutton_selector = "div:not(.output) > div.highlight pre"  # code, not its output
 copybutton_prompt_text = r">>> |\.\.\. |\$ "
 copybutton_prompt_is_regexp = True
 
@@ -79,7 +79,7 @@ ogp_social_cards = {"enable": False}  # one picture for all
 SHARED = max((ROOT / "tutorials" / "images").glob("*.png"))  # the README's
 ogp_image = f"_static/{SHARED.name}"
 ogp_image_alt = (
-    "A dinner told: the map with the ways to the restaurants, and what each chain offered"
+    "A dinner explained: the map with routes to the restaurants, and what each chain offered"
 )
 
 notfound_urls_prefix = ours.base_path()
@@ -113,18 +113,18 @@ MENDED = {  # the theme's; axe-core found them
     '<th class="head"></th>': "<td></td>",
     '<th class="head"><p></p></th>': "<td></td>",
 }
-"""What of the pages is put right at last, and how."""
+"""Corrections to the finished pages: what is found, and its replacement."""
 
 
 def live_pages(app: Any) -> frozenset[str]:
-    """Name the pages that `.ci/site` has exported beside the site, and its JupyterLite if built."""
+    """Return the names of the live pages that `.ci/site` exported, and of its JupyterLite."""
     out = Path(app.outdir)
     pages = (path.stem for path in (out / "live").glob("*.html"))
     return frozenset([*pages, *([parts.LITE] if (out / parts.LITE).is_dir() else [])])
 
 
 def read(app: Any, docname: str, source: list[str]) -> None:
-    """Make a stored lesson a page, and give a page of the guide the parts that it asks for."""
+    """Turn a stored lesson into a page, and fill in the parts of a page of the guide."""
     live = live_pages(app)
     if docname.startswith("guide/"):
         source[0] = parts.expand(source[0], live)
@@ -133,14 +133,16 @@ def read(app: Any, docname: str, source: list[str]) -> None:
 
 
 def name_pictures(_app: Any, doctree: Any) -> None:
-    """Give each stored picture its own title as the text for who cannot see it."""
+    """Give each stored picture without an alternative text one."""
     for image in doctree.findall(lambda node: node.tagname == "image"):
         if not image.get("alt"):
-            image["alt"] = "The widget as a picture; open the lesson live, or run it, to step in it"
+            image["alt"] = (
+                "A picture of the widget. To step through it, open the lesson live or run it."
+            )
 
 
 def add_traits(_app: Any, what: str, _name: str, obj: Any, _options: Any, lines: list[str]) -> None:
-    """Let a widget's class list its traits, and link the rules that a docstring names."""
+    """Add a widget's traits to its docstring, and link the rules that a docstring names."""
     lines[:] = parts.link_rules_in(lines)
     if what == "class" and hasattr(obj, "class_traits"):
         lines += parts.traits_rst(obj)
@@ -149,30 +151,32 @@ def add_traits(_app: Any, what: str, _name: str, obj: Any, _options: Any, lines:
 def keep_whole(
     _app: Any, what: str, _name: str, _obj: Any, _options: Any, lines: list[str]
 ) -> None:
-    """Keep a property's first line whole: what stands before a colon would be read as its type."""
+    """Keep a property's first line whole: Sphinx would read words before a colon as its type."""
     if what in ("property", "attribute", "data"):
-        lines[:0] = ["..", ""]  # an empty comment, which nothing can be read out of
+        lines[:0] = ["..", ""]  # an empty comment
 
 
 def sign(_app: Any, what: str, _name: str, obj: Any, _: Any, signature: str, *__: Any) -> Any:
-    """Show what a widget is made with, where Sphinx finds the signature of its base.
+    """Correct the signatures that Sphinx finds.
 
-    An action is made with a chain's name or seat; the record itself has the seat. A value at
-    first that cannot be written stands as dots.
+    A widget shows its own parameters, not those of its base class. An action takes a chain's name
+    or seat, though the record has only the seat. A default that cannot be written becomes dots.
     """
     if what == "class" and hasattr(obj, "class_traits"):
         return parts.signature_of(obj), ""
     if what == "class" and hasattr(obj, "seated") and signature:
         return signature.replace("seat: int", "seat: int | str", 1), ""
-    if what == "class" and "<" in (signature or ""):  # `<factory>` is no Python: no type is linked
+    if what == "class" and "<" in (
+        signature or ""
+    ):  # with `<factory>`, which is not Python, Sphinx links no types
         return re.sub(r"<[^<>]+>", "...", signature), ""
     return None
 
 
 def describe(_app: Any, name: str, _template: str, context: Any, doctree: Any) -> None:
-    """Say of a page in a sentence what it is, where its own first words would not: a lesson's aim.
+    """Give a lesson its aim as description, and a page without text that of the package.
 
-    Of the other pages that have a text Open Graph's extension takes their first words.
+    For all other pages Open Graph's extension takes the first words.
     """
     words = parts.description(name) if doctree else ours.metadata()["description"]
     if words:
@@ -182,9 +186,9 @@ def describe(_app: Any, name: str, _template: str, context: Any, doctree: Any) -
 
 
 def mend(app: Any, error: Exception | None) -> None:
-    """Let the folder open on the first page, and put right what a screen reader would miss.
+    """Correct the finished pages for screen readers, and add files that Sphinx does not copy.
 
-    The lessons and the picture of whoever shares a link lie where the pages expect them.
+    These are the front page, the lessons to download, and the picture for shared links.
     """
     if error is not None:
         return
@@ -201,7 +205,7 @@ def mend(app: Any, error: Exception | None) -> None:
 
 
 def setup(app: Any) -> None:
-    """Connect the above."""
+    """Connect the functions above to Sphinx's events."""
     app.connect("source-read", read)
     app.connect("doctree-read", name_pictures)
     app.connect("autodoc-process-docstring", add_traits)

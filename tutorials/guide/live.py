@@ -1,6 +1,7 @@
 """Write the live pages of the site: ``python -m tutorials.guide.live build/site/live``.
 
-A page for each widget of the gallery and for each lesson; they need no Python and no network.
+There is a page for each lesson and for each widget of the gallery. They need no Python and no
+network.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ MAIN = '<main class="fcm-page">'
 BACK = "← Back to the documentation"
 STYLES = "style-src 'unsafe-inline'"
 OF_SITE = f"{STYLES} 'self' file:"
-"""What styles a page may take: its own, and those of the site around it."""
-SHOWN = (
+"""The styles that a page may use: its own, and those of the site around it."""
+WITH_LINK = (
     '<style>.fcm-page-back{display:none}</style><link rel="stylesheet" href="../_static/live.css">'
 )
 
@@ -26,27 +27,31 @@ SHOWN = (
 def write(folder: Path) -> list[Path]:
     """Write every live page into a folder; return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
-    shown = {name: (one.make, widget_page(name)) for name, one in GALLERY.items()}
-    shown["first-guess"] = (first_guess, "guide/index.html")
-    lessons = {f"{one.stem}.html": one for one in sorted(LESSONS.glob("[0-9]*.ipynb"))}
-    # The lessons first: a quiz links those that are there.
+    widgets = {name: (example.make, widget_page(name)) for name, example in GALLERY.items()}
+    widgets["first-guess"] = (first_guess, "guide/index.html")
+    lessons = {f"{path.stem}.html": path for path in sorted(LESSONS.glob("[0-9]*.ipynb"))}
+    # The lessons come first, because a quiz links those that are there.
     pages = [
-        lead_back(fcm.export_lesson(one, folder / page, beside=list(lessons)), page)
-        for page, one in lessons.items()
+        lead_back(fcm.export_lesson(path, folder / page, beside=list(lessons)), page)
+        for page, path in lessons.items()
     ]
-    for name, (make, page) in shown.items():
+    for name, (make, page) in widgets.items():
         pages.append(lead_back(make().to_html(folder / f"{name}.html"), page))
     return pages
 
 
 def lead_back(page: Path, to: str) -> Path:
-    """Link, above all else on a live page, the page of the site that it belongs to.
+    """Put a link to the page of the site at the top of its live page, and return the path.
 
-    The link is shown by a style of the site: in a copy of the folder alone it would lead nowhere.
+    A style of the site makes the link visible: in a copy of the folder alone it leads nowhere.
     """
     link = f'<p class="fcm-page-back"><a href="../{to}">{BACK}</a></p>'
     text = page.read_text(encoding="utf-8")
-    for found, better in ((MAIN, MAIN + link), (STYLES, OF_SITE), ("</head>", f"{SHOWN}</head>")):
+    for found, better in (
+        (MAIN, MAIN + link),
+        (STYLES, OF_SITE),
+        ("</head>", f"{WITH_LINK}</head>"),
+    ):
         assert found in text, found
         text = text.replace(found, better, 1)
     page.write_text(text, encoding="utf-8")

@@ -1,8 +1,7 @@
-"""The public names: in which room each stands, what belongs to it, and on which page it is told.
+"""The public names: the room of each, its members, and the page that documents it.
 
 The pages of `api/` ask for names by `<!-- part: names ROOM NAME ... -->`. `.ci/docstrings.py` and
-the tests go through the same rooms, so a name that is added to one without its parameters, its
-example or its page is found.
+the tests go through the same rooms, so they find a new name that lacks parameters or a page.
 """
 
 from __future__ import annotations
@@ -21,30 +20,53 @@ from anywidget import AnyWidget
 import fcm_widgets
 
 API = Path(__file__).parent / "api"
+EXERCISES = "fcm_widgets.learning.exercises"
 ROOMS = (
     "fcm_widgets",
     *(
-        f"fcm_widgets.{name}"
-        for name in ("states", "actions", "events", "review", "bots", "simulate", "exercises")
+        room.__name__
+        for room in (getattr(fcm_widgets, name) for name in fcm_widgets.__all__)
+        if inspect.ismodule(room)
     ),
 )
-"""Where users find names; each lists them in its `__all__`."""
+"""The modules in which users find names; each lists them in its `__all__`."""
 ASKED = re.compile(r"^<!-- part: names (\S+) (.*?) -->$", re.MULTILINE)
+SHARED_PARAMETERS = {
+    "game": "a `Game`; a function `ask_...` also takes an example's name, or a function "
+    "that loads a game",
+    "house": "the house's number, as text",
+    "chain": "the chain's name",
+    "card": "the card's id",
+    "to": "the id of the card that it becomes",
+    "cards": "the ids of the cards",
+    "good": "the good's id",
+    "campaign": "the campaign's number",
+    "number": "the place in the order, from 1",
+    "wishes": "the place of the turn order that each chain wants, by its name",
+    "turn": "the number of the turn",
+    "actions": "the actions, in their order",
+    "change": "the `Change` that would have been different",
+    "had": 'the change in words, after "If the chain had"',
+    "tile": "the tile's letter, with its clockwise turn if it has one, such as C90",
+    "place": "column and row of tiles, from 0 in the north-west, negative outside the city",
+    "state": "the state of the game",
+}
+"""Parameters of many lessons' functions: their page describes them once."""
 PLUMBING = ("apply", "deltas", "drive")
-"""What every event has, and is told of once."""
+"""The members of every event, which only `Event` documents."""
 
 
 def in_room(room: str) -> list[str]:
-    """List the things of a room; constants and rooms within it are none.
+    """List the classes and functions of a room, without constants and modules.
 
     >>> in_room("fcm_widgets.bots")
-    ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot']
+    ['Bot', 'PlainBot', 'PlannerBot', 'RandomBot', 'play_out']
     """
     things = {name: getattr(import_module(room), name) for name in import_module(room).__all__}
-    if room != "fcm_widgets":  # what stands in both is told of once
+    if room != "fcm_widgets":  # what is in both is documented once
         first = [getattr(fcm_widgets, name) for name in fcm_widgets.__all__]
-        things = {name: one for name, one in things.items() if one not in first}
-    return [name for name, one in things.items() if callable(one)]
+        things = {name: thing for name, thing in things.items() if thing not in first}
+    return [name for name, thing in things.items() if callable(thing)]
 
 
 def exercise_modules() -> dict[str, ModuleType]:
@@ -53,9 +75,9 @@ def exercise_modules() -> dict[str, ModuleType]:
     >>> "payday" in exercise_modules()
     True
     """
-    room = import_module("fcm_widgets.exercises")
+    room = import_module(EXERCISES)
     found = {name: getattr(room, name) for name in room.__all__}
-    return {name: one for name, one in found.items() if inspect.ismodule(one)}
+    return {name: module for name, module in found.items() if inspect.ismodule(module)}
 
 
 def functions_of(module: ModuleType) -> list[str]:
@@ -66,30 +88,34 @@ def functions_of(module: ModuleType) -> list[str]:
     """
     return [
         name
-        for name, one in vars(module).items()
-        if inspect.isfunction(one)
-        and one.__module__ == module.__name__
+        for name, thing in vars(module).items()
+        if inspect.isfunction(thing)
+        and thing.__module__ == module.__name__
         and not name.startswith("_")
     ]
 
 
 def members_of(owner: type) -> dict[str, Any]:
-    """Return the public methods and properties of a class that are ours, as they are written.
+    """Return the public methods and properties of a class that this package documents.
 
-    What Jupyter's own classes bring stays theirs, also where we do it otherwise; what every event
-    has is told of at `Event` alone.
+    Members that Jupyter's classes define are left out, even if we override them. What every event
+    has is documented at `Event` alone.
 
-    >>> list(members_of(fcm_widgets.Tally)), "get_state" in members_of(fcm_widgets.CityView)
+    >>> from fcm_widgets import CityView, decisions
+    >>> list(members_of(decisions.Tally)), "get_state" in members_of(CityView)
     (['total'], False)
     """
     found: dict[str, Any] = {}
     for kind in reversed(owner.__mro__):
         if kind.__module__.startswith("fcm_widgets"):
-            found |= {name: one for name, one in vars(kind).items() if _is_told(owner, name, one)}
+            members = vars(kind).items()
+            found |= {
+                name: member for name, member in members if _is_documented(owner, name, member)
+            }
     return found
 
 
-def _is_told(owner: type, name: str, member: Any) -> bool:
+def _is_documented(owner: type, name: str, member: Any) -> bool:
     written = _written(member)
     if name.startswith("_") or not inspect.isfunction(written):
         return False
@@ -113,8 +139,8 @@ def _written(member: Any) -> Any:
 def told() -> dict[str, Any]:
     """Return everything public by its dotted name: things, their members, lessons' functions.
 
-    >>> "fcm_widgets.Game.play" in told(), "fcm_widgets.exercises.payday.ask_wages" in told()
-    (True, True)
+    >>> {"fcm_widgets.Game.play", f"{EXERCISES}.payday.ask_wages"} <= told().keys()
+    True
     """
     found: dict[str, Any] = {}
     for room in ROOMS:
@@ -127,20 +153,20 @@ def told() -> dict[str, Any]:
                 found |= {f"{room}.{name}.{one}": _written(members[one]) for one in members}
     for name, module in exercise_modules().items():
         for one in functions_of(module):
-            found[f"fcm_widgets.exercises.{name}.{one}"] = getattr(module, one)
+            found[f"{EXERCISES}.{name}.{one}"] = getattr(module, one)
     return found
 
 
 def asked_by(page: Path) -> Iterator[str]:
-    """Yield the dotted name of each thing for which a page asks by name."""
+    """Yield the dotted names for which a page asks."""
     for room, names in ASKED.findall(page.read_text(encoding="utf-8")):
         yield from (f"{room}.{name}" for name in names.split())
 
 
 def first_line(thing: Any) -> str:
-    """Return the first line of what something says of itself.
+    """Return the first line of a docstring.
 
-    >>> first_line(fcm_widgets.Tally)
+    >>> first_line(fcm_widgets.decisions.Tally)
     'A number as the sum of its terms.'
     """
     text = inspect.getdoc(thing) or ""

@@ -1,7 +1,7 @@
-"""What the site takes from the package when it is built: rules, pictures, traits, the lessons.
+"""The parts of pages that the site makes from the package: rules, pictures, traits, the lessons.
 
-Plain Python without Sphinx, so that the tests of the guide need none. A page asks for a part by a
-line of its own, `<!-- part: rules -->`; a viewer that knows no parts shows nothing there.
+A page asks for a part with a line of its own, such as `<!-- part: rules -->`; other viewers show
+nothing there. This is plain Python without Sphinx, so the tests of the guide do not need Sphinx.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import base64
 import inspect
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from html import escape
 from importlib import import_module
@@ -23,15 +23,17 @@ from traitlets import Undefined
 
 from fcm_widgets import DinnertimeExplorer, example_names, load_example
 from fcm_widgets.data import about, setups
-from fcm_widgets.data.rulebook import SECTIONS, Rule, rules, switches
+from fcm_widgets.data.rulebook import SECTIONS, rules, switches
 from fcm_widgets.dinner.dinnertime import Served
-from fcm_widgets.teaching.choices import CHOICES, misread
-from fcm_widgets.teaching.misreadings import MISREADINGS
+from fcm_widgets.learning.misreadings.catalogue import MISREADINGS
+from fcm_widgets.learning.misreadings.choices import WRONG_RULES, misread
 from fcm_widgets.widgets.map.picture import UNIT, window
 from tutorials.guide import project
 from tutorials.guide.gallery import FIRST, GALLERY, OF_MODULES, dinner
 from tutorials.guide.names import (
     API,
+    EXERCISES,
+    SHARED_PARAMETERS,
     asked_by,
     exercise_modules,
     first_line,
@@ -43,7 +45,7 @@ from tutorials.guide.project import ROOT
 
 FORMAT = "fcm_widgets/scenarios/README.md"
 PUBLISHED = re.compile(rf"\]\({re.escape(project.url('documentation'))}/guide/([\w-]+)\.html")
-"""A link of a lesson to the guide, which a copied lesson finds in the web alone."""
+"""A link from a lesson to the guide. It leads to the web, because lessons are copied alone."""
 PART = re.compile(r"^<!-- part: (\w[\w-]*)(?: (.*?))? -->$", re.MULTILINE)
 FENCE = re.compile(r"^(`{3,})[^\n]*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 RULE_ID = re.compile(r"(?<![\w\[`(#-])\(?\b([A-Z]{3}-\d+)\b(?![\w`\]-])")
@@ -52,7 +54,7 @@ OF_JUPYTER = ("comm", "layout", "tabbable", "tooltip")
 
 
 def expand(text: str, live: Iterable[str] = ()) -> str:
-    """Put the parts that a page asks for in their places, and link the rules that it names.
+    """Return a page with the parts that it asks for, and with links to the rules that it names.
 
     >>> expand("Pay it. (DIN-3)")
     'Pay it. ([DIN-3](#din-3))'
@@ -66,7 +68,7 @@ def expand(text: str, live: Iterable[str] = ()) -> str:
 
 
 def link_rules(text: str) -> str:
-    """Link each rule that a text of Markdown names, but not inside its blocks of code."""
+    """Return Markdown in which each named rule is a link, except inside blocks of code."""
     done, kept = 0, []
     for block in FENCE.finditer(text):
         kept += [_linked(text[done : block.start()]), block[0]]
@@ -84,7 +86,7 @@ def _linked(text: str) -> str:
 
 
 def link_rules_in(docstring: Iterable[str]) -> list[str]:
-    """Link each rule that a docstring names, but not in its examples and what they print.
+    """Return the lines of a docstring with links to the rules it names, except in its examples.
 
     >>> link_rules_in(["It wins (DIN-3).", "", ">>> 'DIN-3'", "'DIN-3'", ""])[2:]
     [">>> 'DIN-3'", "'DIN-3'", '']
@@ -97,7 +99,7 @@ def link_rules_in(docstring: Iterable[str]) -> list[str]:
 
 
 def link_rules_rst(line: str) -> str:
-    """Link each rule that a line of a docstring names.
+    """Return a line of a docstring with links to the rules that it names.
 
     >>> link_rules_rst("The lowest wins (DIN-3).")
     'The lowest wins (:ref:`DIN-3 <din-3>`).'
@@ -115,42 +117,39 @@ def link_rules_rst(line: str) -> str:
 
 
 def rulebook(_: str, __: frozenset[str]) -> str:
-    """Give the numbered rules, section by section, each with an anchor such as `din-3`."""
-    return "\n\n".join(_sections())
-
-
-def _sections() -> Iterator[str]:
+    """Return the numbered rules, section by section, each with an anchor such as `din-3`."""
+    blocks = []
     for letters, title in SECTIONS.items():
-        yield f"## {title} ({letters})"
+        blocks.append(f"## {title} ({letters})")
         for rule in rules().values():
-            if rule.id.startswith(f"{letters}-"):
-                yield f"({rule.id.lower()})=\n{_rule(rule)}"
-
-
-def _rule(rule: Rule) -> str:
-    notes = [rule.source, "" if rule.since else "not played yet"]
-    if rule.switch:
-        notes.append(f"switch [`{rule.switch}`](#switch-{rule.switch.replace('_', '-')})")
-    told = "; ".join(filter(None, notes))
-    return f"**{rule.id} {rule.title}.** {_plain(rule.text)} *{told}*"
+            if not rule.id.startswith(f"{letters}-"):
+                continue
+            notes = [rule.source]
+            if not rule.since:
+                notes.append("not played yet")
+            if rule.switch:
+                notes.append(f"switch [`{rule.switch}`](#switch-{rule.switch.replace('_', '-')})")
+            words = f"**{rule.id} {rule.title}.** {_plain(rule.text)} *{'; '.join(notes)}*"
+            blocks.append(f"({rule.id.lower()})=\n{words}")
+    return "\n\n".join(blocks)
 
 
 def _plain(text: str) -> str:
-    """Keep what Markdown would read as marks: dollars, stars, brackets, angles."""
+    """Return a text with Markdown's marks escaped."""
     return re.sub(r"([*_<>\[\]`])", r"\\\1", text)
 
 
 def switch_list(_: str, __: frozenset[str]) -> str:
-    """Give the questions on which the sources differ, with what a scenario may set."""
+    """Return the questions on which the sources differ, with the values that a scenario may set."""
     blocks = []
-    for one in switches().values():
+    for switch in switches().values():
         values = " or ".join(
-            f"`{json.dumps(value)}`" + (" (as played)" if value == one.default else "")
-            for value in one.values
+            f"`{json.dumps(value)}`" + (" (as played)" if value == switch.default else "")
+            for value in switch.values
         )
         blocks.append(
-            f"(switch-{one.key.replace('_', '-')})=\n**`{one.key}`** {_plain(one.text)} "
-            f"{values}. *{link_rules(one.rule)}*"
+            f"(switch-{switch.key.replace('_', '-')})=\n**`{switch.key}`** "
+            f"{_plain(switch.text)} {values}. *{link_rules(switch.rule)}*"
         )
     return "\n\n".join(blocks)
 
@@ -159,13 +158,13 @@ def switch_list(_: str, __: frozenset[str]) -> str:
 
 
 def picture(asked: str, _: frozenset[str]) -> str:
-    """Draw `NAME HOUSE | words`: the map of an example's dinner at a house, and its description."""
-    what, _bar, words = asked.partition(" | ")
-    return _figure(map_alone(dinner(*what.split())), words)
+    """Return the map of an example's dinner at a house, for `NAME HOUSE | DESCRIPTION`."""
+    example, _bar, description = asked.partition(" | ")
+    return _figure(map_alone(dinner(*example.split())), description)
 
 
 def map_alone(widget: Any) -> str:
-    """Cut the text below the map off a picture, and enlarge the map: the page has its own text."""
+    """Return a widget's map, enlarged, without the text below it: the page has its own text."""
     _, _, columns, rows = window(widget._scene)
     wide, high = columns * UNIT, rows * UNIT
 
@@ -179,32 +178,33 @@ def map_alone(widget: Any) -> str:
 
 
 def _figure(svg: str, words: str) -> str:
-    """Give a picture as one line of HTML: as data, so that its style stays its own."""
+    """Return a picture as one line of HTML: embedded as data, so that its styles stay its own."""
     data = base64.b64encode(svg.encode()).decode()
     source = f"data:image/svg+xml;base64,{data}"
     return f'<img class="picture" alt="{escape(words)}" src="{source}">'
 
 
 def gallery(_: str, pages: frozenset[str]) -> str:
-    """Show each widget once: what it answers, its live page, a picture, the code that makes it."""
-    return "\n\n".join(_shown(name, pages) for name in GALLERY)
-
-
-def _shown(name: str, pages: frozenset[str]) -> str:
-    one = GALLERY[name]
-    links = [f'<a href="api/widgets.html#fcm_widgets.{name}">Its traits and methods</a>']
-    if one.lesson and LITE in pages:
-        run = f'<a href="../{_run(one.lesson)}">With Python, in the browser</a>'
-        links[0] = f'<span class="{RUNS}">{run} · </span>{links[0]}'
-    if name in pages:
-        links.insert(0, f"**{live_link(name, 'Open it live')}**")
-    shown = _figure(_drawn(name), f"{name}, drawn as a picture")
-    code = f"```python\n{one.code}\n```"
-    return f"## {name}\n\n{one.answers} {' · '.join(links)}\n\n{shown}\n\n{code}"
+    """Return each widget: the question that it answers, its links, a picture, and its code."""
+    sections = []
+    for name, example in GALLERY.items():
+        links = [f'<a href="api/widgets.html#fcm_widgets.{name}">Its traits and methods</a>']
+        if example.lesson and LITE in pages:
+            run = f'<a href="../{_run(example.lesson)}">With Python, in the browser</a>'
+            links[0] = f'<span class="{RUNS}">{run} · </span>{links[0]}'
+        if name in pages:
+            links.insert(0, f"**{live_link(name, 'Open it live')}**")
+        sections += [
+            f"## {name}",
+            f"{example.answers} {' · '.join(links)}",
+            _figure(_gallery_picture(name), f"A picture of {name}"),
+            f"```python\n{example.code}\n```",
+        ]
+    return "\n\n".join(sections)
 
 
 def widget_page(name: str) -> str:
-    """Give the place of a widget in the gallery.
+    """Return the address of a widget in the gallery.
 
     >>> widget_page("CityView")
     'guide/widgets.html#cityview'
@@ -213,29 +213,31 @@ def widget_page(name: str) -> str:
 
 
 @cache
-def _drawn(name: str) -> str:
+def _gallery_picture(name: str) -> str:
     return _picture_of(GALLERY[name].make())
 
 
 def guess(_: str, pages: frozenset[str]) -> str:
-    """Ask a newcomer where a house will eat: live, or as a picture where nothing is exported."""
-    asked = "House 10 is hungry, and two chains have all that it wants. Where will it eat?"
+    """Return the question for a newcomer: live, or as a picture if no live page is there."""
+    question = "House 10 is hungry, and two chains have everything it wants. Where will it eat?"
     if "first-guess" not in pages:
-        return f"**{asked}**\n\n{_figure(map_alone(dinner(*FIRST)), 'The town with its houses')}"
+        city = _figure(map_alone(dinner(*FIRST)), "The city with its houses")
+        return f"**{question}**\n\n{city}"
     page = "../live/first-guess.html"
-    frame = f'<iframe class="live" title="{asked}" src="{page}" allow="fullscreen"></iframe>'
-    return f"**{asked}** Choose, press the button, and read why.\n\n{frame}"
+    frame = f'<iframe class="live" title="{question}" src="{page}" allow="fullscreen"></iframe>'
+    return f"**{question}** Choose, press the button, and read why.\n\n{frame}"
 
 
 def live_link(name: str, words: str) -> str:
-    """Link a live page, which is no page of Sphinx, from a page of the guide."""
+    """Return a link from the guide to a live page, which Sphinx does not know."""
     return f'<a href="../live/{escape(name)}.html">{escape(words)}</a>'
 
 
 def offers(asked: str, _: frozenset[str]) -> str:
-    """Show `NAME HOUSE`: the table of what every chain offered a house of an example's dinner."""
+    """Return the table of what every chain offered a house, for `NAME HOUSE` of an example."""
     name, house = asked.split()
-    (decision,) = (one for one in load_example(name).advance().decisions if one.house == house)
+    decisions = load_example(name).advance().decisions
+    (decision,) = (decision for decision in decisions if decision.house == house)
     linked = RULE_ID.sub(
         lambda found: found[0].replace(
             found[1], f'<a href="rules.html#{found[1].lower()}">{found[1]}</a>'
@@ -246,19 +248,19 @@ def offers(asked: str, _: frozenset[str]) -> str:
 
 
 def misreadings(name: str, _: frozenset[str]) -> str:
-    """Give a table of where each misreading sends the houses of an example."""
+    """Return a table of the chain to which each misreading sends the houses of an example."""
     dined = [
         (step[0].decision, before[1])
         for before, step in pairwise(load_example(name).advance().history)
         if isinstance(step[0], Served)
     ]
-    heads = [f"house {one.house} (dines at {one.winner})" for one, _ in dined]
-    found = [misread(one, state) for one, state in dined]
+    heads = [f"house {decision.house} (dines at {decision.winner})" for decision, _ in dined]
+    found = [misread(decision, state) for decision, state in dined]
     rows = [["mistake", *heads], ["---"] * (len(heads) + 1)]
-    for mistake in CHOICES:
+    for mistake in WRONG_RULES:
         cells = [
-            str(chosen[mistake]) if chosen[mistake] == one.winner else f"**{chosen[mistake]}**"
-            for chosen, (one, _) in zip(found, dined, strict=True)
+            str(chosen[mistake]) if chosen[mistake] == decision.winner else f"**{chosen[mistake]}**"
+            for chosen, (decision, _) in zip(found, dined, strict=True)
         ]
         rows.append([MISREADINGS[mistake].name, *cells])
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
@@ -268,49 +270,49 @@ def misreadings(name: str, _: frozenset[str]) -> str:
 
 
 def module(name: str, _: frozenset[str]) -> str:
-    """Tell of a module what it changes, where its rules stand, and draw an example."""
+    """Return the section on a module: what it changes, its first rule, and an example."""
     box = about(name)
-    first = next(one for one in rules() if one.startswith(f"{box.rules}-"))
-    words, make = OF_MODULES[name]
-    told = [
+    first = next(rule for rule in rules() if rule.startswith(f"{box.rules}-"))
+    sentence, make = OF_MODULES[name]
+    blocks = [
         f"### {box.title}",
         f"{box.changes} (`{name}`; rules from {link_rules(first)} on)",
-        _figure(_picture_of(make()), words),
-        f"*{words}*",
+        _figure(_picture_of(make()), sentence),
+        f"*{sentence}*",
     ]
-    return "\n\n".join(told)
+    return "\n\n".join(blocks)
 
 
 def _picture_of(widget: Any) -> str:
-    """Draw a widget; a dinner without the text below its map, as the page has words of its own."""
+    """Return the picture of a widget; of a dinner, the map alone, as the page has its own text."""
     return map_alone(widget) if isinstance(widget, DinnertimeExplorer) else str(widget.picture())
 
 
 def suggested(_: str, __: frozenset[str]) -> str:
-    """Give a table of the scenarios that the expansion suggests, each with its evening."""
-    lines = ["| scenario | `setup` | modules | an evening |", "| --- | --- | --- | --- |"]
-    for one in setups().values():
-        example = one.id.replace("_", "-")
-        evening = f"`{example}`" if example in example_names() else ""
-        titles = ", ".join(about(name).title for name in one.modules)
-        lines.append(f"| {one.title} | `{one.id}` | {titles} | {evening} |")
+    """Return a table of the scenarios that the expansion suggests, each with an example."""
+    lines = ["| scenario | `setup` | modules | example |", "| --- | --- | --- | --- |"]
+    for setup in setups().values():
+        name = setup.id.replace("_", "-")
+        example = f"`{name}`" if name in example_names() else ""
+        titles = ", ".join(about(module).title for module in setup.modules)
+        lines.append(f"| {setup.title} | `{setup.id}` | {titles} | {example} |")
     return "\n".join(lines)
 
 
-# -- texts that stand elsewhere ------------------------------------------------------------------
+# -- texts from other files ----------------------------------------------------------------------
 
 
 def scenario_format(_: str, __: frozenset[str]) -> str:
-    """Give the page on the scenario format, with its links as seen from the guide."""
+    """Return the page on the scenario format, with links that work from the guide."""
     text = (ROOT / FORMAT).read_text(encoding="utf-8")
     body = text.partition("\n")[2].strip()
     return link_rules(re.sub(r"\]\(\.\./", "](../../fcm_widgets/", body))
 
 
 def install(_: str, __: frozenset[str]) -> str:
-    """Give the README's line that installs everything and opens the first lesson."""
+    """Return the README's line that installs everything and opens lesson 1."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    (line,) = re.findall(r"^python3 -m venv .*jupyter lab .*$", readme, re.MULTILINE)
+    (line,) = re.findall(r"^python3 -m venv .*fcm-widgets lab$", readme, re.MULTILINE)
     return f"```bash\n{line}\n```"
 
 
@@ -318,7 +320,7 @@ def install(_: str, __: frozenset[str]) -> str:
 
 
 def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
-    """Make a stored lesson a page: predictions stay covered, the ways to open it are linked."""
+    """Return a stored lesson as a page: answers stay folded, and links open it elsewhere."""
     notebook = json.loads(text)
     for cell in notebook["cells"]:
         metadata = cell.setdefault("metadata", {})
@@ -337,33 +339,33 @@ def lesson(text: str, name: str, live: Iterable[str] = ()) -> str:
 
 
 def description(name: str) -> str:
-    """Give what one can do after a lesson, as its page begins with how long it takes.
+    """Return the description of a page for search engines: what you can do after a lesson.
 
-    Of the first page the package's own words, as it begins with a question; of others nothing.
+    The first page begins with a question, so it gets the package's description; others get none.
 
     >>> description("08-cleaning-up")
-    'You say what is left when a turn is over: which food, which restaurants, which cards.'
+    'You can say what is left when a turn is over: which food, which restaurants, which cards.'
     """
     if name == "guide/index":
         return str(project.metadata()["description"])
     path = ROOT / "tutorials" / f"{name}.ipynb"
     text = path.read_text(encoding="utf-8") if path.is_file() else "{}"
     first = "".join(json.loads(text).get("cells", [{"source": ""}])[0]["source"])
-    found = re.search(r"\*\*Aim\.\*\* (.*)", first)
-    return re.sub(r"[*`]", "", found[1]) if found else ""
+    found = re.search(r"\*\*After this lesson\*\* you (.*)", first)
+    return re.sub(r"[*`]", "", f"You {found[1]}") if found else ""
 
 
-READING = "This page is for reading: what a prediction asks for is folded up."
+READING = "This page is for reading. Answers are folded up: predict first, then open them."
 
 
 LITE = "lite"
-"""What stands among the names of live pages if the site has its JupyterLite."""
+"""The name among the live pages that says that the site has its JupyterLite."""
 RUNS = "runs"
-"""The class of what leads to JupyterLite: `site.js` takes it away where there is none."""
+"""The class of links to JupyterLite, which `site.js` removes if the site has none."""
 
 
 def ways(name: str, live: Iterable[str]) -> str:
-    """Link the ways to open a lesson, as seen from its own page: those that there are."""
+    """Return links that open a lesson, as seen from its page, as far as the site has them."""
     opened = {}
     if LITE in live:
         opened["Run in the browser"] = (_run(name), "Python in this browser: nothing to install")
@@ -371,35 +373,30 @@ def ways(name: str, live: Iterable[str]) -> str:
         opened["Open it live"] = (f"live/{name}.html", "At once, without Python: step, point, read")
     opened["Binder"] = (
         project.binder(f"tutorials/{name}.ipynb"),
-        "JupyterLab on a server of others",
+        "JupyterLab on a public server",
     )
-    opened["Download"] = (f"{name}.ipynb", "The notebook, for a Jupyter of your own")
+    opened["Download"] = (f"{name}.ipynb", "The notebook, for your own Jupyter")
     return _bar(opened, "Ways to open this lesson")
 
 
 def _run(name: str) -> str:
-    """Give the address at which JupyterLite, which stands in the site, opens a lesson."""
+    """Return the address at which the site's JupyterLite opens a lesson."""
     return f"{LITE}/lab/index.html?path={name}.ipynb"
 
 
 def _bar(links: dict[str, tuple[str, str]], name: str) -> str:
-    """Give links as a row of buttons, each with what it says of itself."""
-    runs = f' class="{RUNS}"'
-    items = "".join(
-        f"<li{runs * (f'{LITE}/' in address)}>"
-        f'<a href="{escape(address)}" title="{escape(told)}"{" download" * _is_file(address)}>'
-        f"{escape(words)}</a></li>"
-        for words, (address, told) in links.items()
-    )
+    """Return links as a row of buttons; each has a label, an address and a tooltip."""
+    items = ""
+    for label, (address, tip) in links.items():
+        runs = f' class="{RUNS}"' if f"{LITE}/" in address else ""
+        download = " download" if "/" not in address and address.endswith(".ipynb") else ""
+        link = f'<a href="{escape(address)}" title="{escape(tip)}"{download}>{escape(label)}</a>'
+        items += f"<li{runs}>{link}</li>"
     return f'<nav class="ways" aria-label="{escape(name)}"><ul>{items}</ul></nav>'
 
 
-def _is_file(address: str) -> bool:
-    return "/" not in address and address.endswith(".ipynb")
-
-
 def first_lesson(_: str, pages: frozenset[str]) -> str:
-    """Lead a newcomer to the first lesson, and on."""
+    """Return links for a newcomer: to lesson 1, and on."""
     links = {
         "Run lesson 1 in the browser": (f"../{_run(FIRST_LESSON)}", "Python in this browser"),
         "Read lesson 1": (f"../{FIRST_LESSON}.html", "Its page, with all ways to open it"),
@@ -418,24 +415,26 @@ FIRST_LESSON = "01-how-far-is-it"
 
 
 def changelog(_: str, __: frozenset[str]) -> str:
-    """Give what has changed, release by release, newest first."""
+    """Return the changes, release by release, newest first."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition("\n")[2]
     return re.sub(r"^## \[(.+?)\]", r"## \1", text.strip(), flags=re.MULTILINE)
 
 
 def licence(_: str, __: frozenset[str]) -> str:
-    """Give the licence's own text."""
+    """Return the text of the licence."""
     return f"```text\n{(ROOT / 'LICENSE').read_text(encoding='utf-8').strip()}\n```"
 
 
 def cite(_: str, __: frozenset[str]) -> str:
-    """Give the release that these sources make as one cites it: in a sentence, and for BibTeX."""
-    (author,) = (one["name"] for one in project.metadata()["authors"])
+    """Return how to cite the release of these sources: as a sentence, and for BibTeX."""
+    (author,) = (author["name"] for author in project.metadata()["authors"])
     title = f"fcm_widgets: {project.metadata()['description']}"
     year, version, address = project.year(), project.release(), project.url("documentation")
-    told = f"{author} ({year}). *{title}* (version {version}) \\[computer software\\]. <{address}>"
+    sentence = (
+        f"{author} ({year}). *{title}* (version {version}) \\[computer software\\]. <{address}>"
+    )
     fields = {
-        "author": f"{{{author}}}".replace("_", r"\_"),  # it is no person's first and last name
+        "author": f"{{{author}}}".replace("_", r"\_"),  # not a first and a last name
         "title": title.replace("_", r"\_"),
         "year": year,
         "version": version,
@@ -444,12 +443,12 @@ def cite(_: str, __: frozenset[str]) -> str:
     }
     lines = [f"  {key:<7} = {{{value}}}," for key, value in fields.items()]
     bibtex = "\n".join(["@software{fcm_widgets,", *lines, "}"])
-    return f"{told}\n\n```bibtex\n{bibtex}\n```"
+    return f"{sentence}\n\n```bibtex\n{bibtex}\n```"
 
 
 def not_found(base: str) -> str:
-    """Give the text of the page for an address that leads nowhere, whatever its folder."""
-    ways_on = {
+    """Return the text of the page for unknown addresses, with links that work from any folder."""
+    pages = {
         "guide/index.html": "The first page",
         "00-start-here.html": "All lessons",
         "guide/widgets.html": "The widgets",
@@ -457,13 +456,15 @@ def not_found(base: str) -> str:
         "search.html": "Search",
     }
     items = "".join(
-        f'<li><a href="{escape(base + page)}">{words}</a></li>' for page, words in ways_on.items()
+        f'<li><a href="{escape(base + page)}">{words}</a></li>' for page, words in pages.items()
     )
-    return f"<h1>That page is not here</h1><p>It may have moved. Go on from:</p><ul>{items}</ul>"
+    return (
+        f"<h1>That page is not here</h1><p>It may have moved. Try one of these:</p><ul>{items}</ul>"
+    )
 
 
 def index_entry(words: str, _: frozenset[str]) -> str:
-    """Let the search find this place by words that a text would not be found by."""
+    """Return an index entry: the search then finds this place by words that it lacks."""
     return f"```{{index}} {words}\n```"
 
 
@@ -471,13 +472,13 @@ def index_entry(words: str, _: frozenset[str]) -> str:
 
 
 def api_names(asked: str, _: frozenset[str]) -> str:
-    """Ask for the documentation of `ROOM NAME ...`: each with its parameters and its example."""
+    """Return the directives that document `ROOM NAME ...`."""
     room, *wanted = asked.split()
     return _directives(room, [_directive(room, name) for name in wanted])
 
 
 def api_widgets(_: str, pages: frozenset[str]) -> str:
-    """Ask for the documentation of every widget, with what it inherits from our own base."""
+    """Return the directives that document every widget, with what our own base adds."""
     return "\n\n".join(
         f"## {name}\n\n{api_names(f'fcm_widgets {name}', pages)}" for name in GALLERY
     )
@@ -485,13 +486,17 @@ def api_widgets(_: str, pages: frozenset[str]) -> str:
 
 def api_exercises(_: str, __: frozenset[str]) -> str:
     """Tell of each lesson's exercises: what they ask, and what makes such ones of any table."""
-    return "\n\n".join(_of_lesson(name, module) for name, module in exercise_modules().items())
+    shared = "\n".join(f"- `{name}`: {means}" for name, means in SHARED_PARAMETERS.items())
+    lessons = (_of_lesson(name, module) for name, module in exercise_modules().items())
+    return "\n\n".join([f"Parameters of many of these functions:\n\n{shared}", *lessons])
 
 
 def _of_lesson(name: str, module: ModuleType) -> str:
-    room = f"fcm_widgets.exercises.{name}"
-    asked = [(one, ex) for one, ex in vars(module).items() if re.fullmatch(r"ex\d+", one)]
-    rows = [f"| `{name}.{one}` | {_plain(_cell(ex.question))} |" for one, ex in asked]
+    room = f"{EXERCISES}.{name}"
+    rows = [
+        f"| `{name}.EXERCISES[{number}]` | {_plain(_cell(exercise.question))} |"
+        for number, exercise in vars(module)["EXERCISES"].items()
+    ]
     told = [
         f"## `{name}`",
         first_line(module),
@@ -506,7 +511,7 @@ def _cell(text: str) -> str:
 
 
 def _directive(room: str, name: str) -> list[str]:
-    """Give the lines that ask for one name, with what of it is told."""
+    """Return the lines of the directive that documents a name and its members."""
     thing = getattr(import_module(room), name)
     if not isclass(thing):
         return [f".. autofunction:: {name}"]
@@ -518,83 +523,76 @@ def _directive(room: str, name: str) -> list[str]:
 def _directives(room: str, blocks: Iterable[list[str]]) -> str:
     lines = ["```{eval-rst}", f".. currentmodule:: {room}", ""]
     for head, *options in blocks:
-        lines += [head, *(f"   {one}" for one in options), ""]
+        lines += [head, *(f"   {option}" for option in options), ""]
     return "\n".join([*lines, "```"])
 
 
 def api_index(page: str, _: frozenset[str]) -> str:
-    """List the names of a page of the API, each with its first line, under its own anchor.
+    """Return a list of the names on a page of the API, each with its first line.
 
-    What stood on one page once is still found there by its address.
+    Each keeps the anchor that it had when the whole API was one page, so old links still work.
     """
     path = API / f"{page}.md"
     wanted = list(asked_by(path))
     if "<!-- part: api-widgets -->" in path.read_text(encoding="utf-8"):
         wanted = [*(f"fcm_widgets.{name}" for name in GALLERY), *wanted]
-    return "\n".join(_listed(page, name) for name in wanted)
-
-
-def _listed(page: str, name: str) -> str:
-    short, thing = name.rpartition(".")[2], told()[name]
-    members = members_of(thing) if isclass(thing) else ()
-    anchors = [name, *(f"{name}.{one}" for one in members)]
-    anchors += [one.replace(*MOVED) for one in anchors if one.startswith(MOVED[0])]
-    ids = "".join(f'<span id="{one}"></span>' for one in anchors)
-    link = f'<a href="api/{page}.html#{name}"><code>{short}</code></a>'
-    return f"- {ids}{link} {link_rules(_plain_but_code(first_line(thing)))}"
+    lines = []
+    for name in wanted:
+        short, thing = name.rpartition(".")[2], told()[name]
+        members = members_of(thing) if isclass(thing) else ()
+        anchors = [name, *(f"{name}.{member}" for member in members)]
+        anchors += [anchor.replace(*MOVED) for anchor in anchors if anchor.startswith(MOVED[0])]
+        ids = "".join(f'<span id="{anchor}"></span>' for anchor in anchors)
+        link = f'<a href="api/{page}.html#{name}"><code>{short}</code></a>'
+        # Code keeps its marks; in the rest Markdown must not read any.
+        parts = first_line(thing).split("`")
+        words = "`".join(part if n % 2 else _plain(part) for n, part in enumerate(parts))
+        lines.append(f"- {ids}{link} {link_rules(words)}")
+    return "\n".join(lines)
 
 
 MOVED = ("fcm_widgets.states.", "fcm_widgets.state.state.")
-"""Where states are found, and the address under which they stood before."""
-
-
-def _plain_but_code(text: str) -> str:
-    """Keep what Markdown would read as marks, but not what stands as code."""
-    parts = text.split("`")
-    return "`".join(part if n % 2 else _plain(part) for n, part in enumerate(parts))
+"""The module of the states, and the one under which old links know them."""
 
 
 def signature_of(widget: Any) -> str:
-    """Give what a widget is made with, without types, which its parameters tell in words.
+    """Return the signature of a widget without types: its parameters describe them in words.
 
     >>> from fcm_widgets import RangeExplorer
     >>> signature_of(RangeExplorer)
-    '(game, **options)'
+    "(game, *, origin=None, range=2, by='road', theme='auto', selected='', **options)"
     """
     _, *given = inspect.signature(widget.__init__).parameters.values()
-    plain = [one.replace(annotation=inspect.Parameter.empty) for one in given]
-    return str(inspect.Signature(plain))
+    untyped = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in given]
+    return str(inspect.Signature(untyped))
 
 
 def traits_of(widget: Any) -> list[tuple[str, str, str, str]]:
-    """List the public traits of a widget's class: name, kind, value at first, and its help.
+    """Return the public traits of a widget's class: name, kind, default and help.
 
     >>> import fcm_widgets as fcm
-    >>> next(one for one in traits_of(fcm.DinnertimeExplorer) if one[0] == "selected")
-    ('selected', 'Unicode', "''", "The id of the selected piece, '' for none.")
+    >>> next(row for row in traits_of(fcm.DinnertimeExplorer) if row[0] == "selected")
+    ('selected', 'Unicode', "''", 'Id of the selected piece (default: none).')
     """
-    traits = sorted(widget.class_traits(sync=True).items())
-    ours = [one for one in traits if not one[0].startswith("_") and one[0] not in OF_JUPYTER]
-    return [(name, _kind(trait), _first(trait), str(trait.help)) for name, trait in ours]
-
-
-def _kind(trait: Any) -> str:
-    values = getattr(trait, "values", None)
-    kind = " or ".join(map(repr, values)) if values else type(trait).__name__
-    return f"{kind}, read only" if trait.read_only else kind
-
-
-def _first(trait: Any) -> str:
-    value = trait.default_value
-    return repr([] if value is Undefined else value)
+    rows = []
+    for name, trait in sorted(widget.class_traits(sync=True).items()):
+        if name.startswith("_") or name in OF_JUPYTER:
+            continue
+        values = getattr(trait, "values", None)
+        kind = " or ".join(map(repr, values)) if values else type(trait).__name__
+        kind += ", read only" if trait.read_only else ""
+        default = [] if trait.default_value is Undefined else trait.default_value
+        rows.append((name, kind, repr(default), str(trait.help)))
+    return rows
 
 
 def traits_rst(widget: Any) -> list[str]:
-    """Give the traits as lines of a docstring."""
+    """Return the traits as lines of a docstring."""
     lines = ["", ".. rubric:: Traits", "", ".. list-table::", "   :header-rows: 1", ""]
-    lines += ["   * - trait", "     - kind", "     - at first", "     - what it is"]
-    for name, kind, first, words in traits_of(widget):
-        lines += [f"   * - ``{name}``", f"     - {kind}", f"     - ``{first}``", f"     - {words}"]
+    lines += ["   * - trait", "     - kind", "     - default", "     - meaning"]
+    for name, kind, default, words in traits_of(widget):
+        lines += [f"   * - ``{name}``", f"     - {kind}"]
+        lines += [f"     - ``{default}``", f"     - {words}"]
     return [*lines, ""]
 
 
@@ -620,4 +618,4 @@ PARTS: dict[str, Callable[[str, frozenset[str]], str]] = {
     "api-exercises": api_exercises,
     "api-index": api_index,
 }
-"""What a page may ask for."""
+"""The parts that a page may ask for, by name."""

@@ -1,6 +1,6 @@
-"""Who the package is and where it lives: the one source is `pyproject.toml`.
+"""The package's name, version and addresses, read from `pyproject.toml`.
 
-Whoever moves the project to another owner changes `[project.urls]` there and nothing here.
+To move the project to another owner, change `[project.urls]` there and nothing here.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ BINDER = "https://mybinder.org/v2/gh"
 
 @cache
 def metadata() -> dict[str, Any]:
-    """Read the table `[project]`."""
+    """Return the table `[project]`."""
     with (ROOT / "pyproject.toml").open("rb") as file:
-        told: dict[str, Any] = tomllib.load(file)["project"]
-    return told
+        project: dict[str, Any] = tomllib.load(file)["project"]
+    return project
 
 
 def url(name: str) -> str:
-    """Give an address of `[project.urls]`, whatever the capitals of its name.
+    """Return an address of `[project.urls]`; capitals in its name do not matter.
 
     >>> url("documentation").startswith("https://")
     True
@@ -35,12 +35,12 @@ def url(name: str) -> str:
 
 
 def release() -> str:
-    """Give the version that is released from these sources."""
+    """Return the version of these sources."""
     return str(metadata()["version"])
 
 
 def year() -> str:
-    """Give the year of the newest release that the changelog tells of.
+    """Return the year of the newest release in the changelog.
 
     >>> year() >= "2026"
     True
@@ -51,17 +51,17 @@ def year() -> str:
 
 
 def tag() -> str:
-    """Give the tag of that release, where Binder finds it."""
+    """Return the tag of that release, which Binder opens."""
     return f"v{release()}"
 
 
 def owner_and_name() -> str:
-    """Give the repository as GitHub and Binder call it."""
+    """Return the repository's owner and name, as GitHub and Binder write them."""
     return urlsplit(url("source")).path.strip("/")
 
 
 def binder(path: str) -> str:
-    """Give the address that opens a file of the repository in JupyterLab on Binder.
+    """Return the address that opens a file of the repository in JupyterLab on Binder.
 
     >>> binder("tutorials/00-start-here.ipynb").endswith("=lab/tree/tutorials/00-start-here.ipynb")
     True
@@ -70,7 +70,7 @@ def binder(path: str) -> str:
 
 
 def base_path() -> str:
-    """Give the path at which the site is served, as `/fcm_widgets/`: a 404 may come from anywhere.
+    """Return the path at which the site is served, such as `/fcm_widgets/`, for its 404 page.
 
     >>> base_path()[0], base_path()[-1]
     ('/', '/')

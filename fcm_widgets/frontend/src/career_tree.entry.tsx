@@ -1,7 +1,8 @@
 import "./ui/theme.css";
-import "./ui/tally.css";
-import "./ui/card.css";
-import "./career/career.css";
+import "./ui/fcm-ui.module.css";
+import "./ui/fcm-tally.module.css";
+import "./ui/fcm-card.module.css";
+import "./career/fcm-career.module.css";
 import { type CareerState, CareerTree } from "./career/CareerTree";
 import { widget } from "./ui/model";
 

@@ -1,5 +1,6 @@
 import "./ui/theme.css";
-import "./map/board.css";
+import "./ui/fcm-ui.module.css";
+import "./map/fcm-map.module.css";
 import { type CityState, CityView } from "./city/CityView";
 import { widget } from "./ui/model";
 

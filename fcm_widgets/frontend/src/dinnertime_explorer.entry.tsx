@@ -1,9 +1,10 @@
 import "./ui/theme.css";
-import "./map/board.css";
-import "./dinner/dinner.css";
-import "./dinner/whatif.css";
+import "./ui/fcm-ui.module.css";
+import "./map/fcm-map.module.css";
+import "./dinner/fcm-dinner.module.css";
+import "./dinner/fcm-whatif.module.css";
 import { Dinner } from "./dinner/Dinner";
-import type { DinnerState } from "./dinner/useTelling";
+import type { DinnerState } from "./dinner/useShownDinner";
 import { widget } from "./ui/model";
 
 export default widget<DinnerState>(Dinner);

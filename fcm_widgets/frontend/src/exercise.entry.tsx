@@ -1,5 +1,6 @@
 import "./ui/theme.css";
-import "./exercise/exercise.css";
+import "./ui/fcm-ui.module.css";
+import "./exercise/fcm-exercise.module.css";
 import { Exercise } from "./exercise/Exercise";
 import type { ExerciseState } from "./exercise/judge";
 import { widget } from "./ui/model";

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import {
   byRound,
   isPlaceOf,
   isWorkedOut,
-  judge,
+  judgeTile,
   legalPlaces,
-  numbered,
   type Plan,
   phaseOf,
   pieceOf,
-  placeName,
   sizeOf,
-  squaresAt,
-} from "../src/campaign/lay";
+  tilePlaceName,
+  tileSquares,
+} from "../src/campaign/placement";
+import { numbered } from "../src/campaign/text";
 import type { Scene } from "../src/core/contract";
 import type { Campaigns, Marketeer, NumberedTile } from "../src/core/facts";
 
@@ -40,6 +40,9 @@ const tile: NumberedTile = {
   number: 13,
   kind: "billboard",
   mark: "13",
+  option: "13: billboard, 3 x 1",
+  label: "billboard 13",
+  name: "Campaign 13, billboard of X",
   size: [3, 1],
   turns: true,
   lines: 0,
@@ -51,6 +54,7 @@ const guide: NumberedTile = {
   number: 17,
   kind: "food_guide",
   mark: "17",
+  name: "Campaign 17, food guide of X",
   turns: false,
   beside: [
     [5, -2],
@@ -79,12 +83,13 @@ const facts = {
     [["8"], []],
     [[], [0]],
   ],
+  off_map: ["off the map", "MKT-12"],
   reasons: [
     ["taken", "MKT-12"],
     ["no road", "MKT-2"],
     ["too far", "MKT-2"],
   ],
-  running: [{ number: 14, kind: "billboard", goods: ["beer"], owner: "", turns: 1, houses: ["8"] }],
+  running: [{ number: 14, label: "billboard 14", goods: ["beer"], turns: 1, houses: ["8"] }],
   hits: {
     0: { 8: [[14, "beer", 0]] },
     13: {
@@ -108,13 +113,13 @@ const facts = {
 const plan: Plan = { card, tile, turned: false };
 
 test("places are judged by Python's tables, ranges by the marketeer", () => {
-  assert.deepEqual(judge(facts, scene, plan, [0, 0]), { houses: ["8"], why: [] });
-  assert.deepEqual(judge(facts, scene, plan, [1, 0]).why, [["too far", "MKT-2"]]);
-  assert.deepEqual(judge(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
-  assert.deepEqual(judge(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
-  assert.equal(judge(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
+  assert.deepEqual(judgeTile(facts, scene, plan, [0, 0]), { houses: ["8"], why: [] });
+  assert.deepEqual(judgeTile(facts, scene, plan, [1, 0]).why, [["too far", "MKT-2"]]);
+  assert.deepEqual(judgeTile(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
+  assert.deepEqual(judgeTile(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
+  assert.equal(judgeTile(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
   assert.equal(
-    judge(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
+    judgeTile(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
     0,
   );
   assert.deepEqual(
@@ -123,41 +128,42 @@ test("places are judged by Python's tables, ranges by the marketeer", () => {
   );
 });
 
-test("an airplane lies outside the map, two deep", () => {
+test("an airplane is outside the map, two squares deep", () => {
   const fly: Plan = { card, tile: plane, turned: false };
   assert.deepEqual(
     legalPlaces(facts, scene, fly).map((p) => p.at),
     [["N", 1]],
   );
-  assert.deepEqual(squaresAt(scene, fly, ["N", 1])[0], [1, -2]);
-  assert.deepEqual(squaresAt(scene, fly, ["E", 1])[0], [5, 1]);
-  assert.equal(placeName(scene, fly, ["N", 1], true), "from the north, columns 1 to 3");
-  assert.equal(squaresAt(scene, { ...plan, turned: true }, [0, 0]).length, 3);
+  assert.deepEqual(tileSquares(scene, fly, ["N", 1])[0], [1, -2]);
+  assert.deepEqual(tileSquares(scene, fly, ["E", 1])[0], [5, 1]);
+  assert.equal(tilePlaceName(scene, fly, ["N", 1], true), "from the north, columns 1 to 3");
+  assert.equal(tileSquares(scene, { ...plan, turned: true }, [0, 0]).length, 3);
   assert.deepEqual(sizeOf({ ...plan, turned: true }), [1, 3]);
 });
 
-test("what lies beside the map has one place, without an edge", () => {
-  const lies: Plan = { card, tile: guide, turned: false };
+test("a tile next to the map has one place, without an edge", () => {
+  const outside: Plan = { card, tile: guide, turned: false };
   assert.deepEqual(
-    legalPlaces(facts, scene, lies).map((p) => [p.at, p.houses]),
+    legalPlaces(facts, scene, outside).map((p) => [p.at, p.houses]),
     [[["", 0], ["8"]]],
   );
-  assert.deepEqual(squaresAt(scene, lies, ["", 0]), guide.beside);
-  assert.equal(placeName(scene, lies, ["", 0], true), "beside the city");
-  assert.equal(judge(facts, scene, lies, [0, 0]).why.length, 1);
+  assert.deepEqual(tileSquares(scene, outside, ["", 0]), guide.beside);
+  assert.equal(tilePlaceName(scene, outside, ["", 0], true), "next to the city");
+  assert.equal(judgeTile(facts, scene, outside, [0, 0]).why.length, 1);
   const places = [
     ["", 0],
     ["N", 1],
     [0, 0],
   ] as const;
-  for (const [i, one] of [lies, { ...lies, tile: plane }, plan].entries())
+  for (const [i, placed] of [outside, { ...outside, tile: plane }, plan].entries())
     assert.deepEqual(
-      places.map((at) => isPlaceOf(one, [...at])),
+      places.map((at) => isPlaceOf(placed, [...at])),
       places.map((_, j) => i === j),
     );
-  const piece = pieceOf(facts, scene, lies, ["", 0], "beer", 2, ["8"]);
+  const piece = pieceOf(facts, scene, outside, ["", 0], "beer", 2, ["8"]);
   assert.equal(piece.edge, undefined);
-  assert.match(piece.name, /^Campaign 17, food guide/);
+  assert.equal(piece.name, "Campaign 17, food guide of X for beer, for 2 turns, being placed");
+  assert.deepEqual(piece.notes, ["It reaches house 8."]);
 });
 
 test("what lands is looked up, and demand grows campaign by campaign", () => {
@@ -168,10 +174,9 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
   );
   const mine = {
     number: 13,
-    kind: "billboard",
-    mark: "13",
+    label: "billboard 13",
+    name: "Campaign 13, billboard of X",
     goods: ["pizza"],
-    owner: "X",
     turns: 1,
     houses: ["8"],
   };

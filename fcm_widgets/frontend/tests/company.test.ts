@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { brokenBy, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "../src/company/choice";
+import { test } from "vitest";
+import {
+  brokenBy,
+  earnedBy,
+  layoutOf,
+  rowsOf,
+  salariesOf,
+  timesOf,
+} from "../src/company/structure";
+import { worksText } from "../src/company/text";
 import type { Company, HandCard } from "../src/core/facts";
 import { sumOf } from "../src/ui/Tally";
 
@@ -16,6 +24,7 @@ const card = (id: string, slots = 0): HandCard => ({
   slots,
   lines: [],
   count: 5,
+  often: {},
   earns: id === "waitress" ? ["first"] : [],
 });
 const company: Company = {
@@ -55,7 +64,7 @@ const company: Company = {
       },
     },
   ],
-  wages: {
+  salaries: {
     by: ["recruiter"],
     at: {
       "0": [["pay", 10, ""]],
@@ -86,34 +95,35 @@ test("a limit is broken when its rows sum to less than nothing", () => {
   assert.equal(brokenBy(company, ["boss", "boss", "boss", "boss"])?.limit.id, "managers");
 });
 
-test("wages and milestones are looked up", () => {
-  assert.equal(sumOf(wagesOf(company, ["recruiter", "waitress"])), 0);
-  assert.equal(sumOf(wagesOf(company, ["waitress"])), 10);
+test("salaries and milestones are looked up", () => {
+  assert.equal(sumOf(salariesOf(company, ["recruiter", "waitress"])), 0);
+  assert.equal(sumOf(salariesOf(company, ["waitress"])), 10);
   assert.deepEqual(earnedBy(company, ["waitress", "waitress"]), ["first"]);
 });
 
 test("the others fill up the managers' slots first, and what has none is over", () => {
-  const one = layoutOf(company, 3, ["boss", "waitress", "waitress", "recruiter"]);
+  const fits = layoutOf(company, 3, ["boss", "waitress", "waitress", "recruiter"]);
   assert.deepEqual(
-    one.columns.map((c) => [c.head?.id, c.below.length, c.open]),
+    fits.columns.map((c) => [c.head?.id, c.below.length, c.open]),
     [
       ["boss", 2, 0],
       ["recruiter", 0, 0],
       [undefined, 0, 0],
     ],
   );
-  assert.deepEqual(one.over, []);
-  const two = layoutOf(company, 1, ["boss", "boss", "waitress", "waitress", "waitress"]);
+  assert.deepEqual(fits.over, []);
+  const full = layoutOf(company, 1, ["boss", "boss", "waitress", "waitress", "waitress"]);
   assert.deepEqual(
-    two.over.map((c) => c.id),
+    full.over.map((c) => c.id),
     ["boss", "waitress"],
   );
 });
 
 test("a card works as often as the others that are chosen let it", () => {
   const girl: HandCard = { ...card("girl"), often: { boss: 2, chief: 3 } };
-  assert.equal(oftenOf(girl, ["girl"]), "");
-  assert.equal(oftenOf(girl, ["girl", "boss"]), "twice");
-  assert.equal(oftenOf(girl, ["boss", "chief"]), "3 times");
-  assert.equal(oftenOf(card("girl"), ["boss"]), "");
+  assert.equal(timesOf(girl, ["girl"]), 1);
+  assert.equal(timesOf(girl, ["girl", "boss"]), 2);
+  assert.equal(timesOf(girl, ["boss", "chief"]), 3);
+  assert.equal(timesOf(card("girl"), ["boss"]), 1);
+  assert.deepEqual([1, 2, 3].map(worksText), ["works", "works twice", "works 3 times"]);
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { ExerciseForm, ExerciseReplies } from "../src/core/facts";
 import {
-  judged,
+  answerText,
+  judgeAnswer,
+  judgementText,
   keyOf,
   keyOfChoice,
   mayAsk,
-  saidAs,
-  spoken,
   unsealed,
-  wanted,
 } from "../src/exercise/judge";
+import { wantedText } from "../src/exercise/text";
 
 const number: ExerciseForm = { kind: "number", choices: ["No road leads there"], letters: "" };
 const chains: ExerciseForm = { kind: "choice", choices: ["X", "It stays at home"], letters: "" };
@@ -19,8 +19,11 @@ const replies: ExerciseReplies = {
   right: "4",
   answer: "4",
   because: "it crosses 4 borders.",
+  praise: "Right: it crosses 4 borders.",
+  wrong: "Not yet.",
+  several: "Several mistakes:",
   hints: { "2": ["You flew.", "The bridge."], "5": ["One too many."] },
-  nudge: "Use a finger.",
+  fallback_hint: "Use a finger.",
 };
 
 test("a number is read with a dollar sign, spaces or noughts before it, and nothing else is one", () => {
@@ -40,32 +43,33 @@ test("words are read as they are, and a choice is never typed", () => {
 });
 
 test("an answer is said as it was given", () => {
-  assert.equal(saidAs(chains, keyOfChoice(chains, 1)), "It stays at home");
-  assert.equal(saidAs(number, keyOfChoice(number, 0)), "No road leads there");
-  assert.equal(saidAs(number, "0"), "0");
-  assert.equal(saidAs(letters, "htacbr"), "HTACBR");
+  assert.equal(answerText(chains, keyOfChoice(chains, 1)), "It stays at home");
+  assert.equal(answerText(number, keyOfChoice(number, 0)), "No road leads there");
+  assert.equal(answerText(number, "0"), "0");
+  assert.equal(answerText(letters, "htacbr"), "HTACBR");
 });
 
 test("what is wanted is said for each form", () => {
   assert.deepEqual(
-    [chains, number, letters].map(wanted).map((said) => said.split(" ")[0]),
+    [chains, number, letters].map(wantedText).map((text) => text.split(" ")[0]),
     ["Choose", "Write", "Write"],
   );
-  assert.ok(!wanted({ ...number, choices: [] }).includes("box"));
+  assert.ok(!wantedText({ ...number, choices: [] }).includes("box"));
 });
 
-test("a known slip gets its hints, another one the nudge, and words of Object are no slips", () => {
-  assert.deepEqual(judged(replies, "4"), {
+test("a known mistake gets its hints, any other answer the fallback, even a word of Object", () => {
+  assert.deepEqual(judgeAnswer(replies, "4"), {
     right: true,
     head: "Right: it crosses 4 borders.",
+    several: "",
     hints: [],
   });
-  assert.deepEqual(judged(replies, "5").hints, ["One too many."]);
-  assert.deepEqual(judged(replies, "9").hints, ["Use a finger."]);
-  assert.deepEqual(judged(replies, "constructor").hints, ["Use a finger."]);
+  assert.deepEqual(judgeAnswer(replies, "5").hints, ["One too many."]);
+  assert.deepEqual(judgeAnswer(replies, "9").hints, ["Use a finger."]);
+  assert.deepEqual(judgeAnswer(replies, "constructor").hints, ["Use a finger."]);
   assert.equal(
-    spoken(judged(replies, "2")),
-    "Not yet. More than one slip leads there: You flew. The bridge.",
+    judgementText(judgeAnswer(replies, "2")),
+    "Not yet. Several mistakes: You flew. The bridge.",
   );
 });
 
@@ -77,8 +81,8 @@ test("the answer may be asked for after two different tries, until it is found",
 });
 
 test("what is sealed is read again, in any script", () => {
-  const told = { ...replies, because: "Zo\u00eb \u2713" };
-  const sealed = Buffer.from(JSON.stringify(told)).toString("base64");
+  const facts = { ...replies, because: "Zo\u00eb \u2713" };
+  const sealed = Buffer.from(JSON.stringify(facts)).toString("base64");
   assert.ok(!sealed.includes("borders"));
-  assert.deepEqual(unsealed(sealed), told);
+  assert.deepEqual(unsealed(sealed), facts);
 });

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import { themeIn } from "../src/export/framed";
-import { goTo, type Known, placeOf, prefixOf, read, write } from "../src/export/link";
-import { modelOf } from "../src/export/model";
+import { goTo, type LinkScope, placeOf, prefixOf, read, write } from "../src/export/link";
+import { modelOf } from "../src/export/pageModel";
 
-const DINNER: Known = {
+const DINNER: LinkScope = {
   steps: [null, "8", "9 3/4", null],
   houses: ["8", "9 3/4", "2", "pi"],
   names: { "9¾": "9 3/4", "9.75": "9 3/4", π: "pi" },
 };
-const CITY: Known = { steps: [], houses: ["8", "2"], names: {} };
+const CITY: LinkScope = { steps: [], houses: ["8", "2"], names: {} };
 
 test("a link gives step and house, of several widgets by their prefix", () => {
   assert.deepEqual(read("#step=1&house=8", "", DINNER), { step: 1, house: "8" });

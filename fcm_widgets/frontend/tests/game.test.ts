@@ -1,25 +1,23 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
 import type { ChainFacts, GameFacts, GameFlips, GamePart, GroundChange } from "../src/core/facts";
-import { changedGround } from "../src/core/ground";
-import { spotName } from "../src/game/Places";
-import type { Kinds } from "../src/game/told";
+import { changedGround } from "../src/core/groundChanges";
+import { announcement, undoAnnouncement } from "../src/game/announcements";
 import {
-  apply,
-  firstNew,
-  heard,
+  applyChange,
+  botReasons,
+  decisionsWithFlips,
+  firstDifference,
+  type GameTimeline,
   join,
   jump,
-  lastZero,
-  ledger,
-  pyramid,
-  reasoned,
-  type Told,
+  type Kinds,
   turnStart,
-  undone,
-  whysOf,
-} from "../src/game/told";
+} from "../src/game/gameTimeline";
+import { lastZero, ledger } from "../src/game/ledger";
+import { pyramid } from "../src/game/pyramid";
+import { spotName } from "../src/game/text";
 
 const HOUSE: Piece = {
   id: "house:8",
@@ -27,6 +25,7 @@ const HOUSE: Piece = {
   squares: [[2, 1]],
   label: "8",
   name: "House 8",
+  short: "house 8",
   notes: [],
 };
 const CHAIN: ChainFacts = {
@@ -35,12 +34,12 @@ const CHAIN: ChainFacts = {
   beach: [],
   busy: [],
   pick: [],
-  ms: [],
+  milestones: [],
   stock: {},
-  ceo: 3,
-  o: [],
-  w: [],
-  x: [],
+  ceo_slots: 3,
+  open_slots: [],
+  salaries: [],
+  often: [],
   out: 0,
 };
 const FIRST: GameFacts = {
@@ -57,84 +56,105 @@ const FIRST: GameFacts = {
   reserve: [],
   ground: [],
   demand: { "8": [["beer", 1]] },
-  p: { "house:8": HOUSE },
+  pieces: { "house:8": HOUSE },
   chains: [CHAIN, { ...CHAIN, cash: 5 }],
 };
 const CHOICE: Decision = {
-  want: [["beer", 1]],
-  win: 0,
-  by: "only_offer",
-  line: "It dined.",
-  o: [],
+  wants: [["beer", 1]],
+  winner: 0,
+  decided_by: "only_offer",
+  question: "",
+  offers: [],
 };
 const ONE: GamePart = {
-  from: [0, 0],
+  step: 0,
+  action: 0,
   first: FIRST,
   order: [["start"], ["dine"], ["dine", "turn"]],
   steps: {
-    start: [{ say: "It begins.", r: "SET-1" }],
+    start: [{ text: "It begins.", rule: "SET-1" }],
     dine: [
       {
-        say: "Santa Maria sells.",
-        r: "DIN-7",
-        h: "8",
-        d: 1,
-        t: [[["one row", 10, "DIN-4"]]],
-        set: { c: { "0": { cash: 10, stock: { beer: 2 } } }, demand: { "8": null }, bank: 90 },
+        text: "Santa Maria sells.",
+        rule: "DIN-7",
+        house: "8",
+        decision: 1,
+        tallies: [[["one row", 10, "DIN-4"]]],
+        change: {
+          chains: { "0": { cash: 10, stock: { beer: 2 } } },
+          demand: { "8": null },
+          bank: 90,
+        },
       },
-      { say: "Santa Maria sells.", r: "DIN-7", h: "9", d: 1, set: { c: { "0": { cash: 25 } } } },
+      {
+        text: "Santa Maria sells.",
+        rule: "DIN-7",
+        house: "9",
+        decision: 1,
+        change: { chains: { "0": { cash: 25 } } },
+      },
     ],
     turn: [
-      { say: "Turn two.", r: "CLN-3", set: { turn: 2, c: { "1": { more: { beach: [7] } } } } },
+      {
+        text: "Turn two.",
+        rule: "CLN-3",
+        change: { turn: 2, chains: { "1": { more: { beach: [7] } } } },
+      },
     ],
   },
-  decisions: { "8": [CHOICE], "9": [{ ...CHOICE, win: 1 }] },
+  decisions: { "8": [CHOICE], "9": [{ ...CHOICE, winner: 1 }] },
 };
 const TWO: GamePart = {
-  from: [4, 3],
+  step: 4,
+  action: 3,
   order: [["wages", "phase"]],
   steps: {
     wages: [
       {
-        say: "Golden Duck pays.",
-        r: "PAY-1",
-        set: {
-          c: { "0": { cash: 0 }, "1": { cash: 0, more: { beach: [3, 3] } } },
-          p: { "house:8": null, "house:9": HOUSE },
+        text: "Golden Duck pays.",
+        rule: "PAY-1",
+        change: {
+          chains: { "0": { cash: 0 }, "1": { cash: 0, more: { beach: [3, 3] } } },
+          pieces: { "house:8": null, "house:9": HOUSE },
         },
       },
     ],
-    phase: [{ say: "Payday begins." }],
+    phase: [{ text: "Payday begins." }],
   },
   decisions: {},
 };
 const TOLD = join([ONE, TWO], null);
 /** A telling without what it is asked by. */
-const bare = ({ say, ...told }: Told) => told;
+const bare = ({ say, ...told }: GameTimeline) => told;
 const cash = (f: GameFacts) => f.chains[0]?.cash ?? 0;
 const words = (kind: string, n: number) => `${kind} x ${n}`;
 
 test("parts are one telling: each step is the next of its kind, its decision the next of its house", () => {
   assert.deepEqual(
-    TOLD.steps.map((step) => step.k),
+    TOLD.steps.map((step) => step.kind),
     ["start", "dine", "dine", "turn", "wages", "phase"],
   );
   assert.equal(TOLD.say(1), "Santa Maria sells.");
   assert.equal(TOLD.say(4), "Golden Duck pays.");
   assert.equal(TOLD.say(9), "");
   assert.deepEqual(
-    TOLD.steps.map((step) => step.d?.win),
+    TOLD.steps.map((step) => step.decision?.winner),
     [undefined, 0, 1, undefined, undefined, undefined],
   );
   assert.deepEqual(TOLD.actions, [0, 1, 2, 2, 3, 3]);
 });
 
 test("what would have changed a choice comes to its step, by the part and the house, and to no other", () => {
-  const offer = (c: number) => ({ c, why: ["", ""] }) as unknown as Decision["o"][number];
-  const chose = (win: number): Decision => ({ ...CHOICE, win, o: [offer(win), offer(1 - win)] });
+  const offer = (chain: number) =>
+    ({ chain, why: ["", ""] }) as unknown as Decision["offers"][number];
+  const chose = (win: number): Decision => ({
+    ...CHOICE,
+    winner: win,
+    offers: [offer(win), offer(1 - win)],
+  });
   const part: GamePart = { ...ONE, decisions: { "8": [chose(0)], "9": [chose(1)] } };
   const flips: GameFlips = {
-    from: 0,
+    step: 0,
     of: {
       "9": [
         [
@@ -151,10 +171,12 @@ test("what would have changed a choice comes to its step, by the part and the ho
     },
   };
   const { steps } = join([part, TWO], null);
-  const known = reasoned([part, TWO], [flips]);
+  const known = decisionsWithFlips([part, TWO], [flips]);
   assert.deepEqual([...known.keys()], [steps[1], steps[2]]);
   assert.deepEqual(
-    steps.slice(1, 3).map((step) => known.get(step)?.o.map((o) => [o.c, o.v, o.f?.length])),
+    steps
+      .slice(1, 3)
+      .map((step) => known.get(step)?.offers.map((o) => [o.chain, o.verdict, o.flips?.length])),
     [
       [
         [0, "served", 0],
@@ -166,14 +188,18 @@ test("what would have changed a choice comes to its step, by the part and the ho
       ],
     ],
   );
-  assert.equal(steps[1]?.d?.o[0]?.v, undefined, "what was sent stays as it was");
-  assert.equal(reasoned([part, TWO], null).size, 0);
-  assert.equal(reasoned([part], [{ ...flips, from: 4 }]).size, 0, "flips of a part that is gone");
+  assert.equal(steps[1]?.decision?.offers[0]?.verdict, undefined, "what was sent stays as it was");
+  assert.equal(decisionsWithFlips([part, TWO], null).size, 0);
+  assert.equal(
+    decisionsWithFlips([part], [{ ...flips, step: 4 }]).size,
+    0,
+    "flips of a part that is gone",
+  );
 });
 
 test("what is gone is gone, and 0 is a value", () => {
   assert.deepEqual(TOLD.facts[1]?.demand, {});
-  assert.deepEqual(TOLD.facts[4]?.p, { "house:9": HOUSE });
+  assert.deepEqual(TOLD.facts[4]?.pieces, { "house:9": HOUSE });
   assert.deepEqual(
     TOLD.facts.map((facts) => facts.chains[1]?.beach),
     [[], [], [], [7], [7, 3, 3], [7, 3, 3]],
@@ -184,19 +210,19 @@ test("what is gone is gone, and 0 is a value", () => {
     [0, 0],
   );
   const frozen = JSON.stringify(FIRST);
-  apply(FIRST, { c: { "1": { cash: 9 } }, demand: { "8": null } });
+  applyChange(FIRST, { chains: { "1": { cash: 9 } }, demand: { "8": null } });
   assert.equal(JSON.stringify(FIRST), frozen);
 });
 
 test("the rows of a number sum to it, by kind or in their own words", () => {
   const rows = ledger(TOLD, cash, 0, 4, ["at the start", "SET-4"], words);
   assert.deepEqual(rows, [
-    { label: "dine x 2", amount: 25, rule: "DIN-7" },
-    { label: "wages x 1", amount: -25, rule: "PAY-1" },
+    ["dine x 2", 25, "DIN-7"],
+    ["wages x 1", -25, "PAY-1"],
   ]);
   const other = ledger(TOLD, (f) => f.chains[1]?.cash ?? 0, 0, 5, ["at the start", "SET-4"], null);
   assert.deepEqual(
-    other.map((r) => [r.label, r.amount]),
+    other.map(([label, amount]) => [label, amount]),
     [
       ["at the start", 5],
       ["Golden Duck pays.", -5],
@@ -204,7 +230,7 @@ test("the rows of a number sum to it, by kind or in their own words", () => {
   );
   assert.deepEqual(
     ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null),
-    [{ label: "nothing", amount: 0, rule: "BNK-4" }],
+    [["nothing", 0, "BNK-4"]],
   );
   assert.equal(lastZero(TOLD, cash, 2), 0);
 });
@@ -228,10 +254,10 @@ test("jumps go by step, by action, by phase and by turn, and stop at both ends",
 });
 
 test("a structure has the managers below the CEO, and every card and open slot once", () => {
-  const cards: [string, number, 0 | 1][] = [
-    ["errand boy", 0, 0],
-    ["management trainee", 2, 1],
-    ["vice president", 4, 1],
+  const cards: { slots: number; manager: 0 | 1 }[] = [
+    { slots: 0, manager: 0 },
+    { slots: 2, manager: 1 },
+    { slots: 4, manager: 1 },
   ];
   const laid = pyramid(3, [0, 1, 0, 0, 2, 0], cards);
   assert.deepEqual(
@@ -247,9 +273,9 @@ test("a structure has the managers below the CEO, and every card and open slot o
 });
 
 test("what has no slot is left over: workers first, and managers that the CEO has no slot for", () => {
-  const cards: [string, number, 0 | 1][] = [
-    ["errand boy", 0, 0],
-    ["management trainee", 2, 1],
+  const cards: { slots: number; manager: 0 | 1 }[] = [
+    { slots: 0, manager: 0 },
+    { slots: 2, manager: 1 },
   ];
   assert.deepEqual(pyramid(3, [0, 0, 1, 0, 0, 0], cards).over, [0]);
   assert.deepEqual(pyramid(2, [1, 1, 1, 0], cards).over, [1]);
@@ -261,15 +287,16 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(early.steps.length, 4, "what was told before stays as it was");
   assert.deepEqual(bare(later), bare(TOLD));
   assert.equal(later.facts[2], early.facts[2], "not folded again");
-  const undone: GamePart = {
-    from: [4, 3],
+  const undoAnnouncement: GamePart = {
+    step: 4,
+    action: 3,
     order: [["act"]],
-    steps: { act: [{ say: "Otherwise." }] },
+    steps: { act: [{ text: "Otherwise." }] },
     decisions: {},
   };
-  const branch = join([ONE, TWO, undone], later);
+  const branch = join([ONE, TWO, undoAnnouncement], later);
   assert.deepEqual(
-    branch.steps.map((step) => step.k),
+    branch.steps.map((step) => step.kind),
     ["start", "dine", "dine", "turn", "act"],
   );
   assert.deepEqual(branch.actions, [0, 1, 2, 2, 3]);
@@ -288,31 +315,38 @@ const KINDS = Object.fromEntries(
     loud: ["dine", "stay", "sale", "demand"],
     end: ["break", "bankrupt", "end"],
     low: ["act", "choose", "slots"],
-  }).flatMap(([ear, kinds]) => kinds.map((kind) => [kind, ["", "", ear, ""]])),
+  }).flatMap(([ear, kinds]) =>
+    kinds.map((kind) => [kind, { brought: "", title: "", ear, sign: "" }]),
+  ),
 ) as Kinds;
 
 /** A game of so many kinds of steps, each of which says its number. */
 const telling = (...kinds: string[]) =>
-  ({ steps: kinds.map((k) => ({ k })), facts: [], say: (i: number) => `${i}.` }) as unknown as Told;
+  ({
+    steps: kinds.map((kind) => ({ kind })),
+    facts: [],
+    say: (i: number) => `${i}.`,
+  }) as unknown as GameTimeline;
 
 test("what was played is heard in five sentences, then how many more; of what begins only a turn is told", () => {
-  assert.equal(heard(telling("act", "phase", "hire"), KINDS, 0, 2), "0. 2.");
-  assert.equal(heard(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
+  assert.equal(announcement(telling("act", "phase", "hire"), KINDS, 0, 2), "0. 2.");
+  assert.equal(announcement(telling("act", "turn", "phase", "hire"), KINDS, 0, 3), "0. 3. 1.");
   assert.equal(
-    heard(telling("act", ..."hhhhhh"), KINDS, 0, 6),
-    "0. 1. 2. 3. 4. And 2 more steps: see the log.",
+    announcement(telling("act", ..."hhhhhh"), KINDS, 0, 6),
+    "0. 1. 2. 3. 4. See the log for 2 more steps.",
   );
-  assert.equal(heard(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
-  assert.equal(heard(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
+  assert.equal(announcement(telling("act", ..."hhhhh"), KINDS, 1, 5), "1. 2. 3. 4. 5.");
+  assert.equal(announcement(telling("turn", "phase"), KINDS, 0, 1), "0. 1.");
 });
 
 /** A game of steps, each with its kind, its chain and what it says, and the cash of the first chain after it. */
-const story = (...told: [k: string, c: number | undefined, say: string, cash?: number][]) =>
+type Told = [k: string, c: number | undefined, say: string, cash?: number, repeated?: string];
+const story = (...told: Told[]) =>
   ({
-    steps: told.map(([k, c]) => ({ k, c })),
+    steps: told.map(([kind, chain, , , repeated]) => ({ kind, chain, repeated })),
     facts: told.map(([, , , cash = 5]) => ({ chains: [{ cash }, { cash: 0 }] })),
     say: (i: number) => told[i]?.[2],
-  }) as unknown as Told;
+  }) as unknown as GameTimeline;
 
 test("what matters is heard first: the own action, the own money, who dined where; others' preparations are counted", () => {
   const told = story(
@@ -331,20 +365,21 @@ test("what matters is heard first: the own action, the own money, who dined wher
     ["turn", undefined, "Turn 2 begins.", 15],
   );
   assert.equal(
-    heard(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
-    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. And 5 more steps: see the log. Turn 2 begins.",
+    announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
+    "I cook. Mine has $15 now, $10 more. House 3 dined here. I throw away 1 beer. House 2 dined there. They hire. See the log for 5 more steps. Turn 2 begins.",
   );
   assert.equal(
-    heard(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
-    heard(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
+    announcement(told, KINDS, 1, 12, null, ["Mine", "Theirs"]),
+    announcement(told, KINDS, 1, 12, 0, ["Mine", "Theirs"]),
     "without an own chain it is the one that acted",
   );
 });
 
 test("what is said card by card is gathered", () => {
-  const card: [string, number, string] = ["choose", 1, "They have moved a card."];
+  const many = "They have moved {count} cards.";
+  const card: Told = ["choose", 1, "They have moved a card.", 5, many];
   assert.equal(
-    heard(
+    announcement(
       story(["act", 0, "Reveal."], card, card, card, ["act", 1, "They reveal."]),
       KINDS,
       0,
@@ -355,7 +390,7 @@ test("what is said card by card is gathered", () => {
     "Reveal. They have moved 3 cards. They reveal.",
   );
   assert.equal(
-    heard(
+    announcement(
       story(["act", 0, "Reveal."], ["act", 1, "They wait."], ["act", 1, "They wait."]),
       KINDS,
       0,
@@ -369,11 +404,11 @@ test("what is said card by card is gathered", () => {
 
 test("what was taken back is heard as taken back", () => {
   assert.equal(
-    undone(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), KINDS, 1),
+    undoAnnouncement(story(["start", undefined, "The table."], ["hire", 0, "I hire."]), KINDS, 1),
     "Undone: I hire.",
   );
   assert.equal(
-    undone(
+    undoAnnouncement(
       story(
         ["hire", 0, "I hire."],
         ["phase", undefined, "Dinner begins."],
@@ -382,19 +417,29 @@ test("what was taken back is heard as taken back", () => {
       KINDS,
       0,
     ),
-    "Undone: I hire. And 1 step after it.",
+    "Undone: I hire. Also undone: 1 later step.",
   );
 });
 
 test("two tellings part at the first step that is new; one that was cut short has none", () => {
   const was = telling("act", "hire", "pay");
-  const now = { ...was, steps: [...was.steps.slice(0, 2), { k: "fire" }] } as unknown as Told;
-  assert.equal(firstNew(was, now), 2);
-  assert.equal(firstNew(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as Told), 1);
+  const now = {
+    ...was,
+    steps: [...was.steps.slice(0, 2), { kind: "fire" }],
+  } as unknown as GameTimeline;
+  assert.equal(firstDifference(was, now), 2);
+  assert.equal(
+    firstDifference(was, { ...was, steps: was.steps.slice(0, 1) } as unknown as GameTimeline),
+    1,
+  );
   const early = join([ONE], null);
   const later = join([ONE, TWO], early);
-  assert.equal(firstNew(early, later), 4);
-  assert.equal(firstNew(later, join([ONE], later)), 4, "what was joined anew is told no other way");
+  assert.equal(firstDifference(early, later), 4);
+  assert.equal(
+    firstDifference(later, join([ONE], later)),
+    4,
+    "what was joined anew is told no other way",
+  );
 });
 
 test("a place says what it does for the piece, ways that do the same together", () => {
@@ -404,11 +449,10 @@ test("a place says what it does for the piece, ways that do the same together", 
     roads: [[2, 0, 15]],
     pieces: [],
   } as unknown as Scene;
-  const words = {
-    "": "Place it here",
-    NW: "Entrance north-west",
-    NE: "Entrance north-east",
-    SE: "Entrance south-east",
+  const forms: Record<string, [string, string]> = {
+    NW: ["entrance", "north-west"],
+    NE: ["entrance", "north-east"],
+    SE: ["entrance", "south-east"],
   };
   const group = {
     do: "place_restaurant",
@@ -421,27 +465,31 @@ test("a place says what it does for the piece, ways that do the same together", 
   assert.equal(
     spotName(
       group,
-      [
-        0,
-        0,
-        [
-          ["NW", 0, 0],
-          ["NE", 1, 1],
-          ["SE", 2, 1],
+      {
+        at: [0, 0],
+        forms: [
+          { form: "NW", option: 0, tells: 0 },
+          { form: "NE", option: 1, tells: 1 },
+          { form: "SE", option: 2, tells: 1 },
         ],
-      ],
+      },
       bare,
-      words,
+      forms,
     ),
-    "Squares 0, 0 to 1, 1; row 1, column 1; beside a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
+    "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
   const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
   assert.equal(
-    spotName(tile, [4, 4, [["", 0, 0]]], bare, words),
+    spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] }, bare, forms),
     "Square 4, 4; row 1, column 1; reaches house 8",
   );
   assert.equal(
-    spotName({ ...tile, tells: [] }, [4, 4, [["", 0, 0]]], bare, { "": "" }),
+    spotName(
+      { ...tile, tells: [] },
+      { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] },
+      bare,
+      forms,
+    ),
     "Square 4, 4; row 1, column 1",
     "a coffee shop: one way, and nothing more to tell",
   );
@@ -487,7 +535,11 @@ test("a ground that has changed keeps its other rows, and their order", () => {
 });
 
 test("what a bot said is by the first step of the action that shows what its chain chose", () => {
-  const step = (c?: number, k = "hire") => ({ k, say: "", ...(c === undefined ? {} : { c }) });
+  const step = (chain?: number, kind = "hire") => ({
+    kind,
+    text: "",
+    ...(chain === undefined ? {} : { chain }),
+  });
   const told = {
     ...join([ONE], null),
     actions: [0, 1, 1, 1, 2, 3, 4, 4, 4],
@@ -507,7 +559,7 @@ test("what a bot said is by the first step of the action that shows what its cha
     ],
     9: [[1, "Not yet."]],
   };
-  assert.deepEqual(whysOf(told, said), {
+  assert.deepEqual(botReasons(told, said), {
     2: "It sells.",
     5: "It goes on.",
     7: "It cooks.",

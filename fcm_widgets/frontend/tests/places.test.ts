@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Piece, Scene, Way } from "../src/core/contract";
 import {
   cornerOf,
@@ -12,10 +12,10 @@ import {
   squaresOfCity,
   textOf,
   tileName,
-  tilesOfWay,
 } from "../src/core/places";
 
 const BOX: Scene["box"] = [-5, 0, 15, 10];
+const words = { outside: "outside the map", block: "in mail block {blocks}" };
 
 test("tiles are counted from the north-west corner of the map, also west of 0", () => {
   assert.equal(tileName([-5, 0], BOX), "row 1, column 1");
@@ -24,7 +24,6 @@ test("tiles are counted from the north-west corner of the map, also west of 0", 
 
 test("a way names each tile that it leads over, and again the one that it comes back to", () => {
   const way: Way = [4, 0, "EWS", [0, 1]];
-  assert.deepEqual(tilesOfWay(way, BOX), ["row 1, column 2", "row 1, column 3", "row 1, column 2"]);
   assert.equal(
     overTiles(way, BOX),
     "over the tiles row 1, column 2, then row 1, column 3, then row 1, column 2",
@@ -37,6 +36,7 @@ test("a piece is named with its place; without one by itself", () => {
     id: "house:1",
     glyph: "house",
     name: "House 1",
+    short: "house 1",
     squares: [[0, 0]],
     label: "1",
     notes: [],
@@ -46,7 +46,7 @@ test("a piece is named with its place; without one by itself", () => {
   assert.equal(pieceName({ ...piece, place: undefined } as unknown as Piece), "House 1");
 });
 
-test("the map as text has each tile with its pieces and stretches, then what lies outside", () => {
+test("the map as text has each tile with its pieces and stretches, then what is outside", () => {
   const at = (id: string, glyph: string, x: number, y: number, more = {}) => ({
     id,
     glyph,
@@ -72,6 +72,7 @@ test("the map as text has each tile with its pieces and stretches, then what lie
       [0, 0, "Stretch 1"],
     ],
     blocks: [0, []],
+    words,
   } as unknown as Scene;
   assert.deepEqual(textOf(scene), [
     {
@@ -88,7 +89,7 @@ test("the map as text has each tile with its pieces and stretches, then what lie
   ]);
 });
 
-test("mail blocks are named where a mailbox lies, for it and for houses", () => {
+test("mail blocks are named if there is a mailbox, for it and for houses", () => {
   const piece = (glyph: string) => ({
     id: glyph,
     glyph,
@@ -104,6 +105,7 @@ test("mail blocks are named where a mailbox lies, for it and for houses", () => 
       tiles: [[0, 0, "A", 0]],
       pieces,
       blocks: [1, [[0]]],
+      words,
     }) as unknown as Scene;
   assert.deepEqual(textOf(scene([piece("house"), piece("mailbox"), piece("park")]))[0]?.pieces, [
     "house; in mail block 1",
@@ -113,7 +115,7 @@ test("mail blocks are named where a mailbox lies, for it and for houses", () => 
   assert.deepEqual(textOf(scene([piece("house")]))[0]?.pieces, ["house"]);
 });
 
-test("a square is named by its tile, by what lies on it and beside it", () => {
+test("a square is named by its tile, and by what is on it and next to it", () => {
   const scene = {
     box: [0, 0, 5, 5],
     tiles: [[0, 0, "A", 0]],
@@ -126,6 +128,7 @@ test("a square is named by its tile, by what lies on it and beside it", () => {
         id: "house:8",
         glyph: "house",
         name: "House 8, printed on its tile",
+        short: "house 8",
         label: "8",
         notes: [],
         squares: [[3, 2]],
@@ -135,11 +138,11 @@ test("a square is named by its tile, by what lies on it and beside it", () => {
   } as unknown as Scene;
   assert.equal(
     squareName([2, 2], scene),
-    "square 2, 2; row 1, column 1; on a road; beside house 8 in the east",
+    "square 2, 2; row 1, column 1; on a road; next to house 8 in the east",
   );
   assert.equal(
     squareName([2, 3], scene),
-    "square 2, 3; row 1, column 1; beside a road in the north, house 8 in the east",
+    "square 2, 3; row 1, column 1; next to a road in the north, house 8 in the east",
   );
   assert.equal(
     squareName([1, 1], {
@@ -149,7 +152,7 @@ test("a square is named by its tile, by what lies on it and beside it", () => {
         [2, 1, 15],
       ],
     }),
-    "square 1, 1; row 1, column 1; beside a road in the north and east",
+    "square 1, 1; row 1, column 1; next to a road in the north and east",
   );
   assert.equal(squareName([0, 0], scene), "square 0, 0; row 1, column 1");
   assert.equal(
@@ -157,7 +160,7 @@ test("a square is named by its tile, by what lies on it and beside it", () => {
       [3, 1],
       [4, 1],
     ]),
-    "squares 3, 1 to 4, 1; row 1, column 1; beside house 8 in the south, a road in the west",
+    "squares 3, 1 to 4, 1; row 1, column 1; next to house 8 in the south, a road in the west",
   );
 });
 

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
 import type { GameGroup, Shows } from "../src/core/facts";
-import { farShort, farText, isVain, pointingAt, wayAt } from "../src/game/Pointing";
+import { isVain, pointingAt, wayAt } from "../src/game/Pointing";
+import { farShort, farText } from "../src/game/text";
 
 const near: Shows = {
   on: [],
@@ -20,14 +21,13 @@ const far: Shows = {
 };
 const group = {
   spots: [
-    [
-      4,
-      7,
-      [
-        ["NW", 10, 0],
-        ["SE", 11, 1],
+    {
+      at: [4, 7],
+      forms: [
+        { form: "NW", option: 10, tells: 0 },
+        { form: "SE", option: 11, tells: 1 },
       ],
-    ],
+    },
   ],
   tells: ["at stretch 1", "at stretch 2"],
   shows: [near, far],
@@ -47,17 +47,23 @@ test("of the entrances the one is meant at whose corner one points", () => {
   assert.equal(wayAt(spot, "NW"), "NW");
   assert.equal(wayAt(spot, "SW"), "NW", "no entrance there: the first as near");
   assert.equal(wayAt(spot, undefined), "NW");
-  assert.equal(wayAt([0, 0, [["", 3, 0]]], "SE"), "");
+  assert.equal(wayAt({ at: [0, 0], forms: [{ form: "", option: 3, tells: 0 }] }, "SE"), "");
 });
 
 test("a place from which nothing is reached is told from others", () => {
   const nothing: Shows = { on: [], far: [] };
   const some: Shows = { on: ["house:2"], far: [] };
   const one = { ...group, shows: [nothing, some] };
-  assert.equal(isVain(one, [0, 0, [["", 1, 0]]]), true);
-  assert.equal(isVain(one, [0, 0, [["", 1, 1]]]), false);
-  assert.equal(isVain(group, [4, 7, [["NW", 10, 0]]]), false);
-  assert.equal(isVain({ ...group, shows: undefined } as never, [0, 0, [["", 1, 0]]]), false);
+  assert.equal(isVain(one, { at: [0, 0], forms: [{ form: "", option: 1, tells: 0 }] }), true);
+  assert.equal(isVain(one, { at: [0, 0], forms: [{ form: "", option: 1, tells: 1 }] }), false);
+  assert.equal(isVain(group, { at: [4, 7], forms: [{ form: "NW", option: 10, tells: 0 }] }), false);
+  assert.equal(
+    isVain({ ...group, shows: undefined } as never, {
+      at: [0, 0],
+      forms: [{ form: "", option: 1, tells: 0 }],
+    }),
+    false,
+  );
 });
 
 test("one way to lay it shows its own", () => {

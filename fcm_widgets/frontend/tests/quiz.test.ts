@@ -1,40 +1,36 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
-import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../src/core/facts";
+import type { QuizFacts, QuizQuestion, QuizReply, Suspect } from "../src/core/facts";
 import type { Form, Given, QuizWay } from "../src/quiz/contract";
+import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
 import {
+  answerMark,
   answersOf,
-  asSaid,
   commonest,
   guessOf,
-  heardOf,
+  handsTotal,
   housesOf,
-  inWords,
   keyOfHouses,
   keysFor,
-  markOf,
-  named,
   numberIn,
   replyOf,
   replyTo,
   ringsOf,
-  saidAs,
-  slipsOf,
   stillOpen,
+  suspectsOf,
   tallyOf,
   topOf,
-  totalOf,
   waysOf,
   withstood,
 } from "../src/quiz/marks";
-import { drawnAtOnce, hiding, spotsOf } from "../src/quiz/spots";
+import { againLabel, answerLabel, changeText, didText, severalText } from "../src/quiz/text";
 
-const slip = (mis: string, ...ways: QuizWay[]): QuizSlip => ({ mis, say: "", ways });
+const suspect = (id: string, ...ways: QuizWay[]): Suspect => ({ id, numbers: "", ways });
 const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
   right,
-  slips: mis.map((one) => slip(one)),
-  say: "",
+  misreadings: mis.map((id) => suspect(id)),
+  text: "",
   ways: [],
 });
 const PICK: Form = {
@@ -66,7 +62,7 @@ function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
 
 const FAR = question({
   kind: "how_far",
-  form: { kind: "number", unit: "tiles", min: 0, max: 30 },
+  form: { kind: "number", unit: "tile", units: "tiles", min: 0, max: 30, other: "another number" },
   right: "2",
   replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") },
 });
@@ -77,7 +73,7 @@ const REACH = question({
   replies: { "": reply(1), "2,10": reply(0, "blocks") },
 });
 const QUESTIONS = [question(), FAR, REACH, question()];
-const misreading = { name: "", tip: "", lesson: ["", ""] as [string, string] };
+const misreading = { name: "", did: "", tip: "", lesson: ["", ""] as [string, string] };
 const QUIZ: QuizFacts = {
   v: 1,
   questions: QUESTIONS,
@@ -88,7 +84,7 @@ const answered = (...given: Given[]) => answersOf(given, QUESTIONS.length);
 
 test("an answer that is listed gets its reply, any other the general one", () => {
   assert.deepEqual(
-    replyTo(QUESTIONS[0]!, "1").slips.map((one) => one.mis),
+    replyTo(QUESTIONS[0]!, "1").misreadings.map((found) => found.id),
     ["squares", "nearest"],
   );
   assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
@@ -96,34 +92,34 @@ test("an answer that is listed gets its reply, any other the general one", () =>
   assert.equal(replyTo(REACH, "").right, 1);
 });
 
-test("most hands are the class's answer, level hands are none", () => {
+test("most hands are the class's answer, tied hands are none", () => {
   assert.equal(topOf({ "0": 3, "1": 12, home: 1 }), "1");
   assert.equal(topOf({ "0": 3, "1": 3 }), "");
   assert.equal(topOf({ "0": 3, "1": 3, home: 4 }), "home");
   assert.equal(topOf({}), "");
   assert.equal(topOf({ "0": 0 }), "");
-  assert.equal(totalOf({ "0": 3, home: 4 }), 7);
-  assert.equal(guessOf({ q: 0, hands: { "1": 2 } }), "1");
+  assert.equal(handsTotal({ "0": 3, home: 4 }), 7);
+  assert.equal(guessOf({ question: 0, hands: { "1": 2 } }), "1");
 });
 
 test("a question is right or wrong by the reply to its answer, or has none yet", () => {
-  assert.equal(markOf(QUESTIONS[0]!, undefined), null);
-  assert.equal(markOf(QUESTIONS[0]!, { q: 0, guess: "0" }), "right");
-  assert.equal(markOf(QUESTIONS[0]!, { q: 0, guess: "home" }), "wrong");
-  assert.equal(markOf(QUESTIONS[0]!, { q: 0, hands: { "0": 2, "1": 1 } }), "right");
+  assert.equal(answerMark(QUESTIONS[0]!, undefined), null);
+  assert.equal(answerMark(QUESTIONS[0]!, { question: 0, guess: "0" }), "right");
+  assert.equal(answerMark(QUESTIONS[0]!, { question: 0, guess: "home" }), "wrong");
+  assert.equal(answerMark(QUESTIONS[0]!, { question: 0, hands: { "0": 2, "1": 1 } }), "right");
   // To reach no house is an answer; hands that do not agree are none, though both have the key "".
-  assert.equal(markOf(REACH, { q: 2, guess: "" }), "right");
+  assert.equal(answerMark(REACH, { question: 2, guess: "" }), "right");
   const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(1) } };
-  assert.equal(markOf(split, { q: 0, hands: { "0": 1, "1": 1 } }), "wrong");
-  assert.equal(replyOf(split, { q: 0, hands: { "0": 1, "1": 1 } }), undefined);
+  assert.equal(answerMark(split, { question: 0, hands: { "0": 1, "1": 1 } }), "wrong");
+  assert.equal(replyOf(split, { question: 0, hands: { "0": 1, "1": 1 } }), undefined);
 });
 
 test("the first answer to a question counts, one to no question never", () => {
   const all = answered(
-    { q: 1, guess: "2" },
-    { q: 1, guess: "3" },
-    { q: 9, guess: "0" },
-    { q: -1, guess: "0" },
+    { question: 1, guess: "2" },
+    { question: 1, guess: "3" },
+    { question: 9, guess: "0" },
+    { question: -1, guess: "0" },
   );
   assert.deepEqual([...all.keys()], [1]);
   assert.equal(all.get(1)!.guess, "2");
@@ -133,25 +129,31 @@ test("misreadings are counted over wrong answers, and over every raised hand", (
   const tally = tallyOf(
     QUIZ,
     answered(
-      { q: 0, hands: { "0": 9, "1": 4, home: 2 } },
-      { q: 1, guess: "11" },
-      { q: 2, guess: "2,10" },
+      { question: 0, hands: { "0": 9, "1": 4, home: 2 } },
+      { question: 1, guess: "11" },
+      { question: 2, guess: "2,10" },
     ),
   );
   assert.deepEqual(Object.fromEntries(tally), { squares: 5, nearest: 4, blocks: 1 });
-  assert.equal(tallyOf(QUIZ, answered({ q: 0, guess: "0" })).size, 0);
+  assert.equal(tallyOf(QUIZ, answered({ question: 0, guess: "0" })).size, 0);
 });
 
 test("the commonest misreading; of equals the one that is listed first; or none", () => {
   assert.deepEqual(
-    commonest(QUIZ, answered({ q: 0, guess: "1", thought: "squares" }, { q: 1, guess: "11" })),
+    commonest(
+      QUIZ,
+      answered({ question: 0, guess: "1", thought: "squares" }, { question: 1, guess: "11" }),
+    ),
     { id: "squares", n: 2 },
   );
   assert.deepEqual(
-    commonest(QUIZ, answered({ q: 0, guess: "1", thought: "nearest" }, { q: 1, guess: "11" })),
+    commonest(
+      QUIZ,
+      answered({ question: 0, guess: "1", thought: "nearest" }, { question: 1, guess: "11" }),
+    ),
     { id: "nearest", n: 1 },
   );
-  assert.equal(commonest(QUIZ, answered({ q: 0, guess: "home" })), null);
+  assert.equal(commonest(QUIZ, answered({ question: 0, guess: "home" })), null);
   assert.equal(commonest(QUIZ, answered()), null);
 });
 
@@ -169,12 +171,13 @@ test("hands are raised for each option, or for the likely numbers in their order
 });
 
 test("an answer is said as a reader would", () => {
-  assert.equal(saidAs(PICK, "home"), "it stays at home");
-  assert.equal(saidAs(PICK, ""), "no answer");
-  assert.equal(saidAs(FAR.form, "11"), "11 tiles");
-  assert.equal(saidAs(FAR.form, "other"), "something else");
-  assert.equal(saidAs(REACH.form, "2,10"), "houses 2 and 10");
-  assert.equal(saidAs(REACH.form, ""), "no house");
+  assert.equal(answerLabel(PICK, "home"), "it stays at home");
+  assert.equal(answerLabel(PICK, ""), "no answer");
+  assert.equal(answerLabel(FAR.form, "11"), "11 tiles");
+  assert.equal(answerLabel(FAR.form, "1"), "1 tile");
+  assert.equal(answerLabel(FAR.form, "other"), "another number");
+  assert.equal(answerLabel(REACH.form, "2,10"), "houses 2 and 10");
+  assert.equal(answerLabel(REACH.form, ""), "no house");
 });
 
 test("what is typed is a whole number within bounds, or no answer", () => {
@@ -185,28 +188,34 @@ test("what is typed is a whole number within bounds, or no answer", () => {
 
 test("the first suspect is the one that earlier answers have shown", () => {
   const suspects = (q: number, ...given: Given[]) =>
-    slipsOf(QUIZ, answered(...given), q).map((one) => one.mis);
-  const both: Given = { q: 0, guess: "1" };
+    suspectsOf(QUIZ, answered(...given), q).map((found) => found.id);
+  const both: Given = { question: 0, guess: "1" };
   assert.deepEqual(suspects(0, both), ["squares", "nearest"]);
   const near = {
     ...QUIZ,
     questions: [question(), question({ replies: { "1": reply(0, "nearest") } })],
   };
-  const order = (...given: Given[]) => slipsOf(near, answersOf(given, 2), 0).map((one) => one.mis);
-  assert.deepEqual(order({ q: 1, guess: "1" }, both), ["nearest", "squares"]);
+  const order = (...given: Given[]) =>
+    suspectsOf(near, answersOf(given, 2), 0).map((found) => found.id);
+  assert.deepEqual(order({ question: 1, guess: "1" }, both), ["nearest", "squares"]);
   assert.deepEqual(
-    order(both, { q: 1, guess: "1" }),
+    order(both, { question: 1, guess: "1" }),
     ["squares", "nearest"],
     "later answers change nothing",
   );
-  assert.deepEqual(order({ q: 1, hands: { "1": 5, home: 7 } }, both), ["nearest", "squares"]);
-  assert.deepEqual(suspects(0, { q: 0, guess: "0" }), [], "right");
+  assert.deepEqual(order({ question: 1, hands: { "1": 5, home: 7 } }, both), [
+    "nearest",
+    "squares",
+  ]);
+  assert.deepEqual(suspects(0, { question: 0, guess: "0" }), [], "right");
   assert.deepEqual(suspects(0), [], "no answer yet");
 });
 
 test("a single suspect's ways are drawn; of several those of the answer, theirs wait, each once", () => {
-  const way = (as: QuizWay["as"], c: number): QuizWay =>
-    as === "line" ? { as, c, n: 1, line: [0, 0, 5, 0] } : { as, c, n: 1, way: [0, 0, "E", []] };
+  const way = (as: QuizWay["drawn"], c: number): QuizWay =>
+    as === "line"
+      ? { drawn: as, chain: c, count: 1, line: [0, 0, 5, 0] }
+      : { drawn: as, chain: c, count: 1, way: [0, 0, "E", []] };
   const [road, other, squares, line] = [
     way("road", 0),
     way("road", 1),
@@ -214,37 +223,39 @@ test("a single suspect's ways are drawn; of several those of the answer, theirs 
     way("line", 1),
   ];
   const asked = question({ ways: [road] });
-  const given = (...slips: QuizSlip[]) =>
-    waysOf(asked, { right: 0, slips, say: "", ways: [other, road] }, slips);
+  const given = (...suspects: Suspect[]) =>
+    waysOf(asked, { right: 0, misreadings: suspects, text: "", ways: [other, road] }, suspects);
   assert.deepEqual(waysOf(asked, reply(1), []), { ways: [road], first: 1 });
   assert.deepEqual(given(), { ways: [other, road], first: 2 });
   assert.deepEqual(
-    given(slip("squares", squares, road)),
+    given(suspect("squares", squares, road)),
     { ways: [squares, road], first: 2 },
     "a single one as it is",
   );
-  assert.deepEqual(given(slip("cheapest"), slip("line", line, road)), {
+  assert.deepEqual(given(suspect("cheapest"), suspect("line", line, road)), {
     ways: [other, road, line],
     first: 2,
   });
-  assert.deepEqual(given(slip("line", line, road), slip("cheapest")), {
+  assert.deepEqual(given(suspect("line", line, road), suspect("cheapest")), {
     ways: [other, road, line],
     first: 2,
   });
 });
 
 test("which it was, as the reader says, is what counts", () => {
-  const told = (thought?: string) =>
-    answered(thought === undefined ? { q: 0, guess: "1" } : { q: 0, guess: "1", thought });
-  assert.deepEqual([...tallyOf(QUIZ, told()).keys()], ["squares", "nearest"]);
-  assert.deepEqual([...tallyOf(QUIZ, told("nearest"))], [["nearest", 1]]);
-  assert.deepEqual([...tallyOf(QUIZ, told(""))], []);
+  const after = (thought?: string) =>
+    answered(
+      thought === undefined ? { question: 0, guess: "1" } : { question: 0, guess: "1", thought },
+    );
+  assert.deepEqual([...tallyOf(QUIZ, after()).keys()], ["squares", "nearest"]);
+  assert.deepEqual([...tallyOf(QUIZ, after("nearest"))], [["nearest", 1]]);
+  assert.deepEqual([...tallyOf(QUIZ, after(""))], []);
   assert.deepEqual(
-    slipsOf(QUIZ, told("nearest"), 0).map((one) => one.mis),
+    suspectsOf(QUIZ, after("nearest"), 0).map((found) => found.id),
     ["nearest"],
   );
-  assert.deepEqual(slipsOf(QUIZ, told(""), 0), []);
-  assert.deepEqual(commonest(QUIZ, told("squares")), { id: "squares", n: 1 });
+  assert.deepEqual(suspectsOf(QUIZ, after(""), 0), []);
+  assert.deepEqual(commonest(QUIZ, after("squares")), { id: "squares", n: 1 });
   // Of a class's hands it is said for its own answer alone.
   const other = {
     ...QUIZ,
@@ -258,7 +269,7 @@ test("which it was, as the reader says, is what counts", () => {
       }),
     ],
   };
-  const hands = answersOf([{ q: 0, hands: { "1": 4, home: 2 }, thought: "nearest" }], 1);
+  const hands = answersOf([{ question: 0, hands: { "1": 4, home: 2 }, thought: "nearest" }], 1);
   assert.deepEqual(Object.fromEntries(tallyOf(other, hands)), {
     nearest: 4,
     squares: 2,
@@ -266,12 +277,12 @@ test("which it was, as the reader says, is what counts", () => {
   });
 });
 
-test("the score beside the questions that a misreading fails", () => {
+test("the right answers among the questions that a misreading gets wrong", () => {
   const all = answered(
-    { q: 0, guess: "1" },
-    { q: 1, guess: "2" },
-    { q: 2, guess: "2,10" },
-    { q: 3, guess: "0" },
+    { question: 0, guess: "1" },
+    { question: 1, guess: "2" },
+    { question: 2, guess: "2,10" },
+    { question: 3, guess: "0" },
   );
   const rows = withstood(QUIZ, all);
   assert.deepEqual(rows, [
@@ -282,39 +293,34 @@ test("the score beside the questions that a misreading fails", () => {
   assert.deepEqual(withstood(QUIZ, answered()), []);
 });
 
-test("a misreading in the mouth of whoever has it", () => {
-  assert.equal(asSaid("You counted squares", "I"), "I counted squares");
-  assert.equal(asSaid("You counted squares", "We"), "We counted squares");
-  assert.equal(asSaid("You counted squares", ""), "counted squares");
+test("a misreading in the first person", () => {
+  assert.equal(didText("counted squares", false), "I counted squares");
+  assert.equal(didText("counted squares", true), "We counted squares");
 });
 
 test("keys that choose and hands that go up are told", () => {
-  assert.equal(heardOf(PICK, {}, { key: "1" }), "Chosen: Gluttony.");
-  assert.equal(heardOf(REACH.form, { key: "2" }, { key: undefined }), "Nothing chosen.");
+  assert.equal(changeText(PICK, {}, { key: "1" }), "Chosen: Gluttony.");
+  assert.equal(changeText(REACH.form, { key: "2" }, { key: undefined }), "Nothing chosen.");
   assert.equal(
-    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }),
+    changeText(PICK, { hands: { "0": 1 } }, { hands: { "0": 1, "1": 1 } }),
     "Gluttony: 1 hand.",
   );
   assert.equal(
-    heardOf(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }),
+    changeText(PICK, { hands: { "0": 1 } }, { hands: { "0": 0 } }),
     "Fried Geese: 0 hands.",
   );
-  assert.equal(heardOf(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
+  assert.equal(changeText(FAR.form, {}, { typed: "3", key: "3" }), "", "a field reads itself");
 });
 
-test("names of misreadings stand out", () => {
-  assert.deepEqual(named("You counted squares: look, 9.", "You counted squares"), [
-    "You counted squares",
-    ": look, 9.",
-  ]);
-  assert.deepEqual(named("Look again.", "You flew"), ["You flew", ": Look again."]);
+test("small numbers are words", () => {
+  assert.deepEqual(
+    [1, 2, 10, 11].map(againLabel),
+    ["question", "two", "ten", "11"].map((word) => `Again: the same ${word}`),
+  );
+  assert.equal(severalText(2, "Far"), "Two misreadings lead to \u201cFar\u201d.");
 });
 
-test("the same questions are counted in words", () => {
-  assert.deepEqual([1, 2, 10, 11].map(inWords), ["question", "two", "ten", "11"]);
-});
-
-test("what could come of several slips blames none of them, and is told as open", () => {
+test("an answer that several misreadings explain counts for none of them, and stays open", () => {
   const asked = [
     question(),
     question({
@@ -325,8 +331,8 @@ test("what could come of several slips blames none of them, and is told as open"
   const given = (guess: string) =>
     answersOf(
       [
-        { q: 0, guess: "1" },
-        { q: 1, guess },
+        { question: 0, guess: "1" },
+        { question: 1, guess },
       ],
       2,
     );
@@ -334,17 +340,22 @@ test("what could come of several slips blames none of them, and is told as open"
   assert.deepEqual(stillOpen(quiz, given("1")), { n: 2, of: ["nearest", "squares"] });
   assert.deepEqual(commonest(quiz, given("home")), { id: "blocks", n: 1 });
   assert.equal(stillOpen(quiz, given("home")).n, 1);
-  assert.deepEqual(stillOpen(quiz, answersOf([{ q: 0, guess: "1", thought: "" }], 2)), {
+  assert.deepEqual(stillOpen(quiz, answersOf([{ question: 0, guess: "1", thought: "" }], 2)), {
     n: 0,
     of: [],
   });
-  assert.equal(stillOpen(quiz, answersOf([{ q: 0, hands: { "0": 9, "1": 4 } }], 2)).n, 4);
+  assert.equal(stillOpen(quiz, answersOf([{ question: 0, hands: { "0": 9, "1": 4 } }], 2)).n, 4);
   assert.equal(commonest(quiz, new Map()), null);
 });
 
 test("counted squares that hide each other are drawn one way at a time, the first first", () => {
-  const counted = (y: number): QuizWay => ({ c: 0, as: "squares", n: 3, way: [4, y, "EEEE", []] });
-  const road: QuizWay = { c: 0, as: "road", n: 0, way: [4, 2, "EEEE", []] };
+  const counted = (y: number): QuizWay => ({
+    chain: 0,
+    drawn: "squares",
+    count: 3,
+    way: [4, y, "EEEE", []],
+  });
+  const road: QuizWay = { chain: 0, drawn: "road", count: 0, way: [4, 2, "EEEE", []] };
   const ways = [counted(2), counted(2), counted(9), road];
   assert.deepEqual(hiding(ways, 0), [1]);
   assert.deepEqual(hiding(ways, 3), []);
@@ -373,9 +384,9 @@ test("the number of a straight line stands off the houses that it passes, and a 
       [1, 5, 15],
     ],
   } as unknown as Scene;
-  const line: QuizWay = { c: 0, as: "line", n: 3, line: [0, 0, 9, 1] };
-  const onward: QuizWay = { c: 0, as: "onward", n: 2, way: [0, 5, "EEEE", []] };
-  const { diamonds, crosses } = spotsOf(scene, [line, onward], 0);
+  const line: QuizWay = { chain: 0, drawn: "line", count: 3, line: [0, 0, 9, 1] };
+  const onward: QuizWay = { chain: 0, drawn: "onward", count: 2, way: [0, 5, "EEEE", []] };
+  const { diamonds, crosses } = layoutMarkers(scene, [line, onward], 0);
   const [x] = diamonds.get(line)!;
   assert.ok(x < 3.5 || x > 6.5, String(x));
   assert.deepEqual(crosses.get(onward), [[2, 5.5]]);
@@ -383,16 +394,16 @@ test("the number of a straight line stands off the houses that it passes, and a 
 
 test("two roads over one border have their rings side by side, one alone stands on it", () => {
   const over = (c: number, ...rest: number[]): QuizWay => ({
-    c,
-    as: "road",
-    n: 1,
+    chain: c,
+    drawn: "road",
+    count: 1,
     way: [4, 2, "EEE", [0, ...rest]],
   });
   const [one, two, alone] = ringsOf([over(0), over(1, 2)], 0);
   assert.deepEqual([one!.at[0], two!.at[0]], [5.3, 5.3], "off the house");
   assert.ok(Math.abs(one!.at[1] - two!.at[1]) > 0.7);
   assert.ok(Math.abs((one!.at[1] + two!.at[1]) / 2 - 2.5) < 1e-9);
-  assert.deepEqual([alone!.at, alone!.n, alone!.way.c], [[7, 2.5], 2, 1]);
+  assert.deepEqual([alone!.at, alone!.n, alone!.way.chain], [[7, 2.5], 2, 1]);
   assert.deepEqual(
     ringsOf([over(0)], 0.5).map((ring) => ring.at),
     [[5.3, 3]],

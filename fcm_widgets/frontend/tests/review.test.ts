@@ -1,31 +1,33 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import type { ReviewBooks, ReviewFacts, ReviewHeld, ReviewMoment } from "../src/core/facts";
-import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/look";
+import { test } from "vitest";
+import type { ReviewBooks, ReviewFacts, ReviewMoment, ReviewReplay } from "../src/core/facts";
+import { barsOf, bestOf, byKind, momentsOf, spanOf, turnShown } from "../src/review/replayed";
 
 const books = (...money: [string, number][]): ReviewBooks => ({
   had: 0,
   has: money.reduce((sum, [, n]) => sum + n, 0),
-  money: money.map(([k, n]) => ({ k, n, t: [] })),
+  money: money.map(([kind, dollars]) => ({ kind, dollars, title: "", terms: [] })),
+  sums: "",
   stock: [],
 });
-const held = (gain: number): ReviewHeld => ({
-  said: "had 1 more beer",
+const replay = (gain: number): ReviewReplay => ({
+  change: "had 1 more beer",
   line: "",
   more: "",
   gains: [gain],
   moved: [],
 });
-const moment = (at: number, held: number): ReviewMoment => ({ at, held, turns: [], again: "" });
+const moment = (at: number, replay: number): ReviewMoment => ({ at, replay, again: "" });
 const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
   v: 1,
   claim: "",
+  heads: { moments: "", no_moment: "", no_dinner: "", money: "" },
   kinds: {},
   turns: [
-    { n: 4, books: [books()] },
-    { n: 5, books: [books()], dinner: 0, held: [[held(9), held(3)]] },
-    { n: 6, books: [books()], dinner: 1, held: [[held(30)]] },
-    { n: 7, books: [books()] },
+    { number: 4, books: [books()] },
+    { number: 5, books: [books()], dinner: 0, replays: [[replay(9), replay(3)]] },
+    { number: 6, books: [books()], dinner: 1, replays: [[replay(30)]] },
+    { number: 7, books: [books()] },
   ],
   ...more,
 });
@@ -58,7 +60,7 @@ test("moments are found by their turn and change, and are unknown until they hav
     0,
   );
   assert.deepEqual(
-    found?.map((one) => [one.at, one.held.gains[0]]),
+    found?.map((moment) => [moment.at, moment.replay.gains[0]]),
     [
       [2, 30],
       [1, 3],
@@ -67,9 +69,9 @@ test("moments are found by their turn and change, and are unknown until they hav
 });
 
 test("the best of a turn is what would have brought more, if anything would have", () => {
-  assert.equal(bestOf(facts(), 0, 1)?.held.gains[0], 9);
+  assert.equal(bestOf(facts(), 0, 1)?.replay.gains[0], 9);
   assert.equal(bestOf(facts(), 0, 0), undefined);
-  const turns = [{ n: 1, books: [books()], dinner: 0, held: [[held(0)]] }];
+  const turns = [{ number: 1, books: [books()], dinner: 0, replays: [[replay(0)]] }];
   assert.equal(bestOf(facts({ turns }), 0, 0), undefined);
 });
 
@@ -78,6 +80,6 @@ test("the turn that was asked for is shown, else the dearest, the last that dine
   assert.equal(turnShown(dear, 0, 7), 3);
   assert.equal(turnShown(dear, 0, 0), 1);
   assert.equal(turnShown(facts(), 0, 0), 2);
-  assert.equal(turnShown(facts({ turns: [{ n: 1, books: [books()] }] }), 0, 0), 0);
+  assert.equal(turnShown(facts({ turns: [{ number: 1, books: [books()] }] }), 0, 0), 0);
   assert.equal(turnShown(facts({ turns: [] }), 0, 0), -1);
 });

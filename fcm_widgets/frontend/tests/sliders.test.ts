@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import type { Change, Sliders, Spots } from "../src/core/contract";
-import { shiftsOf } from "../src/core/sliders";
-import { bestSpots } from "../src/core/spots";
+import { test } from "vitest";
+import { candidateSites } from "../src/core/candidateSites";
+import type { CandidateSites, Change, Sliders } from "../src/core/contract";
+import { shiftsOf } from "../src/core/sliderShifts";
 import { wayDash } from "../src/map/draw";
 
 /** Who serves each house, a character each. */
@@ -76,15 +76,13 @@ test("nothing, two changes, other kinds and what no slider reaches are not answe
   assert.equal(shifts({ kind: "price", chain: 9, by: 1 }), null);
 });
 
-const SPOTS: Spots = {
-  id: 1,
-  faults: [],
+const SITES: CandidateSites = {
   chain: 0,
   restaurant: 0,
   now: 5,
   entrances: ["NW", "NE", "SW", "SE"],
   best: [],
-  spots: [
+  sites: [
     [0, 0, null, 10, 30, null],
     [1, 0, 10, null, null, 10],
     [6, 0, null, null, null, 20],
@@ -93,7 +91,7 @@ const SPOTS: Spots = {
 };
 
 test("each place shows its best entrance, from the least of all to the most", () => {
-  const found = bestSpots(SPOTS);
+  const found = candidateSites(SITES);
   assert.deepEqual(
     found.map((s) => [s.entrance, s.income, s.share]),
     [
@@ -107,15 +105,15 @@ test("each place shows its best entrance, from the least of all to the most", ()
 
 test("an income is written unless a better one stands beside it", () => {
   assert.deepEqual(
-    bestSpots(SPOTS).map((s) => s.told),
+    candidateSites(SITES).map((s) => s.labelled),
     [true, false, true, true],
   );
 });
 
 test("places that all bring the same are no best ones", () => {
-  const same = bestSpots({
-    ...SPOTS,
-    spots: [
+  const same = candidateSites({
+    ...SITES,
+    sites: [
       [0, 0, 5, null, null, null],
       [9, 9, 5, null, null, null],
     ],

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
 import type { Form, Spots } from "../src/table/contract";
 import {
   allowed,
-  allowedText,
   everyPlace,
-  judge,
+  judgePiece,
   meant,
-  placeName,
-  squaresAt,
-} from "../src/table/places";
+  piecePlaceName,
+  pieceSquares,
+} from "../src/table/piecePlacement";
+import { effectText } from "../src/table/text";
 
 const scene = {
   box: [0, 0, 5, 5],
@@ -36,22 +36,22 @@ const spots: Spots = {
   cell: 1,
   forms: [form("S", [[0, 1, 2]]), form("N", [[1, 0, 2]])],
   reasons: [[], [0], [0, 1]],
-  tells: {},
-  said: [
+  effects: {},
+  sentences: [
     ["a road is there", "HSE-1"],
     ["no road", "HSE-1"],
   ],
 };
 
 test("the first turn that fits a place is taken, until one is chosen", () => {
-  assert.equal(judge(spots, null, [0, 0])?.form.key, "S");
-  assert.equal(judge(spots, null, [1, 0])?.form.key, "N");
-  assert.deepEqual(judge(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
+  assert.equal(judgePiece(spots, null, [0, 0])?.form.key, "S");
+  assert.equal(judgePiece(spots, null, [1, 0])?.form.key, "N");
+  assert.deepEqual(judgePiece(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
   assert.deepEqual(
-    judge(spots, null, [2, 0])?.why.map(([text]) => text),
+    judgePiece(spots, null, [2, 0])?.why.map(([text]) => text),
     ["a road is there", "no road"],
   );
-  assert.equal(judge(spots, null, [3, 0]), null);
+  assert.equal(judgePiece(spots, null, [3, 0]), null);
   assert.deepEqual(allowed(spots, null), [
     [0, 0],
     [1, 0],
@@ -60,7 +60,7 @@ test("the first turn that fits a place is taken, until one is chosen", () => {
   assert.equal(everyPlace(spots).length, 3);
 });
 
-test("an airplane lies beside the map, a tile on a place of its size", () => {
+test("an airplane is outside the map, a tile on a place of its size", () => {
   const flying: Spots = {
     ...spots,
     flights: [
@@ -69,18 +69,18 @@ test("an airplane lies beside the map, a tile on a place of its size", () => {
     ],
   };
   assert.deepEqual(allowed(flying, null), [["N", 3]]);
-  assert.equal(judge(flying, null, ["E", 9])?.why.length, 1);
-  assert.equal(judge(flying, null, ["S", 1]), null);
-  assert.deepEqual(squaresAt(flying, flying.forms[0]!, ["N", 3]), []);
-  assert.equal(placeName(flying, scene, ["N", 3], null), "from the north, column 3");
-  assert.deepEqual(squaresAt({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [
+  assert.equal(judgePiece(flying, null, ["E", 9])?.why.length, 1);
+  assert.equal(judgePiece(flying, null, ["S", 1]), null);
+  assert.deepEqual(pieceSquares(flying, flying.forms[0]!, ["N", 3]), []);
+  assert.equal(piecePlaceName(flying, scene, ["N", 3], null), "from the north, column 3");
+  assert.deepEqual(pieceSquares({ ...spots, cell: 5 }, spots.forms[0]!, [1, 2]), [
     [5, 10],
     [6, 10],
   ]);
-  assert.equal(placeName({ ...spots, cell: 5 }, scene, [1, 2], null), "row 3, column 2");
+  assert.equal(piecePlaceName({ ...spots, cell: 5 }, scene, [1, 2], null), "row 3, column 2");
 });
 
-test("pointing at a square means the one allowed place from which the piece covers it", () => {
+test("pointing at a square means the only allowed place from which the piece covers it", () => {
   const wide: Spots = { ...spots, forms: [form("S", [[0, 1, 1, 0, 0, 1]])] };
   const open = allowed(wide, null);
   assert.deepEqual(meant(wide, null, open, [1, 0]), [0, 0]);
@@ -100,34 +100,34 @@ test("pointing at a square means the one allowed place from which the piece cove
       },
     ],
   };
-  assert.deepEqual(meant(tall, null, allowed(tall, null), [2, 0]), [2, 0]); // two cover it: nobody guesses
+  assert.deepEqual(meant(tall, null, allowed(tall, null), [2, 0]), [2, 0]); // two cover it
 });
 
-test("an allowed place tells what it does, all its squares named; a refused one is the square itself", () => {
-  const told: Spots = {
+test("an allowed place has its effect and all its squares, any other place its own square", () => {
+  const shown: Spots = {
     ...spots,
     forms: [form("as printed", [[3, 1]])],
     reasons: [[], [0], [0, 1], []],
-    tells: { 3: "reaches house 8" },
+    effects: { 3: "reaches house 8" },
   };
-  const seen = judge(told, null, [0, 0]);
-  assert.deepEqual(allowed(told, null), [[0, 0]]);
-  assert.equal(allowedText(seen!), "as printed; reaches house 8");
+  const seen = judgePiece(shown, null, [0, 0]);
+  assert.deepEqual(allowed(shown, null), [[0, 0]]);
+  assert.equal(effectText(seen!), "as printed; reaches house 8");
   assert.equal(
-    placeName(told, scene, [0, 0], seen),
-    "squares 0, 0 to 1, 0; row 1, column 1; beside a road in the south",
+    piecePlaceName(shown, scene, [0, 0], seen),
+    "squares 0, 0 to 1, 0; row 1, column 1; next to a road in the south",
   );
   assert.equal(
-    placeName(told, scene, [1, 0], judge(told, null, [1, 0])),
+    piecePlaceName(shown, scene, [1, 0], judgePiece(shown, null, [1, 0])),
     "square 1, 0; row 1, column 1",
   );
   const flying: Spots = {
-    ...told,
-    forms: [{ ...told.forms[0]!, squares: [] }],
+    ...shown,
+    forms: [{ ...shown.forms[0]!, squares: [] }],
     flights: [["W", 3, 3]],
     lines: 2,
   };
-  const flight = judge(flying, null, ["W", 3]);
-  assert.equal(placeName(flying, scene, ["W", 3], flight), "from the west, rows 3 to 4");
-  assert.equal(allowedText(flight!), "reaches house 8");
+  const flight = judgePiece(flying, null, ["W", 3]);
+  assert.equal(piecePlaceName(flying, scene, ["W", 3], flight), "from the west, rows 3 to 4");
+  assert.equal(effectText(flight!), "reaches house 8");
 });

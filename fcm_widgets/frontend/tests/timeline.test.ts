@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test } from "vitest";
 import type { Facts, Piece, Rung, Step, Timeline } from "../src/core/contract";
 import {
   after,
@@ -8,8 +8,8 @@ import {
   clamp,
   fold,
   isChoice,
-  markOf,
   sameMoment,
+  stepMark,
   stepOfPiece,
 } from "../src/core/timeline";
 import { demandOn } from "../src/map/draw";
@@ -18,11 +18,11 @@ import fixture from "./fixtures/dinnertime_explorer.json";
 const TOLD = fixture._timeline as unknown as Timeline;
 
 const LADDER: Rung[] = [
-  ["kimchi", "KIM-1", ["kimchi"], false],
-  ["price_plus_distance", "DIN-3", [], true],
-  ["movie_star", "MOV-1", [], true],
-  ["waitresses", "DIN-5", [], true],
-  ["turn_order", "DIN-5", [], true],
+  { id: "kimchi", rule: "KIM-1", heads: ["kimchi"], open: false },
+  { id: "price_plus_distance", rule: "DIN-3", heads: [], open: true },
+  { id: "movie_star", rule: "MOV-1", heads: [], open: true },
+  { id: "waitresses", rule: "DIN-5", heads: [], open: true },
+  { id: "turn_order", rule: "DIN-5", heads: [], open: true },
 ];
 const FIRST: Facts = {
   demand: { "8": [["burger", 2]], "9": [["beer", 1]] },
@@ -34,16 +34,21 @@ const FIRST: Facts = {
 const TL: Timeline = {
   first: FIRST,
   steps: [
-    { k: "start", say: "" },
+    { kind: "start", text: "" },
     {
-      k: "dine",
-      say: "",
-      h: "8",
-      d: { want: [], win: 0, by: "only_offer", line: "", o: [] },
-      set: { demand: { "8": [] }, cash: { "0": 20 }, stock: { "0": { burger: 1 } }, bank: 80 },
+      kind: "dine",
+      text: "",
+      house: "8",
+      decision: { wants: [], winner: 0, decided_by: "only_offer", question: "", offers: [] },
+      change: { demand: { "8": [] }, cash: { "0": 20 }, stock: { "0": { burger: 1 } }, bank: 80 },
     },
-    { k: "break", say: "", set: { bank: 300, broken: 1 } },
-    { k: "stay", say: "", h: "9", d: { want: [], win: null, by: null, line: "", o: [] } },
+    { kind: "break", text: "", change: { bank: 300, broken: 1 } },
+    {
+      kind: "stay",
+      text: "",
+      house: "9",
+      decision: { wants: [], winner: null, decided_by: null, question: "", offers: [] },
+    },
   ],
 };
 
@@ -87,18 +92,18 @@ test("a cursor is a whole number within the steps, whatever comes in", () => {
 
 test("marks tell a sale, a tie-break, no sale and a break apart", () => {
   const dine = (by: string): Step => ({
-    k: "dine",
-    say: "",
-    d: { want: [], win: 0, by, line: "", o: [] },
+    kind: "dine",
+    text: "",
+    decision: { wants: [], winner: 0, decided_by: by, question: "", offers: [] },
   });
-  assert.equal(markOf(dine("only_offer"), LADDER), "sale");
-  assert.equal(markOf(dine("price_plus_distance"), LADDER), "sale");
-  assert.equal(markOf(dine("waitresses"), LADDER), "tie");
-  assert.equal(markOf(dine("movie_star"), LADDER), "tie");
-  assert.equal(markOf(dine("kimchi"), LADDER), "sale", "no sums were compared");
-  assert.equal(markOf({ k: "stay", say: "" }, LADDER), "none");
-  assert.equal(markOf({ k: "bankrupt", say: "" }, LADDER), "break");
-  assert.equal(markOf({ k: "tips", say: "" }, LADDER), "other");
+  assert.equal(stepMark(dine("only_offer"), LADDER), "sale");
+  assert.equal(stepMark(dine("price_plus_distance"), LADDER), "sale");
+  assert.equal(stepMark(dine("waitresses"), LADDER), "tie");
+  assert.equal(stepMark(dine("movie_star"), LADDER), "tie");
+  assert.equal(stepMark(dine("kimchi"), LADDER), "sale", "no sums were compared");
+  assert.equal(stepMark({ kind: "stay", text: "" }, LADDER), "none");
+  assert.equal(stepMark({ kind: "bankrupt", text: "" }, LADDER), "break");
+  assert.equal(stepMark({ kind: "tips", text: "" }, LADDER), "other");
 });
 
 test("a house leads to its choice, other pieces lead nowhere", () => {
@@ -125,6 +130,7 @@ test("the timeline's demand overrides the one at load", () => {
     squares: [],
     label: "8",
     name: "",
+    short: "",
     notes: [],
     demand: [["pizza", 1]],
   };
@@ -138,10 +144,10 @@ test("in the fixture, what is paid is what the cash gains", () => {
   const all = fold(timeline);
   const sum = (n: number[]) => n.reduce((a, b) => a + b, 0);
   timeline.steps.forEach((step, i) => {
-    if (step.t)
+    if (step.terms)
       assert.equal(
         sum(after(all, i).cash) - sum(before(all, i).cash),
-        sum(step.t.map((t) => t[1])),
+        sum(step.terms.map((t) => t[1])),
         `step ${i}`,
       );
   });

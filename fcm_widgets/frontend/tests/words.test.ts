@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
+import { test } from "vitest";
 import { changesOf, emptyDraft, moved, pair } from "../src/core/changes";
 import type { Chain, Decision, Good, Offer, Rung, Scene, Step } from "../src/core/contract";
 import {
@@ -20,8 +20,8 @@ import {
   sumText,
 } from "../src/core/format";
 import { columnsOf, decides, isTie, textIn } from "../src/core/ladder";
-import { described } from "../src/dinner/asked";
-import { hides, judged, rivalOf, shownOffers } from "../src/dinner/quiz";
+import { guessVerdict, hides, rivalOf, shownOffers } from "../src/dinner/guess";
+import { changeText } from "../src/dinner/text";
 import { armsPath, cellsPath, rimPath, tokenSpots } from "../src/map/draw";
 
 const GOODS = {
@@ -123,65 +123,65 @@ test("only what differs is asked, and ids with a colon survive", () => {
 
 test("changes in words", () => {
   const scene = { chains: [{ name: "Xango" }, { name: "Duck" }], goods: GOODS } as unknown as Scene;
-  assert.equal(described({ kind: "price", chain: 1, by: -2 }, scene), "Duck: $2 cheaper");
+  assert.equal(changeText({ kind: "price", chain: 1, by: -2 }, scene), "Duck: price $2 lower");
   assert.equal(
-    described({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
+    changeText({ kind: "stock", chain: 0, good: "beer", by: 1 }, scene),
     "Xango: 1 more beer in stock",
   );
-  assert.equal(described({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
+  assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });
 
-const offer = (c: number, ok: 0 | 1, way: boolean) =>
-  ({ c, ok, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
+const offer = (chain: number, able: 0 | 1, way: boolean) =>
+  ({ chain, able, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
 const decision = {
-  win: 2,
-  by: "waitresses",
-  o: [offer(2, 1, true), offer(0, 0, true), offer(1, 1, true), offer(3, 0, false)],
+  winner: 2,
+  decided_by: "waitresses",
+  offers: [offer(2, 1, true), offer(0, 0, true), offer(1, 1, true), offer(3, 0, false)],
 } as unknown as Decision;
 const CHAINS = ["A", "B", "C", "D"].map((name) => ({ name })) as Chain[];
 
 test("before the guess the ranking is not shown, afterwards it is", () => {
   assert.deepEqual(
-    shownOffers(decision, true).map((o) => o.c),
+    shownOffers(decision, true).map((o) => o.chain),
     [0, 1, 2, 3],
   );
   assert.deepEqual(
-    shownOffers(decision, false).map((o) => o.c),
+    shownOffers(decision, false).map((o) => o.chain),
     [2, 0, 1, 3],
   );
 });
 
 test("only an unguessed choice is hidden; staying at home is a guess too", () => {
-  const dine = { k: "dine", d: decision } as unknown as Step;
+  const dine = { kind: "dine", decision } as unknown as Step;
   assert.equal(hides(true, dine, undefined), true);
   assert.equal(hides(true, dine, null), false);
   assert.equal(hides(false, dine, undefined), false);
-  assert.equal(hides(true, { k: "tips", say: "" }, undefined), false);
+  assert.equal(hides(true, { kind: "tips", text: "" }, undefined), false);
 });
 
 test("a guess is judged in words", () => {
-  assert.deepEqual(judged(2, decision, CHAINS), { right: true, text: "Right: C." });
+  assert.deepEqual(guessVerdict(2, decision, CHAINS), { right: true, text: "Right: C." });
   assert.match(
-    judged(null, decision, CHAINS).text,
+    guessVerdict(null, decision, CHAINS).text,
     /You guessed: it stays at home\. The answer: C\./,
   );
-  assert.equal(judged(null, { ...decision, win: null }, CHAINS).right, true);
+  assert.equal(guessVerdict(null, { ...decision, winner: null }, CHAINS).right, true);
 });
 
 test("the dashed way: the row in hand, else the best that could have served", () => {
-  assert.equal(rivalOf(decision, null)?.c, 1);
-  assert.equal(rivalOf(decision, 0)?.c, 0);
-  assert.equal(rivalOf(decision, 2)?.c, 1);
+  assert.equal(rivalOf(decision, null)?.chain, 1);
+  assert.equal(rivalOf(decision, 0)?.chain, 0);
+  assert.equal(rivalOf(decision, 2)?.chain, 1);
 });
 
 const HEADS = { menu: "has?", price: "$", tiles: "far", sum: "sum", waitresses: "w", turn: "n" };
 const LADDER: Rung[] = [
-  ["kimchi", "KIM-1", ["kimchi"], false],
-  ["price_plus_distance", "DIN-3", ["price", "distance", "sum"], true],
-  ["regulars", "CUSTOM-1", ["regulars", "guests"], true],
-  ["waitresses", "DIN-5", ["waitresses"], true],
-  ["turn_order", "DIN-5", ["turn"], true],
-  ["looks", "CUSTOM-2", [], false],
+  { id: "kimchi", rule: "KIM-1", heads: ["kimchi"], open: false },
+  { id: "price_plus_distance", rule: "DIN-3", heads: ["price", "distance", "sum"], open: true },
+  { id: "regulars", rule: "CUSTOM-1", heads: ["regulars", "guests"], open: true },
+  { id: "waitresses", rule: "DIN-5", heads: ["waitresses"], open: true },
+  { id: "turn_order", rule: "DIN-5", heads: ["turn"], open: true },
+  { id: "looks", rule: "CUSTOM-2", heads: [], open: false },
 ];
 
 test("a rung brings its columns to its place; the last of them is marked where it decides", () => {
@@ -191,7 +191,7 @@ test("a rung brings its columns to its place; the last of them is marked where i
     ["has?", "kimchi", "$", "far", "sum", "regulars", "guests", "w", "n"],
   );
   const marked = (by: string | null) =>
-    columns.filter((c) => decides(c, { ...decision, by })).map((c) => c.head);
+    columns.filter((c) => decides(c, { ...decision, decided_by: by })).map((c) => c.head);
   assert.deepEqual(marked("only_offer"), ["has?"]);
   assert.deepEqual(marked("price_plus_distance"), ["sum"]);
   assert.deepEqual(marked("kimchi"), ["kimchi"]);
@@ -201,7 +201,7 @@ test("a rung brings its columns to its place; the last of them is marked where i
 });
 
 test("what stands in a column of texts is what was sent for its rung", () => {
-  const given = { ...offer(2, 1, true), x: { kimchi: ["7"], regulars: ["3", "4"] } };
+  const given = { ...offer(2, 1, true), cells: { kimchi: ["7"], regulars: ["3", "4"] } };
   assert.deepEqual(
     columnsOf(LADDER, HEADS)
       .filter((c) => c.drawn === null)
@@ -219,7 +219,7 @@ test("what a chain offers is not to be looked up, its numbers are", () => {
 });
 
 test("a tie is what a rung below the sum has decided", () => {
-  const ties = LADDER.map(([name]) => name).filter((by) => isTie(LADDER, by));
+  const ties = LADDER.map(({ id }) => id).filter((by) => isTie(LADDER, by));
   assert.deepEqual(ties, ["regulars", "waitresses", "turn_order", "looks"]);
   assert.equal(isTie(LADDER, "only_offer"), false);
 });
@@ -274,10 +274,10 @@ test("a sentence that ends with a name that ends with a full stop has one", () =
     letter: name[0] as string,
     hue: 0,
   }));
-  const won = { ...decision, win: 0 };
-  assert.equal(judged(0, won, chains).text, "Right: Gluttony Inc.");
+  const won = { ...decision, winner: 0 };
+  assert.equal(guessVerdict(0, won, chains).text, "Right: Gluttony Inc.");
   assert.equal(
-    judged(1, won, chains).text,
+    guessVerdict(1, won, chains).text,
     "Not this time. You guessed: Fried Geese. The answer: Gluttony Inc.",
   );
 });
@@ -303,5 +303,19 @@ test("no full stop is written behind a value but by sentence(): a name may end w
     .filter(
       (line) => !/\{(?:i|at|place) \+ 1\}\./.test(line) && !line.startsWith("core/format.ts"),
     );
+  assert.deepEqual(found, []);
+});
+
+test("a sentence with a value is made in the text.ts of its folder", () => {
+  const found = ["city", "dinner", "map", "range", "review", "ui"].flatMap((room) => {
+    const folder = join(process.cwd(), "src", room);
+    return readdirSync(folder)
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap((file) => {
+        const code = readFileSync(join(folder, file), "utf8").replace(/^\s*(\*|\/[/*]).*$/gm, "");
+        const templates = code.split("`").filter((_, i) => i % 2);
+        return templates.filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text));
+      });
+  });
   assert.deepEqual(found, []);
 });

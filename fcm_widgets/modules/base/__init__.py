@@ -48,7 +48,7 @@ STEPS = (
 
 
 class Base(Module):
-    """What the base game adds to the game."""
+    """The base game as a module."""
 
     name = "base"
     order = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...common.safe_text import dollars
 from ...dinner.counterfactuals import fewer
 from ...dinner.criteria import (
     PRICE_PLUS_DISTANCE,
@@ -18,11 +19,17 @@ from ...dinner.criteria import (
     Lever,
 )
 from ...dinner.offers import Offer
-from ...dinner.what_ifs import CHEAPEST, DEAREST, MORE_WAITRESSES, apply_changes
+from ...dinner.what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MORE_WAITRESSES,
+    apply_changes,
+)
 from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
-from ...showing import dollars
 from ...state.state import State
+from ...text.english import more_or_fewer
+from ...text.names import count_noun, whose
 from .numbers import waitress_cards, waitresses
 
 # -- price plus distance ---------------------------------------------------------------------------
@@ -30,7 +37,10 @@ from .numbers import waitress_cards, waitresses
 UNIT_PRICE = Lever(
     name="price",
     rule="DIN-4",
-    ways=lambda state, seat: (range(-1, CHEAPEST - 1, -1), range(1, DEAREST + 1)),
+    ways=lambda state, seat: (
+        range(-1, LOWEST_PRICE_CHANGE - 1, -1),
+        range(1, HIGHEST_PRICE_CHANGE + 1),
+    ),
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "price", "chain": seat, "by": by}]
     ),
@@ -39,7 +49,7 @@ UNIT_PRICE = Lever(
         "a price up to "
         + " or ".join(f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
     ),
-    wins=lambda by: f"{dollars(-by)} cheaper wins",
+    given=lambda by: f"at {dollars(-by)} less",
 )
 
 
@@ -56,9 +66,12 @@ def as_a_sum(tally: Tally) -> str:
     return " ".join([str(amounts[0]), *(f"{n:+d}" for n in amounts[1:])]) + f" = {tally.total}"
 
 
-def _asks(offer: Offer) -> str:
-    price = dollars(offer.unit_price)
-    return f"{offer.chain} asks {price} an item at distance {offer.tiles or 0}: {offer.score}"
+def _sums(best: Offer, rival: Offer) -> str:
+    """Write both sums, the larger first."""
+    larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
+    lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
+    sums = f"{whose(rival.chain)} sum is {larger}, and {whose(best.chain)} is only {lower}"
+    return f"{sums}; the lowest sum wins"
 
 
 SUM = Criterion(
@@ -68,14 +81,15 @@ SUM = Criterion(
     mark=lambda offer: offer.unit_price + (offer.tiles or 0),
     words=CriterionText.of(
         "price plus distance",
-        lambda best, rival: f"{_asks(rival)}. {_asks(best)}. The lowest sum wins",
+        _sums,
         won=lambda best, rivals: (
-            f"price plus distance comes to {best.score} against {rivals[0].score}"
+            f"its price plus distance is {best.score} against {rivals[0].score}"
             if len(rivals) == 1
-            else f"price plus distance comes to {best.score}, the lowest of them"
+            else f"its price plus distance is {best.score}, the lowest of them"
         ),
         outright=lambda best, rival: (
-            f", for price plus distance: {best.score}; the next best offered {rival.score}"
+            f" because price plus distance was lower: {best.score}, against {rival.score} "
+            f"at {rival.chain}"
         ),
         decides=lambda best, rival: "the lowest sum",
     ),
@@ -96,7 +110,7 @@ def some_waitresses(count: int) -> str:
     >>> some_waitresses(1), some_waitresses(0)
     ('1 waitress', '0 waitresses')
     """
-    return f"{count} waitress" if count == 1 else f"{count} waitresses"
+    return count_noun(count, "waitress")
 
 
 def _count(offer: Offer) -> int:
@@ -124,8 +138,7 @@ def counted_waitresses(offer: Offer) -> str:
 
 
 def _more_waitresses(by: int) -> str:
-    word = "waitress" if abs(by) == 1 else "waitresses"
-    return f"{abs(by)} {'more' if by > 0 else 'fewer'} {word}"
+    return more_or_fewer(by, some_waitresses(abs(by)))
 
 
 def _tried(ends: Sequence[int]) -> str:
@@ -141,13 +154,8 @@ def _with_times(state: State, seat: int) -> Lever:
         return WAITRESSES_AT_WORK
     return replace(
         WAITRESSES_AT_WORK,
-        had=lambda by: (
-            f"had {_more_waitresses(by)} at work, "
-            f"{'who counts' if abs(by) == 1 else 'who count'} {times_word(times)}"
-        ),
-        wins=lambda by: (
-            f"{_more_waitresses(by)}, counted {times_word(times)}, {'wins' if by == 1 else 'win'}"
-        ),
+        had=lambda by: f"had {_more_waitresses(by)} at work (counted {times_word(times)})",
+        given=lambda by: f"with {_more_waitresses(by)} (counted {times_word(times)})",
     )
 
 
@@ -163,7 +171,7 @@ WAITRESSES_AT_WORK = Lever(
     ),
     had=lambda by: f"had {_more_waitresses(by)} at work",
     tried=_tried,
-    wins=lambda by: f"{_more_waitresses(by)} {'wins' if by == 1 else 'win'}",
+    given=lambda by: f"with {_more_waitresses(by)}",
     spoken=_with_times,
 )
 WAITRESSES = Criterion(
@@ -174,13 +182,14 @@ WAITRESSES = Criterion(
     words=CriterionText.of(
         "waitresses",
         lambda best, rival: (
-            f"{best.chain} has {waitresses_of(best)} and {rival.chain} {waitresses_of(rival)}"
+            f"{best.chain} has {waitresses_of(best)} and {rival.chain} has "
+            f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
-        alike="with as many waitresses",
+        alike="with equally many waitresses",
         won=lambda best, rivals: (
-            f"{waitresses_of(best)} against {_count(rivals[0])}"
+            f"it has {waitresses_of(best)} against {_count(rivals[0])}"
             if len(rivals) == 1
-            else f"{waitresses_of(best)}, the most of them"
+            else f"it has {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -221,9 +230,9 @@ TURN_ORDER = Criterion(
         "turn order",
         lambda best, rival: (
             f"{best.chain} is number {_place(best)} in turn order and "
-            f"{rival.chain} number {_place(rival)}"
+            f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "earlier in turn order",
+        won=lambda best, rivals: "it is earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",
@@ -238,8 +247,7 @@ TURN_ORDER = Criterion(
         ),
         moved=_moved_in_order,
         had=lambda by: (
-            f"stood {abs(by)} {'place' if abs(by) == 1 else 'places'} "
-            f"{'earlier' if by < 0 else 'later'} in turn order"
+            f"been {count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order"
         ),
         tried=lambda ends: "another place in turn order",
     ),

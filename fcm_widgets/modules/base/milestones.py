@@ -1,4 +1,4 @@
-"""How the base game's milestones are earned: what each event may award (MIL-1).
+"""The triggers of the base game's milestones: the awards for each event (MIL-1).
 
 Each trigger is called right after an event of its kind. The cash of a chain is checked again at the
 end of dinnertime, and for $100 only there (DIN-13).
@@ -50,7 +50,7 @@ def trained(run: Transition, event: Trained) -> None:
 
 
 def placed(run: Transition, event: CampaignPlaced) -> None:
-    """Award what a campaign earns, for its kind and for each good (MIL-5, MKT-8)."""
+    """Award the milestones for a campaign, for its kind and for each good (MIL-5, MKT-8)."""
     kind = event.campaign.footprint.kind
     if kind in PLACED:
         earn(run, event.seat, PLACED[kind])

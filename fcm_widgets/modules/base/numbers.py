@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...board.squares import touching
+from ...common.safe_text import dollars
 from ...data import Employee, campaign_kinds, campaigns, employees, milestones
 from ...engine.contributions import Bill, Deck, Hit, Load, Setting, SettingRule, Terms
 from ...engine.milestones import in_force, open_to
@@ -27,7 +28,6 @@ from ...phases.payday import (
     with_salary,
 )
 from ...reasons.reasons import Term
-from ...showing import dollars
 from ...state.state import State
 
 SLOTS_ON_CARD = {100: 2, 200: 3, 300: 4}
@@ -97,9 +97,9 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return what a what-if adds to the price; a game that is played has none."""
-    dearer = state.config.dearer
-    return (Term("what if", dearer[seat], "DIN-4"),) if dearer and dearer[seat] else ()
+    """Return the addition of a what-if to the price; a real game has none."""
+    changes = state.config.price_changes
+    return (Term("what if", changes[seat], "DIN-4"),) if changes and changes[seat] else ()
 
 
 def items_sold(state: State, seat: int, bill: Bill) -> Iterator[Term]:
@@ -112,16 +112,16 @@ def garden(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house with a garden (DIN-7)."""
     # A term, not a factor: a factor would double the bonuses, too.
     if bill.home.house.garden:
-        yield Term("garden: the price once more", bill.items * bill.each, "DIN-7")
+        yield Term("garden: the price again", bill.items * bill.each, "DIN-7")
 
 
 def park(state: State, seat: int, bill: Bill) -> Iterator[Term]:
     """Yield the price once more for a house next to one or more parks (LOB-5)."""
     # In the base game because a tile that prints parks may be used without lobbyists (NDI-5).
-    placed = (piece.squares for piece in state.pieces if piece.kind.dearer)
+    placed = (piece.squares for piece in state.pieces if piece.kind.raises_price)
     parks = state.city.parks.union(*placed)
     if parks and not parks.isdisjoint(touching(bill.home.house.all_squares)):
-        yield Term("park: the price once more", bill.items * bill.each, "LOB-5")
+        yield Term("park: the price again", bill.items * bill.each, "LOB-5")
 
 
 def marketed_first(state: State, seat: int, bill: Bill) -> Iterator[Term]:
@@ -189,7 +189,7 @@ def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield what milestones add to each source, or to an errand boy's drinks (BUY-3)."""
+    """Yield the additions of milestones to each source, or to an errand boy's drinks (BUY-3)."""
     for milestone in in_force(state, seat):
         if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
             yield Term(milestone.name, more * load.sources, "BUY-3")
@@ -201,7 +201,7 @@ def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term
 
 
 def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
-    """Yield what milestones add to the range of some cards (BUY-3)."""
+    """Yield the additions of milestones to the range of some cards (BUY-3)."""
     for milestone in in_force(state, seat):
         if buyer.id in milestone.cards and (more := milestone.buyer_range):
             yield Term(milestone.name, more, "BUY-3")
@@ -236,14 +236,20 @@ def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
     word, wage = "salary" if len(cards) == 1 else "salaries", setting(after, "wage", seat).value
     yield Term(f"{len(cards)} {word} x ${wage}", len(cards) * wage, "PAY-1")
     drawing = salaried(after, seat, cards)
-    if waived := len(cards) - len(drawing):
-        card = next(iter((Counter(cards) - Counter(drawing)).elements()))
-        free = setting(after, "free_card", seat, card)
-        yield Term(f"{free.label}: {waived} waived", -waived * wage, free.rule, WAIVED)
+    if len(drawing) == len(cards):
+        return
+    free_cards = Counter(cards) - Counter(drawing)
+    # Different rules may waive different cards: each has its row, in the order of the box.
+    reasons = Counter(
+        setting(after, "free_card", seat, card)
+        for card in in_box_order(tuple(free_cards.elements()))
+    )
+    for reason, count in reasons.items():
+        yield Term(f"{reason.label}: {count} waived", -count * wage, reason.rule, WAIVED)
 
 
 def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what hires left unused take off the wages (REC-7)."""
+    """Yield the discount for hires left unused (REC-7)."""
     unused = unused_hires(state, seat).total
     if unused:
         word = "unused hire" if unused == 1 else "unused hires"
@@ -316,7 +322,7 @@ def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a chain may have no CFO card, by a milestone that makes its CEO one (DIN-13)."""
+    """Return that a chain may have no CFO card: a milestone makes its CEO the CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:
@@ -356,15 +362,15 @@ FACTORS: tuple[tuple[str, int, Terms], ...] = (("tokens", 10, lodging),)
 SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("base_price", 0, base_price),
     ("ceo_slots", 0, ceo_slots),
-    ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots by {}")),
-    ("drive_in", 0, always(0, "no manager at work who brings drive-ins", "RST-4")),
+    ("ceo_slots", 20, by_milestones("ceo_slots", "ORG-1", "CEO's slots from {}")),
+    ("drive_in", 0, always(0, "no manager at work that brings drive-ins", "RST-4")),
     ("drive_in", 10, drive_in),
     ("stacks_training", 0, always(0, "one trainer for each card", "TRN-1")),
     ("stacks_training", 20, by_milestones("stacks_training", "TRN-1")),
-    ("trains_staff", 0, always(0, "cards of the beach alone", "TRN-2")),
+    ("trains_staff", 0, always(0, "only cards on the beach", "TRN-2")),
     ("pays_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
     ("paid_in_kind", 0, always(0, "salaries are paid with money", "PAY-1")),
-    ("keeps_staff", 0, always(0, "fire until all can be paid", "PAY-4")),
+    ("keeps_staff", 0, always(0, "fire until all salaries can be paid", "PAY-4")),
     ("goods_on_tile", 0, always(1, "one good", "MKT-1")),
     ("alike_beside", 0, always(0, "any campaign that it can place", "MKT-10")),
     ("eternal", 0, always(0, "turns chosen", "MKT-1")),
@@ -381,10 +387,10 @@ SETTINGS: tuple[tuple[str, int, SettingRule], ...] = (
     ("ceo_is_cfo", 20, by_milestones("cfo", "DIN-13")),
     ("no_cfo_card", 0, always(0, "the CEO", "DIN-13")),
     ("no_cfo_card", 20, no_cfo_card),
-    ("last_turn", 0, always(0, "until somebody has it", "MIL-1")),
-    ("marks_demand", 0, always(0, "demand is demand, whosever", "CMP-1")),
-    ("added_tiles", 0, always(0, "the city is laid once and for all", "SET-1")),
-    ("range_tolls", 0, always(0, "ranges count borders alone", "GEO-15")),
+    ("last_turn", 0, always(0, "until a chain has it", "MIL-1")),
+    ("marks_demand", 0, always(0, "demand tokens show no chain", "CMP-1")),
+    ("added_tiles", 0, always(0, "the city never changes", "SET-1")),
+    ("range_tolls", 0, always(0, "ranges count only borders", "GEO-15")),
     ("sees_reserve", 0, always(0, "hidden until the first break", "MIL-4")),
     ("sees_reserve", 20, by_milestones("sees_reserve", "MIL-4")),
 )

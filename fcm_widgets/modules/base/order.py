@@ -29,9 +29,9 @@ OPEN_SLOTS = Criterion(
         "open slots",
         lambda best, rival: (
             f"{best.chain} has {some_slots(_slots(best))} and "
-            f"{rival.chain} {some_slots(_slots(rival))}"
+            f"{rival.chain} has {some_slots(_slots(rival))}"
         ),
-        alike="with as many open slots",
+        alike="with equally many open slots",
     ),
     stat=ChainStat("open_slots", lambda state, seat: counted_slots(state, seat).total),
     of=ORDER,

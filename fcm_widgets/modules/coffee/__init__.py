@@ -20,7 +20,7 @@ from .shops import (
 
 
 class Coffee(Module):
-    """What coffee adds to the game."""
+    """The module Coffee."""
 
     name = "coffee"
     extra_sales = staticmethod(on_the_way)

@@ -1,8 +1,8 @@
 """Coffee on the way to dinner: how a house drives, and who sells to it (COF-3 to COF-10).
 
 A house that has chosen its dinner drives there past as many coffees as it can without a detour.
-Each place on its way sells it one. If several routes have equally many coffees, only the places
-that all of them pass sell. `routes.py` finds the routes.
+Each place on its route sells it one coffee. If several routes have equally many coffees, only the
+places that all of them pass sell. `routes.py` finds the routes.
 """
 
 from __future__ import annotations
@@ -23,9 +23,17 @@ from ...engine.milestones import earn
 from ...engine.ranges import has_drive_in
 from ...engine.run import Transition
 from ...state.events import Event
-from ...state.state import GameConfig, Home, State
+from ...state.state import GameConfig, HouseState, State
 from ...text.english import Sentence, house_name, listed, sentence
-from ...text.names import capital, count_good, listed_or, number_word, square_text, whose
+from ...text.names import (
+    capital,
+    count_good,
+    count_noun,
+    listed_or,
+    number_word,
+    square_text,
+    whose,
+)
 from ...text.rows import EventText, ModuleText, StepKind
 from .pieces import shops_of
 from .routes import CoffeeRoute, CoffeeStand, courses
@@ -36,10 +44,10 @@ Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
 
-def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
+def on_the_way(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSale]:
     """Yield the coffees that a house buys as it drives to the offer that it takes.
 
-    `state` is the one after the dinner was served: served coffee is no longer in stock.
+    `state` is the state after the dinner was served: served coffee is no longer in stock.
     """
     stocks = stocks_of(state)
     if not stocks or offer.trip is None:
@@ -49,7 +57,7 @@ def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     chosen = driven(state.city, offer, places, stocks)
     if chosen is None:
         return
-    # Places that only other tied routes pass, not the drawn one.
+    # Places that only other tied routes pass, not the drawn route.
     passed = {(stop.seat, stop.at) for stop in chosen.stops}
     on_any = reduce(or_, (route.passed for route in chosen.tied))
     elsewhere = tuple(
@@ -64,7 +72,7 @@ def on_the_way(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     drove = DroveBy(
         home.house.number,
         offer.seat,
-        ways=tuple(route.course.way for route in chosen.tied),
+        routes=tuple(route.course.route for route in chosen.tied),
         stops=chosen.stops,
         elsewhere=elsewhere,
         coffee=chosen.coffee,
@@ -97,7 +105,7 @@ def stocks_of(state: State) -> dict[int, int]:
 
 
 def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
-    """Yield where some chains sell coffee: at their open restaurants and at their shops.
+    """Yield the places where some chains sell coffee: their open restaurants and their shops.
 
     The places of a chain are sorted by their squares. If a house passes two at once and the chain
     has only one coffee left, the order in which they were placed must not decide.
@@ -119,7 +127,7 @@ class Ending(NamedTuple):
 
     Parameters
     ----------
-    ways
+    routes
         the routes
     goal
         the restaurant's number among the places, `None` if its chain has no coffee
@@ -127,7 +135,7 @@ class Ending(NamedTuple):
         its number among the chain's restaurants
     """
 
-    ways: Iterable[CoffeeRoute]
+    routes: Iterable[CoffeeRoute]
     goal: int | None = None
     dines_at: int = 0
 
@@ -179,16 +187,16 @@ class Chosen(NamedTuple):
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return how a house drives to an offer to which a road leads, past places that have coffee.
+    """Return the drive of a house to an offer to which a road leads, past places with coffee.
 
-    Among restaurants that are equally near it takes the one to which it gets the most coffee.
+    Of several equally near restaurants it takes the restaurant to which it gets the most coffee.
     """
     if not places:
         return None
     endings = []
     for end in best.destinations:
-        ways = courses(city, end.trip.start, end.trip.end, places)
-        endings.append(Ending(ways, goal_of(best, end, places), end.number))
+        found = courses(city, end.trip.start, end.trip.end, places)
+        endings.append(Ending(found, goal_of(best, end, places), end.number))
     return choose(endings, places, stocks)
 
 
@@ -211,9 +219,9 @@ def choose(
     for ending in endings:
         without = -1 if ending.goal is None else ~(1 << ending.goal)
         # Without the goal, a route over the same tiles may pass all places of another, and more:
-        # the other one is left out.
+        # the other route is left out.
         over: dict[tuple[Square, ...], list[DinnerRoute]] = {}
-        for course in ending.ways:
+        for course in ending.routes:
             route = DinnerRoute(course.passed & without, course, ending.dines_at)
             same = over.setdefault(course.tiles, [])
             if not any(route.passed & ~other.passed == 0 for other in same):
@@ -244,7 +252,7 @@ def _stops(
 ) -> Iterator[Stop]:
     """Yield the stops of the drawn route; `common` are the places on all tied routes."""
     left = dict(stocks)
-    squares = drawn.course.way.squares
+    squares = drawn.course.route.squares
     for number, step in drawn.course.stops(places).items():
         if not drawn.passed >> number & 1:
             continue
@@ -297,25 +305,25 @@ class DroveBy(Event):
         the house's number
     seat
         the chain at which it dines, by its place in `State.chains`
-    ways
-        all routes of least distance on which it gets the most coffee; the first is drawn
+    routes
+        all shortest routes with the most coffee; the map shows the first
     stops
-        the places on the drawn route
+        the places on the first route
     elsewhere
         the places that only others of the routes pass: pairs of seat and square
     coffee
         how many coffees it gets
     fewer
-        the most on any other route of least distance, `None` without one
+        the most on any other shortest route, `None` if there is none
     ends
         the restaurants to which the routes lead, by their north-west squares
     as_near
-        the chain's restaurants that are as near, but with less coffee on the way
+        the chain's restaurants that are equally near, but have less coffee on the way
     """
 
     house: str
     seat: int
-    ways: tuple[Route, ...]
+    routes: tuple[Route, ...]
     stops: tuple[Stop, ...]
     elsewhere: tuple[tuple[int, Square], ...] = ()
     coffee: int = 0
@@ -324,9 +332,9 @@ class DroveBy(Event):
     as_near: tuple[Square, ...] = ()
 
     @property
-    def way(self) -> Route:
+    def route(self) -> Route:
         """Return the route that is drawn."""
-        return self.ways[0]
+        return self.routes[0]
 
     @property
     def sold(self) -> tuple[Stop, ...]:
@@ -337,7 +345,7 @@ class DroveBy(Event):
     def drive(self) -> Drive:
         """Return the routes, with the stops that sell."""
         stops = tuple((stop.step, stop.seat, stop.side) for stop in self.sold)
-        return Drive(self.house, self.seat, self.ways, stops)
+        return Drive(self.house, self.seat, self.routes, stops)
 
     def apply(self, state: State) -> State:
         """Change nothing: sales are events of their own."""
@@ -352,18 +360,17 @@ def _drove(event: DroveBy, state: State) -> Sentence:
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
-    crossed = event.way.distance
-    borders = "1 border" if crossed == 1 else f"{crossed} borders"
-    far = f"over {borders}" if crossed else "without crossing a border"
+    crossed = event.route.distance
+    far = f"over {count_noun(crossed, 'border')}" if crossed else "without crossing a border"
     also = ""
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
-        also = f"; {those} at {listed(square_text(at) for at in near)} {are} as near"
+        also = f"; {those} at {listed(square_text(at) for at in near)} {are} equally near"
     route = f"{house_name(event.house)} drives to {to} {far}{also}"
     parts = [route, *_stops_text(event, state)]
     if event.fewer is not None:
         fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
-        parts.append(f"another way is as short, but has {fewer}")
+        parts.append(f"another route is equally short, but has {fewer}")
     return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
@@ -376,28 +383,29 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
         return f"{whose(chain.name)} {what} at {square_text(at)}"
 
     if sold := event.sold:
-        named = [f"({n}) {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
+        named = [f"({n}) at {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
         yield f"on the way it buys {count_good(GOOD, len(sold))}: {listed(named)}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         yield (
-            f"{number_word(len(event.ways))} ways are as short and have "
+            f"{number_word(len(event.routes))} routes are equally short and have "
             f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
-            f"{listed_or(place(seat, at) for seat, at in skipped)}: not all of them pass there"
+            f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
         )
     for stop in event.stops:
         if stop.short:
             name = state.chains[stop.seat].name
-            yield f"{name} has no coffee left for {place(stop.seat, stop.at)}"
+            what = place(stop.seat, stop.at).removeprefix(f"{whose(name)} ")
+            yield f"{name} has no coffee left for its {what}"
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "What is not sold is thrown away in clean-up; no freezer keeps it.", "COF-1"
+        yield "Unsold coffee is thrown away in clean-up; no freezer keeps it.", "COF-1"
 
 
 WORDS = ModuleText(
-    events={DroveBy: EventText(_drove, StepKind("drove", "ways past coffee"))},
+    events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
 )

@@ -24,20 +24,20 @@ def shops_apart(event: ShopPlaced, before: State, after: State) -> Iterator[str]
 
 def driven(event: DroveBy, before: State, after: State) -> Iterator[str]:
     """Yield a route that leaves the road, turns back or is longer than another, or wrong sales."""
-    if len({way.distance for way in event.ways}) != 1:
-        yield f"ways of unlike length: {[way.distance for way in event.ways]}"
-    for way in event.ways:
-        steps = zip(way.squares, way.squares[1:], strict=False)
+    if len({route.distance for route in event.routes}) != 1:
+        yield f"routes of unequal length: {[route.distance for route in event.routes]}"
+    for route in event.routes:
+        steps = zip(route.squares, route.squares[1:], strict=False)
         if any(to not in neighbours(square) for square, to in steps):
-            yield f"no way: {way.squares}"
-        road = way.squares[1:-1]
+            yield f"no route: {route.squares}"
+        road = route.squares[1:-1]
         if any(square == later for square, later in zip(road, road[2:], strict=False)):
             yield f"it turns back: {road}"
         if any(at not in after.city.road_at for at in road):
             yield f"off the road: {road}"
     sold = len(event.sold)
-    if sold > event.coffee or (len(event.ways) == 1 and sold != event.coffee):
-        yield f"{sold} of {event.coffee} coffees sold on {len(event.ways)} ways"
+    if sold > event.coffee or (len(event.routes) == 1 and sold != event.coffee):
+        yield f"{sold} of {event.coffee} coffees sold on {len(event.routes)} routes"
 
 
 INVARIANTS = ((ShopPlaced, shops_apart), (DroveBy, driven))

@@ -1,7 +1,7 @@
-"""Misreadings of coffee: of the way to dinner past it, and of the choice itself (COF-3).
+"""Misreadings of coffee: of the route past it, and of the choice itself (COF-3).
 
-A misread way is another way, other places, other stocks or other prices. Each is measured by the
-rules' own search, with that one thing changed.
+A misreading changes the route, the places, the stocks or the prices. The rules' own search then
+measures the result.
 """
 
 from __future__ import annotations
@@ -13,45 +13,43 @@ from operator import or_
 from ...board.routes import Route, shortest_route
 from ...board.squares import TileCoord as Tile
 from ...board.squares import place_of
+from ...common.safe_text import dollars
 from ...dinner.decision import Decision
 from ...dinner.offers import Destination, Offer
 from ...errors import FcmError
-from ...showing import dollars
+from ...learning.misreadings.module_misreadings import (
+    ModuleMisreading,
+    all_offers,
+    best_by,
+    stock_at_choice,
+    what_decides,
+)
+from ...learning.misreadings.sentences import crossed
+from ...learning.misreadings.solution import Mistake, Solution, few, solved
 from ...state.state import State, changed
-from ...teaching.misreadings import Misreading
-from ...teaching.of_modules import OwnSlip, all_offers, best_by, held_then, what_parts
-from ...teaching.questions import Mistake, Solution, few, hinted, solved
-from ...teaching.words import crossed
 from ...text.names import count_good, count_noun, number_word
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
 from .routes import CoffeeStand, courses
 
-CUPS_NUDGE = (
-    "Put a finger on each way that crosses the fewest borders. Count one coffee for each shop and "
-    "each entrance that it passes, if the chain has any left; none where they eat."
-)
-WAY_NUDGE = (
-    "Count the borders that each way crosses, then the coffees on those that cross the fewest."
-)
-ANY_NUDGE = "Count each place that lies on any of the ways once, and leave out where they eat."
-TAKINGS_NUDGE = (
-    "How many of the coffees are sold by this chain? Each costs what a burger costs there, and a "
-    "garden doubles that."
-)
 UNKNOWN = "Nobody can say"
-"""What is answered where several ways are as good."""
-LESS = "That way has less coffee on it than another one that crosses as few borders."
-LEVEL = "The other way crosses as few borders and has as much coffee. What decides then?"
+"""The answer if several routes are tied."""
 PLENTY = 99
-"""More coffees than a city has places that sell some."""
+"""More coffees than a city has places that sell it."""
+LESSON = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
 
 
-class Past:
-    """A house on its way to an offer, and the places that have coffee as it sets out.
+class CoffeeTrip:
+    """A house on its way to an offer, and the places that have coffee when it sets out.
 
-    The offer is the one that it takes, or another one that it could. Raises `FcmError` if it stays
-    at home.
+    Raises `FcmError` if it stays at home.
+
+    Parameters
+    ----------
+    decision
+        how the house chose
+    offer
+        the offer to which it drives (default: the one that it takes)
     """
 
     def __init__(self, decision: Decision, offer: Offer | None = None) -> None:
@@ -65,79 +63,74 @@ class Past:
 
     @cached_property
     def chosen(self) -> Chosen | None:
-        """How it drives; `None` where it passes no coffee."""
+        """The way that it drives, None if that passes no coffee."""
         return driven(self.start.city, self.best, self.places, self.stocks)
 
     @cached_property
     def ways(self) -> tuple[tuple[frozenset[Tile], int], ...]:
-        """The ways of least distance: the tiles of each, and the coffees on it."""
+        """The tiles of each way of least distance, with the coffees on it."""
         return tuple(
-            (frozenset(one.tiles), self._coffees(one.passed, end))
+            (frozenset(course.tiles), self._coffees(course.passed, end))
             for end in self.best.destinations
-            for one in courses(self.start.city, end.trip.start, end.trip.end, self.places)
+            for course in courses(self.start.city, end.trip.start, end.trip.end, self.places)
         )
 
     def _coffees(self, passed: int, end: Destination) -> int:
-        """Count the coffees at places, as bits, but for where the house dines."""
+        """Return the coffees at some places, given as bits, without the one where it dines."""
         goal = goal_of(self.best, end, self.places)
         without = -1 if goal is None else ~(1 << goal)
         return coffees(passed & without, self.places, self.stocks)
 
     @property
     def cups(self) -> int:
-        """Number of coffees it buys."""
+        """Number of coffees that it buys."""
         return _sold(self.chosen)
 
     def sold_by(self, seat: int) -> int:
-        """Number of coffees it buys of one chain."""
+        """Return the number of coffees that it buys of a chain."""
         stops = self.chosen.stops if self.chosen else ()
         return sum(stop.sells for stop in stops if stop.seat == seat)
 
-    def at(self, places: Iterable[CoffeeStand], stocks: Stocks | None = None) -> int:
-        """Count the coffees that it would buy if others sold some, or had others."""
-        kept = self.stocks if stocks is None else stocks
-        return _sold(driven(self.start.city, self.best, tuple(places), kept))
+    def cups_at(self, places: Iterable[CoffeeStand], stocks: Stocks | None = None) -> int:
+        """Return the coffees that it would buy if other places sold some, or had other stocks."""
+        stocks = self.stocks if stocks is None else stocks
+        return _sold(driven(self.start.city, self.best, tuple(places), stocks))
 
     @property
     def on_any_way(self) -> int:
-        """Count the coffees at all places on any of the ways that tie."""
+        """Number of coffees on any of the ways that are tied."""
         tied = self.chosen.tied if self.chosen else ()
         passed = reduce(or_, (option.passed for option in tied), 0)
         return coffees(passed, self.places, self.stocks)
 
     @cached_property
-    def _fewest_squares(self) -> tuple[Route, Destination]:
-        """The way over fewest squares, whatever that crosses, and where it leads."""
+    def over_fewest_squares(self) -> tuple[Route, Destination]:
+        """The route over fewest squares, whatever it crosses, and where it ends."""
         found: list[tuple[Route, Destination]] = []
         for end in self.best.destinations:
-            way = shortest_route(self.start.city, end.trip.start, end.trip.end, by_squares=True)
-            assert way is not None, "a road leads there"
-            found.append((way, end))
-        return min(found, key=lambda one: (len(one[0].squares), one[0].squares))
-
-    @property
-    def over_fewest_squares(self) -> Route:
-        """The way over fewest squares, whatever that crosses."""
-        return self._fewest_squares[0]
+            route = shortest_route(self.start.city, end.trip.start, end.trip.end, by_squares=True)
+            assert route is not None, "a road leads there"
+            found.append((route, end))
+        return min(found, key=lambda pair: (len(pair[0].squares), pair[0].squares))
 
     @property
     def on_fewest_squares(self) -> int:
-        """Count the coffees on the way over fewest squares."""
-        way, end = self._fewest_squares
-        on, passed = set(way.squares[1:-1]), 0
+        """Number of coffees on the route over fewest squares."""
+        route, end = self.over_fewest_squares
+        on, passed = set(route.squares[1:-1]), 0
         for number, place in enumerate(self.places):
-            beside = self.start.city.contacts(place.doors)
-            if any(one.road.square in on for one in beside):
+            contacts = self.start.city.contacts(place.doors)
+            if any(contact.road.square in on for contact in contacts):
                 passed |= 1 << number
         return self._coffees(passed, end)
 
     @property
-    def where_it_eats(self) -> int:
-        """Count the coffees with one where the house eats, if that chain has any."""
+    def with_dinner(self) -> int:
+        """Number of coffees with one where the house eats, if that chain has any."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
-        """Return whether a place is a shop, else a restaurant."""
+        """Return whether a place is a shop, not a restaurant."""
         return place.at in shops_of(self.start, place.seat)
 
     def walled(self, place: CoffeeStand) -> CoffeeStand:
@@ -155,209 +148,211 @@ def _sold(chosen: Chosen | None) -> int:
 
 
 def cups_bought(decision: Decision) -> Solution[int]:
-    """Solve how many coffees a house buys on its way."""
-    past = Past(decision)
-    found = [*_of_ways(past), *_of_places(past), *_of_stocks(past)]
-    return solved(past.cups, _because(past), few(found), CUPS_NUDGE)
-
-
-def cups_on_any_way(decision: Decision) -> Solution[int]:
-    """Solve a changed rule: a house buys at the places of all ways that are as good."""
-    past = Past(decision)
-    ways = past.chosen.tied if past.chosen else ()
-    each = past.chosen.coffee if past.chosen else 0
-    hints = {
-        "That is what it buys by the real rule. Now what lies on any of the ways counts.": (
-            past.cups
-        ),
-        "That is what one of the ways has. Now they all count.": each,
-        "You counted a place on two of the ways twice. It sells a house one.": each * len(ways),
-        "You sold one where they eat, too. That stays as it is: they drink on the way.": (
-            past.on_any_way + past.where_it_eats - past.cups
-        ),
-    }
-    because = (
-        f"the ways that are as good pass {count_noun(past.on_any_way, 'such place')} together."
-    )
-    return solved(past.on_any_way, because, hinted(hints), ANY_NUDGE)
-
-
-def _because(past: Past) -> str:
-    chosen = past.chosen
+    """Return how many coffees a house buys on its way, as a solution."""
+    trip = CoffeeTrip(decision)
+    chosen = trip.chosen
     if chosen is None:
-        return "no way that crosses so few borders passes any that is left: 0."
-    way, most = chosen.tied[0].course.way, count_good(GOOD, chosen.coffee)
-    far = crossed(way) if way.distance else "no border"
-    if len(chosen.tied) == 1:
-        return f"its way crosses {far}, and it buys {most} there."
-    ways = f"{number_word(len(chosen.tied))} ways cross {far} and have {most} each"
-    return f"{ways}; what lies on all of them sells {past.cups}."
+        because = "no shortest route passes a place with coffee left: 0."
+    else:
+        way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
+        far = crossed(way) if way.distance else "no border"
+        because = f"its route crosses {far}, and it buys {most} there."
+        if len(chosen.tied) > 1:
+            routes = f"{number_word(len(chosen.tied))} routes cross {far} and have {most} each"
+            because = f"{routes}; the places on all of them sell {trip.cups}."
+    fallback = (
+        "Put a finger on each route with the fewest borders. Count a coffee for each shop and each "
+        "entrance on it, if the chain has any left, but none where they eat."
+    )
+    return solved(trip.cups, because, few(_misread_cups(trip)), fallback)
 
 
-def _of_ways(past: Past) -> Iterator[Mistake[int]]:
-    """Yield what is bought by who drives another way."""
-    chosen = past.chosen
+def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
+    """Yield the coffees on other routes, at other places, and of other stocks."""
+    chosen, start = trip.chosen, trip.start
     if chosen is not None and len(chosen.tied) > 1:
         yield Mistake(
             chosen.coffee,
-            "You chose between ways that are as good. Nobody can: only what lies on all of them "
-            "sells.",
+            "You chose between tied routes. Only the places on all of them sell.",
         )
         yield Mistake(
-            past.on_any_way,
-            "You counted what lies on any of the ways. What one of them misses sells nothing.",
+            trip.on_any_way,
+            "You counted the places on any of the tied routes. Only places on all of them sell.",
         )
     if chosen is not None and chosen.fewer is not None:
         yield Mistake(
             chosen.fewer,
-            "Another way crosses as few borders. Of such ways they take the one with most coffee.",
+            "Another route crosses equally few borders. Families take the route with most coffee.",
         )
     yield Mistake(
-        past.on_fewest_squares,
-        "You took the way over fewest squares. Only borders count: on its tiles a family winds "
-        "past all the coffee that it can.",
-    )
-
-
-def _of_places(past: Past) -> Iterator[Mistake[int]]:
-    """Yield what is bought by who lets others sell, or not all."""
-    yield Mistake(
-        past.where_it_eats, "You sold one where they eat, too. They drink on the way, not there."
+        trip.on_fewest_squares,
+        "You took the route over fewest squares. Only borders count, so a family makes detours for "
+        "coffee.",
     )
     yield Mistake(
-        past.at(map(past.walled, past.places)),
-        "You let a restaurant sell over a wall. It sells to those who pass its entrance.",
+        trip.with_dinner, "You sold a coffee where they eat. They drink on the way, not there."
     )
     yield Mistake(
-        past.at(place for place in past.places if past.is_shop(place)),
-        "You forgot the restaurants. At their entrances they sell coffee, too.",
+        trip.cups_at(map(trip.walled, trip.places)),
+        "You let a restaurant sell over a wall. It sells only at its entrance.",
     )
     yield Mistake(
-        past.at(place for place in past.places if not past.is_shop(place)),
+        trip.cups_at(place for place in trip.places if trip.is_shop(place)),
+        "You forgot the restaurants, which sell coffee at their entrances.",
+    )
+    yield Mistake(
+        trip.cups_at(place for place in trip.places if not trip.is_shop(place)),
         "You forgot the coffee shops.",
     )
     yield Mistake(
-        past.sold_by(past.best.seat),
-        "Everybody on the way sells, not only the chain where they eat.",
+        trip.sold_by(trip.best.seat),
+        "Every chain on the way sells, not only the chain where they eat.",
     )
     yield Mistake(
-        past.cups * sum(past.best.menu.values()),
-        "You sold one for each item of the dinner. A place sells a house one coffee.",
+        trip.cups * sum(trip.best.menu.values()),
+        "You sold a coffee for each item of the dinner. A place sells one coffee to a house.",
     )
-    yield Mistake(0, "Nobody asks for coffee, and they drink it all the same: look along the way.")
-
-
-def _of_stocks(past: Past) -> Iterator[Mistake[int]]:
-    """Yield what is bought by who overlooks what the chains have, or have no longer."""
-    start = past.start
+    yield Mistake(0, "Families drink coffee without wanting it. Look along the way.")
     seats = range(len(start.chains))
     yield Mistake(
-        past.at(places_of(start, seats), dict.fromkeys(seats, PLENTY)),
-        "A chain cannot sell more coffee than it has. Look at what is left in stock.",
+        trip.cups_at(places_of(start, seats), dict.fromkeys(seats, PLENTY)),
+        "A chain cannot sell more coffee than it has. Look at its stock.",
     )
     first = stocks_of(start)
     yield Mistake(
-        past.at(places_of(start, first), first),
-        "You left out the houses that dine before it. What have they drunk?",
+        trip.cups_at(places_of(start, first), first),
+        "You left out the houses that dine earlier. How much have they drunk?",
     )
 
 
-# -- which way -------------------------------------------------------------------------------------
+def cups_on_any_way(decision: Decision) -> Solution[int]:
+    """Return the coffees of a house by a changed rule, as a solution: all tied routes count."""
+    trip = CoffeeTrip(decision)
+    ways = trip.chosen.tied if trip.chosen else ()
+    each = trip.chosen.coffee if trip.chosen else 0
+    hints = {
+        "That is the answer by the real rule. Now the places on any tied route count.": (trip.cups),
+        "You counted one of the routes. Now all of them count.": each,
+        "You counted a place on two routes twice. It sells one coffee to a house.": each
+        * len(ways),
+        "You sold a coffee where they eat. They still drink only on the way.": (
+            trip.on_any_way + trip.with_dinner - trip.cups
+        ),
+    }
+    places = count_noun(trip.on_any_way, "such place")
+    because = f"the tied routes pass {places} together."
+    fallback = "Count each place on any of the routes once, but not the place where they eat."
+    return solved(trip.on_any_way, because, hints, fallback)
+
+
+# -- which route -----------------------------------------------------------------------------------
 
 
 def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
-    """Solve which way a house drives; `by` names each way by a tile over which it alone leads."""
-    past = Past(decision)
-    coffee = {
-        name: max((cups for tiles, cups in past.ways if tile in tiles), default=None)
+    """Return which route a house drives, as a solution.
+
+    Parameters
+    ----------
+    decision
+        how the house chose
+    by
+        the name of each route, and a tile that only this route crosses
+    """
+    trip = CoffeeTrip(decision)
+    most_on = {
+        name: max((cups for tiles, cups in trip.ways if tile in tiles), default=None)
         for name, tile in by.items()
     }
-    there = {name: cups for name, cups in coffee.items() if cups is not None}
-    most = max(there.values(), default=0)
-    best = [name for name, cups in there.items() if cups == most]
+    short = {name: cups for name, cups in most_on.items() if cups is not None}
+    most = max(short.values(), default=0)
+    best = [name for name, cups in short.items() if cups == most]
     answer = best[0] if len(best) == 1 else UNKNOWN
-    squares = {place_of(at) for at in past.over_fewest_squares.squares}
-    hints = [
-        Mistake(name, "That way is over fewer squares. Only borders count.")
+    squares = {place_of(at) for at in trip.over_fewest_squares[0].squares}
+    other = (
+        "The other route has equally few borders and equally much coffee. What decides now?"
+        if answer == UNKNOWN
+        else "Another route with equally few borders has more coffee."
+    )
+    mistakes = [
+        Mistake(name, "That route has fewer squares, but only borders count.")
         for name, tile in by.items()
         if tile in squares
     ]
-    hints += [
-        Mistake(name, "Another way crosses fewer borders.") for name in by if name not in there
+    mistakes += [
+        Mistake(name, "Another route crosses fewer borders.") for name in by if name not in short
     ]
-    hints += [Mistake(name, LESS if answer != UNKNOWN else LEVEL) for name in there]
-    hints.append(Mistake(UNKNOWN, "The ways are as short. But have they as much coffee?"))
-    told = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in there.items())
-    because = f"as few borders each way: {told}."
-    return solved(answer, because, hints, WAY_NUDGE)
-
-
-def most_on_the_way(decision: Decision) -> str | None:
-    """Return the chain that a house would choose for the coffee on its way there."""
-    able = [(Past(decision, offer).cups, offer) for offer in decision.ranking]
-    most = max((cups for cups, _ in able), default=0)
-    return next((offer.chain for cups, offer in able if cups == most), None)
+    mistakes += [Mistake(name, other) for name in short]
+    mistakes.append(Mistake(UNKNOWN, "Both are equally short. Do they have equally much coffee?"))
+    each = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in short.items())
+    fallback = "Count the borders of each route, then the coffees on the shortest routes."
+    because = f"both routes cross equally few borders: {each}."
+    return solved(answer, because, mistakes, fallback)
 
 
 # -- for how much ----------------------------------------------------------------------------------
 
 
 def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
-    """Solve what a chain that does not serve a house is `paid` for its coffees."""
-    past = Past(decision)
-    offer = next(one for one in decision.offers if one.seat == seat)
-    each, cups = offer.unit_price, past.sold_by(seat)
+    """Return what a chain earns from the coffees of a house that dines elsewhere, as a solution."""
+    trip = CoffeeTrip(decision)
+    offer = next(offer for offer in decision.offers if offer.seat == seat)
+    each, cups = offer.unit_price, trip.sold_by(seat)
     times = paid // (each * cups) if each * cups else 1
-    other, meal = past.best.unit_price, past.best.chain
+    other, meal = trip.best.unit_price, trip.best.chain
     hints = {
-        f"You took the price of {meal}. Whoever sells the coffee asks its own.": (
+        f"You took the price of {meal}. The seller of the coffee charges its own price.": (
             other * cups * times
         ),
-        "You left out the garden. It doubles the price of coffee, too.": each * cups,
+        "You left out the garden, which doubles the price of coffee too.": each * cups,
         f"You took the price of {meal}, and left out the garden.": other * cups,
-        "That is one coffee. Does the chain sell more on the way?": each * times,
-        "You counted all coffees on the way. Which of them are the chain's own?": (
-            each * past.cups * times
+        "That is one coffee. Does the chain sell more coffees on the way?": each * times,
+        "You counted all coffees on the way. Which of them does the chain sell?": (
+            each * trip.cups * times
         ),
-        "You charged for the way. A chain is paid its price, not the sum.": (
-            (each + (past.best.tiles or 0)) * cups * times
+        "You charged for the distance. A house pays the price, not the sum.": (
+            (each + (trip.best.tiles or 0)) * cups * times
         ),
     }
     doubled = f" x {times}" if times > 1 else ""
     because = f"{count_good(GOOD, cups)} at {dollars(each)}{doubled}: {dollars(paid)}."
-    return solved(paid, because, hinted(hints), TAKINGS_NUDGE)
+    fallback = (
+        "How many of the coffees does this chain sell? Each costs as much as a burger there, and a "
+        "garden doubles that."
+    )
+    return solved(paid, because, hints, fallback)
 
 
 # -- of a choice: coffee is let into it ------------------------------------------------------------
 
-CUP = ("First cup of coffee", "16-first-cup-of-coffee.ipynb")
-
 
 def _with_coffee(decision: Decision, state: State) -> str | None:
-    """Take the best of those who can serve and have coffee, as if it were drunk there."""
-    having = [one for one in all_offers(decision) if held_then(decision, one, GOOD)]
+    """Return the best chain that can serve and has coffee, or the winner."""
+    having = [offer for offer in all_offers(decision) if stock_at_choice(decision, offer, GOOD)]
     return best_by(decision.criteria, having) or decision.winner
 
 
+def most_on_the_way(decision: Decision, state: State) -> str | None:
+    """Return the chain with most coffee on the way there."""
+    able = [(CoffeeTrip(decision, offer).cups, offer) for offer in decision.ranking]
+    most = max((cups for cups, _ in able), default=0)
+    return next((offer.chain for cups, offer in able if cups == most), None)
+
+
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "coffee_at_the_table",
-            f"You looked for who has {GOOD}",
-            "A house never drinks coffee where it dines: find the dinner first, without it.",
-            CUP,
-        ),
+    ModuleMisreading(
+        "coffee_at_the_table",
+        f"looked for a chain with {GOOD}",
+        "A house never drinks coffee where it dines. Ignore coffee until the dinner is chosen.",
+        LESSON,
         _with_coffee,
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
-        Misreading(
-            "most_coffee_on_the_way",
-            f"You let it follow the {GOOD}",
-            "It chooses its dinner first, as if there were none, and only buys some on its way.",
-            CUP,
-        ),
-        lambda decision, state: most_on_the_way(decision),
-        what_parts,
+    ModuleMisreading(
+        "most_coffee_on_the_way",
+        f"let the house follow the {GOOD}",
+        "A house chooses its dinner first, and only then buys coffee on the way.",
+        LESSON,
+        most_on_the_way,
+        what_decides,
     ),
 )

@@ -1,4 +1,4 @@
-"""How a quiz deals for coffee: shops on the map, and baristas at work with what they have made."""
+"""Quiz tables with coffee: shops on the map, and baristas at work with what they have made."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ...board.squares import place_of
 from ...data import employees
 from ...engine.ranges import beside_roads
 from ...engine.sites import empty_squares
+from ...learning.quiz.setup import Cards, QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import Cards, QuizSetup
 from .dinner import GOOD
 from .pieces import SHOP, shops
 
 BARISTAS = ("", "", "barista_trainee", "barista", "barista", "lead_barista")
-"""Who makes coffee at a chain, drawn evenly; nobody at some."""
+"""The barista of a chain, drawn evenly; some chains have none."""
 SHOPS = (0, 1, 1, 2)
 """Number of shops of a chain, drawn evenly."""
 
 
-def _lay(rng: random.Random, state: State) -> State:
-    """Put shops at roads, one on a tile at most."""
+def _pieces(rng: random.Random, state: State) -> State:
+    """Place shops at roads, at most one on a tile."""
     for seat in range(len(state.chains)):
         for _ in range(rng.choice(SHOPS)):
             taken = {place_of(shop.squares[0]) for shop in shops(state)}
@@ -49,4 +49,4 @@ def _stock(rng: random.Random, state: State) -> State:
     return state
 
 
-QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock, lay=_lay)
+QUIZ_SETUP = QuizSetup(cards=_cards, stock=_stock, pieces=_pieces)

@@ -44,8 +44,8 @@ class CoffeeStand(NamedTuple):
 class CoffeeRoute:
     """A route to dinner.
 
-    Over the same tiles there is one for each set of places that no larger set covers, over the
-    fewest squares that were found.
+    Over the same tiles there is a route for each set of places that no larger set covers: the
+    route with the fewest squares that was found.
 
     Parameters
     ----------
@@ -80,17 +80,17 @@ class CoffeeRoute:
         return len(self.roads), self.roads, self._ends
 
     @cached_property
-    def way(self) -> Route:
+    def route(self) -> Route:
         """Return the route, square by square, from the house to the door."""
         start, end = self._ends
         return route_of(self.city, (start, *(road.square for road in self.roads), end))
 
     def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
         """Return the numbers of the places passed, in the order passed, each with its step."""
-        beside = _beside(self.city, places)
+        at_road = _places_at_roads(self.city, places)
         found: dict[int, int] = {}
         for step, road in enumerate(self.roads, 1):
-            here = beside.get(road, 0)
+            here = at_road.get(road, 0)
             for number in range(here.bit_length()):
                 if here >> number & 1:
                     found.setdefault(number, step)
@@ -109,7 +109,7 @@ def courses(
     >>> city = City.of([["E", "A"]])
     >>> shop = CoffeeStand(0, (3, 4), ((3, 4),))
     >>> (course,) = courses(city, city.houses["8"].squares, city.houses["2"].squares, (shop,))
-    >>> course.passed, course.tiles, course.way.distance
+    >>> course.passed, course.tiles, course.route.distance
     (1, ((0, 0), (1, 0)), 1)
     """
     search = _Search(city, _roads(city, places), start, end)
@@ -120,7 +120,7 @@ def courses(
 
 
 @lru_cache(maxsize=32)
-def _beside(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
+def _places_at_roads(city: City, places: tuple[CoffeeStand, ...]) -> Mapping[RoadSquare, int]:
     """Return the set of places with a door at each square of road, also over a border."""
     found: dict[RoadSquare, int] = {}
     for number, place in enumerate(places):
@@ -145,7 +145,7 @@ class _Trail(NamedTuple):
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A square of road and the one before it, onto which the route may not turn back."""
+"""A square of road and the square before it, onto which the route may not turn back."""
 
 
 class _Driven(NamedTuple):
@@ -171,10 +171,10 @@ class _Through(NamedTuple):
 
 
 class _Roads:
-    """The routes within the stretches of a city, past the places beside them."""
+    """The routes within the stretches of a city, past the places next to them."""
 
     def __init__(self, city: City, places: tuple[CoffeeStand, ...]) -> None:
-        self.city, self.beside = city, _beside(city, places)
+        self.city, self.at_road = city, _places_at_roads(city, places)
         self._through: dict[Arrival, _Through] = {}
 
     def through(self, arrival: Arrival) -> _Through:
@@ -186,7 +186,7 @@ class _Roads:
 
     def _drive(self, arrival: Arrival) -> _Through:
         """Find the routes in all directions, fewest squares first, while they pass more places."""
-        links, of, beside = self.city.links, self.city.network.of, self.beside
+        links, of, at_road = self.city.links, self.city.network.of, self.at_road
         own = of[arrival[0]]
         known: dict[Arrival, list[int]] = {}
         to: dict[RoadSquare, list[_Driven]] = {}
@@ -194,7 +194,7 @@ class _Roads:
         queue: deque[tuple[Arrival, int, _Trail | None]] = deque([(arrival, 0, None)])
         while queue:
             (road, before), passed, behind = queue.popleft()
-            passed |= beside.get(road, 0)
+            passed |= at_road.get(road, 0)
             sets = known.setdefault((road, before), [])
             if any(passed & ~other == 0 for other in sets):
                 continue

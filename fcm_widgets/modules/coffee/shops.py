@@ -1,8 +1,8 @@
-"""Coffee shops: a chain places one for training a barista, and for First coffee sold (COF-2).
+"""Coffee shops: a chain places a shop for training a barista, and for First coffee sold (COF-2).
 
-A chain that trains a card into one that brings a shop places the shop in its working day, after
-training. First coffee sold brings another one in clean-up. A chain with all three shops on the map
-may take one of them and place it elsewhere (COF-11).
+A chain that trains a card into a barista who brings a shop places it in its working day, after
+training. First coffee sold brings another shop in clean-up. A chain with all three shops on the map
+may take a shop and place it elsewhere (COF-11).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ AFTER_OPENING, PLACED_THEN = 44, 45
 
 @dataclass(frozen=True, slots=True)
 class PlaceShop(Action):
-    """Place a coffee shop (COF-2), or the one that was taken to be moved (COF-11).
+    """Place a coffee shop (COF-2), or the shop that was taken to be moved (COF-11).
 
     Parameters
     ----------
@@ -110,7 +110,7 @@ def options(step: str, state: State, seat: int) -> Iterator[Action]:
 def places(
     state: State, seat: int, taken: Square | None = None, *, anywhere: bool
 ) -> Iterator[Square]:
-    """Yield the squares where a chain may place a shop, or move the one that it has `taken`.
+    """Yield the squares where a chain may place a shop, or move the shop that it has `taken`.
 
     Its range may start at the shop that moves, which is on the map until it is placed again.
     """
@@ -123,7 +123,7 @@ def places(
 
 @cache
 def reach() -> int:
-    """Return within how many borders a shop must be: all cards that bring one have this range."""
+    """Return the range of a new shop in borders: all cards that bring a shop have the same."""
     (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
     return reach
 
@@ -156,7 +156,7 @@ def obstacles(step: str, state: State, action: Action) -> Iterator[Problem]:
 
 
 def trained(run: Transition, event: Trained) -> None:
-    """Give a chain a coffee shop to place for each new card that brings one (COF-2)."""
+    """Give a chain a coffee shop to place for each new card that brings it (COF-2)."""
     for card in cards_with_shop(event.card, event.to, run.state.config.modules):
         top = not employees()[card].train_to
         free = top and run.state.config.rulings.lead_barista_range == ANYWHERE
@@ -165,7 +165,7 @@ def trained(run: Transition, event: Trained) -> None:
 
 @cache
 def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards with a shop that a training leads through, the last one included.
+    """Return the cards with a shop that a training leads through, the last card included.
 
     >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
     ('barista', 'lead_barista')
@@ -193,7 +193,7 @@ def _anywhere(state: State, seat: int, step: str) -> bool:
 
 
 def taken_shop(state: State, seat: int) -> Square | None:
-    """Return the square of the shop that a chain has taken to move it, `None` without one."""
+    """Return the square of the shop that a chain has taken to move it, `None` if none is taken."""
     own = shops_of(state, seat)
     held = state.progress.held  # its number is the shop's index among the chain's
     return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
@@ -203,15 +203,15 @@ def taken_shop(state: State, seat: int) -> Square | None:
 
 
 def play(step: str, run: Transition, action: Action) -> None:
-    """Place the shop, take one into the hand, or put that one back."""
+    """Place the shop, take a shop into the hand, or put it back."""
     if isinstance(action, TakeShop):
         number = shops_of(run.state, action.seat).index(action.shop)
         run.update_progress(held=PieceInHand(str(number)))
         return
     if isinstance(action, PlaceShop):
-        # Take one shop off the tasks: one that is bound to a range, if this place is in it. Shops
-        # are placed in the order in which their cards were trained. A chain that places one out of
-        # range gives up the bound ones before it: their range could start at the new shop (COF-2).
+        # Take a shop off the tasks: a shop with a range, if this place is in range. Shops are
+        # placed in the order in which their cards were trained. A chain that places a shop out of
+        # range gives up the earlier shops with a range: it could start at the new shop (COF-2).
         own = _tasks(run.state, action.seat, step)
         others = [task for task in run.state.progress.tasks if task not in own]
         in_range = action.at in squares_in_range(run.state, action.seat, reach())
@@ -325,7 +325,7 @@ WORDS = ModuleText(
         LeaveShop: ActionText(
             "leave a coffee shop",
             "Put back",
-            lambda action, state: "Leave the coffee shop where it lies",
+            lambda action, state: "Leave the coffee shop where it is",
             "COF-11",
         ),
     },
@@ -334,17 +334,17 @@ WORDS = ModuleText(
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "It must lie within {reach} borders of a restaurant or shop of the "
-        "chain.",
+        "shop_out_of_range": "It is too far away: choose a square within {reach} borders of a "
+        "restaurant or shop of the chain.",
         "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
-        "shops_left": "A coffee shop moves only when none is left to place: place a new one.",
-        "no_such_shop": "The chain has no coffee shop there: {or_one_of}.",
+        "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
+        "no_such_shop": "The chain has no coffee shop {or_one_of}.",
     },
     fields={
         "or_one_of": lambda obstacle: (
-            f"take {listed_or(f'the one at {square_text(at)}' for at in there)}"
+            f"there: take {listed_or(f'the one at {square_text(at)}' for at in there)}"
             if (there := obstacle.details.get("there"))
-            else "the chain has none there"
+            else "on the map"
         )
     },
     cards=(_card_lines,),

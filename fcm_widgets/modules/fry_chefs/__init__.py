@@ -7,7 +7,7 @@ from .rules import fries
 
 
 class FryChefs(Module):
-    """What fry chefs add to the game."""
+    """The module Fry chefs."""
 
     name = "fry_chefs"
     terms = (("receipt", 40, fries),)

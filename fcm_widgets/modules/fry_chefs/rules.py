@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...common.safe_text import dollars
 from ...data import Employee, employees
 from ...engine.contributions import Bill
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
-from ...showing import dollars
 from ...state.state import GameConfig, State
 from ...text.rows import ModuleText
 
@@ -32,7 +32,7 @@ def cash_of(card: Employee) -> int:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if cash := cash_of(card):
         yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
-        yield "Nothing doubles that, and it plays no part in where a house eats.", "FRY-2"
+        yield "Nothing doubles that, and it does not affect where a house dines.", "FRY-2"
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -1,6 +1,6 @@
-"""Gourmet food critics: guides beside the map, read in every house with a garden (GFC).
+"""Gourmet food critics: guides next to the map, read in every house with a garden (GFC).
 
-A guide is a kind of campaign that is placed beside the map and reaches gardens: the module's data
+A guide is a kind of campaign that is placed next to the map and reaches gardens: the module's data
 define all of that. The module adds the words on the critic's card and no rules.
 """
 
@@ -11,7 +11,7 @@ from ...engine.contributions import Module
 
 
 class GourmetFoodCritics(Module):
-    """What gourmet food critics add to the game."""
+    """The module Gourmet food critics."""
 
     name = "gourmet_food_critics"
     drawings = read_drawings(__name__)

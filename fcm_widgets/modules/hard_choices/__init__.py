@@ -7,7 +7,7 @@ from .rules import last_turn
 
 
 class HardChoices(Module):
-    """What hard choices add to the game."""
+    """The module Hard choices."""
 
     name = "hard_choices"
     settings = (("last_turn", 10, last_turn),)

@@ -7,7 +7,7 @@ from .rules import AFTER_DINNER, award, marked
 
 
 class Ketchup(Module):
-    """What ketchup adds to the game."""
+    """The module Ketchup."""
 
     name = "ketchup"
     settings = (("marks_demand", 10, marked),)

@@ -25,7 +25,7 @@ MILESTONE = "someone_sells_your_demand"
 
 def marked(state: State, seat: int, about: None) -> Setting:
     """Return that demand tokens record the chain whose marketeer placed them (KET-2)."""
-    return Setting(1, "demand remembers its maker", "KET-2")
+    return Setting(1, "demand tokens show their chain", "KET-2")
 
 
 def award(run: Transition) -> None:
@@ -72,11 +72,12 @@ WORDS = ModuleText(
     events={
         DemandSold: EventText(
             lambda event, state: Sentence(
-                f"{whose(state.chains[event.seat].name)} marketeers made demand at "
-                f"{the_houses(event.houses)}, served by others.",
+                f"{whose(state.chains[event.seat].name)} marketeers brought demand to "
+                f"{the_houses(event.houses)}, but "
+                f"{'the house' if len(event.houses) == 1 else 'the houses'} dined elsewhere.",
                 "KET-1",
             ),
-            StepKind("ketchup", "demand sold by others"),
+            StepKind("ketchup", "demand served by others"),
         )
     }
 )

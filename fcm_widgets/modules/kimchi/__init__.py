@@ -7,7 +7,7 @@ from .rules import AFTER_THROWING, KIMCHI, make, with_dinner
 
 
 class Kimchi(Module):
-    """What kimchi adds to the game."""
+    """The module Kimchi."""
 
     name = "kimchi"
     sides = staticmethod(with_dinner)

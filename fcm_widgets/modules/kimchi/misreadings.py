@@ -5,73 +5,72 @@ from __future__ import annotations
 from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.words import missing
-from ...state.state import State
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
-    OwnSlip,
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import (
+    ModuleMisreading,
     best_by,
     best_without,
-    held_then,
     only_goods_lack,
-    what_parts,
+    stock_at_choice,
+    what_decides,
 )
+from ...state.state import State
 from ...text.english import listed
 from .rules import GOOD, KIMCHI
 
 
 def _nearest(decision: Decision, state: State) -> str | None:
-    """Take the nearest of those who can serve, kimchi or not: the other rungs break ties."""
-    rungs = [rung for rung in decision.criteria if rung.name != KIMCHI.name]
+    """Return the nearest chain that can serve; the other criteria break ties."""
+    others = [criterion for criterion in decision.criteria if criterion.name != KIMCHI.name]
     near = min(
         decision.ranking,
-        key=lambda offer: (offer.tiles or 0, *marks_of(rungs, offer)),
+        key=lambda offer: (offer.tiles or 0, *marks_of(others, offer)),
         default=decision.best,
     )
-    in_spite = near is not None and decision.deciding(near.chain) in (KIMCHI, None)
-    return near.chain if near and in_spite else decision.winner
+    if near and decision.deciding(near.chain) in (KIMCHI, None):
+        return near.chain
+    return decision.winner
 
 
 def _alone(decision: Decision, state: State) -> str | None:
-    """Take the best of those who have kimchi and not the dinner to go with it."""
-    having = [one for one in decision.offers if held_then(decision, one, GOOD)]
-    unable = [one for one in having if one.obstacles and only_goods_lack(one)]
+    """Return the best chain that has kimchi but cannot serve the dinner."""
+    unable = [
+        offer
+        for offer in decision.offers
+        if stock_at_choice(decision, offer, GOOD) and offer.obstacles and only_goods_lack(offer)
+    ]
     return best_by(decision.criteria, unable) or decision.winner
 
 
 def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
-    assert chain is not None, "who looks for kimchi finds a chain"
+    assert chain is not None, "some chain has kimchi, so it is picked"
     lack = listed(map(missing, decision.offer_of(chain).obstacles))
     return f"{chain} is {lack}", ""
 
 
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "kimchi_forgotten",
-            f"You forgot the {GOOD}",
-            "Of those who can serve the dinner, look first for who has a kimchi with it.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "kimchi_forgotten",
+        f"forgot the {GOOD}",
+        "Among the chains that can serve the dinner, those with kimchi come first.",
+        LESSONS["rather"],
         lambda decision, state: best_without(decision, KIMCHI.name),
-        what_parts,
+        what_decides,
+        forgets=KIMCHI.name,
     ),
-    OwnSlip(
-        Misreading(
-            "nearest_without_kimchi",
-            f"You took the nearest, {GOOD} or not",
-            "Price and distance are asked only of those who are level in kimchi.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "nearest_without_kimchi",
+        f"took the nearest, {GOOD} or not",
+        "Price and distance decide only between chains that are tied on kimchi.",
+        LESSONS["rather"],
         _nearest,
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
-        Misreading(
-            "kimchi_alone",
-            f"You took {GOOD} for a dinner",
-            "It comes on top of a full dinner: a chain that cannot serve one is out.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "kimchi_alone",
+        f"took {GOOD} as a dinner",
+        "Kimchi comes on top of a full dinner. A chain that cannot serve the dinner is out.",
+        LESSONS["rather"],
         _alone,
         _lacks,
     ),

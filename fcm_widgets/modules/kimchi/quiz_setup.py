@@ -1,4 +1,4 @@
-"""How a quiz deals for kimchi: a master at work in every other chain, and what the master made."""
+"""Quiz tables with kimchi: a master at work in every other chain, and what the master made."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import random
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ...learning.quiz.setup import Cards, QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import Cards, QuizSetup
 from .rules import GOOD
 
 MASTER = "kimchi_master"
 OFTEN, MADE = 0.55, 0.85
-"""How often a chain has a master at work, and how often that one was at work last turn too."""
+"""Share of chains with a master at work, and share of these masters that worked last turn."""
 
 
 def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:

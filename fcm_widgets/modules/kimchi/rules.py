@@ -1,7 +1,7 @@
 """Kimchi: a side dish that decides before any price, made in clean-up (KIM).
 
 Kimchi masters at work make it after the stock is thrown away, so it keeps until the next clean-up.
-A chain may serve one with each dinner. Houses prefer a dinner with kimchi to one without.
+A chain may serve 1 kimchi with each dinner. Houses prefer a dinner with kimchi.
 """
 
 from __future__ import annotations
@@ -64,7 +64,10 @@ KIMCHI = Criterion(
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
-        yield "Makes it only at work; it keeps until the next clean-up without a freezer.", "KIM-5"
+        yield (
+            "Makes it only at work. Without a freezer, kimchi is kept until the next clean-up.",
+            "KIM-5",
+        )
         yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
 
 

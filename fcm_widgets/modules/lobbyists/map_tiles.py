@@ -1,7 +1,7 @@
-"""A map tile for the city: a chain that earns First lobbyist used may add one (LOB-6, LOB-13).
+"""A map tile for the city: a chain that earns First lobbyist used may add it (LOB-6, LOB-13).
 
-The tile is one that the map did not use (LOB-10). It must lie side to side with another tile. Its
-roads, houses and drinks count at once (LOB-9).
+It is a tile of the box that the map did not use (LOB-10). It must share a side with another tile.
+Its roads, houses and drinks count at once (LOB-9).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.identity_cache import identity_cache
-from ...state.state import Campaign, Home, PieceInHand, State, as_they_dine, changed
+from ...state.state import Campaign, HouseState, PieceInHand, State, as_they_dine, changed
 from ...text.english import Sentence, listed
 from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -114,12 +114,12 @@ def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> 
 
 @cache
 def _tiles_of(milestone: str) -> int:
-    """Return how many tiles a milestone lets its owner add."""
+    """Return the number of tiles that a milestone lets its owner add."""
     return milestones()[milestone].effects.get("places_map_tile", 0)
 
 
 def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
-    """Return how many tiles a chain's milestones let it add (LOB-13)."""
+    """Return the number of tiles that a chain's milestones let it add (LOB-13)."""
     count = sum(map(_tiles_of, state.chains[seat].milestones))
     return Setting(count, "First lobbyist used", "LOB-13") if count else None
 
@@ -149,8 +149,8 @@ def letters_left(state: State) -> tuple[str, ...]:
 @identity_cache
 def sites(state: State) -> tuple[Square, ...]:
     """Return the north-west square of each place where a tile fits, row by row."""
-    beside = {near for tile in state.city.tiles for near in neighbours(tile)}
-    free = [place for place in beside if not any(_against(state, place))]
+    around = {near for tile in state.city.tiles for near in neighbours(tile)}
+    free = [place for place in around if not any(_against(state, place))]
     free.sort(key=lambda place: place[::-1])
     return tuple((column * TILE, row * TILE) for column, row in free)
 
@@ -221,7 +221,7 @@ class TileAdded(Event):
         assert tile is not None
         city = state.city.with_tile(self.place, tile)
         houses = printed_houses(city)
-        new = (Home(houses[house.number]) for house in tile.houses)
+        new = (HouseState(houses[house.number]) for house in tile.houses)
         return changed(state, city=city, homes=as_they_dine((*state.homes, *new)))
 
     def deltas(self, before: State) -> Moves:
@@ -239,7 +239,12 @@ class TileAdded(Event):
 
 def tile_name(letter: str, turn: int = 0) -> str:
     """Return the name of a tile, with its turn."""
-    return f"tile {letter if letter in tiles() else quoted(letter)}{turned_text(turn)}"
+    turned = f", {text}" if (text := turned_text(turn)) else ""
+    return f"tile {_letter(letter)}{turned}"
+
+
+def _letter(letter: str) -> str:
+    return letter if letter in tiles() else quoted(letter)
 
 
 def _prints(letter: str) -> str:
@@ -278,7 +283,7 @@ def _tile_in_hand(state: State) -> Tile | None:
 
 
 def _roads_met(action: AddMapTile, state: State) -> str:
-    """Return how many roads of the map go on in the tile in hand."""
+    """Return the number of roads of the map that continue on the tile in hand."""
     tile = _tile_in_hand(state)
     if tile is None:
         return ""
@@ -288,8 +293,8 @@ def _roads_met(action: AddMapTile, state: State) -> str:
         crosses and place in (place_of(start.square), place_of(end.square))
         for start, end, crosses in borders(city.roads)
     )
-    roads, go = count_noun(met, "road") if met else "no road", "goes" if met < 2 else "go"
-    return f"{roads} of the map {go} on there"
+    roads = count_noun(met, "road") if met else "no road"
+    return f"{roads} of the map {'continues' if met < 2 else 'continue'} there"
 
 
 def _tile_added(event: TileAdded, state: State) -> Sentence:
@@ -310,13 +315,13 @@ WORDS = ModuleText(
             "Take a map tile",
             _take_map_tile,
             "LOB-6",
-            unturned=lambda action, state: (
+            without_turn=lambda action, state: (
                 f"Take {tile_name(action.tile)} ({_prints(action.tile) or 'roads only'})"
             ),
-            lying=lambda action, state: (
-                f"{turned_text(action.turn).strip(', ') or 'as printed'}, {_roads_out(action)}"
+            orientation=lambda action, state: (
+                f"{turned_text(action.turn) or 'as printed'}, {_roads_out(action)}"
             ),
-            pictured=lambda action, state: tiles()[action.tile].turned(action.turn).name,
+            picture=lambda action, state: tiles()[action.tile].turned(action.turn).name,
         ),
         AddMapTile: ActionText(
             "add a map tile",
@@ -324,8 +329,8 @@ WORDS = ModuleText(
             lambda action, state: f"Add it here (north-west square {square_text(action.at)})",
             "LOB-6",
             size=lambda state: (TILE, TILE),
-            tells=_roads_met,
-            pictured=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
+            effect=_roads_met,
+            picture=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
         ),
         LeaveMapTile: ActionText(
             "add no map tile", "Add no map tile", lambda action, state: "Add no tile", "LOB-6"
@@ -335,21 +340,20 @@ WORDS = ModuleText(
         TileAdded: EventText(_tile_added, StepKind("map_tile", "map tiles added", ear="loud")),
     },
     messages={
-        "tile_first": "The chain has a map tile to add first: add one, or none.",
-        "no_tile_due": "The chain has no map tile to add: First lobbyist used brings one, once.",
+        "tile_first": "First add a map tile to the city, or choose to add none.",
+        "no_tile_due": "The chain has no map tile to add: it gets one, once, with First "
+        "lobbyist used.",
         "no_map_tile_in_hand": "No map tile is in hand: take one first.",
-        "tile_not_left": "Tile {letter} is not among those that are left: {or_map_tile}.",
-        "off_the_grid": "A tile lies side to side with another: square {corner} is no corner of a "
-        "place for one.",
-        "tile_lies_there": "Tile {there} lies there already: choose a free place beside the map.",
-        "meets_no_tile": "No tile lies beside that place: a whole side must meet one.",
-        "beside_airplane": "Airplane {airplane} lies at that side of the map: choose another side.",
-        "lies_beside_map": "At that side of the map there is {beside_it}: choose another side.",
+        "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
+        "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "
+        "{corner}.",
+        "tile_lies_there": "Tile {there} is already there: choose a free place next to the map.",
+        "meets_no_tile": "No tile is next to that place: one whole side must touch a tile.",
+        "beside_airplane": "Airplane {airplane} is on that side of the map: choose another side.",
+        "lies_beside_map": "There is {beside_it} on that side of the map: choose another side.",
     },
     fields={
-        "letter": lambda obstacle: tile_name(str(obstacle.details.get("tile") or "?")).removeprefix(
-            "tile "
-        ),
+        "letter": lambda obstacle: _letter(str(obstacle.details.get("tile") or "?")),
         "or_map_tile": lambda obstacle: (
             f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
         ),

@@ -9,56 +9,58 @@ from ...board.city import City
 from ...board.squares import touching
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
+from ...learning.misreadings.wrong_routes import open_doors
 from ...state.state import State
-from ...teaching.misreadings import BUILDER, Misreading
-from ...teaching.of_modules import OwnSlip, best_from
-from ...teaching.ways import open_doors
 from ...text.names import count_noun
 from .pieces import PARK, UNDER_CONSTRUCTION
 
 NO_WAY = 100
-"""What a marker costs for whoever thinks that nobody gets past it: more than any way does."""
+"""Cost of a marker that is taken for a closed road: more than any way costs."""
 Picks = Callable[[Decision, State], str | None]
 
 
-def _measured_on(misread: Callable[[State], City]) -> Picks:
-    """Choose as the house does, by distances on another city."""
+def _picks_in(misread: Callable[[State], City]) -> Picks:
+    """Pick as the house does, by distances in a misread city."""
 
     def picks(decision: Decision, state: State) -> str | None:
         city, start = misread(state), state.home(decision.house).house.roadside
         sums = {}
         for offer in decision.offers:
             ends = open_doors(state, offer.seat)
-            ways = [way for end in ends if (way := city.distance(start, end)) is not None]
-            if ways and min(ways) < NO_WAY:
+            distances = (city.distance(start, end) for end in ends)
+            least = min((far for far in distances if far is not None), default=NO_WAY)
+            if least < NO_WAY:
                 more = sum(row.amount for row in offer.extra)
-                sums[offer.chain] = offer.unit_price + min(ways) + more
+                sums[offer.chain] = offer.unit_price + least + more
         return best_from(decision, sums)
 
     return picks
 
 
 def without_markers(state: State) -> City:
-    """Return the city of a table as if no roadworks marker lay there."""
+    """Return the city without its roadworks markers."""
     return state.city.with_roads(state.city.built)
 
 
 def _blocked(state: State) -> City:
+    """Return the city as if no car could pass a roadworks marker."""
     markers = Counter(dict.fromkeys(state.city.tolls, NO_WAY))
     return state.city.with_roads(state.city.built, markers)
 
 
 def opened_early(state: State) -> City:
-    """Return the city of a table with its roads under construction open, and its markers there."""
+    """Return the city with its roads under construction open, and its markers still there."""
     begun = (piece.squares for piece in state.pieces if piece.kind == UNDER_CONSTRUCTION)
     return state.city.with_roads(state.city.built.union(*begun), state.city.tolls)
 
 
 def paid_price(decision: Decision, state: State) -> str | None:
-    """Compare what a house beside a park pays for an item, not the price that is asked."""
+    """Pick by what a house next to a park pays for an item, not by the price charged."""
     house = state.home(decision.house).house
-    laid = (piece.squares for piece in state.pieces if piece.kind == PARK)
-    if state.city.parks.union(*laid).isdisjoint(touching(house.all_squares)):
+    parks = (piece.squares for piece in state.pieces if piece.kind == PARK)
+    if state.city.parks.union(*parks).isdisjoint(touching(house.all_squares)):
         return decision.winner
     sums = {
         offer.chain: _times(decision) * offer.unit_price + offer.tiles
@@ -69,22 +71,22 @@ def paid_price(decision: Decision, state: State) -> str | None:
 
 
 def _times(decision: Decision) -> int:
-    """Return how often a house beside a park pays the price of an item."""
+    """Return how many times a house next to a park pays the price of an item."""
     return 2 + bool(decision.dinner.start.home(decision.house).house.side)
 
 
-# -- what is really so -----------------------------------------------------------------------------
+# -- what is really true ---------------------------------------------------------------------------
 
 
 def _there(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no numbers, and how far it really is to the chain that was picked."""
+    """Return no wrong numbers, and how far it really is to the chain picked."""
     assert chain is not None, "more roads, and cheaper ones, shut nobody out"
     return "", f", but {_far(decision.offer_of(chain))}"
 
 
 def _past(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no numbers, and how far it really is to where the house dines."""
-    assert decision.best is not None, "a way was thought to be shut that is not"
+    """Return no wrong numbers, and how far it really is to where the house dines."""
+    assert decision.best is not None, "the way is open, so the house dines"
     return "", f", but {_far(decision.best)}"
 
 
@@ -97,10 +99,11 @@ def _far(offer: Offer) -> str:
 
 
 def _compared(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return the sums that were compared, and that a park is in none of them."""
+    """Return the wrong sums, and that a park is in no comparison."""
     assert chain is not None, "a higher price shuts nobody out"
     assert decision.best is not None, "so the house dines"
-    mine, best = (_as_paid(decision, one) for one in (decision.offer_of(chain), decision.best))
+    offers = (decision.offer_of(chain), decision.best)
+    mine, best = (_as_paid(decision, offer) for offer in offers)
     return mine, f", {best}, but the price of one item is compared once"
 
 
@@ -110,43 +113,35 @@ def _as_paid(decision: Decision, offer: Offer) -> str:
 
 
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "marker_forgotten",
-            "You drove past the roadworks for nothing",
-            "Each roadworks marker on the way costs as much as a border.",
-            BUILDER,
-        ),
-        _measured_on(without_markers),
+    ModuleMisreading(
+        "marker_forgotten",
+        "ignored the roadworks",
+        "Each roadworks marker on the route costs as much as a border.",
+        LESSONS["builder"],
+        _picks_in(without_markers),
         _there,
     ),
-    OwnSlip(
-        Misreading(
-            "marker_blocks",
-            "You took the roadworks for a closed road",
-            "Cars do get past a roadworks marker; it costs them 1.",
-            BUILDER,
-        ),
-        _measured_on(_blocked),
+    ModuleMisreading(
+        "marker_blocks",
+        "thought that roadworks close the road",
+        "Cars do get past a roadworks marker, for a distance of 1.",
+        LESSONS["builder"],
+        _picks_in(_blocked),
         _past,
     ),
-    OwnSlip(
-        Misreading(
-            "road_opened_early",
-            "You drove on a road under construction",
-            "A new road opens in clean-up; at this dinner it is no road yet.",
-            BUILDER,
-        ),
-        _measured_on(opened_early),
+    ModuleMisreading(
+        "road_opened_early",
+        "drove on a road under construction",
+        "A new road opens in clean-up, so nobody can drive on it at this dinner.",
+        LESSONS["builder"],
+        _picks_in(opened_early),
         _there,
     ),
-    OwnSlip(
-        Misreading(
-            "park_compared",
-            "You compared the price that the park makes",
-            "A park raises what is paid, never what is compared: price of one item plus distance.",
-            BUILDER,
-        ),
+    ModuleMisreading(
+        "park_compared",
+        "compared the price that the park raises",
+        "A park raises the price that is paid, not the price that is compared.",
+        LESSONS["builder"],
         paid_price,
         _compared,
     ),

@@ -36,7 +36,7 @@ UNDER_CONSTRUCTION = PieceKind(
     becomes=ROAD,
     glyph="construction",
     name="Road under construction",
-    note="It opens in clean-up; until then it is no road (LOB-8).",
+    note="It opens in clean-up; until then it is not a road (LOB-8).",
     key="road",
 )
 ROADWORKS = PieceKind(
@@ -51,11 +51,11 @@ ROADWORKS = PieceKind(
 PARK = PieceKind(
     "park",
     taken_by="a park",
-    dearer=True,
+    raises_price=True,
     printed_as="P",
     glyph="park",
     name="Park",
-    note="A house beside a park pays the price of each item once more (LOB-5).",
+    note="A house next to a park pays the price of each item once more (LOB-5).",
     key="park",
     shapes=(
         Shape("I", (*_ROW, (3, 0)), "Park I", "a park"),
@@ -168,8 +168,8 @@ def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
     return ""
 
 
-def left(state: State) -> dict[str, int]:
-    """Return how many pieces of each sort are left in the box, without empty sorts (LOB-12)."""
+def pieces_left(state: State) -> dict[str, int]:
+    """Return the number of pieces of each sort in the box, without empty sorts (LOB-12)."""
     taken = taken_from_box(state.pieces)
     pieces = {name: TURNED_OVER.get(name, name) for name in sorts()}
     there = {name: COPIES.get(piece, 0) - taken[piece] for name, piece in pieces.items()}

@@ -50,8 +50,8 @@ from .pieces import (
     UNDER_CONSTRUCTION,
     Sort,
     arrows,
-    left,
     markers_left,
+    pieces_left,
     sorts,
 )
 
@@ -104,7 +104,7 @@ class LayPiece(Action):
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
     """Yield each piece in the box, in each turn in which it has a place."""
     if can_build(state, seat):
-        for piece in left(state):
+        for piece in pieces_left(state):
             for turn in sorts()[piece].turns:
                 if has_place(state, seat, piece, turn):
                     yield TakePiece(seat, piece, turn)
@@ -124,7 +124,7 @@ def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
     if sort is None:
         yield Problem("no_such_piece", {"piece": action.piece}, "LOB-7")
         return
-    there = left(state)
+    there = pieces_left(state)
     if action.piece not in there:
         yield Problem("piece_gone", {"piece": action.piece, "left": tuple(there)}, "LOB-12")
     elif action.turn not in sort.turns:
@@ -148,8 +148,8 @@ def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> It
     ends = arrows(squares) if sort.is_road else ()
     if ends and not any(end in state.city.road_at or end in found.doors for end in ends):
         yield Problem("arrows_meet_nothing", {"squares": ends}, "LOB-2")
-    beside = touching(squares)
-    needs = min((found.roads[at] for at in beside if at in found.roads), default=None)
+    near = touching(squares)
+    needs = min((found.roads[at] for at in near if at in found.roads), default=None)
     in_range = any(end in found.doors for end in ends) or (needs is not None and needs <= REACH)
     # A piece that is wholly off the map is refused already.
     if not in_range and any(square in state.city.printed for square in squares):
@@ -158,7 +158,7 @@ def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> It
             "reach": REACH,
             "doors": len(doors(state, seat)),
             "tolls": tolls_count(state),
-            "road": not beside.isdisjoint(state.city.road_at),
+            "road": not near.isdisjoint(state.city.road_at),
         }
         yield Problem("touches_no_road_in_range", details, no_start(state, seat) or "LOB-11")
 
@@ -167,7 +167,7 @@ def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> It
 
 
 class Reached(NamedTuple):
-    """What a chain's lobbyists reach.
+    """The squares that a chain's lobbyists reach.
 
     Parameters
     ----------
@@ -185,7 +185,7 @@ class Reached(NamedTuple):
 
 
 def reached(state: State, seat: int) -> Reached:
-    """Return what a chain's lobbyists reach; roadworks count if a switch says so (LOB-3)."""
+    """Return the reach of a chain's lobbyists; roadworks count if a switch says so (LOB-3)."""
     starts, own = doors(state, seat), entrances(state, seat)
     return _reached(state.city, starts, own, tolls_count(state))
 
@@ -203,7 +203,7 @@ def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
     """Return that roadworks lengthen the ranges of cards, if the switch of LOB-3 says so."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
-    return Setting(1, "roadworks lengthen ranges", "LOB-3")
+    return Setting(1, "roadworks count for ranges", "LOB-3")
 
 
 def has_place(state: State, seat: int, piece: str, turn: int) -> bool:
@@ -217,7 +217,7 @@ def corners(state: State, seat: int, piece: str, turn: int) -> tuple[Square, ...
 
 
 def _search(state: State, seat: int, piece: str, turn: int) -> tuple[Any, ...]:
-    """Return what the places depend on: the arguments of `_fitting`."""
+    """Return all that the places depend on: the arguments of `_fitting`."""
     sort = sorts()[piece]
     return state.city, empty_squares(state), reached(state, seat), sort, sort.turns[turn]
 
@@ -232,9 +232,9 @@ def _fitting(
     """Yield the north-west corner of each place for a piece, some of them several times."""
     ends = arrows(footprint) if sort.is_road else ()
     # It touches a road in range, or one of its arrows points at an entrance of the chain.
-    beside = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
+    at_road = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
     aimed = ((x - dx, y - dy) for x, y in found.doors for dx, dy in ends)
-    for x, y in chain(beside, aimed):
+    for x, y in chain(at_road, aimed):
         if all((x + dx, y + dy) in empty for dx, dy in footprint):
             at_ends = ((x + dx, y + dy) for dx, dy in ends)
             if not ends or any(end in city.road_at or end in found.doors for end in at_ends):
@@ -264,7 +264,7 @@ def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
 
 
 def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return where a road on some squares gets markers, as many as the box has (LOB-2)."""
+    """Return the squares at which a road gets markers, as many as the box has (LOB-2)."""
     met = [at for at in arrows(squares) if at in state.city.road_at]
     return tuple(met[: markers_left(state)])
 
@@ -338,7 +338,7 @@ def award(run: Transition, event: RoadLaid | ParkLaid) -> None:
 
 
 SHAPES = {"I": "an I", "T": "a T", "L": "an L", "J": "a mirrored L"}
-"""What the shapes of parks look like."""
+"""The shapes of parks in words."""
 
 
 def piece_name(name: str) -> str:
@@ -350,8 +350,8 @@ def piece_name(name: str) -> str:
 
 
 def turned_text(turn: int) -> str:
-    """Return how a piece or a tile is turned, after a comma; nothing if it is not."""
-    return f", turned by {turn} degrees" if turn else ""
+    """Return how a piece or a tile is turned; nothing if it is not."""
+    return f"turned by {turn} degrees" if turn else ""
 
 
 def _lying_text(action: TakePiece) -> str:
@@ -368,9 +368,14 @@ def _lying_text(action: TakePiece) -> str:
             end = next(at for at in neighbours(to) if at in footprint)
             sides.add(direction(end, to))
         names = listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)
-        return f", arrows to the {names}"
+        return f"arrows to the {names}"
     wide, high = 1 + max(x for x, _ in footprint), 1 + max(y for _, y in footprint)
-    return f" ({wide} by {high}{turned_text(action.turn)})"
+    return ", ".join(filter(None, [f"{wide} by {high}", turned_text(action.turn)]))
+
+
+def _take_piece(action: TakePiece, state: State) -> str:
+    lying = _lying_text(action)
+    return f"Take {piece_name(action.piece)}{f' ({lying})' if lying else ''}"
 
 
 def _footprint_in_hand(state: State) -> tuple[Square, ...]:
@@ -386,12 +391,12 @@ def _effect_there(action: LayPiece, state: State) -> str:
     sort = sorts()[held.number]
     squares = sort.at(action.at, held.turn)
     if not sort.is_road:
-        return f"beside {_houses_beside(state, squares) or 'no house'}"
+        return f"next to {_touched_houses(state, squares) or 'no house'}"
     met = [square_text(at) for at in marker_squares(state, squares)]
     return f"roadworks at {' and '.join(met)}" if met else "no roadworks"
 
 
-def _houses_beside(state: State, squares: Iterable[Square]) -> str:
+def _touched_houses(state: State, squares: Iterable[Square]) -> str:
     """Name the houses that a park touches, also by a garden (LOB-5)."""
     near = touching(squares)
     return the_houses(
@@ -413,8 +418,9 @@ def _road_laid(event: RoadLaid, state: State) -> Sentence:
 def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
     where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
-    beside = _houses_beside(state, squares)
-    return Sentence(f"{name} lays a park {where}{f', beside {beside}' if beside else ''}.", "LOB-1")
+    houses = _touched_houses(state, squares)
+    near = f", next to {houses}" if houses else ""
+    return Sentence(f"{name} places a park {where}{near}.", "LOB-1")
 
 
 def _no_place(obstacle: Problem) -> str:
@@ -422,8 +428,8 @@ def _no_place(obstacle: Problem) -> str:
     if obstacle.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
-    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has one"
-    return f"{piece} has no place in range so turned: {more}"
+    more = "take another, or turn it" if obstacle.details.get("more") else "no piece has a place"
+    return f"{piece} has no place in range when turned like this: {more}"
 
 
 def _out_of_reach(obstacle: Problem) -> str:
@@ -433,47 +439,47 @@ def _out_of_reach(obstacle: Problem) -> str:
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
-        way = "Borders and any roadworks on the way to the nearest road that it touches"
-        return f"{way} come to {needs}, and the {who}'s range is {reach}"
+        way = "The borders and roadworks on the way to the nearest road that it touches"
+        return f"{way} add up to {needs}, but the {who}'s range is {reach}"
     if needs is not None:
         away = count_noun(int(needs), "border")
-        return f"The nearest road that it touches is {away} away, and the {who}'s range is {reach}"
+        return f"The nearest road that it touches is {away} away, but the {who}'s range is {reach}"
     if details.get("road"):
         return "No road leads from an open restaurant of the chain to the road that it touches"
-    return f"It touches no road: it needs one within the {who}'s range"
+    return f"It touches no road: choose a place next to a road within the {who}'s range"
 
 
 WORDS = ModuleText(
     actions={
         TakePiece: ActionText(
-            "take a road or a park",
+            "take a lobbyist's piece",
             "Take a road or a park",
-            lambda action, state: f"Take {piece_name(action.piece)}{_lying_text(action)}",
+            _take_piece,
             "LOB-1",
-            unturned=lambda action, state: f"Take {piece_name(action.piece)}",
-            lying=lambda action, state: _lying_text(action).strip(", ()"),
-            pictured=lambda action, state: sorts()[action.piece].turns[action.turn],
+            without_turn=lambda action, state: f"Take {piece_name(action.piece)}",
+            orientation=lambda action, state: _lying_text(action),
+            picture=lambda action, state: sorts()[action.piece].turns[action.turn],
         ),
         LayPiece: ActionText(
-            "place a road or a park",
+            "place a lobbyist's piece",
             "Place the road or park",
             lambda action, state: f"Place it here (north-west square {square_text(action.at)})",
             "LOB-11",
-            lies=_footprint_in_hand,
-            tells=_effect_there,
+            footprint=_footprint_in_hand,
+            effect=_effect_there,
         ),
     },
     events={
         RoadLaid: EventText(_road_laid, StepKind("road", "roads begun")),
-        ParkLaid: EventText(_park_laid, StepKind("park", "parks laid")),
+        ParkLaid: EventText(_park_laid, StepKind("park", "parks placed")),
     },
     messages={
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
         "piece_gone": "No {bare_piece} is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",
         "no_piece_in_hand": "No road or park is in hand: take one first.",
-        "arrows_meet_nothing": "No arrow points at a road or at an entrance of the chain: one "
-        "must.",
+        "arrows_meet_nothing": "At least one arrow must point at a road or at an entrance of the "
+        "chain.",
         "touches_no_road_in_range": "{touches_no_road}.",
     },
     fields={

@@ -17,10 +17,10 @@ from ...engine.scenario_keys import (
     pieces_of,
     place_piece,
 )
-from ...reader import MOST_PIECES, Reader, boolean, list_of, square
 from ...reasons.problem import Problem
 from ...state.state import State
 from ...text.rows import Message, ModuleText
+from ...validation.reader import MOST_PIECES, Reader, boolean, list_of, square
 from .pieces import (
     COPIES,
     MARKERS,

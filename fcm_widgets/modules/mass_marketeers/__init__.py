@@ -7,7 +7,7 @@ from .rules import more_rounds
 
 
 class MassMarketeers(Module):
-    """What mass marketeers add to the game."""
+    """The module Mass marketeers."""
 
     name = "mass_marketeers"
     terms = (("rounds", 10, more_rounds),)

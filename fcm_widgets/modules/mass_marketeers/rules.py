@@ -27,7 +27,7 @@ def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if card.effects.get("extra_rounds"):
-        yield "All campaigns, of all chains, run once more in the marketing phase.", "MAS-1"
+        yield "Every chain's campaigns run one extra time in the marketing phase.", "MAS-1"
         yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
 
 

@@ -7,7 +7,7 @@ from .rules import CHOOSES_FIRST, WINS_TIES
 
 
 class MovieStars(Module):
-    """What movie stars add to the game."""
+    """The module Movie stars."""
 
     name = "movie_stars"
     criteria = (WINS_TIES, CHOOSES_FIRST)

@@ -1,66 +1,61 @@
-"""How movie stars are misread: forgotten at dinner and in the queue, or asked before the sum."""
+"""How movie stars are misread: they are forgotten, or put before the sum."""
 
 from __future__ import annotations
 
 from ...dinner.decision import Decision
-from ...state.state import State
-from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import (
-    LookedUp,
-    OrderSlip,
-    OwnSlip,
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import (
+    ExtraColumn,
+    ModuleMisreading,
+    OrderMisreading,
     best_by,
     best_without,
-    what_parts,
+    what_decides,
 )
+from ...state.state import State
 from .rules import STAR, WINS_TIES, letter, star_at_work
 
 
 def _at_once(decision: Decision, state: State) -> str | None:
-    """Choose the best star of all chains that can serve, whatever they ask and wherever they are.
-
-    Without a star at any of them nothing is misread.
-    """
+    """Return the chain with the best star, at any price and distance; without stars the winner."""
     if not any(offer.stats[STAR] for offer in decision.ranking):
         return decision.winner
     return best_by((WINS_TIES, *decision.criteria), decision.ranking)
 
 
-def _star(state: State, seat: int) -> str:
-    return letter(star_at_work(state, seat))
-
-
-LOOKED_UP = (LookedUp(STAR, "star", "its movie star's letter", _star),)
-MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "star_forgotten",
-            "You forgot the movie stars",
-            "Where price plus distance is level, a movie star wins over any number of waitresses.",
-            NIGHT,
-        ),
-        lambda decision, state: best_without(decision, STAR),
-        what_parts,
+EXTRA_COLUMNS = (
+    ExtraColumn(
+        STAR,
+        "star",
+        "its movie star's letter",
+        lambda state, seat: letter(star_at_work(state, seat)),
     ),
-    OwnSlip(
-        Misreading(
-            "star_first",
-            "You let the movie star win at once",
-            "A movie star wins only where price plus distance is level.",
-            NIGHT,
-        ),
+)
+MISREADINGS = (
+    ModuleMisreading(
+        "star_forgotten",
+        "forgot the movie stars",
+        "If the sums of price and distance are tied, a movie star beats any number of waitresses.",
+        LESSONS["night"],
+        lambda decision, state: best_without(decision, STAR),
+        what_decides,
+        forgets=STAR,
+    ),
+    ModuleMisreading(
+        "star_first",
+        "let the movie star win at once",
+        "A movie star wins only if the sums of price and distance are tied.",
+        LESSONS["night"],
         _at_once,
-        what_parts,
+        what_decides,
     ),
 )
 ORDER_MISREADINGS = (
-    OrderSlip(
-        Misreading(
-            "star_chooses_first",
-            "You forgot who has a movie star",
-            "Chains with a movie star choose before all others, whatever their open slots.",
-            NIGHT,
-        ),
+    OrderMisreading(
+        "star_chooses_first",
+        "forgot that movie stars choose first",
+        "Chains with a movie star choose before all others, however many slots are open.",
+        LESSONS["night"],
         STAR,
     ),
 )

@@ -1,4 +1,4 @@
-"""How a quiz deals for movie stars: a star against more waitresses, or against a lesser star."""
+"""Quiz tables with movie stars: a star against more waitresses, or against a lesser star."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import random
 from collections.abc import Mapping
 
 from ...data import employees
-from ...teaching.quiz_setup import DINNER, Cards, QuizSetup
+from ...learning.quiz.setup import DINNER, Cards, QuizSetup
 from .rules import rank_of
 
 OFTEN, LESSER = 0.3, 0.2
-"""How often a chain has a star, and how often the rival of one that is level has a lesser one."""
+"""Share of chains with a star, and share of their tied rivals with a lesser star."""
 
 
 def _stars() -> list[str]:
@@ -18,8 +18,8 @@ def _stars() -> list[str]:
 
 
 def _ties(rng: random.Random) -> tuple[Cards, Cards]:
-    highest, next_one, *_ = _stars()
-    return (highest,), (next_one,) if rng.random() < LESSER else ()
+    highest, second, *_ = _stars()
+    return (highest,), (second,) if rng.random() < LESSER else ()
 
 
 def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:

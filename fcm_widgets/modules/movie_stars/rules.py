@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...data import Employee, employees
 from ...dinner.criteria import ORDER, ChainStat, Column, Compared, Criterion, CriterionText, Lever
@@ -49,8 +49,7 @@ def star_called(rank: int) -> str:
     >>> star_called(2), star_called(0)
     ('the C-movie star', 'no movie star')
     """
-    names = {rank_of(card.id): card.name for card in employees().values()}
-    return f"the {names[rank]}" if rank else "no movie star"
+    return f"the {_names()[rank]}" if rank else "no movie star"
 
 
 def letter(rank: int) -> str:
@@ -59,7 +58,12 @@ def letter(rank: int) -> str:
     >>> letter(1), letter(0)
     ('B', '-')
     """
-    return star_called(rank).removeprefix("the ")[0] if rank else "-"
+    return _names()[rank][0] if rank else "-"
+
+
+@cache
+def _names() -> dict[int, str]:
+    return {rank_of(card.id): card.name for card in employees().values()}
 
 
 # -- what another star would have changed ----------------------------------------------------------
@@ -92,14 +96,14 @@ def _with_its_name(state: State, seat: int) -> Lever:
     return replace(
         ONE_STAR,
         had=lambda by: f"had {star} at work" if by > 0 else f"not had {star} at work",
-        wins=lambda by: f"{star} wins",
+        given=lambda by: f"with {star}",
     )
 
 
 ONE_STAR = Lever(
     STAR,
     rule="MOV-1",
-    # A chain with a star may lose it; a chain without one may get one, if there is any.
+    # A chain with a star may lose it; a chain without a star may get any star that is left.
     ways=lambda state, seat: (
         (range(0), range(-1, -2, -1))
         if star_at_work(state, seat)
@@ -108,7 +112,7 @@ ONE_STAR = Lever(
     moved=_moved,
     had=lambda by: "had a movie star at work" if by > 0 else "not had its movie star at work",
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
-    wins=lambda by: "a movie star wins",
+    given=lambda by: "with a movie star",
     spoken=_with_its_name,
 )
 
@@ -124,12 +128,12 @@ def _star_of(compared: Compared) -> str:
     return star_called(int(compared.stats[STAR]))
 
 
-def _both(best: Compared, rival: Compared) -> str:
-    return f"{best.chain} has {_star_of(best)} and {rival.chain} {_star_of(rival)}"
+def _comparison(best: Compared, rival: Compared) -> str:
+    return f"{best.chain} has {_star_of(best)} and {rival.chain} has {_star_of(rival)}"
 
 
 def _won(best: Offer, rivals: Iterable[Offer]) -> str:
-    """Return why a star wins: no rival has one, or all of theirs have a lower rank."""
+    """Return why a star wins: no rival has a star, or all of theirs have a lower rank."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
         return f"it has {_star_of(best)}, and stars come before waitresses"
@@ -144,8 +148,8 @@ WINS_TIES = Criterion(
     mark=_mark,
     words=CriterionText.of(
         "movie stars",
-        _both,
-        alike="with neither ahead in movie stars",
+        _comparison,
+        alike="with equal movie stars",
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
         decides=lambda best, rival: "its movie star wins",
@@ -160,7 +164,7 @@ CHOOSES_FIRST = Criterion(
     rung=5,
     rule="MOV-1",
     mark=_mark,
-    words=CriterionText.of("movie stars", _both),
+    words=CriterionText.of("movie stars", _comparison),
     stat=RANK,
     of=ORDER,
 )

@@ -11,7 +11,7 @@ from ...engine.contributions import Module
 
 
 class NewDistricts(Module):
-    """What new districts add to the game."""
+    """The module New districts."""
 
     name = "new_districts"
     drawings = read_drawings(__name__)

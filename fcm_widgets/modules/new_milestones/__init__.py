@@ -11,7 +11,7 @@ FILES = ("mailbox", "radios", "money", "marketing", "wages", "numbers")
 
 
 class NewMilestones(Module):
-    """What new milestones add to the game."""
+    """The module New milestones."""
 
     name = "new_milestones"
     terms = wages.TERMS

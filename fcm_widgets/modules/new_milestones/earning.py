@@ -1,4 +1,4 @@
-"""How the new milestones are earned: by using a card, by a sale, by building (NMS-1).
+"""The triggers of the new milestones: the use of a card, a sale, a building (NMS-1).
 
 A milestone that helps a card helps at its very first use: triggers of `CardActivated` are called
 before the card does anything.
@@ -37,7 +37,7 @@ MARKETEER = "first_marketeer_used"
 
 
 def used(run: Transition, use: CardActivated) -> None:
-    """Award what a card earns by its use; some marketeers earn two milestones (NMS-16)."""
+    """Award the milestones for the use of a card; some marketeers earn two milestones (NMS-16)."""
     # A mass marketeer places no campaign and earns nothing.
     if employees()[use.card].campaigns:
         earn(run, use.seat, MARKETEER)
@@ -53,7 +53,7 @@ def shown(run: Transition, event: StructureShown) -> None:
 
 
 def sold(run: Transition, event: Served | Sold) -> None:
-    """Award what each good sold earns (NMS-6 to NMS-8)."""
+    """Award the milestones for each good sold (NMS-6 to NMS-8)."""
     for good in event.goods:
         if good in SOLD:
             earn(run, event.seat, SOLD[good])

@@ -161,8 +161,8 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 
 WORDS = ModuleText(
     messages={
-        "other_block": "The mailbox must lie in the block of the new restaurant.",
-        "no_free_mailbox": "No mailbox {number} can lie in the block of the new restaurant.",
+        "other_block": "The mailbox must be in the block of the new restaurant.",
+        "no_free_mailbox": "Mailbox {number} has no place in the block of the new restaurant.",
     },
     done={MAILBOX: "Place no mailbox"},
 )

@@ -58,13 +58,13 @@ TRIGGERS = ((DemandPlaced, 10, pay_tokens),)
 WORDS = ModuleText(
     payments={
         TOKENS: PaymentText(
-            StepKind(TOKENS, "for tokens put down", "tokens put down", money=True),
-            lambda state, seat: "the demand that its marketeers put down",
+            StepKind(TOKENS, "for tokens placed", "Tokens placed", money=True),
+            lambda state, seat: "for the demand tokens of its marketeers",
             gain="NMS-2",
         ),
         HALF: PaymentText(
-            StepKind(HALF, "shares in that", "half of the tokens' income", money=True),
-            lambda state, seat: "its CFO's share in the tokens' income",
+            StepKind(HALF, "CFO's share of tokens", "Half of the income from tokens", money=True),
+            lambda state, seat: "as its CFO's share of the income from tokens",
             gain="NMS-2",
         ),
     }

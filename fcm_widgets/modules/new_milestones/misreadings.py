@@ -1,15 +1,15 @@
-"""How a choice is misread where a milestone brings guests nearer: that is forgotten (NMS-2)."""
+"""How a choice is misread if a milestone shortens distances: that is forgotten (NMS-2)."""
 
 from __future__ import annotations
 
 from ...dinner.decision import Decision
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import ModuleMisreading, best_from
 from ...state.state import State
-from ...teaching.misreadings import WHERE, Misreading
-from ...teaching.of_modules import OwnSlip, best_from
 
 
 def _by_road(decision: Decision, state: State) -> str | None:
-    """Choose as the house does, by what the way to each chain costs on the map."""
+    """Return the best chain by the distances on the map."""
     sums = {
         offer.chain: offer.unit_price + offer.trip.route.distance
         for offer in decision.offers
@@ -19,24 +19,22 @@ def _by_road(decision: Decision, state: State) -> str | None:
 
 
 def _taken_off(decision: Decision, chain: str | None) -> tuple[str, str]:
-    """Return no numbers, and what is taken off the distance of where the house dines."""
+    """Return no wrong numbers, and what is taken off the distance to the winner."""
     assert chain is not None, "longer ways shut nobody out"
     assert decision.best is not None, "so the house dines"
     best, taken = decision.best, decision.offer_of(chain)
     assert best.trip is not None, "a road leads there"
     off = "".join(f" - {-row.amount}" for row in best.extra)
     far = f"the distance to {best.chain} is {best.trip.route.distance}{off} = {best.tiles}"
-    return "", f", but {far}. It comes to {best.score} there, to {taken.score} at {chain}"
+    return "", f", but {far}. The sum is {best.score} there and {taken.score} at {chain}"
 
 
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "nearer_forgotten",
-            "You left the distance as it is on the map",
-            "Look at what a milestone takes off the distance before you add it to the price.",
-            WHERE,
-        ),
+    ModuleMisreading(
+        "nearer_forgotten",
+        "ignored the milestone that shortens distances",
+        "Subtract what the milestone takes off the distance before you add the price.",
+        LESSONS["where"],
         _by_road,
         _taken_off,
     ),

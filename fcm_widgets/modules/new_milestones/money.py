@@ -17,6 +17,7 @@ from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.state import State, changed
 from ...text.english import Sentence
+from ...text.names import whose
 from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_REVEALING = 30
@@ -88,8 +89,8 @@ WORDS = ModuleText(
     events={
         MoneyLeft: EventText(
             lambda event, state: Sentence(
-                f"${-event.gone.total} leaves the bank and the game: "
-                f"{state.chains[event.seat].name} discounts.",
+                f"${-event.gone.total} leaves the bank and the game because of "
+                f"{whose(state.chains[event.seat].name)} discounts.",
                 "NMS-10",
             ),
             StepKind("money_left", "left the game", money=True),

@@ -21,7 +21,7 @@ LAST_TURN = "removed_after"
 
 
 def by_effect(effect: str, state: State, seat: int, about: object = None) -> Setting | None:
-    """Return the setting that a milestone in force makes by an effect, `None` without one.
+    """Return the setting that a milestone in force makes by an effect, `None` if there is none.
 
     `partial(by_effect, "trains_at_work")` is the rule of a setting.
     """
@@ -40,7 +40,7 @@ def twice_as_much(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
-    """Return the last turn in which a milestone can be earned, if it has one (NMS-12)."""
+    """Return the last turn in which a milestone can be earned, if there is a limit (NMS-12)."""
     last = milestones()[milestone].effects.get(LAST_TURN)
     return Setting(last, f"gone after turn {last}", "NMS-12") if last else None
 
@@ -55,7 +55,7 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return how many vice presidents draw no salary: the milestone's own (NMS-9, NMS-22)."""
+    """Return the number of vice presidents without a salary: the milestone's (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
         return Setting(first.gains[card], first.name, first.rule)

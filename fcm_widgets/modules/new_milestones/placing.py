@@ -31,7 +31,7 @@ def tile_laid(run: Transition, event: CampaignPlaced) -> None:
     """Give the manager that has just earned the milestone its second tile (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
         run.clear_tasks(event.seat, SECOND_TILE)
-        run.update_progress(beside=(*run.state.progress.beside, event.campaign.number))
+        run.update_progress(can_run_more=(*run.state.progress.can_run_more, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:

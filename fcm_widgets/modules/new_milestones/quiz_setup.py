@@ -1,16 +1,16 @@
-"""How a quiz deals for new milestones: some chain has marketed first, so guests find it nearer."""
+"""Quiz tables with new milestones: a chain has marketed first, so houses find it nearer."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
 
+from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import QuizSetup
 from .earning import MARKETEER
 
 OFTEN = 0.85
-"""How often some chain holds it; two hold it only if they earned it in one turn."""
+"""Share of chains that hold it; two chains do only if they earned it in the same turn."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

@@ -40,7 +40,7 @@ EARNED = "first_pizza_sold"
 
 @dataclass(frozen=True, slots=True)
 class PlacePizzaRadio(Action):
-    """Dinner: place the radio for the first house that still gets one from the chain (NMS-7).
+    """Dinner: place the radio for the first house that still gets a radio from the chain (NMS-7).
 
     Parameters
     ----------
@@ -163,7 +163,7 @@ WORDS = ModuleText(
             size=lambda state: (1, 1),
         )
     },
-    messages={"other_tile": "The radio must stand on a tile of {radio_house} or its garden."},
+    messages={"other_tile": "The radio must be on a tile of {radio_house} or its garden."},
     fields={"radio_house": written("house", the_house, "the house")},
     done={RADIO: "Place no radio"},
 )

@@ -150,7 +150,7 @@ def clear_payments(run: Transition) -> None:
 
 
 def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield what the salaries paid with goods take off the wages (NMS-21)."""
+    """Yield the discount for salaries that were paid with goods (NMS-21)."""
     given = paid_with_goods(state, seat)
     if given and (count := min(given, salaries(state, seat))):
         word = "salary" if count == 1 else "salaries"
@@ -158,7 +158,7 @@ def paid_in_kind(state: State, seat: int, about: None) -> Iterator[Term]:
 
 
 def could_pay(state: State, seat: int, about: None) -> Setting | None:
-    """Return how many more salaries a chain could pay with goods at this payday (NMS-21)."""
+    """Return the number of further salaries that a chain could pay with goods now (NMS-21)."""
     milestone = by_effect("pays_with_goods", state, seat)
     if milestone is None:
         return None
@@ -167,7 +167,7 @@ def could_pay(state: State, seat: int, about: None) -> Setting | None:
 
 
 def has_paid(state: State, seat: int, about: None) -> Setting | None:
-    """Return how many salaries a chain has paid with goods at this payday (NMS-21)."""
+    """Return the number of salaries that a chain has paid with goods at this payday (NMS-21)."""
     given = paid_with_goods(state, seat)
     return Setting(given, "salaries paid with goods", RULE) if given else None
 
@@ -210,9 +210,11 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_pay_in_kind": "Salaries are paid with money: only First beer sold lets goods pay them.",
-        "pays_no_salary": "{no_good}: a food or drink that the chain has pays one salary.",
-        "no_salary_due": "No salary is left that a good could pay.",
+        "no_pay_in_kind": (
+            "Salaries are paid with money: only First beer sold allows goods instead."
+        ),
+        "pays_no_salary": "{no_good}: only a food or drink in stock pays a salary.",
+        "no_salary_due": "There is no salary left to pay with a good.",
     },
     fields={"no_good": _no_good},
 )

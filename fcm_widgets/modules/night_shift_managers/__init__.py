@@ -8,7 +8,7 @@ from .rules import night_shift
 
 
 class NightShiftManagers(Module):
-    """What night shift managers add to the game."""
+    """The module Night shift managers."""
 
     name = "night_shift_managers"
     extra_activations = staticmethod(night_shift)

@@ -49,9 +49,11 @@ def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
     campaign = event.campaign
     if not campaign.by or setting(after, "alike_beside", event.seat, campaign.by).value:
         return
-    # Campaigns of one card are known by the number of its first one.
-    of_card = Counter(other.beside or other.number for other in after.campaigns if other.by)
-    running = of_card[campaign.beside or campaign.number]
+    # The campaigns of a card are known by the number of its first campaign.
+    of_card = Counter(
+        other.shares_card_with or other.number for other in after.campaigns if other.by
+    )
+    running = of_card[campaign.shares_card_with or campaign.number]
     most = _times(after, event.seat, campaign.by)
     if running > most:
         yield f"{campaign.by} runs {running} campaigns, may place {most}"

@@ -1,4 +1,4 @@
-"""How a choice is misread at night: what counts twice there is counted once."""
+"""How a choice is misread at night: cards that count twice are counted once."""
 
 from __future__ import annotations
 
@@ -9,39 +9,35 @@ from ...dinner.criteria import marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
 from ...engine.tallies import tally
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import ExtraColumn, ModuleMisreading, what_decides
 from ...state.state import State, changed
-from ...teaching.misreadings import NIGHT, Misreading
-from ...teaching.of_modules import LookedUp, OwnSlip, what_parts
 from ..base.ladder import WAITRESSES
 from .rules import sends_to_night_shift
 
 
 def _counted(offer: Offer, state: State) -> Offer:
-    """Return an offer whose waitresses count by their cards."""
+    """Return an offer whose waitresses count once."""
     cards = offer.stats["waitress_cards"]
     return replace(offer, stats={**offer.stats, "waitresses": cards})
 
 
 def _priced(offer: Offer, state: State) -> Offer:
-    """Return an offer at the price that it has by day."""
-    price = tally(_by_day(state, offer.seat), "price", offer.seat)
+    """Return an offer at its price without a night shift."""
+    chain = state.chains[offer.seat]
+    by_day = tuple(card for card in chain.at_work if not sends_to_night_shift(card))
+    day = state.with_chain(offer.seat, changed(chain, at_work=by_day))
+    price = tally(day, "price", offer.seat)
     return replace(offer, price=price, unit_price=price.total)
 
 
-def _by_day(state: State, seat: int) -> State:
-    """Return the table without the night shift of the chain in a seat."""
-    chain = state.chains[seat]
-    by_day = tuple(card for card in chain.at_work if not sends_to_night_shift(card))
-    return state.with_chain(seat, changed(chain, at_work=by_day))
-
-
-def _misread(seen: Callable[[Offer, State], Offer]) -> Callable[[Decision, State], str | None]:
-    """Choose as the house does, but by offers that are seen in another way."""
+def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, State], str | None]:
+    """Pick as the house does, but by misread offers."""
 
     def picks(decision: Decision, state: State) -> str | None:
         found = min(
             decision.ranking,
-            key=lambda offer: marks_of(decision.criteria, seen(offer, state)),
+            key=lambda offer: marks_of(decision.criteria, view(offer, state)),
             default=None,
         )
         return found.chain if found else None
@@ -49,38 +45,32 @@ def _misread(seen: Callable[[Offer, State], Offer]) -> Callable[[Decision, State
     return picks
 
 
-def _works_at_night(state: State, seat: int) -> str:
-    return "yes" if any(map(sends_to_night_shift, state.chains[seat].at_work)) else "-"
-
-
-LOOKED_UP = (
-    LookedUp(
+EXTRA_COLUMNS = (
+    ExtraColumn(
         WAITRESSES.name,
         "night shift",
         "its manager is at work",
-        _works_at_night,
+        lambda state, seat: (
+            "yes" if any(map(sends_to_night_shift, state.chains[seat].at_work)) else "-"
+        ),
     ),
 )
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "night_shift_counted_once",
-            "You counted each waitress once",
-            "With a night shift manager at work each waitress counts as two.",
-            NIGHT,
-        ),
-        _misread(_counted),
-        what_parts,
+    ModuleMisreading(
+        "night_shift_counted_once",
+        "counted each waitress once",
+        "With a night shift manager at work, each waitress counts twice.",
+        LESSONS["night"],
+        _picks_by(_counted),
+        what_decides,
     ),
-    OwnSlip(
-        Misreading(
-            "night_shift_priced_once",
-            "You counted each pricing manager once",
-            "With a night shift manager at work each pricing manager takes off $2.",
-            NIGHT,
-        ),
-        _misread(_priced),
-        what_parts,
+    ModuleMisreading(
+        "night_shift_priced_once",
+        "counted each pricing manager once",
+        "With a night shift manager at work, each pricing manager takes off $2.",
+        LESSONS["night"],
+        _picks_by(_priced),
+        what_decides,
         of_price=True,
     ),
 )

@@ -1,15 +1,15 @@
-"""How a quiz deals for the night shift: a tie that fewer waitresses win, as each counts twice."""
+"""Quiz tables with a night shift: a tie that fewer waitresses win, since each counts twice."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Mapping
 
-from ...teaching.quiz_setup import Cards, QuizSetup
+from ...learning.quiz.setup import Cards, QuizSetup
 
 MANAGER, WAITRESS = "night_shift_manager", "waitress"
 TIES: tuple[tuple[Cards, Cards], ...] = (((MANAGER, WAITRESS), ()), ((WAITRESS,), (MANAGER,)))
-"""What the earlier and the later of two level chains have besides, drawn evenly."""
+"""Extra cards of two tied chains, the earlier first, drawn evenly."""
 OFTEN = 0.3
 
 

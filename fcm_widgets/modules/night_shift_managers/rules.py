@@ -1,4 +1,4 @@
-"""Night shift managers: cards at work without a salary work twice while one is there (NSM)."""
+"""Night shift managers: they let the chain's cards without a salary work twice (NSM)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...text.rows import ModuleText
 
 
 def night_shift(state: State, seat: int, card: str) -> int:
-    """Return how many times more a card at work works: 1 if it has no salary, else 0 (NSM-1).
+    """Return the extra number of times that a card works: 1 without a salary, else 0 (NSM-1).
 
     Only the printed salary counts, waived or not (NSM-2). The CEO is no card and works once.
     """
@@ -38,13 +38,13 @@ def sends_to_night_shift(card: str) -> bool:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if sends_to_night_shift(card.id):
         yield "Lets the chain's cards without a salary work twice, but not the CEO.", "NSM-1"
-        yield "Has no slots: nobody reports to him.", "NSM-1"
+        yield "Has no slots: no card reports to it.", "NSM-1"
     elif "night_shift_managers" in table.modules and not card.salary:
         text = "Works twice while a night shift manager is at work"
         if card.slots:
             text += ", but leads no more cards"
         elif card.campaigns:
-            text += ": it may place two campaigns, and returns after the later one"
+            text += ": it may place two campaigns, and returns when both have ended"
         elif card.training:
             text += ", but trains no card twice unless a milestone allows it"
         yield f"{text}.", "NSM-1"

@@ -7,7 +7,7 @@ from .rules import NOODLES, instead
 
 
 class Noodles(Module):
-    """What noodles add to the game."""
+    """The module Noodles."""
 
     name = "noodles"
     order = 30

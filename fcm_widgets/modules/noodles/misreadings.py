@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Offer
-from ...state.state import State
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
-    OwnSlip,
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import (
+    ModuleMisreading,
     all_offers,
     best_by,
     best_not_serving,
     best_without,
-    held_then,
     only_goods_lack,
+    stock_at_choice,
+    what_decides,
     what_is_served,
-    what_parts,
 )
+from ...state.state import State
 from ...text.english import counted
 from .rules import GOOD, NOODLES
 
 
 def _mixed(decision: Decision, state: State) -> str | None:
-    """Let each chain that can serve nothing fill up with noodles what it lacks of the order."""
+    """Return the best chain if chains might fill gaps in the order with noodles."""
     filled = (
         meal
         for offer in decision.offers
@@ -34,52 +34,45 @@ def _mixed(decision: Decision, state: State) -> str | None:
 
 
 def _is_filled(decision: Decision, meal: Offer) -> bool:
-    """Return whether a chain lacks some of the order alone, and has as many noodles."""
+    """Return whether a chain lacks nothing but goods of the order, and has as many noodles."""
     lacks = _lacking(meal) if only_goods_lack(meal) else {}
-    of_the_order = lacks.keys() <= decision.wants.keys()
-    return of_the_order and 0 < sum(lacks.values()) <= held_then(decision, meal, GOOD)
+    noodles = stock_at_choice(decision, meal, GOOD)
+    return lacks.keys() <= decision.wants.keys() and 0 < sum(lacks.values()) <= noodles
 
 
 def _lacking(offer: Offer) -> dict[str, int]:
-    slots = (one.details for one in offer.obstacles)
-    return {one["good"]: one["wanted"] - one["held"] for one in slots}
+    details = (problem.details for problem in offer.obstacles)
+    return {detail["good"]: detail["wanted"] - detail["held"] for detail in details}
 
 
 def _lacks(decision: Decision, chain: str | None) -> tuple[str, str]:
-    assert chain is not None, "who fills a gap serves the house"
+    assert chain is not None, "a chain that fills its gap with noodles serves the house"
     lacking = counted(_lacking(decision.offer_of(chain)))
     return f"{chain} lacks {lacking}", ", and noodles fill no gap"
 
 
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "noodles_mixed",
-            f"You mixed {GOOD} in",
-            "Noodles go with nothing else: it takes one for each item that the house wants.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "noodles_mixed",
+        f"mixed {GOOD} in",
+        "Noodles replace the whole order: one for each item that the house wants.",
+        LESSONS["rather"],
         _mixed,
         _lacks,
     ),
-    OwnSlip(
-        Misreading(
-            "noodles_too_soon",
-            f"You took {GOOD} too soon",
-            "Of those who are level up to there, who has what the house wants comes before who has "
-            "noodles, at any price.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "noodles_too_soon",
+        f"took {GOOD} too soon",
+        "Among tied chains, what the house wants comes before noodles, at any price.",
+        LESSONS["rather"],
         lambda decision, state: best_without(decision, NOODLES.name),
-        what_parts,
+        what_decides,
     ),
-    OwnSlip(
-        Misreading(
-            "noodles_forgotten",
-            f"You forgot the {GOOD}",
-            "A chain that cannot serve what the house wants may have a noodle for each item of it.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "noodles_forgotten",
+        f"forgot the {GOOD}",
+        "A chain that lacks what the house wants may serve one noodle for each item instead.",
+        LESSONS["rather"],
         lambda decision, state: best_not_serving(decision, GOOD),
         what_is_served,
     ),

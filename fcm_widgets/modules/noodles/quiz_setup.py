@@ -1,4 +1,4 @@
-"""How a quiz deals for noodles: who cooks them cooks less of the rest, and something is out."""
+"""Quiz tables with noodles: a chain that cooks them has less of the rest, and a good is out."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ...data import goods
+from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import QuizSetup
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
-"""How often a chain has noodles, lacks another good then, and how often nobody has one at all."""
+"""Share of chains with noodles, share of these that lack a good, share of tables where all do."""
 HELD = (3, 4, 6, 6, 12)
 """Number of noodles of a chain, drawn evenly: what a cook or two make, less what is eaten."""
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Deal noodles, and take away what a house wants, so that somebody must fall back on them."""
+    """Give noodles, and take away goods that houses want, so that some must eat noodles."""
     wanted = sorted({token.good for home in state.homes for token in home.demand})
     out = rng.choice(wanted) if rng.random() < NOBODY else ""
     for seat, chain in enumerate(state.chains):
@@ -30,10 +30,10 @@ def _stock(rng: random.Random, state: State) -> State:
 
 
 def _fewer(rng: random.Random, stock: Mapping[str, int]) -> dict[str, int]:
-    """Leave one of a good where there was more, or none; what modules made stays."""
-    asked = {good for good in stock if goods()[good].marketable}
+    """Leave 1 or 0 of a good; goods made by modules stay."""
+    marketable = {good for good in stock if goods()[good].marketable}
     left = {
-        good: rng.choice((0, 0, 1)) if good in asked and rng.random() < SHORT else held
+        good: rng.choice((0, 0, 1)) if good in marketable and rng.random() < SHORT else held
         for good, held in stock.items()
     }
     return {good: held for good, held in left.items() if held}

@@ -1,7 +1,7 @@
 """Noodles: a main dish that any house takes if no chain serves what it wants (NOO).
 
-A chain may serve one for each item that the house wants. The house prefers a chain that serves what
-it wants, at any price.
+A chain may serve noodles, one for each item that the house wants. The house prefers a chain that
+serves what it wants, at any price.
 """
 
 from __future__ import annotations
@@ -28,12 +28,14 @@ NOODLES = Criterion(
     rule="NOO-1",
     mark=lambda offer: 1 if offer.serves(GOOD) else 0,
     words=CriterionText.of(
-        "goods asked for",
-        lambda best, rival: f"{best.chain} serves what it wanted and {rival.chain} only noodles",
+        "goods wanted",
+        lambda best, rival: (
+            f"{best.chain} serves what it wanted and {rival.chain} serves only noodles"
+        ),
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
         won=lambda best, rivals: (
             "what a house wants comes before noodles, and "
-            f"{rivals[0].chain if len(rivals) == 1 else 'the others'} had nothing else for it"
+            f"{rivals[0].chain if len(rivals) == 1 else 'the others'} had only noodles"
         ),
         ahead=lambda best, rival: f"{best.chain} serves what it wanted",
         decides=lambda best, rival: "what it wanted comes before noodles, at any price",
@@ -50,7 +52,7 @@ NOODLES = Criterion(
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield (
-            "Houses take them, one for each item, only where nobody serves what they like better.",
+            "Houses eat noodles, one for each item, only if no chain serves what they prefer.",
             "NOO-2",
         )
 

@@ -7,7 +7,7 @@ from .rules import DECK, voted_price
 
 
 class ReservePrices(Module):
-    """What reserve prices add to the game."""
+    """The module Reserve prices."""
 
     name = "reserve_prices"
     settings = (("base_price", 10, voted_price),)

@@ -1,7 +1,7 @@
 """Rural marketeers: giant billboards, the rural area that they reach, and the offramps to it (RUR).
 
-That the area lies on no tile and dines last, that a giant billboard lies at one side of it and
-runs for ever, is data. The module adds what a billboard brings, the milestone and its offramp.
+Data say that the area is on no tile and dines last, and that a giant billboard lies at a side of it
+and runs for ever. The module adds what a billboard brings, the milestone and its offramp.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["MODULE", "OFFRAMP"]
 
 
 class RuralMarketeers(Module):
-    """What rural marketeers add to the game."""
+    """The module Rural marketeers."""
 
     name = "rural_marketeers"
     terms = (("tokens", 20, twice),)

@@ -1,7 +1,7 @@
 """Offramps: roads lead by them to the rural area, which is on no tile (RUR-2, RUR-3).
 
-A chain that earns First rural marketeer used places one at once. It lies outside the map, three
-squares deep, over one side of a road square.
+A chain that earns First rural marketeer used places an offramp at once. It lies outside the map,
+three squares deep, over a side of a road square.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from ...reasons.problem import Problem
 from ...state.actions import Action
 from ...state.events import Event
 from ...state.holdings import Moves
-from ...state.state import Home, State, changed
+from ...state.state import HouseState, State, changed
 from ...text.english import Sentence
 from ...text.names import SIDE_NAMES, a_side, square_text
-from ...text.rows import IT_NEEDS, ActionText, EventText, Message, ModuleText, StepKind
+from ...text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
 """The order right before campaigns: after its offramp a chain continues with campaigns."""
@@ -60,7 +60,7 @@ def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for the offramp of a chain that has one to place."""
+    """Yield each place for the offramp that a chain has to place."""
     if tasks_left(state, seat, STEP_NAME):
         for at in sorted(state.city.road_at):
             for edge in EDGES:
@@ -104,7 +104,7 @@ def placing_offramp(
 RURAL_AREA = "rural"
 """The number of the home that is on no tile."""
 BOX = 3
-"""How many offramps the box has."""
+"""Number of offramps in the box."""
 DEPTH = 3
 """Number of squares by which an offramp lies outside the map."""
 OFFRAMP = PieceKind(
@@ -112,7 +112,7 @@ OFFRAMP = PieceKind(
     taken_by="an offramp",
     glyph="offramp",
     name="Offramp",
-    note="Roads lead by it to the rural area (RUR-2).",
+    note="It connects the roads to the rural area (RUR-2).",
     leads_to=RURAL_AREA,
     rule="RUR-3",
     shapes=(Shape("3", tuple((far, 0) for far in range(DEPTH)), "Offramp", "an offramp"),),
@@ -180,7 +180,7 @@ class OfframpLaid(Event):
         number = sum(piece.kind == OFFRAMP for piece in state.pieces)
         pieces = in_order((*state.pieces, Piece(OFFRAMP, squares, number)))
         homes = tuple(
-            Home(replace(home.house, ramps=(*home.house.ramps, *squares)), home.demand)
+            HouseState(replace(home.house, ramps=(*home.house.ramps, *squares)), home.demand)
             if home.house.number == RURAL_AREA
             else home
             for home in state.homes
@@ -193,7 +193,7 @@ class OfframpLaid(Event):
 
 
 def by_the_book(event: OfframpLaid, before: State, after: State) -> Iterator[str]:
-    """Yield that there are more offramps than the box has, or that this one may not lie there."""
+    """Yield that the box has fewer offramps, or that this offramp may not be there."""
     if offramps_left(after) < 0:
         yield f"{BOX - offramps_left(after)} offramps"
     for obstacle in obstacles_at(before, event.at, event.edge):
@@ -217,7 +217,7 @@ WORDS = ModuleText(
             ),
             "RUR-3",
             size=lambda state: (1, 1),
-            way=lambda action, state: f"Over the {SIDE_NAMES[action.edge]} side",
+            variant=lambda action, state: f"Over the {SIDE_NAMES[action.edge]} side",
             squares=lambda action: squares_at((0, 0), action.edge),
         )
     },
@@ -234,13 +234,19 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "ramp_needs_road": Message("a square with a road, at the rim of the map", refusal=IT_NEEDS),
-        "ramp_on_map": Message(
-            "a side of a road square over which no tile lies, three squares deep",
-            refusal=IT_NEEDS,
+        "ramp_needs_road": Message(
+            "a square with a road, at the edge of the map",
+            refusal="There is no road to join: choose a road square at the edge of the map.",
         ),
-        "ramp_on_ramp": Message("a road that no other offramp joins there", refusal=IT_NEEDS),
-        "ramp_side": "An offramp leaves the map to the N, E, S or W: choose one of these.",
-        "ramp_over_airplane": "An airplane lies there: choose another road.",
+        "ramp_on_map": Message(
+            "a side of a road square with no tile within three squares",
+            refusal="An offramp needs three free squares beyond the map: choose another side.",
+        ),
+        "ramp_on_ramp": Message(
+            "a road that no other offramp joins there",
+            refusal="Another offramp already joins the road there: choose another road.",
+        ),
+        "ramp_side": "An offramp leaves the map on one side: choose N, E, S or W.",
+        "ramp_over_airplane": "An airplane is there: choose another road.",
     },
 )

@@ -9,8 +9,8 @@ from typing import Any
 from ...board.pieces import Piece
 from ...data import campaigns
 from ...engine.scenario_keys import Key, Layout, PlacedPieces, Shift, SidedCampaigns, pieces_of
-from ...reader import MOST_PIECES, Reader, join, one_of, square
 from ...state.state import State
+from ...validation.reader import MOST_PIECES, Reader, join, one_of, square
 from .offramps import (
     BOX,
     EDGES,
@@ -68,7 +68,7 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
         if side in seen:
             reader.fault(join(path, "side"), "twice", found=side, what="giant billboard")
             side = None
-        # An entry with a wrong side is read as one of a free side, to find its other faults.
+        # An entry with a wrong side is read as an entry of a free side, to find its other faults.
         side = side or next(
             (side for side in SIDES if side not in seen and side not in named), None
         )
@@ -138,7 +138,7 @@ KEY = Key(
                 "S": "over the south side",
                 "W": "over the west side",
             },
-            points="A green square is the road that it joins; turn it where two sides are free.",
+            points="A green square is the road that it joins; turn it if two sides are free.",
             most=BOX,
             entry=lambda at, edge: {"at": list(at), "edge": edge},
             against=obstacles_at,

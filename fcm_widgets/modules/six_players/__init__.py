@@ -6,7 +6,7 @@ from ...engine.contributions import Module
 
 
 class SixPlayers(Module):
-    """What six players add to the game: only data."""
+    """The module Six players: only data."""
 
     name = "six_players"
 

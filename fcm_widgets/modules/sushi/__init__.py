@@ -7,7 +7,7 @@ from .rules import SUSHI, for_gardens
 
 
 class Sushi(Module):
-    """What sushi adds to the game."""
+    """The module Sushi."""
 
     name = "sushi"
     order = 20

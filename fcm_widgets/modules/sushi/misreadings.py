@@ -7,19 +7,19 @@ from dataclasses import replace
 
 from ...dinner.decision import Decision
 from ...dinner.offers import AS_ASKED, Dish, Offer
-from ...state.state import State, add_goods
-from ...teaching.misreadings import RATHER, Misreading
-from ...teaching.of_modules import (
-    OwnSlip,
+from ...learning.misreadings.catalogue import LESSONS
+from ...learning.misreadings.module_misreadings import (
+    ModuleMisreading,
     all_offers,
     best_by,
     best_not_serving,
-    held_then,
     only_goods_lack,
+    stock_at_choice,
     what_is_served,
 )
+from ...state.state import State, add_goods
 from ...text.names import the_house
-from .rules import GOOD
+from .rules import GOOD, SUSHI
 
 
 def _without_garden(decision: Decision, state: State) -> str | None:
@@ -32,13 +32,13 @@ def _without_garden(decision: Decision, state: State) -> str | None:
 
 
 def _with_sushi(decision: Decision, offer: Offer) -> Iterator[Offer]:
-    """Yield what a chain could serve with sushi for the order, with each choice of sides."""
+    """Yield what a chain could serve with sushi as the main dish, with each choice of sides."""
     main = Dish(GOOD, {GOOD: sum(decision.wants.values())}, GOOD)
     for meal in (offer, *offer.also):
         if meal.serves(AS_ASKED):
             dishes = (main, *meal.dishes[1:])
             taken = add_goods(dish.goods for dish in dishes)
-            if all(held_then(decision, offer, good) >= taken[good] for good in taken):
+            if all(stock_at_choice(decision, offer, good) >= taken[good] for good in taken):
                 yield replace(meal, dishes=dishes, obstacles=())
 
 
@@ -47,23 +47,20 @@ def _no_garden(decision: Decision, chain: str | None) -> tuple[str, str]:
 
 
 MISREADINGS = (
-    OwnSlip(
-        Misreading(
-            "sushi_forgotten",
-            f"You forgot the {GOOD}",
-            "Before any price, a house with a garden asks for a sushi for each item that it wants.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "sushi_forgotten",
+        f"forgot the {GOOD}",
+        "A house with a garden prefers one sushi for each item that it wants, at any price.",
+        LESSONS["rather"],
         lambda decision, state: best_not_serving(decision, GOOD),
         what_is_served,
+        forgets=SUSHI.name,
     ),
-    OwnSlip(
-        Misreading(
-            "sushi_without_garden",
-            f"You served {GOOD} without a garden",
-            "Only houses with a garden of their own eat sushi; a park is none.",
-            RATHER,
-        ),
+    ModuleMisreading(
+        "sushi_without_garden",
+        f"served {GOOD} without a garden",
+        "Only houses with their own garden eat sushi; a park does not count.",
+        LESSONS["rather"],
         _without_garden,
         _no_garden,
     ),

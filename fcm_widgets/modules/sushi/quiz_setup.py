@@ -1,16 +1,16 @@
-"""How a quiz deals for sushi: as much as a cook or two make, or none."""
+"""Quiz tables with sushi: as much as a cook or two make, or none."""
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
 
+from ...learning.quiz.setup import QuizSetup
 from ...state.state import State
-from ...teaching.quiz_setup import QuizSetup
 from .rules import GOOD
 
 HELD = (0, 0, 2, 2, 4, 5)
-"""How much a chain has, drawn evenly: what one cook, two or a chef make."""
+"""Sushi of a chain, drawn evenly: what one cook, two cooks or a chef make."""
 
 
 def _stock(rng: random.Random, state: State) -> State:

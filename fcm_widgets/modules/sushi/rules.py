@@ -1,7 +1,7 @@
 """Sushi: a main dish that houses with a garden prefer to what they want (SUS).
 
-A chain may serve one for each item that such a house wants. The house prefers a chain that does so,
-at any price. Other houses eat no sushi.
+A chain may serve sushi, one for each item that such a house wants. The house prefers a chain that
+does so, at any price. Other houses eat no sushi.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SUSHI = Criterion(
         lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
         alike=lambda best: "with sushi" if best.serves(GOOD) else "without sushi",
         won=lambda best, rivals: (
-            "with a garden it likes sushi better than what it wanted, and "
+            "with a garden it prefers sushi to what it wanted, and "
             + (f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do")
             + " not have enough"
         ),
@@ -51,7 +51,7 @@ SUSHI = Criterion(
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
-        yield "Houses with a garden like it better than what they want, one for each item.", "SUS-1"
+        yield "Houses with a garden prefer sushi to what they want, one for each item.", "SUS-1"
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -1,1 +1,1 @@
-"""What every widget is made of."""
+"""The parts that all widgets share."""

@@ -1,4 +1,4 @@
-"""An employee card as facts: its marks, its colour group and what it does, each line with its rule.
+"""An employee card as facts: its marks, its colour group, and its effects with their rules.
 
 The company editor and the career tree draw the same cards.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
+from ...common.safe_text import shorten
 from ...data import (
     COLOURS,
     Employee,
@@ -20,7 +21,6 @@ from ...data import (
 from ...explain.words import words
 from ...phases.payday import waives
 from ...reasons.reasons import Tally
-from ...showing import shorten
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
 from ...text.names import listed_or
@@ -33,15 +33,15 @@ BUILDS = {
     ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
-"""What a card builds, by its row in the box, and the rule that says so."""
+"""The sentence about what a card builds, and its rule, by the card's `builds`."""
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
-    """Return a card as it is drawn at a table, for a chain that holds some milestones.
+    """Return a card as drawn at a table, for a chain with some milestones.
 
     >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
-    ('Brings $3 of tips after dinner.', 'DIN-9')
+    ('Brings $3 in tips after dinner.', 'DIN-9')
     """
     return {
         "id": card.id,
@@ -58,14 +58,14 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 
 
 def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Said]:
-    """Yield what a card does at a table, a sentence each, with the rule that says so.
+    """Yield a sentence on each effect of a card at a table, with its rule.
 
-    Where there is no payday, nothing is promised of salaries and of what lowers them (SET-12). A
-    milestone that the chain holds follows where it makes more of the card than is printed on it.
+    Without payday no sentence mentions discounts of salaries (SET-12). Milestones of the chain
+    follow if they add to the printed effects of the card.
 
     >>> from fcm_widgets.data import employees
     >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
-    ('The introductory game has no payday, so its salary is never due.', 'SET-12')
+    ('The introductory game has no payday, so you never pay its salary.', 'SET-12')
     """
     yield from _people(card)
     yield from _discount(card, table)
@@ -85,7 +85,7 @@ def _people(card: Employee) -> Iterator[Said]:
     if card.slots:
         yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
-        yield "A manager: reports to the CEO alone.", "ORG-1"
+        yield "A manager: reports only to the CEO.", "ORG-1"
     if card.hires:
         yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
     if card.training:
@@ -94,12 +94,12 @@ def _people(card: Employee) -> Iterator[Said]:
 
 def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
     if card.wage_discount and not table.introductory:
-        yield f"Each of its hires left unused takes ${card.wage_discount} off the wages.", "REC-7"
-        yield "Its discount cannot be declined.", "ORG-7"
+        yield f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7"
+        yield "The chain cannot refuse the discount.", "ORG-7"
 
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
-    for earned in (milestones()[one] for one in held):
+    for earned in (milestones()[milestone] for milestone in held):
         waived = waives(earned, card.id, table)
         if (
             (earned.tips and card.tips)
@@ -114,20 +114,20 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
-    earned = (milestones()[one] for one in held)
-    free = next((one for one in earned if waives(one, card.id, table)), None)
+    earned = (milestones()[milestone] for milestone in held)
+    free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
-        yield "The introductory game has no payday, so its salary is never due.", "SET-12"
+        yield "The introductory game has no payday, so you never pay its salary.", "SET-12"
     elif card.salary and free:
-        yield f"Its salary is waived: {free.name}.", card.waiver
+        yield f"It has no salary because of a milestone: {free.name}.", card.waiver
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Draws a salary: $5 at payday, {where}.", "PAY-1"
+        yield f"Has a salary: $5 at payday, {where}.", "PAY-1"
 
 
 def _prices(card: Employee) -> Iterator[Said]:
     if card.tips:
-        yield f"Brings ${card.tips} of tips after dinner.", "DIN-9"
+        yield f"Brings ${card.tips} in tips after dinner.", "DIN-9"
     if card.price:
         does = "Raises" if card.price > 0 else "Lowers"
         yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
@@ -137,9 +137,8 @@ def _prices(card: Employee) -> Iterator[Said]:
 
 def _ties(card: Employee) -> Iterator[Said]:
     if card.waitress:
-        tie = "of the chains that price plus distance leaves level"
-        most = "the one with the most waitresses at work sells"
-        yield f"Breaks ties at dinner: {tie}, {most}.", "DIN-5"
+        most = "among chains with tied sums, the most waitresses at work win"
+        yield f"Breaks ties at dinner: {most}.", "DIN-5"
 
 
 def _marketing(card: Employee) -> Iterator[Said]:
@@ -150,7 +149,7 @@ def _marketing(card: Employee) -> Iterator[Said]:
     rule = campaign_kinds()[card.campaigns[0]].rule
     where = f", {_range(card)}" if rule == "MKT-1" else ""
     yield f"Places {kinds}{for_turns}{where}.", rule
-    yield "Is busy for as long as the campaign runs.", "ORG-4"
+    yield "Is busy while the campaign runs.", "ORG-4"
 
 
 def _goods(card: Employee) -> Iterator[Said]:
@@ -176,9 +175,9 @@ def _building(card: Employee) -> Iterator[Said]:
         opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
         yield f"The new restaurant is COMING SOON: {opens}.", "RST-2"
     if "move" in card.builds:
-        yield "What it places or moves is open at once.", "RST-6"
+        yield "A restaurant that it places or moves is open at once.", "RST-6"
     if card.drive_in:
-        yield "Makes its chain's open restaurants drive-ins: every corner is an entrance.", "RST-4"
+        yield "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
 
 
 def _marks(card: Employee) -> Iterator[Said]:
@@ -187,10 +186,10 @@ def _marks(card: Employee) -> Iterator[Said]:
     if card.entry:
         yield "An entry card: it can be hired directly.", "REC-2"
     if card.drive_in:
-        yield "The drive-ins cannot be declined.", "ORG-7"
+        yield "The chain cannot refuse the drive-ins.", "ORG-7"
     elif card.mandatory and not (card.hires or card.produces):
-        # of a recruiter only the discount is compulsory, and what clean-up brings is made unasked
-        yield "Its effect cannot be declined.", "ORG-7"
+        # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
+        yield "The chain cannot refuse its effect.", "ORG-7"
 
 
 def _count(number: int, word: str) -> str:
@@ -216,7 +215,7 @@ def rows(tally: Tally) -> list[Term]:
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
-    """Return every rule that is named in some facts, with the switches that a table changes."""
+    """Return the text of every rule whose id is in some facts, by the switches of a table."""
     named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
@@ -225,18 +224,18 @@ def _named(found: object) -> Iterator[str]:
     if isinstance(found, str):
         yield found
     elif isinstance(found, dict):
-        for one in found.values():
-            yield from _named(one)
+        for value in found.values():
+            yield from _named(value)
     elif isinstance(found, Iterable):
-        for one in found:
-            yield from _named(one)
+        for value in found:
+            yield from _named(value)
 
 
 def seat_of(state: State, chain: str | None, default: int) -> int:
-    """Return the seat of a named chain; raises `ValueError` with the names at the table."""
+    """Return the seat of a chain by its name; raises `ValueError` with the known names."""
     if chain is None:
         return default
-    names = [one.name for one in state.chains]
+    names = [other.name for other in state.chains]
     if chain not in names:
         raise ValueError(
             f"chain={shorten(chain)} is not at the table: {', '.join(map(repr, names))}"
@@ -245,5 +244,5 @@ def seat_of(state: State, chain: str | None, default: int) -> int:
 
 
 def chain_fact(state: State, seat: int) -> ChainFace:
-    """Return one chain's name, letter and colour."""
+    """Return a chain's name, letter and colour."""
     return chain_facts(state.chains)[seat]

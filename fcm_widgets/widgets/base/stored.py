@@ -1,7 +1,7 @@
-"""A state that was stored: whose it is, what of it may be set, and what is played again.
+"""Stored states: which widget they belong to, which traits may be set, which requests repeated.
 
-A widget of the same table, made in a fresh kernel, becomes equal to the one whose state was stored:
-facts follow from the table, so they are not read; what readers did there is done again.
+A widget of the same table in a fresh kernel becomes equal to the stored one. It reads no facts,
+because these follow from the table, but repeats the requests that changed the table.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from ..wire import opened
 
 LETTERS = 16
 MOST_DEEDS = 20_000
-"""So much may have been asked; a long game takes a thousand clicks."""
+"""Maximum number of requests in a stored state; a long game has a thousand."""
 IS_STORED_OF = (
-    "this state was stored of another table, other choices or another release: make the widget of "
-    "the same table first"
+    "this state belongs to another table, other options or another release; make a widget of the "
+    "same table first"
 )
 NOT_AGAIN = "this state cannot be restored here"
 MODEL = "IPY_MODEL_"
 NEVER = ("_packed", "_live", "_made_of", "comm", "keys")
 OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id")
-"""How traits begin that say which code draws the widget."""
+"""Beginnings of the names of traits that belong to Jupyter."""
 
 
 def of_what(source: object) -> str:
-    """Return a few letters that stand for what a widget is made of.
+    """Return some letters that identify the source of a widget.
 
     >>> of_what({"houses": ["8"]}) == of_what({"houses": ("8",)})
     True
@@ -40,14 +40,15 @@ def of_what(source: object) -> str:
 
 
 def chains_of(state: State) -> list[object]:
-    """Return what the chains of a table have, as JSON."""
+    """Return the possessions of the chains of a table, as JSON."""
     return [
-        [one.name, one.cash, sorted(one.stock.items()), sorted(one.at_work)] for one in state.chains
+        [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
+        for chain in state.chains
     ]
 
 
 class Restorable(Protocol):
-    """What is asked of a widget whose stored state is restored (`FcmWidget`)."""
+    """A widget whose stored state can be restored (`FcmWidget`)."""
 
     _deeds: tuple[dict[str, Any], ...]
 
@@ -56,46 +57,46 @@ class Restorable(Protocol):
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Return whether a page, or a state that was stored, may set a trait: no fact, and no code."""
+    """Return whether a page or a stored state may set a trait: neither facts nor code."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
     if isinstance(value, str) and value.startswith(MODEL):
-        return False  # a widget beside this one, such as its layout: elsewhere it is not there
+        return False  # another widget, such as the layout, which does not exist elsewhere
     facts = ("packed", "parts", "late", "facts")
     return not any(trait.metadata.get(kind) for kind in facts)
 
 
 def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield what is to be asked of a widget again, one after the other.
+    """Yield the stored requests to repeat, one after the other.
 
-    Each must have done by the next what it did then; `ValueError` is raised if it has not.
+    Raises `ValueError` if one of them no longer has the same effect.
     """
-    asked, had = list(_deeds_in(state)), _plain(widget._deeds)
-    if asked[: len(had)] != had:
-        raise ValueError(f"{NOT_AGAIN}: other moves have been made here; make a new widget")
-    for number, entry in enumerate(asked[len(had) :], len(had)):
+    stored, had = list(_deeds_in(state)), _plain(widget._deeds)
+    if stored[: len(had)] != had:
+        raise ValueError(f"{NOT_AGAIN}: it has other moves than this widget; make a new widget")
+    for number, entry in enumerate(stored[len(had) :], len(had)):
         ((name, _),) = entry.items()
         if name not in widget.traits(plays=True):
-            raise ValueError(f"{NOT_AGAIN}: {name!r:.40} is nothing that a page asks here")
+            raise ValueError(f"{NOT_AGAIN}: {name!r:.40} is no request of this widget")
         yield entry
-        if _plain(widget._deeds) != asked[: number + 1]:
-            raise ValueError(f"{NOT_AGAIN}: {entry!s:.80} no longer does what it did")
+        if _plain(widget._deeds) != stored[: number + 1]:
+            raise ValueError(f"{NOT_AGAIN}: {entry!s:.80} no longer has the same effect")
 
 
-def _plain(asked: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
-    """Return what was asked as JSON has it."""
-    plain: list[dict[str, Any]] = json.loads(json.dumps(asked))
+def _plain(requests: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
+    """Return requests as JSON has them."""
+    plain: list[dict[str, Any]] = json.loads(json.dumps(requests))
     return plain
 
 
 def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield what a state says was asked; raises `ValueError` if it does not say so well."""
+    """Yield the requests of a stored state; raises `ValueError` if they are damaged."""
     match state.get("_deeds"):
         case [int(count), int()] if 0 <= count <= MOST_DEEDS:
             numbers = range(count)
         case _:
-            raise ValueError(f"{NOT_AGAIN}: it does not say what was asked")
+            raise ValueError(f"{NOT_AGAIN}: its requests are missing")
     for number in numbers:
         entry = facts_of(state.get(f"_deeds{number}"))
         if not isinstance(entry, dict) or len(entry) != 1:
@@ -104,7 +105,7 @@ def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
 
 
 def facts_of(stored: object) -> object:
-    """Return the facts that were stored: as bytes, as base64 or plainly; `None` if there are none.
+    """Return stored facts from bytes, base64 or plain JSON; `None` if they cannot be read.
 
     >>> facts_of(None), facts_of("eJyLBQABmQC0")
     (None, None)

@@ -1,9 +1,10 @@
-"""What all widgets share: their files, their checks, what they export, and a static picture."""
+"""The base class of all widgets: sending, stored states, checks, exports, a static picture."""
 
 from __future__ import annotations
 
 import inspect
 import sys
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -14,20 +15,20 @@ from comm import DummyComm
 from IPython import get_ipython
 
 from ...board.tile import as_house
+from ...common.safe_text import shorten
+from ...common.suggest import nearest
 from ...errors import BrokenCustomRule
-from ...nearest import nearest
-from ...reader import deeper
-from ...showing import shorten
+from ...validation.reader import deeper
+from .._bundle import LAYOUT
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
-from ..parts import LAYOUT
 from ..wire import packed
-from .following import once_shown
+from .scheduling import BackgroundQueue, run_after_cell
 from .stored import IS_STORED_OF, may_be_set, of_what, replayed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sized
 
 
 T = TypeVar("T")
@@ -35,82 +36,85 @@ PACKAGE = __name__.partition(".")[0]
 
 
 DEEPEST = 50
-"""Nothing that a page of ours sends lies nearly as deep in lists and tables."""
+"""Maximum depth of lists and objects in a message; ours are not nearly as deep."""
 
 
-class Sent(traitlets.TraitType[T, T]):
-    """A trait that holds facts whose type a contract gives: `_timeline = Sent[Timeline]()`."""
+class WireTrait(traitlets.TraitType[T, T]):
+    """A trait with facts of a type from a contract, which knows how to send them.
 
-
-def from_page(what: str, *, plays: bool = False) -> traitlets.Any:
-    """Return a trait by which a page asks Python something: of what comes nothing is sure.
-
-    One that `plays` may change the table: what did so is kept in `_deeds`. ipywidgets would send
-    each question back for other pages to know; none draws what another asked.
+    `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
     """
-    trait = traitlets.Any(None, allow_none=True, help=what)
-    return trait.tag(sync=True, echo_update=False, plays=plays)
+
+    def packed(self, **metadata: bool) -> WireTrait[T]:
+        """Send the facts as bytes (`wire.py`)."""
+        return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
+
+    def growing(self, **metadata: bool) -> WireTrait[T]:
+        """Send a sequence of facts part by part; the trait itself is their number and edition."""
+        return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
+
+    @staticmethod
+    def _bytes(value: object, _widget: FcmWidget) -> bytes | None:
+        return None if value is None else packed(value)
+
+    def _count(self, value: Sized | None, widget: FcmWidget) -> list[int]:
+        return [len(value or ()), widget._editions.get(self.name or "", 0)]
 
 
 class FcmWidget(anywidget.AnyWidget):
-    """A widget that draws what Python decided; unknown options are refused with the known ones.
+    """A widget that draws what Python decided; an error for an unknown option lists the known ones.
 
-    **What is packed.** Facts, which may be large, are tagged `packed=True`: in Python the trait is
-    what it is, in the state that goes to the browser it is bytes (`wire.py`), or `None`. Which
-    traits these are says `_packed`, and the browser opens them before it draws (`ui/opened.ts`).
-    What a reader sets, and what an author sets, is never packed.
+    **Packed traits.** Facts may be large. In Python a packed trait has its value; in the browser's
+    state it is bytes (`wire.py`) or `None`. `_packed` names these traits, and the browser opens
+    them before it draws (`ui/opened.ts`). Options of a reader or an author are never packed.
 
-    **What follows the first picture.** A trait that takes long to make, and that the first picture
-    can do without, is tagged `late=True` and made by its `@traitlets.default`:
+    **Late traits.** A trait that takes long to make, and that the first picture does not need, has
+    the tag `late=True` and is made by its `@traitlets.default`:
 
-        _sliders = Sent[Sliders]().tag(sync=True, packed=True, late=True)
+        _sliders = WireTrait[Sliders](help="...").packed(late=True)
 
         @traitlets.default("_sliders")
         def _make_sliders(self) -> Sliders:
             return sliders(self._game.start, self._game.decisions)
 
-    The message that opens the widget leaves it out: the browser sees `None` there, or what
-    `_at_first` gives in its place, such as the part of it that is on show. As soon as the cell
-    has shown the widget, these traits are made and sent, one after the other as they are written
-    in the class, each in a message of its own. Nothing has to be asked for: whoever reads the
-    trait in Python, exports the widget, opens a second view or reloads the page gets the whole,
-    since reading makes it. So `picture` and `__repr__`, which a notebook calls before it shows
-    anything, must not read it. The browser draws what it has and says of the rest, by
-    `ui/Following.tsx`, that it is being worked out, or where nothing comes that Python has to run.
-    What its reader has opened, guessed or begun outlives the arrival.
+    The message that opens the widget has `None` for it, or the value of `_at_first`, such as the
+    part on show. After the cell the late traits are made and sent, one message each, in the order
+    of the class. Reading a late trait makes it, so `picture` and `__repr__`, which a notebook calls
+    first, must not read any. Until it comes, `ui/Following.tsx` says that Python works on it.
 
-    **What grows.** A trait tagged `parts=True` holds a sequence of facts that is added to at its
-    end and cut short at its end; a part that was sent is not sent again. In the browser it is
-    `[count, edition]`, and each part a packed value of its own, `_parts0`, `_parts1` and so on, so
-    that whoever reads the state has all of it. The new parts of all such traits go in one message,
-    before the one that counts them: a host may tell of each name as it reads it.
+    **Growing traits.** A growing trait is a sequence that changes only at its end; a part that was
+    sent is not sent again. The browser has `[count, edition]` there, and each part in its own
+    packed value: `_parts0`, `_parts1`. All new parts go in one message, before their number,
+    because a host may react to each name when it reads it.
 
-    **What a stored state restores.** `set_state` takes what a page sets, or a whole state. Facts
-    are never taken from there: they follow from the table of which the widget is made, which
-    `_made_of` knows again, and from what was played, which `_deeds` keeps.
+    **Stored states.** `set_state` takes the values that a page sets, or a whole state, but never
+    its facts. These follow from the table, which `_made_of` identifies, and from the requests in
+    `_deeds`, which are repeated.
     """
 
-    # Empty where a widget has no map.
-    _scene = Sent[Scene]({}, help="What lies on the map.").tag(sync=True, packed=True)
-    _packed = traitlets.List(traitlets.Unicode(), help="Which traits are packed.").tag(sync=True)
+    # Empty if a widget has no map.
+    _scene = WireTrait[Scene]({}, help="The map and its pieces.").packed()
+    _packed = traitlets.List(traitlets.Unicode(), help="Names of the packed traits.").tag(sync=True)
     _live = traitlets.Bool(True, help="Whether Python may answer.").tag(sync=True)
-    _made_of = traitlets.Unicode(help="What the widget is made of, in a few letters.").tag(
+    _made_of = traitlets.Unicode(help="Some letters that identify the widget's source.").tag(
         sync=True
     )
-    # What pages asked that changed the table, each a trait that they set: it is played again where
-    # a stored state is restored. No page reads it, so it is not opened.
-    _deeds = Sent[tuple[dict[str, Any], ...]]((), help="What was played.").tag(
-        sync=True, parts=True, unread=True
-    )
+    # The requests of pages that changed the table, each a trait with its value: they are repeated
+    # when a stored state is restored. No page reads them.
+    _deeds = WireTrait[tuple[dict[str, Any], ...]](
+        (), help="The requests that changed the table."
+    ).growing(unread=True)
     theme = traitlets.Enum(
-        ("auto", "light", "dark"), default_value="auto", help="Follow the notebook, or not."
+        ("auto", "light", "dark"),
+        default_value="auto",
+        help="Colours: those of the notebook, or light or dark.",
     ).tag(sync=True)
-    selected = traitlets.Unicode("", help="The id of the selected piece, '' for none.").tag(
+    selected = traitlets.Unicode("", help="Id of the selected piece (default: none).").tag(
         sync=True
     )
 
     def __init__(self, **options: object) -> None:
-        own = {name: one for name, one in self.traits().items() if not one.read_only}
+        own = {name: trait for name, trait in self.traits().items() if not trait.read_only}
         unknown = [name for name in options if name not in own]
         if unknown:
             known = self._known_options()
@@ -122,13 +126,13 @@ class FcmWidget(anywidget.AnyWidget):
         super().__init__(**options)
 
     def __setattr__(self, name: str, value: object) -> None:
-        # Private names are the class's own affair, and Python's, traitlets' and ipywidgets'.
+        # Private names belong to the class, to Python, to traitlets or to ipywidgets.
         if not name.startswith("_"):
             self._check_attribute(name, value)
         super().__setattr__(name, value)
 
     def _check_attribute(self, name: str, value: object) -> None:
-        """Raise `AttributeError` for a name by which nothing can be set, with what was meant."""
+        """Raise `AttributeError` for a name that cannot be set, with the nearest known name."""
         kind, there = type(self), getattr(type(self), name, None)
         if isinstance(there, property):
             settable = there.fset is not None
@@ -142,7 +146,7 @@ class FcmWidget(anywidget.AnyWidget):
             return
         if name in _arguments(kind):
             how = f"make a new one, {kind.__name__}(..., {name}={value!r:.40})"
-            raise AttributeError(f"{name} is chosen when a {kind.__name__} is made: {how}")
+            raise AttributeError(f"{name} can only be set when you make a {kind.__name__}: {how}")
         if there is not None:
             raise AttributeError(f"{kind.__name__}.{name} can only be read, not set")
         known = self._known_options()
@@ -150,14 +154,14 @@ class FcmWidget(anywidget.AnyWidget):
         raise AttributeError(f"{kind.__name__} has no {_perhaps(name, known)}; it has {has}")
 
     def _known_options(self) -> list[str]:
-        """Return what can be chosen: what its constructor takes by name, and its public traits."""
-        traits = (name for name, one in self.traits(sync=True).items() if not one.read_only)
+        """Return the options of the constructor, and the public traits."""
+        traits = (name for name, trait in self.traits(sync=True).items() if not trait.read_only)
         public = (name for name in traits if not name.startswith("_") and name != "comm")
         return sorted({*_arguments(type(self)), *(name for name in public if name not in LAYOUT)})
 
     @property
     def called(self) -> str:
-        """What an exported page of it is called, if no title of its table says it.
+        """The title of the exported page, if the table has no title.
 
         >>> import fcm_widgets as fcm
         >>> fcm.Quiz(7, questions=3).called
@@ -170,7 +174,7 @@ class FcmWidget(anywidget.AnyWidget):
     _opening = False
 
     def open(self) -> None:
-        """Open the widget in the browser by what its first picture needs; the rest follows."""
+        """Open the widget in the browser with the facts of its first picture; the rest follows."""
         if self.comm is not None:
             return
         self._opening = True
@@ -178,40 +182,38 @@ class FcmWidget(anywidget.AnyWidget):
             super().open()
         finally:
             self._opening = False
-        # Without a kernel nobody listens: what is late is made when it is read.
+        # Without a kernel nothing listens: late traits are made when they are read.
         if self._late() and not isinstance(self.comm, DummyComm):
-            once_shown(self._follow)
+            run_after_cell(self._follow)
 
     def get_state(
         self, key: str | Iterable[str] | None = None, drop_defaults: bool = False
     ) -> dict[str, Any]:
-        """Return the state for the browser, in the message that opens it without what is late.
+        """Return the state for the browser; the message that opens it leaves out late traits.
 
         Parameters
         ----------
         key
-            a trait's name or several; all if left out
+            name of a trait, or several names (default: all)
         drop_defaults
-            whether to leave out what is as at first
+            whether to leave out default values (default: no)
         """
-        opening = self._opening
-        if key is None and not opening:
-            self._finish()
-        state: dict[str, Any]
-        state = (
-            self._first_state(drop_defaults) if opening else super().get_state(key, drop_defaults)
-        )
-        for name in self.traits(sync=True, packed=True).keys() & state.keys():
-            if state[name] is not None:
-                state[name] = packed(state[name])
+        if key is None and not self._opening:
+            self._background.finish()
+        late = self._late() if self._opening else []
+        names = [name for name in self.keys if name not in late] if late else key
+        state: dict[str, Any] = super().get_state(names, drop_defaults)
+        first = self._at_first() if late else {}
+        for name in late:
+            to_json = self.trait_metadata(name, "to_json", self._trait_to_json)
+            state[name] = to_json(first.get(name), self)
         for name in self.traits(sync=True, parts=True).keys() & state.keys():
-            parts = tuple(state[name] or ())  # none yet where they follow the first picture
-            state[name] = [len(parts), self._editions.get(name, 0)]
+            parts = first.get(name, ()) if name in late else tuple(getattr(self, name) or ())
             if key is None:
                 state |= {f"{name}{number}": packed(part) for number, part in enumerate(parts)}
-            elif self.trait_metadata(name, "unread"):  # in which order it comes is all the same
+            elif self.trait_metadata(name, "unread"):  # no page reacts to it: any order will do
                 state |= self._fresh_parts(name)
-            if opening:
+            if self._opening:
                 self._sent[name] = parts
         return state
 
@@ -220,18 +222,10 @@ class FcmWidget(anywidget.AnyWidget):
         growing = self.traits(sync=True, parts=True, unread=None)
         return sorted({**self.traits(sync=True, packed=True), **growing})
 
-    def _first_state(self, drop_defaults: bool) -> dict[str, Any]:
-        """Return what the first picture needs."""
-        late = self._late()
-        state: dict[str, Any] = super().get_state(
-            [key for key in self.keys if key not in late], drop_defaults
-        )
-        return state | dict.fromkeys(late) | self._at_first()
-
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Take what a page sends: only what it may set, and nothing that lies deep in itself.
+        """Set the traits of a page's message that it may set, unless they are nested too deeply.
 
-        A value that a trait refuses changes nothing, and the page is sent what holds.
+        If a trait refuses a value, nothing changes, and the page gets the present value.
         """
         data = msg["content"]["data"]
         if data.get("method") != "update":
@@ -254,12 +248,12 @@ class FcmWidget(anywidget.AnyWidget):
             shell.showtraceback()
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
-        """Send the state or a piece of it; of what grows only the parts that are new.
+        """Send the state or some traits; growing traits send only new parts.
 
         Parameters
         ----------
         key
-            a trait's name or several; all if left out
+            name of a trait, or several names (default: all)
         """
         names = [key] if isinstance(key, str) else list(self.keys if key is None else key)
         growing = [name for name in self.traits(sync=True, parts=True) if name in names]
@@ -276,7 +270,7 @@ class FcmWidget(anywidget.AnyWidget):
             self._sent[name] = tuple(getattr(self, name))
 
     def _fresh_parts(self, name: str) -> dict[str, bytes]:
-        """Return the parts of what grows that are not there yet."""
+        """Return the parts of a growing trait that the browser does not have."""
         parts, sent = tuple(getattr(self, name)), self._sent.get(name, ())
         return {
             f"{name}{number}": packed(part)
@@ -285,18 +279,18 @@ class FcmWidget(anywidget.AnyWidget):
         }
 
     def _late(self) -> list[str]:
-        """Return the names of the traits that follow the first picture, in the order written."""
+        """Return the names of the late traits, in the order of the class."""
         late = self.traits(sync=True, late=True)
         return [
             name for kind in reversed(type(self).__mro__) for name in vars(kind) if name in late
         ]
 
-    def _at_first(self) -> dict[str, object]:
-        """Return what stands for late traits until they come; what is left out is `None`."""
+    def _at_first(self) -> dict[str, Any]:
+        """Return values of late traits for the first message; others are `None` there."""
         return {}
 
     def _follow(self) -> None:
-        """Make and send what is late, one message each; what a custom rule breaks is told."""
+        """Make and send the late traits, a message each; print errors of custom rules."""
         for name in self._late():
             try:
                 if self.comm is not None:  # closed meanwhile
@@ -304,8 +298,9 @@ class FcmWidget(anywidget.AnyWidget):
             except BrokenCustomRule as broken:
                 print(f"{type(broken).__name__}: {broken}", file=sys.stderr)
 
-    def _finish(self) -> None:
-        """Do at once what is still to follow an answer: the whole state is asked for."""
+    @cached_property
+    def _background(self) -> BackgroundQueue:
+        return BackgroundQueue()
 
     # -- what is stored, and restored ----------------------------------------------------------
 
@@ -316,29 +311,29 @@ class FcmWidget(anywidget.AnyWidget):
         return of_what(self._source())
 
     def _source(self) -> object:
-        """Return what the widget is made of, as JSON: the facts that are there from the first.
+        """Return the source of the widget as JSON: its first facts.
 
-        Not those of the `box`, which are of the process: a custom rule's words are in it as soon as
-        the rule is defined, whether the table plays it or not.
+        Facts of the catalogue (`box`) are left out, because they contain every custom rule of the
+        process, whether the table plays it or not.
         """
         left_out = {*self._late(), *self.traits(box=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a page has set; or a whole state as it was stored, of a widget made alike.
+        """Set the values of a page, or restore the state of a widget of the same table.
 
-        What a reader had set there is set again, and what had been played is played again.
+        Restoring sets the reader's options again and repeats the moves.
 
         Parameters
         ----------
         sync_data
-            traits by name, as `get_state` gives them, or a notebook stores them
+            traits by name, as `get_state` returns them or a notebook stores them
 
         Raises
         ------
         ValueError
-            for the state of another table, or one whose moves cannot be played again
+            if the state belongs to another table, or its moves cannot be repeated
         """
         facts = {**self.traits(packed=True), **self.traits(parts=True)}
         stored = bool(facts.keys() & sync_data.keys())
@@ -361,23 +356,24 @@ class FcmWidget(anywidget.AnyWidget):
                     self._editions[name] = max(edition, self._editions.get(name, 0))
 
     def _play_again(self, state: Mapping[str, object]) -> None:
-        """Do what a stored state says was asked, as far as it has not been done here."""
+        """Repeat the requests of a stored state that have not been made here."""
         for entry in replayed(self, state):
             for name, value in entry.items():
-                if name.startswith("_"):  # the same may have been asked twice
+                if name.startswith("_"):  # the same request may come twice
                     self.set_trait(name, None)
                 self.set_trait(name, value)
             self._settle()
 
     def _settle(self) -> None:
-        """Let come to its end what was begun by what is played again."""
+        """Finish the work that repeated requests have started."""
 
     def _keep_deed(self, name: str, value: object) -> None:
-        """Keep what was asked and changed the table; a look is kept until the next."""
-        asked = self._deeds
-        if asked and _is_a_look(asked[-1]):
-            asked = asked[:-1]
-        self._deeds = (*asked, {name: value})
+        """Keep a request that changed the table; a `look` is kept until the next request."""
+        deeds = self._deeds
+        match deeds:
+            case [*_, {"_request": {"body": {"kind": "look"}}}]:
+                deeds = deeds[:-1]
+        self._deeds = (*deeds, {name: value})
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -405,7 +401,7 @@ class FcmWidget(anywidget.AnyWidget):
         raise NotImplementedError
 
     def handout(self) -> Handout:
-        """Return what a printed page of the widget shows: one picture, unless it tells more.
+        """Return the sheets of a printed page of the widget (default: its picture).
 
         Examples
         --------
@@ -419,15 +415,15 @@ class FcmWidget(anywidget.AnyWidget):
     def to_html(self, path: str | PathLike[str], *, title: str | None = None) -> Path:
         """Write the widget as one page that works without Python, server or network.
 
-        Stepping and reading reasons work in it; what needs Python says so. On paper it is a
-        handout. A file that is there is written over.
+        You can step and read reasons in it; parts that need Python say so. On paper it is a
+        handout. An existing file is replaced.
 
         Parameters
         ----------
         path
-            the file to write, in a folder that exists; `BadExport` is raised if it cannot be
+            the file to write, in a folder that exists; `BadExport` is raised if that fails
         title
-            above the page and in the browser's tab; the widget's own title if left out
+            title of the page and of the browser's tab (default: the widget's own title)
 
         Examples
         --------
@@ -469,14 +465,14 @@ class FcmWidget(anywidget.AnyWidget):
     def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
         """Write the static picture as a PNG file.
 
-        It is painted by an optional library, which `pip install "fcm_widgets[png]"` brings.
+        This needs an optional library: `pip install "fcm_widgets[png]"`.
 
         Parameters
         ----------
         path
             the file to write, in a folder that exists
         width
-            of the picture, in pixels
+            width of the picture in pixels
 
         Raises
         ------
@@ -505,12 +501,12 @@ class FcmWidget(anywidget.AnyWidget):
         return {**data, "text/plain": repr(self), **self._still()}, metadata
 
     def _still(self) -> dict[str, str]:
-        """Return what viewers without widgets show, by its MIME type."""
+        """Return the outputs for viewers without widgets, by their MIME types."""
         return forms_of(self.picture())
 
 
 def as_piece(name: str) -> str:
-    """Return the id of a piece; a house goes by any of its names.
+    """Return the id of a piece; a house may have any of its names.
 
     >>> as_piece("house:π"), as_piece("restaurant:0:1")
     ('house:pi', 'restaurant:0:1')
@@ -520,18 +516,19 @@ def as_piece(name: str) -> str:
 
 
 def _arguments(kind: type) -> dict[str, None]:
-    """Return what the constructor of a class of widgets takes by name."""
-    made = (vars(one).get("__init__") for one in kind.__mro__ if issubclass(one, FcmWidget))
-    taken = [inspect.signature(one).parameters.values() for one in made if one is not None]
-    return {one.name: None for all_of in taken for one in all_of if one.kind is one.KEYWORD_ONLY}
-
-
-def _is_a_look(entry: Mapping[str, object]) -> bool:
-    return any(isinstance(asked, dict) and asked.get("look") for asked in entry.values())
+    """Return the keyword arguments of the constructor of a class of widgets."""
+    made = (vars(base).get("__init__") for base in kind.__mro__ if issubclass(base, FcmWidget))
+    taken = [inspect.signature(init).parameters.values() for init in made if init is not None]
+    return {
+        argument.name: None
+        for all_of in taken
+        for argument in all_of
+        if argument.kind is argument.KEYWORD_ONLY
+    }
 
 
 def _perhaps(name: str, known: Iterable[str]) -> str:
-    """Return a misspelt name with the nearest of those that are known.
+    """Return a misspelt name with the nearest known name.
 
     >>> _perhaps("stepp", ["step", "theme"]), _perhaps("colour", ["step", "theme"])
     ("'stepp' (did you mean 'step'?)", "'colour'")

@@ -1,1 +1,1 @@
-"""A campaign tile, and whom it reaches from everywhere."""
+"""`CampaignExplorer`: the places of a campaign, and the houses that it reaches."""

@@ -1,4 +1,4 @@
-"""What the campaign explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the campaign explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -10,91 +10,76 @@ from ..map.contract import Edge
 Grid = list[list[int]]
 """A number for each square or place of the map, row by row."""
 Flight = tuple[Edge | Literal[""], int, int]
-"""Where an airplane flies: edge and first line; and the number of the judgement.
+"""A place of an airplane: its edge and first line, and the number of its judgement.
 
-A tile that lies beside the map has no edge."""
+A tile next to the map has no edge."""
 Hit = tuple[int, str, int]
 """A campaign, its good ("" for the one to be chosen), and the number of a tally."""
 Hits = dict[str, list[Hit]]
-"""What happens at each house in the marketing phase."""
+"""The hits at each house in the marketing phase."""
 Judgement = tuple[list[str], list[int]]
-"""The houses that a place reaches, and what stands against it, by the numbers of the reasons."""
+"""The houses that a place reaches, and the numbers of the reasons against it."""
 Explained = tuple[list[Term], list[Said]]
-"""The rows of a number, and what was in the way."""
+"""The rows of a number, and what limited it."""
 
 
-class PlacesMore(TypedDict, total=False):
-    """Number of campaigns that each card of a kind places in a turn, where it is more than one."""
+class Marketeer(Card):
+    """A marketeer's card."""
 
-    often: int
-
-
-class Marketeer(Card, PlacesMore):
-    """A marketeer's card, how many work, how far they get, and for how long they may advertise.
-
-    `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`
-    tells by the range that a place needs which reason says that it is too far.
-    """
-
-    works: int
-    reach: int | None
-    kinds: list[str]
-    turns: dict[str, list[int | None]]
-    eternal: dict[str, str]
-    far: dict[str, int]
+    option: str  #: its name in a menu, with its range
+    works: int  #: copies of it that work, or can run another campaign
+    reach: int | None  #: its range, `None` without a limit
+    kinds: list[str]  #: the kinds of campaigns that it runs
+    turns: dict[str, list[int | None]]  #: for how many turns it may advertise, by kind
+    eternal: dict[str, str]  #: what makes a campaign eternal, by kind
+    far: dict[str, int]  #: the reason that a place is too far, by the range that it needs
 
 
 class NumberedTile(TypedDict):
-    """A campaign tile: width and height, whether it can be turned, an airplane's lines.
-
-    `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
-    lies beside the map, where it has no place to choose.
-    """
+    """A campaign tile."""
 
     number: int
     kind: str
-    mark: str
+    mark: str  #: its number or letter on the map
+    option: str  #: its name in a menu, with its size
+    label: str  #: its kind and number
+    name: str  #: its name as a piece of the chain
     size: tuple[int, int]
-    turns: bool
-    lines: int
-    beside: list[Square]
+    turns: bool  #: whether it can be turned
+    lines: int  #: the rows or columns that an airplane covers
+    beside: list[Square]  #: where it is drawn if its place is next to the map
 
 
 class Running(TypedDict):
-    """A campaign on the map, its turns left if it ends, and the houses that it reaches."""
+    """A campaign on the map, or the new one."""
 
     number: int
-    kind: str
-    mark: str
+    label: str  #: its kind and number
+    name: str  #: its name as a piece of its chain
     goods: list[str]
-    owner: str
-    turns: int | None
-    houses: list[str]
+    turns: int | None  #: turns left, `None` if it never ends
+    houses: list[str]  #: the houses that it reaches
 
 
 class Campaigns(TypedDict):
-    """What is needed to lay tiles for a chain.
-
-    `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
-    its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
-    which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
-    others where they differ from `"0"`, which is without it.
-    `earns` lists the milestones, with their text, by kind of campaign and good.
-    """
+    """Everything to place tiles for a chain."""
 
     v: Literal[1]
-    chain: int
+    chain: int  #: the seat of the chain
     marketeers: list[Marketeer]
     tiles: list[NumberedTile]
     goods: list[str]
-    grids: dict[str, Grid]
-    needs: dict[str, Grid]
-    flights: dict[str, list[Flight]]
+    grids: dict[str, Grid]  #: the judgement of each square, by kind and size of a tile
+    needs: dict[str, Grid]  #: the range that each square needs, by size of a tile
+    flights: dict[str, list[Flight]]  #: the places outside the map's squares, by tile
+    #: The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from
+    #: those without any tile, "0".
     hits: dict[str, Hits]
-    tallies: list[Explained]
-    limits: dict[str, int | None]
-    earns: dict[str, dict[str, list[tuple[str, str]]]]
+    tallies: list[Explained]  #: the numbers in `hits` with their rows
+    limits: dict[str, int | None]  #: the demand limit of each house
+    earns: dict[str, dict[str, list[tuple[str, str]]]]  #: milestones and texts by kind and good
     running: list[Running]
     spots: list[Judgement]
     reasons: list[Said]
-    rules: dict[str, str]
+    off_map: Said  #: the reason against a place that has no judgement
+    rules: dict[str, str]  #: the text of each

@@ -1,14 +1,14 @@
-"""What the campaign explorer draws: marketeers, tiles, every place with its reasons, and the hits.
+"""The facts of the campaign explorer: marketeers, tiles, every place with reasons, and the hits.
 
-Each place of each shape is judged by the rules beforehand, so the browser only looks up. Ranges
-stand apart, as they depend on the marketeer: `needs` counts the borders to a place.
+The rules judge each place of each shape beforehand, so the browser only looks it up. Ranges are
+separate, because they depend on the marketeer: `needs` counts the borders to a place.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from ...board.city import City
 from ...board.pieces import Footprint, placing_campaign
 from ...board.reach import reached
 from ...board.squares import Square
@@ -21,10 +21,12 @@ from ...engine.tallies import setting
 from ...phases.campaigns import EDGES, durations, footprint_at, marketable, reach_of
 from ...reasons.problem import Problem
 from ...state.ground import ground_of
-from ...state.state import Campaign, PhaseProgress, PieceInHand, State, changed
+from ...state.state import PhaseProgress, PieceInHand, State, changed
 from ...text.effects import effect
+from ...text.names import campaign_name, count_noun, unslug
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
+from ..contract import Said
 from ..map.scene import lies_beside
 from .contract import (
     Campaigns,
@@ -33,48 +35,73 @@ from .contract import (
     Judgement,
     Marketeer,
     NumberedTile,
-    PlacesMore,
-    Running,
 )
-from .hits import Tallies, hits_at_houses, laid
+from .hits import Tallies, hits_at_houses, placed
 
 NO_ROAD = -1
+NEXT_TO_CITY = "next to the city"
+OFF_MAP: Said = ("That place is off the map.", "MKT-12")
 
 
 class CampaignFacts:
-    """What the explorer needs to lay tiles for one chain; of each tile only when it is asked for.
+    """The facts to place tiles for a chain; those of a tile are made when they are needed.
 
-    Judgements, reasons and tallies keep their numbers: what is asked for later adds to them.
+    Judgements, reasons and tallies keep their numbers: later ones are added.
     """
 
     def __init__(self, state: State, seat: int) -> None:
         self._state, self._seat = changed(state, progress=PhaseProgress()), seat
         self._reasons, self._tallies = Reasons(), Tallies()
         self._spots = Spots(self._state, self._reasons)
-        self._tiles = [tile for tile in tiles_left(state) if tile.type in _kinds(state)]
-        self.marketeers: list[Marketeer] = [
-            _marketeer(self._state, seat, card, self._reasons, _at_work(state, seat, card))
+        cards = [
+            card
             for card in employees().values()
-            if _markets(state, card)
+            if card.campaigns and card.module in ("", *state.config.modules)
         ]
-        self.tiles: list[NumberedTile] = [_tile(tile, state.city) for tile in self._tiles]
+        kinds = {kind for card in cards for kind in card.campaigns}
+        self._tiles = [tile for tile in tiles_left(state) if tile.type in kinds]
+        # A busy card may run another of this turn's campaigns.
+        again = state.progress.can_run_more if state.progress.waiting[:1] == (seat,) else ()
+        busy = Counter(run.by for run in state.campaigns if run.number in again)
+        at_work = Counter(state.chains[seat].at_work) + busy
+        self.marketeers: list[Marketeer] = [
+            _marketeer(self._state, seat, card, self._reasons, at_work[card.id]) for card in cards
+        ]
+        self.tiles: list[NumberedTile] = [
+            {
+                "number": tile.number,
+                "kind": tile.type,
+                "mark": tile.mark,
+                "option": tile_option(tile),
+                "label": campaign_name(tile.number),
+                "name": piece_name(tile, state.chains[seat].name),
+                "size": (tile.width, tile.height),
+                "turns": tile.site == "squares" and tile.width != tile.height,
+                "lines": tile.airplane_width,
+                "beside": list(lies_beside(state.city, tile.number))
+                if tile.site == "outside"
+                else [],
+            }
+            for tile in self._tiles
+        ]
         self.goods = list(marketable(state))
         self._of_tile: dict[int, Campaigns] = {}
 
     def whole(self) -> Campaigns:
-        """Return all that is needed to lay any tile."""
+        """Return all that is needed to place any tile."""
         return self._about(self._tiles)
 
     def of_tile(self, number: int) -> Campaigns:
-        """Return what is needed to lay one tile, beside what holds for all."""
+        """Return what is needed to place this tile only."""
         if number not in self._of_tile:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
 
     def _about(self, tiles: list[CampaignTile]) -> Campaigns:
         state, seat = self._state, self._seat
+        houses = [home.house for home in state.homes]
         shapes = [
-            (tile, turned) for tile in tiles if tile.lay == "squares" for turned in (False, True)
+            (tile, turned) for tile in tiles if tile.site == "squares" for turned in (False, True)
         ]
         facts: Campaigns = {
             "v": 1,
@@ -83,7 +110,7 @@ class CampaignFacts:
             "tiles": self.tiles,
             "goods": self.goods,
             "grids": {
-                _shape(tile, turned=turned): self._spots.grid(tile, turned=turned)
+                f"{tile.type} {_size(tile, turned=turned)}": self._spots.grid(tile, turned=turned)
                 for tile, turned in shapes
             },
             "needs": {
@@ -93,52 +120,88 @@ class CampaignFacts:
             "flights": {
                 str(tile.number): self._spots.flights(tile)
                 for tile in tiles
-                if tile.lay != "squares"
+                if tile.site != "squares"
             },
             "hits": hits_at_houses(state, seat, tiles, self._tallies),
-            "limits": {home.house.number: home.house.limit for home in state.homes},
+            "limits": {house.number: house.limit for house in houses},
             "earns": {
-                kind: _earns(state, seat, kind) for kind in dict.fromkeys(t.type for t in tiles)
+                kind: {
+                    good: [
+                        (
+                            milestones()[milestone].name,
+                            effect(milestones()[milestone], state.config),
+                        )
+                        for milestone in earned_by(state, seat, kind, good)
+                    ]
+                    for good in self.goods
+                }
+                for kind in dict.fromkeys(tile.type for tile in tiles)
             },
-            "running": [_running(state, campaign) for campaign in state.campaigns],
-            # All that the lines above have asked.
+            "running": [
+                {
+                    "number": campaign.number,
+                    "label": campaign_name(campaign.number),
+                    "name": piece_name(campaigns()[campaign.number], campaign.chain),
+                    "goods": list(campaign.goods),
+                    "turns": campaign.turns_left,
+                    "houses": [
+                        house.number for house in reached(state.city, houses, campaign.footprint)
+                    ],
+                }
+                for campaign in state.campaigns
+            ],
+            # What the lines above have collected.
             "tallies": self._tallies.table(),
             "spots": self._spots.table(),
             "reasons": self._reasons.table(),
+            "off_map": OFF_MAP,
             "rules": {},
         }
-        facts["rules"] = rule_texts(
-            state.config.rulings.changed(),
-            facts,
-            ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"],
-        )
+        named = ["CMP-1", "CMP-6", "MKT-1", "MKT-2", "MKT-7", "MIL-1"]
+        facts["rules"] = rule_texts(state.config.rulings.changed(), facts, named)
         return facts
 
 
-def _kinds(state: State) -> set[str]:
-    return {
-        kind for card in employees().values() if _markets(state, card) for kind in card.campaigns
-    }
+def tile_option(tile: CampaignTile) -> str:
+    """Return the name of a campaign tile in a menu.
+
+    >>> tile_option(campaigns()[13]), tile_option(campaigns()[4])
+    ('13: billboard, 3 x 1', '4: airplane, 1 row wide')
+    """
+    size = f"{tile.width} x {tile.height}"
+    if tile.airplane_width:
+        size = f"{count_noun(tile.airplane_width, 'row')} wide"
+    elif tile.site == "outside":
+        size = NEXT_TO_CITY
+    return f"{tile.mark}: {unslug(tile.type)}, {size}"
 
 
-def _markets(state: State, card: Employee) -> bool:
-    """Return whether a card of this table lays campaign tiles."""
-    return bool(card.campaigns) and card.module in ("", *state.config.modules)
+def piece_name(tile: CampaignTile, chain: str) -> str:
+    """Return the name of a campaign on the map; without a chain it belongs to none.
+
+    >>> piece_name(campaigns()[13], "Xango Blues Bar")
+    'Campaign 13, billboard of Xango Blues Bar'
+    """
+    return f"Campaign {tile.mark}, {unslug(tile.type)}{chain and f' of {chain}'}"
 
 
 def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works: int) -> Marketeer:
-    reach = reach_of(card)
+    reach, times = reach_of(card), times_of(state, seat, card.id)
     most = max(squares_in_range(state, seat, FAR).values(), default=0)
-    needs = [] if reach is None else [None, *range(reach + 1, most + 1)]
-    slots = {
+    details = {
         "card": card.id,
         "reach": reach,
         "tolls": "any" if tolls_count(state) else False,
     }
+    far: dict[str, int] = {}
+    for needs in [] if reach is None else [None, *range(reach + 1, most + 1)]:
+        problem = Problem("out_of_range", {**details, "needs": needs}, "MKT-2")
+        (far[str(NO_ROAD if needs is None else needs)],) = reasons.of([problem])
     return {
         **card_facts(card, state.config, state.chains[seat].milestones),
+        "option": f"{card.name}, {'any distance' if reach is None else f'range {reach}'}"
+        f"{f', places {times} campaigns' if times > 1 else ''}{'' if works else ' (not at work)'}",
         "works": works,
-        **_often(state, seat, card),
         "reach": reach,
         "kinds": list(card.campaigns),
         "turns": {
@@ -150,42 +213,12 @@ def _marketeer(state: State, seat: int, card: Employee, reasons: Reasons, works:
             for kind in card.campaigns
             if (eternal := setting(state, "eternal", seat, kind)).value
         },
-        "far": {
-            str(NO_ROAD if one is None else one): reasons.of(
-                [Problem("out_of_range", {**slots, "needs": one}, "MKT-2")]
-            )[0]
-            for one in needs
-        },
+        "far": far,
     }
-
-
-def _at_work(state: State, seat: int, card: Employee) -> int:
-    """Count the cards of a kind at work, and those that can run one more campaign of this turn."""
-    beside = state.progress.beside if state.progress.waiting[:1] == (seat,) else ()
-    again = (one for one in state.campaigns if one.number in beside and one.by == card.id)
-    return state.chains[seat].at_work.count(card.id) + sum(1 for _ in again)
-
-
-def _often(state: State, seat: int, card: Employee) -> PlacesMore:
-    """Return how many campaigns each card of a kind places, nothing where it is one."""
-    times = times_of(state, seat, card.id)
-    return {"often": times} if times > 1 else {}
 
 
 def _any_tile(kind: str) -> int:
     return next(tile.number for tile in campaigns().values() if tile.type == kind)
-
-
-def _tile(tile: CampaignTile, city: City) -> NumberedTile:
-    return {
-        "number": tile.number,
-        "kind": tile.type,
-        "mark": tile.mark,
-        "size": (tile.width, tile.height),
-        "turns": tile.lay == "squares" and tile.width != tile.height,
-        "lines": tile.airplane_width,
-        "beside": list(lies_beside(city, tile.number)) if tile.lay == "beside" else [],
-    }
 
 
 def _size(tile: CampaignTile, *, turned: bool) -> str:
@@ -193,12 +226,8 @@ def _size(tile: CampaignTile, *, turned: bool) -> str:
     return f"{width}x{height}"
 
 
-def _shape(tile: CampaignTile, *, turned: bool) -> str:
-    return f"{tile.type} {_size(tile, turned=turned)}"
-
-
 class Spots:
-    """Places as they are judged, each kind of judgement kept once: houses, and reasons against."""
+    """Judgements of places, each with its number: the houses reached, and the reasons against."""
 
     def __init__(self, state: State, reasons: Reasons) -> None:
         self._state, self._reasons = state, reasons
@@ -213,8 +242,8 @@ class Spots:
         ]
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
-        """Return every place beside the map: edge, first line, judgement; one without an edge."""
-        if tile.lay == "beside":
+        """Return every place outside the map's squares: its edge, first line and judgement."""
+        if tile.site == "outside":
             return [("", 0, self._of(Footprint(tile.type)))]
         west, north, width, height = self._state.city.box
         found: list[Flight] = []
@@ -230,18 +259,18 @@ class Spots:
         against = list(placing(state, footprint)) if footprint.squares or footprint.edge else []
         houses: tuple[str, ...] = ()
         if not against:
-            standing = [home.house for home in state.homes]
-            houses = tuple(house.number for house in reached(state.city, standing, footprint))
+            all_houses = [home.house for home in state.homes]
+            houses = tuple(house.number for house in reached(state.city, all_houses, footprint))
         key = houses, tuple(self._reasons.of(against))
         return self._found.setdefault(key, len(self._found))
 
     def table(self) -> list[Judgement]:
-        """Return the judgements in the order of their numbers: houses reached, reasons against."""
+        """Return the judgements in the order of their numbers."""
         return [(list(houses), list(why)) for houses, why in self._found]
 
 
 def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
-    """Yield what stands against a tile's place, whoever lays it; ranges are not asked."""
+    """Yield the reasons against a tile's place for any card; ranges are not checked."""
     if footprint.kind != "airplane":
         yield from placing_campaign(state.city, ground_of(state), footprint)
         return
@@ -255,7 +284,7 @@ def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
 
 
 def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:
-    """Return the range that each place needs (MKT-2), `NO_ROAD` where none leads."""
+    """Return the range that each place needs (MKT-2), `NO_ROAD` if no road leads there."""
     near = squares_in_range(state, seat, FAR)
     west, north, width, height = state.city.box
 
@@ -270,35 +299,10 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
     ]
 
 
-def _earns(state: State, seat: int, kind: str) -> dict[str, list[tuple[str, str]]]:
-    """Return the milestones that laying a campaign of a kind would earn, for each good."""
-    return {
-        good: [
-            (milestones()[milestone].name, effect(milestones()[milestone], state.config))
-            for milestone in earned
-        ]
-        for good in marketable(state)
-        for earned in (earned_by(state, seat, kind, good),)
-    }
-
-
 def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
     """Return the milestones that the chain would earn by a campaign of a kind for a good."""
     return [
         event.milestone
-        for event in laid(state, seat, kind, good, _any_tile(kind)).events
+        for event in placed(state, seat, kind, good, _any_tile(kind)).events
         if isinstance(event, MilestoneEarned)
     ]
-
-
-def _running(state: State, campaign: Campaign) -> Running:
-    houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
-    return {
-        "number": campaign.number,
-        "kind": campaign.footprint.kind,
-        "mark": campaigns()[campaign.number].mark,
-        "goods": list(campaign.goods),
-        "owner": campaign.chain,
-        "turns": campaign.turns_left,
-        "houses": [house.number for house in houses],
-    }

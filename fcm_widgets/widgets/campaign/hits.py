@@ -1,8 +1,7 @@
-"""What each house would get in the marketing phase, with one more campaign among those on the map.
+"""The demand that each house would get in the marketing phase, with another campaign.
 
-What a campaign puts down at a house depends on the campaigns of lower numbers that reached it
-before. So for every tile that may be laid, and every house, the whole phase is played at that
-house by the rules: the browser only looks up the houses that its place reaches.
+A campaign's demand at a house depends on the campaigns of lower numbers that reached it before. So
+the rules play the phase at every house with every tile, and the browser looks up the houses.
 """
 
 from __future__ import annotations
@@ -29,32 +28,31 @@ AS_IT_IS = "0"
 """The key of the phase without another campaign."""
 
 
-def laid(state: State, seat: int, kind: str, good: str, number: int) -> Transition:
-    """Return a run in which the chain has laid a campaign of a kind, with what that earned."""
+def placed(state: State, seat: int, kind: str, good: str, number: int) -> Transition:
+    """Return a run in which the chain has placed a campaign, with the milestones it earned."""
     by = next(card.id for card in employees().values() if kind in card.campaigns)
     chain = state.chains[seat]
     at_work = changed(chain, at_work=(*chain.at_work, by))
     run = transition_from(changed(state.with_chain(seat, at_work), progress=PhaseProgress()))
-    footprint = Footprint(kind)
-    campaign = Campaign(number, footprint, (good,), 1, chain.name, by)
+    campaign = Campaign(number, Footprint(kind), (good,), 1, chain.name, by)
     run.emit(CampaignPlaced(seat, campaign, Tally((Term("turns chosen", 1, "MKT-1"),))))
     return run
 
 
 class Tallies:
-    """Rows of numbers with what was in the way, each kept once and named by its number."""
+    """Rows of numbers with what limited them, each with its number."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[tuple[Row, ...], tuple[Said, ...]], int] = {}
+        self._numbers: dict[tuple[tuple[Row, ...], tuple[Said, ...]], int] = {}
 
     def of(self, tally: Tally, full: Iterable[Problem]) -> int:
-        """Return the number of a tally with its obstacles."""
-        why = tuple((said.text, said.rule) for said in map(refusal, full))
-        return self._found.setdefault((tuple(rows(tally)), why), len(self._found))
+        """Return the number of a tally and the problems that limited it."""
+        why = tuple((text, rule) for text, rule in map(refusal, full))
+        return self._numbers.setdefault((tuple(rows(tally)), why), len(self._numbers))
 
     def table(self) -> list[Explained]:
         """Return rows and reasons, in the order of their numbers."""
-        return [(list(added), list(why)) for added, why in self._found]
+        return [(list(added), list(why)) for added, why in self._numbers]
 
 
 def hits_at_houses(
@@ -62,20 +60,19 @@ def hits_at_houses(
 ) -> dict[str, Hits]:
     """Return for each tile, and for none, what happens at each house.
 
-    `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, where they differ from
-    `"0"`. An entry is the campaign's number, its good (`""` for the one to be chosen) and the
-    number of a tally.
+    `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, if they differ from
+    `"0"`.
     """
     hits = {AS_IT_IS: _phase(state, None, tallies)}
     for tile in tiles:
         good = marketable(state)[0]
         new = Campaign(tile.number, Footprint(tile.type), (good,), 1, state.chains[seat].name)
-        after = laid(state, seat, tile.type, good, tile.number).state
+        after = placed(state, seat, tile.type, good, tile.number).state
         earned = state.with_chain(
             seat, changed(state.chains[seat], milestones=after.chains[seat].milestones)
         )
         hits[str(tile.number)] = _phase(earned, new, tallies)
-        # A milestone that it earns may change what others of the chain bring elsewhere (CMP-5).
+        # A milestone that it earns may change what the chain's other campaigns bring (CMP-5).
         others = _phase(earned, None, tallies)
         if others != hits[AS_IT_IS]:
             hits[f"{tile.number}-"] = others
@@ -83,27 +80,25 @@ def hits_at_houses(
 
 
 def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
-    """Play the marketing phase at each house by itself; the new campaign reaches every house."""
-    standing = [home.house for home in state.homes]
+    """Play the marketing phase at each house; the new campaign reaches every house."""
+    houses = [home.house for home in state.homes]
     reaches = {
-        campaign.number: {
-            house.number for house in reached(state.city, standing, campaign.footprint)
-        }
+        campaign.number: {house.number for house in reached(state.city, houses, campaign.footprint)}
         for campaign in state.campaigns
     }
     found: Hits = {}
-    for house in standing:
+    for house in houses:
         here = [
             campaign for campaign in state.campaigns if house.number in reaches[campaign.number]
         ]
-        order = sorted([*here, *([new] if new else [])], key=lambda one: one.number)
-        run, landed = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
-        for one in order * rounds(state).total:
-            for good in one.goods:
-                event = demand_placed(run.state, one, run.state.home(house.number), good)
+        order = sorted([*here, *([new] if new else [])], key=lambda campaign: campaign.number)
+        run, hits = transition_from(changed(state, campaigns=tuple(order))), list[Hit]()
+        for campaign in order * rounds(state).total:
+            for good in campaign.goods:
+                event = demand_placed(run.state, campaign, run.state.home(house.number), good)
                 run.emit(event)
-                told = "" if one is new else good
-                landed.append((one.number, told, tallies.of(event.count, event.full)))
-        if landed:
-            found[house.number] = landed
+                named = "" if campaign is new else good
+                hits.append((campaign.number, named, tallies.of(event.count, event.full)))
+        if hits:
+            found[house.number] = hits
     return found

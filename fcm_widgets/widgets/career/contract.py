@@ -1,4 +1,4 @@
-"""What the career tree sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the career tree; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Literal, NamedTuple, TypedDict
 from ..contract import Card, ChainFace, Said, Term
 
 Why = list[int]
-"""What stands against something, by the numbers of the reasons."""
+"""The reasons against something, by their numbers."""
 HireWay = tuple[str, Why]
-"""What a hired card becomes this turn, "" for itself, and what stands against it."""
+"""The card that a hired card becomes this turn, "" for itself, and the reasons against it."""
 TrainWay = tuple[str, int, Why]
-"""What a card can become, in how many steps, and what stands against it."""
+"""A card that a card can become, the steps to it, and the reasons against it."""
 
 
 class CareerCard(Card):
-    """A card with its copies left, where the chain's own are, and what it may do with it."""
+    """A card with what a chain may do with it."""
 
-    left: list[Term]
-    mine: list[tuple[str, int]]
+    left: list[Term]  #: the copies in the supply
+    mine: list[tuple[str, int]]  #: the places of the chain's own copies, in words
     hire: list[HireWay]
     to: list[TrainWay]
 
@@ -38,16 +38,16 @@ class NotNow(TypedDict):
 
 
 class Careers(TypedDict):
-    """The job market: how many hires and steps a chain has left, every card, and the reasons."""
+    """The job market."""
 
     v: Literal[1]
     title: str
     hint: str
     chain: ChainFace
-    hires: list[Term]
-    steps: list[Term]
+    hires: list[Term]  #: the rows of the hires left
+    steps: list[Term]  #: the rows of the training steps left
     cards: list[CareerCard]
     roots: list[Branch]
     now: NotNow
     reasons: list[Said]
-    rules: dict[str, str]
+    rules: dict[str, str]  #: the text of each

@@ -1,12 +1,12 @@
-"""What the career tree draws: the job market, the careers, and what one chain may hire and train.
+"""The facts of the career tree: the job market, the careers, what a chain may hire and train.
 
-Reasons are asked of the rules for every card and every training, also where it is not the chain's
-turn yet: then as if it were, and `now` says why it is not. What is over for this turn is over.
+The rules judge every hire and every training, also when it is not the chain's turn: then as if it
+were, and `now` says why it is not. A step that the chain has finished this turn is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from ...data import employees, trains_to
 from ...engine.structure import ceo_slots, misfits
@@ -26,7 +26,7 @@ from ...state.holdings import without
 from ...state.state import PHASE_ORDER, PhaseProgress, State, changed
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Said, Term
-from .contract import Branch, CareerCard, Careers, HireWay, TrainWay
+from .contract import Branch, Careers, HireWay, TrainWay
 
 TITLE = "Job market and careers"
 HINT = "Choose a card to read what it does, and what {chain} may do with it this turn."
@@ -39,44 +39,54 @@ NOT_NOW = (
     "wrong_step",
     "game_over",
 )
-"""The codes of obstacles that speak of the moment, not of the card."""
+"""The codes of problems that are about the moment, not about the card."""
 DOING = {"recruit": "hiring", "train": "training"}
-"""The steps of the working day that the tree tells of, and what a chain does there."""
-WHERE = {"at_work": "at work", "beach": "on the beach", "busy": "busy"}
+"""The steps of the working day that the tree shows, and what a chain does there."""
+WHERE: dict[str, str] = {
+    "at_work": "at work",
+    "beach": "on the beach",
+    "busy": "busy with a campaign",
+}
+"""The places of a chain's cards, in words."""
 
 
 class Reasons:
-    """Reasons in words, each kept once and named by its number."""
+    """Sentences against something, each with its number."""
 
     def __init__(self) -> None:
-        self._found: dict[Said, int] = {}
+        self._numbers: dict[Said, int] = {}
 
-    def of(self, obstacles: Iterable[Problem]) -> list[int]:
-        """Return the numbers of some obstacles' sentences."""
-        said = (refusal(obstacle) for obstacle in obstacles)
-        return [self._found.setdefault((one.text, one.rule), len(self._found)) for one in said]
+    def of(self, problems: Iterable[Problem]) -> list[int]:
+        """Return the numbers of the sentences of some problems."""
+        found = (refusal(problem) for problem in problems)
+        return [self._numbers.setdefault((text, rule), len(self._numbers)) for text, rule in found]
 
     def table(self) -> list[Said]:
         """Return the sentences with their rules, in the order of their numbers."""
-        return list(self._found)
+        return list(self._numbers)
 
 
 class Verdicts:
-    """Why one chain may not hire or train, asked as if it were its turn to.
+    """Why a chain may not hire or train, judged as if it were its turn.
 
     A step that it has finished this turn is over, whatever the card (REC-1). While it chooses who
-    works, a trainer in its hand can still be put to work (ORG-8).
+    works, it can still put a trainer of its hand to work (ORG-8).
     """
 
     def __init__(self, state: State, seat: int, reasons: Reasons) -> None:
-        self.state = at_own_desk(state, seat)
+        self.state = as_if_working(state, seat)
         self._seat, self._reasons = seat, reasons
         self._over = {step: finished(state, seat, step) for step in DOING}
-        self._yet = trainer_yet(state, seat)
-        self._helped = with_all_trainers(self.state, seat) if self._yet else self.state
+        self._not_yet = no_trainer_yet(state, seat)
+        self._helped = self.state
+        if self._not_yet:
+            chain = self.state.chains[seat]
+            trainers = tuple(filter(_trains, chain.beach))
+            at_work = (*chain.at_work, *trainers)
+            self._helped = self.state.with_chain(seat, changed(chain, at_work=at_work))
 
     def left(self, step: str, tally: Tally) -> list[Term]:
-        """Return the rows of what is left of a step, nothing where it is over."""
+        """Return the rows of what is left of a step; they sum to 0 if it is over."""
         found = rows(tally)
         if self._over[step] and tally.total:
             found.append((f"{DOING[step]} is over", -tally.total, self._over[step][0].rule))
@@ -101,48 +111,46 @@ class Verdicts:
 
     def against_training(self, action: Train) -> list[Problem]:
         """Return why a card cannot become another this turn."""
-        over = self._over["train"]
-        return over or [
-            self._as_yet(obstacle, action) for obstacle in train.obstacles(self.state, action)
-        ]
+        if over := self._over["train"]:
+            return over
+        return [self._as_yet(problem, action) for problem in train.obstacles(self.state, action)]
 
     def against_hire(self, action: Hire) -> list[Problem]:
-        """Return why a card cannot be hired this turn; that it never can is told at any time."""
+        """Return why a card cannot be hired this turn, or can never be."""
         found = list(recruit.obstacles(self.state, action))
         if over := self._over["recruit"]:
-            return [*over, *(one for one in found if one.code == "no_entry_card")]
-        return [self._with_a_trainer(self._as_yet(one, action), action) for one in found]
+            return [*over, *(problem for problem in found if problem.code == "no_entry_card")]
+        found = [self._as_yet(problem, action) for problem in found]
+        for at, problem in enumerate(found):
+            empty = problem.code == "pile_empty" and not problem.details.get("booking")
+            if empty and self._not_yet:
+                helped = recruit.obstacles(self._helped, action)
+                if any(other.details.get("booking") for other in helped):
+                    # The hand's trainers would make the hire possible (REC-3).
+                    more = {**problem.details, "booking": True, "trainer": True}
+                    found[at] = Problem("pile_empty", more, problem.rule)
+        return found
 
-    def _as_yet(self, obstacle: Problem, action: Hire | Train) -> Problem:
-        """Return what lacks a trainer as it is while one can still be put to work.
-
-        If all of the hand's together could not give so many steps, that is told instead.
-        """
-        if obstacle.code != "no_trainer" or obstacle.details.get("given") != 0 or not self._yet:
-            return obstacle
-        ask = recruit.obstacles if isinstance(action, Hire) else train.obstacles
-        short = (found for found in ask(self._helped, action) if found.code == "no_trainer")
-        told = (Problem("no_such_trainer", found.details, found.rule) for found in short)
-        return next(told, self._yet[0])
-
-    def _with_a_trainer(self, one: Problem, action: Hire) -> Problem:
-        """Return an empty pile as it would be with the hand's trainers at work (REC-3)."""
-        if one.code != "pile_empty" or one.details.get("booking") or not self._yet:
-            return one
-        helped = (obstacle for obstacle in recruit.obstacles(self._helped, action))
-        if not any(found.details.get("booking") for found in helped):
-            return one
-        slots = {**one.details, "booking": True, "trainer": True}
-        return Problem("pile_empty", slots, one.rule)
+    def _as_yet(self, problem: Problem, action: Hire | Train) -> Problem:
+        """Return a missing trainer as one that can still be put to work, if the hand has enough."""
+        lacks_trainer = problem.code == "no_trainer" and problem.details.get("given") == 0
+        if not lacks_trainer or not self._not_yet:
+            return problem
+        obstacles = recruit.obstacles if isinstance(action, Hire) else train.obstacles
+        for short in obstacles(self._helped, action):
+            if short.code == "no_trainer":
+                return Problem("no_such_trainer", short.details, short.rule)
+        return self._not_yet[0]
 
 
 def career_facts(game: Game, seat: int) -> Careers:
-    """Return every card of the table's job market with one chain's hires and trainings."""
+    """Return every card of the table's job market with a chain's hires and trainings."""
     reasons = Reasons()
     verdicts = Verdicts(game.state, seat, reasons)
     state = verdicts.state
     chain = state.chains[seat]
     ids = [card for card, count in cards_in_play(state.config, len(state.chains)).items() if count]
+    own = game.state.chains[seat]
     facts: Careers = {
         "v": 1,
         "title": TITLE,
@@ -150,7 +158,20 @@ def career_facts(game: Game, seat: int) -> Careers:
         "chain": chain_fact(state, seat),
         "hires": verdicts.left("recruit", recruit.hires_left(state, seat)),
         "steps": verdicts.left("train", train.steps_left(state, seat)),
-        "cards": [_card(game.state, seat, card, verdicts) for card in ids],
+        "cards": [
+            {
+                **card_facts(employees()[card], state.config, own.milestones),
+                "left": stock_rows(game.state, card),
+                "mine": [
+                    (text, count)
+                    for where, text in WHERE.items()
+                    if (count := getattr(own, where).count(card))
+                ],
+                "hire": verdicts.hires(card),
+                "to": verdicts.trainings(card),
+            }
+            for card in ids
+        ],
         "roots": tree(ids, state.config.modules),
         "now": {
             "hire": reasons.of(not_now(game.state, Hire(seat, ids[0]))),
@@ -159,16 +180,16 @@ def career_facts(game: Game, seat: int) -> Careers:
         "reasons": [],
         "rules": {},
     }
-    facts["reasons"] = reasons.table()  # all that was asked above
+    facts["reasons"] = reasons.table()  # what the lines above have collected
     facts["rules"] = rule_texts(state.config.rulings.changed(), facts)
     return facts
 
 
-def at_own_desk(state: State, seat: int) -> State:
-    """Return the state with the desk of the chain's own working turn: begun, or fresh.
+def as_if_working(state: State, seat: int) -> State:
+    """Return the state at the chain's own working turn: as it is, or as if it began now.
 
-    Before that, in restructuring, those work whom the chain has chosen so far. What another chain
-    has booked stays out of its pile (REC-4).
+    In restructuring the chain's chosen cards work. Hires that another chain has booked from a pile
+    stay booked (REC-4).
     """
     if _works_now(state, seat):
         return open_phase(state)
@@ -183,90 +204,62 @@ def _works_now(state: State, seat: int) -> bool:
 
 
 def finished(state: State, seat: int, step: str) -> list[Problem]:
-    """Return that a chain has done a step of its working day, or plays no more; else nothing."""
+    """Return that a chain has finished a step of its working day, or is bankrupt; else nothing."""
     chain = state.chains[seat]
     if chain.bankrupt:
         return [Problem("decides_no_more", {"chain": chain.name}, "DIN-8")]
-    if _comes_yet(state, seat, step):
+    if state.phase != "working":
+        comes = PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
+    elif _works_now(state, seat):
+        agenda = [step.name for step in steps(state)]
+        comes = agenda.index(open_phase(state).progress.step) <= agenda.index(step)
+    else:
+        comes = seat in open_phase(state).progress.waiting
+    if comes:
         return []
     return [Problem("has_finished", {"chain": chain.name, "doing": DOING[step]}, "REC-1")]
 
 
-def _comes_yet(state: State, seat: int, step: str) -> bool:
-    """Return whether a step of a chain's working day is still to come this turn, or under way."""
-    if state.phase != "working":
-        return PHASE_ORDER.index(state.phase) < PHASE_ORDER.index("working")
-    if not _works_now(state, seat):
-        return seat in open_phase(state).progress.waiting
-    agenda = [one.name for one in steps(state)]
-    return agenda.index(open_phase(state).progress.step) <= agenda.index(step)
-
-
-def trainer_yet(state: State, seat: int) -> list[Problem]:
-    """Return that no trainer works yet while a chain chooses who works and holds one (ORG-8)."""
-    if state.phase != "restructuring" or not any(map(_trains, hand(state, seat))):
+def no_trainer_yet(state: State, seat: int) -> list[Problem]:
+    """Return that no trainer works yet, if a chain chooses who works and has a trainer (ORG-8)."""
+    trainer = next(filter(_trains, hand(state, seat)), "")
+    if state.phase != "restructuring" or not trainer:
         return []
     progress = open_phase(state).progress
     if seat not in progress.waiting and seat not in progress.unseen:
-        return []  # it has chosen, and nobody who trains
-    may_choose = seat not in progress.unseen and not any(map(_trains, progress.chosen[seat]))
-    slots = {"choose": may_choose, "full": may_choose and in_the_way(state, seat)}
-    return [Problem("no_trainer_yet", slots, "ORG-8")]
+        return []  # it has chosen, and no trainer
+    chosen = progress.chosen[seat]
+    choose = seat not in progress.unseen and not any(map(_trains, chosen))
+    full: bool | str = choose
+    if choose:  # what it must take back before a trainer fits (ORG-3)
+        room = ceo_slots(state, seat)
 
+        def fits(cards: tuple[str, ...]) -> bool:
+            return not any(misfits(room, (*cards, trainer)))
 
-def in_the_way(state: State, seat: int) -> str:
-    """Return what a chain has to take back before a trainer fits beside it, if anything (ORG-3)."""
-    chosen = open_phase(state).progress.chosen[seat]
-    trainer = next(filter(_trains, hand(state, seat)))
-    room = ceo_slots(state, seat)
-
-    def fits(cards: tuple[str, ...]) -> bool:
-        return not any(misfits(room, (*cards, trainer)))
-
-    if fits(chosen):
-        return ""
-    return "a card" if any(fits(without(chosen, card)) for card in set(chosen)) else "cards"
+        full = "" if fits(chosen) else "cards"
+        if full and any(fits(without(chosen, card)) for card in set(chosen)):
+            full = "a card"
+    return [Problem("no_trainer_yet", {"choose": choose, "full": full}, "ORG-8")]
 
 
 def _trains(card: str) -> bool:
     return bool(employees()[card].training)
 
 
-def with_all_trainers(state: State, seat: int) -> State:
-    """Return the state with all of a chain's trainers at work."""
-    chain = state.chains[seat]
-    trainers = tuple(card for card in chain.beach if _trains(card))
-    return state.with_chain(seat, changed(chain, at_work=(*chain.at_work, *trainers)))
-
-
 def not_now(state: State, action: Action) -> list[Problem]:
-    """Return why such an action has to wait, whatever the card."""
-    return [obstacle for obstacle in obstacles_of(state, action) if obstacle.code in NOT_NOW]
-
-
-def _card(state: State, seat: int, card: str, verdicts: Verdicts) -> CareerCard:
-    chain = state.chains[seat]
-    return {
-        **card_facts(employees()[card], state.config, chain.milestones),
-        "left": stock_rows(state, card),
-        "mine": [
-            (words, count)
-            for where, words in WHERE.items()
-            if (count := getattr(chain, where).count(card))
-        ],
-        "hire": verdicts.hires(card),
-        "to": verdicts.trainings(card),
-    }
+    """Return why such an action must wait, whatever the card."""
+    return [problem for problem in obstacles_of(state, action) if problem.code in NOT_NOW]
 
 
 def stock_rows(state: State, card: str) -> list[Term]:
-    """Return how many copies of a card are left, as what is in play less what the chains have."""
+    """Return how many copies of a card are left: those in play minus those of the chains."""
     in_play = cards_in_play(state.config, len(state.chains))[card]
     found: list[Term] = [("copies in play", in_play, "SET-2")]
     found += [
-        (f"with {chain.name}", -held, "")
+        (f"with {chain.name}", -count, "")
         for chain in state.chains
-        if (held := (*chain.at_work, *chain.beach, *chain.busy).count(card))
+        if (count := (*chain.at_work, *chain.beach, *chain.busy).count(card))
     ]
     if booked := [becomes for _, becomes in state.progress.booked].count(card):
         found.append(("booked by a hire", -booked, "REC-4"))
@@ -277,18 +270,16 @@ def stock_rows(state: State, card: str) -> list[Term]:
 
 
 def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
-    """Return the careers as branches; the longest careers stand first.
+    """Return the careers as branches, the longest first.
 
-    A card that several others can become stands below the first of them.
+    If several cards can become a card, it is below the first of them.
 
     >>> tree(["errand_boy", "cart_operator"], ())
     [Branch(card='errand_boy', below=[Branch(card='cart_operator', below=[])])]
     """
     known = list(ids)
-    after: Mapping[str, list[str]] = {
-        card: [to for to in trains_to(card, modules) if to in known] for card in known
-    }
-    made = {to for all_of in after.values() for to in all_of}
+    after = {card: [to for to in trains_to(card, modules) if to in known] for card in known}
+    made = {to for several in after.values() for to in several}
     placed: set[str] = set()
 
     def branch(card: str) -> Branch:
@@ -298,10 +289,12 @@ def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
             if to not in placed:
                 placed.add(to)
                 below.append(branch(to))
-        return Branch(card, sorted(below, key=_size))
+        return Branch(card, sorted(below, key=size))
 
-    return sorted((branch(card) for card in known if card not in made), key=lambda b: -_size(b))
+    def size(branch: Branch) -> int:
+        return 1 + sum(map(size, branch.below))
 
-
-def _size(branch: Branch) -> int:
-    return 1 + sum(_size(one) for one in branch.below)
+    return sorted(
+        (branch(card) for card in known if card not in made),
+        key=lambda career: -size(career),
+    )

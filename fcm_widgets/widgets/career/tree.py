@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import traitlets
 
+from ...common.safe_text import shorten
 from ...game.game import Game
-from ...showing import shorten
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent
+from ..base.widget import FcmWidget, WireTrait
 from ..company.editor import first_to_choose
 from ..company.picture import Box, boxes
-from ..parts import STATIC
-from .contract import Branch, CareerCard, Careers
+from .contract import Branch, Careers
 from .facts import career_facts
 
 
 class CareerTree(FcmWidget):
-    """All employee cards by career: how many are left, what they do, what they can become.
+    """See all cards by career: how many are left, what they do, what they can become.
 
-    It needs no kernel: the reasons for every hire and every training are worked out beforehand.
+    It needs no kernel: every hire and every training comes with the reasons against it.
 
     Parameters
     ----------
     game
         a `Game`
     chain
-        the name of the chain that would hire and train; whose turn it is if left out
+        the name of the chain that would hire and train (default: the first that may act)
     selected
-        the id of the card to read first
+        the id of the card to read first (default: none)
     theme
         see the traits
 
@@ -43,27 +41,30 @@ class CareerTree(FcmWidget):
     _esm = STATIC / "career_tree.js"
     _css = STATIC / "career_tree.css"
 
-    _careers = Sent[Careers](help="Every card with its reasons.").tag(sync=True, packed=True)
+    _careers = WireTrait[Careers](help="Every card with its reasons.").packed()
     selected = traitlets.Unicode("", help="The id of the selected card, '' for none.").tag(
         sync=True
     )
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        selected: str = "",
+        theme: str = "auto",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game's job market is shown, not {type(game).__name__}")
+            raise TypeError(f"CareerTree takes a Game, not {type(game).__name__}")
         seat = seat_of(game.state, chain, first_to_choose(game))
         self._chain = game.state.chains[seat].name
-        super().__init__(_careers=career_facts(game, seat), **options)
+        careers = career_facts(game, seat)
+        super().__init__(_careers=careers, selected=selected, theme=theme, **options)
 
     @property
     def chain(self) -> str:
-        """The name of the chain that would hire and train.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CareerTree(fcm.load_example("a-day-at-work"))
-        >>> widget.chain
-        'Xango Blues Bar'
-        """
+        """The name of the chain that would hire and train."""
         return self._chain
 
     @traitlets.validate("selected")
@@ -71,48 +72,28 @@ class CareerTree(FcmWidget):
         known = [card["id"] for card in self._careers["cards"]]
         value: str = proposal["value"]
         if value and value not in known:
-            raise traitlets.TraitError(
-                f"selected={shorten(value)} is no card here: {', '.join(known)}"
-            )
+            raise traitlets.TraitError(f"selected={shorten(value)} is none of {', '.join(known)}")
         return value
 
     def picture(self) -> str:
-        """Return the careers, a row for each, with the copies that are left, as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CareerTree(fcm.load_example("a-day-at-work"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the careers, a row for each, with the copies that are left, as an SVG picture."""
         cards = {card["id"]: card for card in self._careers["cards"]}
-        table = [
-            list(_row(cards, branch)) for branch in self._careers["roots"] if branch.card in cards
-        ]
+
+        def row(branch: Branch) -> list[Box]:
+            card = cards[branch.card]
+            left = sum(amount for _, amount, _ in card["left"])
+            box = card["name"], f"{left} of {card['left'][0][1]} left", ""
+            return [box, *(inner for below in branch.below for inner in row(below))]
+
+        careers = [row(branch) for branch in self._careers["roots"] if branch.card in cards]
+        alone = [career[0] for career in careers if len(career) == 1]
         lines = []
         if self.selected:
             card = cards[self.selected]
             lines = [card["name"], *(f"{text} ({rule})" for text, rule in card["lines"])]
-        return boxes(self._careers["title"], [*_wrapped(table)], lines)
+        rows = [*(career for career in careers if len(career) > 1), alone]
+        return boxes(self._careers["title"], rows, lines)
 
     def __repr__(self) -> str:
         cards = len(self._careers["cards"])
         return f"CareerTree(chain={self.chain!r}, cards={cards}, selected={self.selected!r})"
-
-
-def _row(cards: dict[str, CareerCard], branch: Branch) -> Iterator[Box]:
-    """Yield the boxes of a career: the card, and all that it can become."""
-    card = cards[branch.card]
-    left = sum(amount for _, amount, _ in card["left"])
-    yield card["name"], f"{left} of {card['left'][0][1]} left", ""
-    for below in branch.below:
-        yield from _row(cards, below)
-
-
-def _wrapped(table: list[list[Box]]) -> Iterator[list[Box]]:
-    """Yield rows of at most six boxes; careers of one card share a row."""
-    single = [row[0] for row in table if len(row) == 1]
-    for row in (*(row for row in table if len(row) > 1), single):
-        for start in range(0, len(row), 6):
-            yield row[start : start + 6]

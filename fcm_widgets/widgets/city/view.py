@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from ...board.city import City
 from ...game.game import Game
+from .._bundle import STATIC
 from ..base.widget import FcmWidget
 from ..export.page import as_title
 from ..map.contract import Scene
 from ..map.picture import picture
 from ..map.scene import city_scene, state_scene
-from ..parts import STATIC
 
-HINT = "Point at a piece, or go to it with Tab and the arrow keys, to read what it is. ? for help."
+HINT = "Point at a piece, or use Tab and the arrow keys, to read what it is. Press ? for help."
 
 
 class CityView(FcmWidget):
-    """The map of a city, or of a game's table.
+    """Show the map of a city or of a game.
 
     Parameters
     ----------
     city
         a `City`, or a `Game`, whose pieces are then drawn too
     title
-        shown above the map; a game's own title if left out
+        shown above the map (default: the title of the game)
     theme, selected
         see the traits
 
@@ -36,22 +36,22 @@ class CityView(FcmWidget):
     _esm = STATIC / "city_view.js"
     _css = STATIC / "city_view.css"
 
-    def __init__(self, city: City | Game, *, title: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        city: City | Game,
+        *,
+        title: str | None = None,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         scene = scene_of(city, HINT)
         if title is not None:
             scene["title"] = as_title(title)
-        super().__init__(_scene=scene, **options)
+        super().__init__(_scene=scene, theme=theme, selected=selected, **options)
 
     def picture(self) -> str:
-        """Return the map as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CityView(fcm.City.of([["E", "A"]]))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the map as an SVG picture."""
         return picture(self._scene, selected=self.selected)
 
     def __repr__(self) -> str:
@@ -60,9 +60,9 @@ class CityView(FcmWidget):
 
 
 def scene_of(table: City | Game, hint: str) -> Scene:
-    """Return the scene of a city or a game; raises `TypeError` for anything else."""
+    """Return the scene of a city or a game; anything else raises `TypeError`."""
     if isinstance(table, City):
         return city_scene(table, hint=hint)
     if isinstance(table, Game):
         return state_scene(table.state, hint)
-    raise TypeError(f"a City or a Game is drawn, not {type(table).__name__}")
+    raise TypeError(f"CityView takes a City or a Game, not {type(table).__name__}")

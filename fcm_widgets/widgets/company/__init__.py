@@ -1,1 +1,1 @@
-"""A chain's company, as it is laid for a turn."""
+"""`CompanyEditor`: the cards that work this turn."""

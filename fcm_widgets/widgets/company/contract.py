@@ -1,4 +1,4 @@
-"""What the company editor sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the company editor; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -7,71 +7,75 @@ from typing import Literal, TypedDict
 from ..contract import Card, ChainFace, Count, Said, Term
 
 
-class HandCardOften(TypedDict, total=False):
-    """The cards of the hand that let a card work more than once, with how often it works then."""
-
-    often: dict[str, int]
-
-
-class HandCard(Card, HandCardOften):
-    """A card of the hand, how many of it there are, and the milestones that it would earn."""
+class HandCard(Card):
+    """A card of the hand."""
 
     count: int
-    earns: list[str]
+    earns: list[str]  #: the milestones that it would earn
+    often: dict[str, int]  #: the cards that let it work more than once, and how often
 
 
 class Limit(TypedDict):
-    """What a structure must not exceed.
-
-    It is broken, as `broken` says, where the rows that are always there and those of each card at
-    work sum to less than 0; `more` is what milestones add to the count of open slots.
-    """
+    """A limit of a structure; it is broken if its rows sum to less than 0."""
 
     id: str
     label: str
-    base: list[Term]
-    each: dict[str, list[Term]]
-    more: list[Term]
-    broken: str
+    base: list[Term]  #: the rows that are always there
+    each: dict[str, list[Term]]  #: the rows of each card at work
+    more: list[Term]  #: the rows that milestones add to the open slots
+    broken: str  #: the sentence if it is broken, with `{over}` for the number of cards too many
     rule: str
 
 
-class Wages(TypedDict):
-    """The cards on which wages depend, and the rows for each combination of their numbers."""
+class Salaries(TypedDict):
+    """The salaries for each choice of cards."""
 
-    by: list[str]
-    at: dict[str, list[Term]]
+    by: list[str]  #: the cards on which they depend
+    at: dict[str, list[Term]]  #: the rows for each combination of the numbers of these cards
 
 
 class Company(TypedDict):
-    """Everything to draw any choice of one chain's cards; milestones with their name and text."""
+    """Everything to draw any choice of one chain's cards."""
 
     v: Literal[1]
     title: str
     hint: str
-    playing: bool
+    playing: bool  #: whether a choice can be played now
     chain: ChainFace
     cash: int
     cards: list[HandCard]
-    chosen: list[str]
+    chosen: list[str]  #: the cards chosen in the game
     busy: list[Count]
     limits: list[Limit]
-    wages: Wages
-    lost: Said
-    milestones: dict[str, tuple[str, str]]
-    rules: dict[str, str]
+    salaries: Salaries
+    lost: Said  #: what a broken limit costs
+    milestones: dict[str, tuple[str, str]]  #: the name and text of each
+    rules: dict[str, str]  #: the text of each
 
 
-class CompanyUse(TypedDict):
-    """A choice of cards that is to be played."""
+class UseCards(TypedDict):
+    """Put these cards to work."""
 
-    id: int
+    kind: Literal["use"]
     cards: list[str]
 
 
-class CompanyAnswer(TypedDict):
-    """What came of a choice: nothing against it and what is said, or why it was not played."""
+class CompanyRequest(TypedDict):
+    """A request from the page."""
+
+    id: int  #: the reply repeats it
+    body: UseCards
+
+
+class CardsUsed(TypedDict):
+    """A choice of cards that was played."""
+
+    text: str
+
+
+class CompanyReply(TypedDict):
+    """The reply to a request."""
 
     id: int
-    faults: list[str]
-    said: str
+    faults: list[Said]  #: the reasons against it, each with its rule
+    body: CardsUsed | None

@@ -1,47 +1,44 @@
-"""`CompanyEditor`: choose who works this turn, and see what the choice is worth beforehand."""
+"""`CompanyEditor`: choose who works this turn, and see what the choice would bring."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import traitlets
 
 from ...data import employees
 from ...engine.structure import ceo_slots, misfits, open_slots
-from ...errors import FcmError
-from ...explain.problems import refusal
+from ...explain.problems import refusal as problem_text
 from ...game.game import Game
 from ...phases.payday import wages
 from ...phases.restructuring import PutToWork, TakeBack, hand
-from ...state.actions import Action, Done
+from ...state.actions import Done
 from ...text.english import listed, sentence
 from ...text.names import PHASE_NAMES
+from .._bundle import STATIC
 from ..base.cards import seat_of
-from ..base.widget import FcmWidget, Sent, from_page
-from ..parts import STATIC
-from .contract import Company, CompanyAnswer
+from ..base.requests import Answer, AskingWidget, Refused, refusal
+from ..base.widget import WireTrait
+from .contract import CardsUsed, Company, CompanyRequest, UseCards
 from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes
 
-MOST = 60
-"""No choice from a browser is longer than this."""
 
+class CompanyEditor(AskingWidget):
+    """Choose who works: the cards of the hand, the structure, and what the choice leads to.
 
-class CompanyEditor(FcmWidget):
-    """Choose who works: the hand as cards, the structure as a pyramid, and what it leads to.
-
-    Choosing needs no kernel. `Use this` plays the choice in a game that is restructuring; at any
-    other moment the editor is a what-if and leaves the game as it is.
+    You can choose without a kernel. `Use this` plays the choice if the game is restructuring. In
+    any other phase the editor answers "what if?" and does not change the game.
 
     Parameters
     ----------
     game
         a `Game`
     chain
-        the name of the chain; the first that may act if left out
+        the name of the chain (default: the first that may act)
     cards
-        the ids of the cards chosen to work; those chosen or at work in the game if left out
+        the ids of the cards chosen to work (default: those chosen or at work in the game)
     theme
         see the traits
 
@@ -54,133 +51,105 @@ class CompanyEditor(FcmWidget):
 
     _esm = STATIC / "company_editor.js"
     _css = STATIC / "company_editor.css"
+    requests = CompanyRequest
 
-    _company = Sent[Company](help="The hand, the slots, the wages.").tag(sync=True, packed=True)
-    _use = from_page("A choice to be played.", plays=True)
-    _answer = traitlets.Any(None, allow_none=True, help="What came of it.").tag(
-        sync=True, facts=True
-    )
+    _company = WireTrait[Company](help="The hand, the slots, the salaries.").packed()
     cards = traitlets.List(traitlets.Unicode(), help="Cards chosen to work.").tag(sync=True)
 
-    def __init__(self, game: Game, *, chain: str | None = None, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        chain: str | None = None,
+        cards: Sequence[str] | None = None,
+        theme: str = "auto",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game's company is edited, not {type(game).__name__}")
+            raise TypeError(f"CompanyEditor takes a Game, not {type(game).__name__}")
         self._game = game
         self._seat = seat_of(game.state, chain, first_to_choose(game))
-        options.setdefault("cards", list(chosen_now(game.state, self._seat)))
-        super().__init__(_company=company_facts(game, self._seat), **options)
+        super().__init__(
+            _company=company_facts(game, self._seat),
+            cards=list(chosen_now(game.state, self._seat)) if cards is None else cards,
+            theme=theme,
+            **options,
+        )
 
     @property
     def game(self) -> Game:
-        """The game whose company is edited.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.game.phase
-        'restructuring'
-        """
+        """The game whose company is edited."""
         return self._game
 
     @property
     def chain(self) -> str:
-        """The name of the chain.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.chain
-        'Xango Blues Bar'
-        """
+        """The name of the chain."""
         return self._game.state.chains[self._seat].name
 
     @traitlets.validate("cards")
     def _check_cards(self, proposal: traitlets.Bunch) -> list[str]:
         value: list[str] = proposal["value"]
-        held = hand(self._game.state, self._seat)
-        if over := Counter(value) - Counter(held):
-            known = listed(dict.fromkeys(held)) or "no cards"
-            raise traitlets.TraitError(f"cards: {list(over)} not in hand, which holds {known}")
-        order = list(employees())
-        return sorted(value, key=order.index)
+        cards = hand(self._game.state, self._seat)
+        if over := Counter(value) - Counter(cards):
+            known = listed(dict.fromkeys(cards)) or "no cards"
+            raise traitlets.TraitError(f"cards: {list(over)} not in hand; the hand has {known}")
+        return sorted(value, key=list(employees()).index)
 
-    @traitlets.observe("_use")
-    def _play(self, change: traitlets.Bunch) -> None:
-        if change["new"] is None:
-            return
-        told = self._used(change["new"])
-        with self.hold_sync():
-            self._company = company_facts(self._game, self._seat)
-            if not told["faults"]:
-                self._keep_deed("_use", change["new"])
-            self._answer = told
-
-    def _used(self, asked: object) -> CompanyAnswer:
-        """Play a choice as it came from the browser; whatever is wrong is told, never raised."""
-        asked = asked if isinstance(asked, dict) else {}
-        number: int = asked["id"] if type(asked.get("id")) is int else 0
-        cards = asked.get("cards")
-        good = isinstance(cards, list) and all(type(card) is str for card in cards)
-        if not isinstance(cards, list) or not good or len(cards) > MOST:
-            return {"id": number, "faults": ["cards: a list of cards is asked for"], "said": ""}
-        if faults := self._tried(cards):
-            return {"id": number, "faults": faults, "said": ""}
-        return {"id": number, "faults": [], "said": self._said()}
-
-    def _tried(self, cards: list[str]) -> list[str]:
-        """Play the choice on a branch first, so that nothing is half played; return the faults."""
-        if not restructures(self._game.state):
-            phase = PHASE_NAMES[self._game.phase].lower()
-            return [f"The game stands at {phase}: who works is chosen in restructuring."]
-        branch = self._game.at(len(self._game.moves))
-        for action in self._actions(cards):
-            against = list(branch.obstacles(action))
-            if against:
-                return [str(refusal(obstacle)) for obstacle in against]
-            try:
-                branch.play(action)
-            except FcmError as refused:
-                return [str(refused)]
-        for action in self._actions(cards):
-            self._game.play(action)
-        return []
-
-    def _actions(self, cards: list[str]) -> list[Action]:
-        before, after = Counter(chosen_now(self._game.state, self._seat)), Counter(cards)
-        return [
+    def _answer(self, request: UseCards) -> Answer:
+        game = self._game
+        if not restructures(game.state):
+            phase = PHASE_NAMES[game.phase].lower()
+            raise refusal(f"You choose who works in restructuring, but the phase is {phase}.")
+        before, after = Counter(chosen_now(game.state, self._seat)), Counter(request["cards"])
+        actions = [
             *(TakeBack(self._seat, card) for card in (before - after).elements()),
             *(PutToWork(self._seat, card) for card in (after - before).elements()),
             Done(self._seat),
         ]
-
-    def _said(self) -> str:
-        if restructures(self._game.state):
-            others = self._game.to_move
+        branch = game.at(len(game.moves))  # a refusal leaves the game unchanged
+        for action in actions:
+            if against := list(branch.obstacles(action)):
+                raise Refused((str(problem_text(problem)), "") for problem in against)
+            branch.play(action)
+        for action in actions:
+            game.play(action)
+        self._company = company_facts(game, self._seat)
+        if restructures(game.state):
+            others = game.to_move
             have = "has" if len(others) == 1 else "have"
-            return f"Chosen. All cards are revealed when {listed(others)} {have} chosen."
-        at_work = len(self._game.state.chains[self._seat].at_work)
-        cards = "1 card works" if at_work == 1 else f"{at_work or 'no'} cards work"
-        return sentence(f"Revealed: {cards} under the CEO of {self.chain}")
+            text = f"Chosen. All cards are revealed when {listed(others)} {have} chosen."
+        else:
+            at_work = len(game.state.chains[self._seat].at_work)
+            cards = "1 card works" if at_work == 1 else f"{at_work or 'no'} cards work"
+            text = sentence(f"Revealed: {cards} under the CEO of {self.chain}")
+        done: CardsUsed = {"text": text}
+        return Answer(done, keep=True)
 
     def picture(self) -> str:
-        """Return the pyramid of the chosen cards with its numbers as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.CompanyEditor(fcm.load_example("who-works-today"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the structure of the chosen cards with its numbers as an SVG picture."""
         state = as_working(self._game.state, self._seat, self.cards)
         slots = ceo_slots(state, self._seat)
         against = list(misfits(slots, self.cards))
-        working = as_working(self._game.state, self._seat, ()) if against else state
-        count = open_slots(working, self._seat).total
-        lines = [
-            *(str(refusal(obstacle)) for obstacle in against),
-            f"Open slots: {count}. Wages to come: ${wages(working, self._seat).total}.",
+        if against:
+            state = as_working(state, self._seat, ())  # then only the CEO works (ORG-10)
+        count = open_slots(state, self._seat).total
+        cards = [employees()[card] for card in self.cards]
+        fitting = [] if against else cards
+        managers: list[Box] = [
+            (card.name, f"{card.slots} slots", "") for card in fitting if card.manager
         ]
-        rows = list(_pyramid(slots, self.cards, count, misfit=bool(against)))
-        return boxes(f"Who works at {self.chain}", rows, lines)
+        others: list[Box] = [(card.name, "", "") for card in fitting if not card.manager]
+        rows = [
+            [("CEO", f"{slots} slots", "")],
+            managers,
+            [*others, *[("open slot", "", "o")] * count],
+            [(card.name, "to the beach", "x") for card in cards if against],
+        ]
+        lines = [
+            *(str(problem_text(problem)) for problem in against),
+            f"Open slots: {count}. Salaries to pay: ${wages(state, self._seat).total}.",
+        ]
+        return boxes(self._company["title"], rows, lines)
 
     def __repr__(self) -> str:
         return f"CompanyEditor(chain={self.chain!r}, cards={self.cards})"
@@ -191,25 +160,3 @@ def first_to_choose(game: Game) -> int:
     if game.to_move:
         return game.state.seat(game.to_move[0])
     return next(iter(game.state.solvent), 0)
-
-
-def _pyramid(slots: int, cards: list[str], free: int, *, misfit: bool) -> Iterator[list[Box]]:
-    """Yield the CEO, the managers, and the other cards with the open slots.
-
-    Cards that do not fit stand below the open slots: none of them works (ORG-10).
-    """
-    found = [employees()[card] for card in cards]
-    managers = [] if misfit else [card for card in found if card.manager]
-    others = [] if misfit else [card for card in found if not card.manager]
-    yield [("CEO", f"{slots} slots", "")]
-    if managers:
-        yield [(card.name, f"{card.slots} slots", "") for card in managers]
-    below: list[Box] = [(card.name, "", "") for card in others]
-    yield from _in_rows(below + [("open slot", "", "o")] * free)
-    if misfit:
-        yield from _in_rows([(card.name, "to the beach", "x") for card in found])
-
-
-def _in_rows(row: list[Box]) -> Iterator[list[Box]]:
-    for start in range(0, len(row), 6):
-        yield row[start : start + 6]

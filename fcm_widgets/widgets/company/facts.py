@@ -1,7 +1,6 @@
-"""What the company editor draws: the hand, the slots, the wages and what a reveal would earn.
+"""The facts of the company editor: the hand, the slots, the salaries and what a reveal would earn.
 
-Every number that a choice of cards can have is worked out here, so that the browser only adds up
-rows and looks tallies up: a limit is broken when its rows sum to less than 0.
+Every number of every choice is worked out here: the browser only adds rows and looks them up.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import product
 
-from ...data import Employee, employees, milestones
+from ...data import employees, milestones
 from ...engine.milestones import MilestoneEarned
 from ...engine.registry import transition_from
 from ...engine.staff import times_of
@@ -24,15 +23,15 @@ from ...text.effects import effect
 from ...text.names import PHASE_NAMES
 from ..base.cards import card_facts, chain_fact, rows, rule_texts
 from ..contract import Term
-from .contract import Company, HandCard, HandCardOften, Limit, Wages
+from .contract import Company, HandCard, Limit, Salaries
 
-MANAGERS = "There are more managers than slots under the CEO: {over} too many."
+MANAGERS = "There are more managers than the CEO has slots: {over} too many."
 CARDS = "There are more cards than slots: {over} too many."
-LOST = "All of them spend the turn on the beach; only the CEO works."
+LOST = "All these cards spend the turn on the beach, and only the CEO works."
 TITLE = "Who works at {chain}?"
 PLAYING = "Turn {turn}, restructuring: choose who works this turn, then press Use this."
-WAITED = "Turn {turn}, restructuring: this chain has chosen. It waits for the others."
-WHAT_IF = "What if? The game stands at {phase}; choosing here changes nothing in it."
+WAITED = "Turn {turn}, restructuring: this chain has chosen and waits for the others."
+WHAT_IF = "What if? The phase is {phase}, so a choice here does not change the game."
 
 
 def restructures(state: State) -> bool:
@@ -51,89 +50,83 @@ def company_facts(game: Game, seat: int) -> Company:
     """Return everything that the editor needs to draw any choice of one chain's cards."""
     state = game.state
     chain = state.chains[seat]
-    kinds = _by_kind(hand(state, seat))
+    counts = _by_kind(hand(state, seat))
     cards: list[HandCard] = [
         {
             **card_facts(employees()[card], state.config, chain.milestones),
             "count": count,
             "salary": bool(salaried(state, seat, (card,))),
             "earns": earned_by(state, seat, card),
-            **_often(state, seat, card, list(kinds)),
+            "often": {
+                other: times
+                for other in counts
+                if (times := times_next_to(state, seat, card, other)) > 1
+            },
         }
-        for card, count in kinds.items()
+        for card, count in counts.items()
     ]
+    playing = restructures(state) and seat in to_move(state)
+    hint = PLAYING if playing else WAITED if restructures(state) else WHAT_IF
+    earned = sorted({milestone for card in cards for milestone in card["earns"]})
     facts: Company = {
         "v": 1,
         "title": TITLE.format(chain=chain.name),
-        "hint": _hint(state, seat),
-        "playing": restructures(state) and seat in to_move(state),
+        "hint": hint.format(turn=state.turn, phase=PHASE_NAMES[state.phase].lower()),
+        "playing": playing,
         "chain": chain_fact(state, seat),
         "cash": chain.cash,
         "cards": cards,
         "chosen": sorted(chosen_now(state, seat), key=list(employees()).index),
         "busy": [(employees()[card].name, count) for card, count in _by_kind(chain.busy).items()],
-        "limits": limits(state, seat, list(kinds)),
-        "wages": wage_table(state, seat, kinds),
+        "limits": limits(state, seat, list(counts)),
+        "salaries": salary_table(state, seat, counts),
         "lost": (LOST, "ORG-3"),
         "milestones": {
             milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.config))
-            for milestone in sorted({one for card in cards for one in card["earns"]})
+            for milestone in earned
         },
         "rules": {},
     }
-    facts["rules"] = rule_texts(
-        state.config.rulings.changed(), facts, ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
-    )
+    named = ["MIL-1", "ORG-3", "ORG-6", "PAY-1"]
+    facts["rules"] = rule_texts(state.config.rulings.changed(), facts, named)
     return facts
 
 
-def _often(state: State, seat: int, card: str, kinds: Sequence[str]) -> HandCardOften:
-    """Return who lets a card work more than once, nothing where nobody does."""
-    found = {
-        other: times for other in kinds if (times := times_beside(state, seat, card, other)) > 1
-    }
-    return {"often": found} if found else {}
+def _by_kind(cards: Sequence[str]) -> dict[str, int]:
+    """Count cards by kind, in the order of the box: managers first."""
+    counts = Counter(cards)
+    return {card: counts[card] for card in employees() if counts[card]}
 
 
-def times_beside(state: State, seat: int, card: str, other: str) -> int:
-    """Return how often a card of the hand works beside one other kind of it."""
+def times_next_to(state: State, seat: int, card: str, other: str) -> int:
+    """Return how often a card of the hand works next to a card of another kind."""
     if other == card:
         return 1
     return times_of(as_working(state, seat, [card, other]), seat, card)
 
 
-def _hint(state: State, seat: int) -> str:
-    if not restructures(state):
-        return WHAT_IF.format(phase=PHASE_NAMES[state.phase].lower())
-    return (PLAYING if seat in to_move(state) else WAITED).format(turn=state.turn)
-
-
-def _by_kind(cards: Sequence[str]) -> dict[str, int]:
-    """Count cards by kind, in the order of the box: managers first."""
-    held = Counter(cards)
-    return {card: held[card] for card in employees() if held[card]}
-
-
 def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
-    """Return what a structure must not exceed: rows that are always there, and rows of each card.
+    """Return what a structure must not exceed: fixed rows, and rows of each card.
 
-    A limit is broken where the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second
-    are those of the open slots (ORD-1); `more` are what milestones add to that count.
+    A limit is broken if the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second limit
+    are those of the open slots (ORD-1); milestones add the rows in `more` to that count.
     """
     ceo = setting(state, "ceo_slots", seat)
-    base = [(ceo.label, ceo.value, ceo.rule)]
-    cards = {card: employees()[card] for card in kinds}
-    more = rows(tally(state, "order_slots", seat))
+    base: list[Term] = [(ceo.label, ceo.value, ceo.rule)]
+    manager_rows: dict[str, list[Term]] = {}
+    card_rows: dict[str, list[Term]] = {}
+    for kind in kinds:
+        card = employees()[kind]
+        if card.manager:
+            manager_rows[kind] = [("manager at work", -1, "ORG-10")]
+        own = [(f"slots of {card.name}", card.slots, "ORG-2")] if card.slots else []
+        card_rows[kind] = [*own, ("card at work", -1, "ORD-1")]
     return [
         {
             "id": "managers",
             "label": "Slots left for managers",
             "base": base,
-            "each": {
-                card.id: [("manager at work", -1, "ORG-10")]
-                for card in cards.values()
-                if card.manager
-            },
+            "each": manager_rows,
             "more": [],
             "broken": MANAGERS,
             "rule": "ORG-10",
@@ -142,41 +135,33 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
             "id": "cards",
             "label": "Open slots",
             "base": base,
-            "each": {card.id: _slot_rows(card) for card in cards.values()},
-            "more": more,
+            "each": card_rows,
+            "more": rows(tally(state, "order_slots", seat)),
             "broken": CARDS,
             "rule": "ORG-10",
         },
     ]
 
 
-def _slot_rows(card: Employee) -> list[Term]:
-    own = [(f"slots of {card.name}", card.slots, "ORG-2")] if card.slots else []
-    return [*own, ("card at work", -1, "ORD-1")]
-
-
-def wage_table(state: State, seat: int, kinds: dict[str, int]) -> Wages:
-    """Return the wages for every choice: they depend on how many of a few kinds work (REC-7).
-
-    `by` lists these kinds, `at` the rows for each combination of their numbers at work.
-    """
+def salary_table(state: State, seat: int, counts: dict[str, int]) -> Salaries:
+    """Return the salaries for every choice, which depend on a few kinds of cards (REC-7)."""
     hired = state.chains[seat].hired_this_turn > 1
-    by = [card for card in kinds if _changes_wages(employees()[card], hired=hired)]
-    # Who lets a recruiter hire twice leaves more of the others' hires unused.
-    by += [
-        card
-        for card in kinds
-        if card not in by and any(times_beside(state, seat, one, card) > 1 for one in by)
+    by = [
+        kind
+        for kind in counts
+        if employees()[kind].hires and (employees()[kind].wage_discount or hired)
     ]
-    found = {}
-    for counts in product(*(range(kinds[card] + 1) for card in by)):
-        works = [card for card, count in zip(by, counts, strict=True) for _ in range(count)]
-        found[",".join(map(str, counts))] = rows(wages(as_working(state, seat, works), seat))
-    return {"by": by, "at": found}
-
-
-def _changes_wages(card: Employee, *, hired: bool) -> bool:
-    return bool(card.hires) and (bool(card.wage_discount) or hired)
+    # A card that lets a recruiter hire twice leaves more hires of the others unused.
+    by += [
+        kind
+        for kind in counts
+        if kind not in by and any(times_next_to(state, seat, other, kind) > 1 for other in by)
+    ]
+    at = {}
+    for numbers in product(*(range(counts[kind] + 1) for kind in by)):
+        cards = [kind for kind, number in zip(by, numbers, strict=True) for _ in range(number)]
+        at[",".join(map(str, numbers))] = rows(wages(as_working(state, seat, cards), seat))
+    return {"by": by, "at": at}
 
 
 def as_working(state: State, seat: int, cards: Sequence[str]) -> State:

@@ -1,4 +1,4 @@
-"""What the dinnertime explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the dinnertime explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -12,153 +12,137 @@ Winners = list[int | None]
 
 
 class DinnerFacts(TypedDict):
-    """What is drawn of a table at dinner: demand by house, the chains in their order, the bank."""
+    """What the widget draws of a game at dinner."""
 
-    demand: dict[str, list[Count]]
-    cash: list[int]
-    stock: list[dict[str, int]]
-    bank: int
+    demand: dict[str, list[Count]]  #: by house
+    cash: list[int]  #: of each chain
+    stock: list[dict[str, int]]  #: of each chain
+    bank: int  #: its cash
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes; cash and stock by the number of the chain."""
+    """What a step changes of the facts."""
 
-    demand: dict[str, list[Count]]
-    cash: dict[str, int]
-    stock: dict[str, dict[str, int]]
-    bank: int
+    demand: dict[str, list[Count]]  #: by house
+    cash: dict[str, int]  #: by the number of the chain
+    stock: dict[str, dict[str, int]]  #: by the number of the chain
+    bank: int  #: its cash
     broken: int
 
 
-Fared = tuple[str, list[Said]]
-"""How an offer fared, and what would have changed it."""
+OfferResult = tuple[str, list[Said]]
+"""The verdict on an offer, and what would have changed it."""
 
 
 class Offer(TypedDict):
-    """What a chain offers a house.
+    """An offer of a chain to a house."""
 
-    Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
-    sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
-    whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
-    and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
-    drawn in a way of their own.
-    """
-
-    c: int
-    r: int | None
-    p: int
-    pt: list[Term]
-    d: int | None
-    dt: list[Term]
-    s: int | None
-    w: int
-    wx: NotRequired[str]
-    n: int
-    ok: Literal[0, 1]
-    m: str
+    chain: int
+    restaurant: int | None  #: the number of its restaurant; `None` if no road leads to one
+    price: int  #: dollars for one item
+    price_terms: list[Term]  #: the rows of the price
+    distance: int | None  #: borders to cross; `None` without a road
+    distance_terms: list[Term]  #: the rows of the distance
+    sum: int | None
+    waitresses: int  #: waitresses at work, each as often as it counts
+    waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
+    turn: int
+    able: Literal[0, 1]  #: whether the chain can serve the house
+    menu: str  #: what it has of the menu
     way: Way | None
-    why: Said
-    v: NotRequired[str]
-    f: NotRequired[list[Said]]
-    x: NotRequired[dict[str, list[str]]]
+    why: Said  #: why it did not get the house
+    verdict: NotRequired[str]  #: how the offer fared; follows the first picture
+    flips: NotRequired[list[Said]]  #: what would have changed it; follows the first picture
+    cells: NotRequired[dict[str, list[str]]]  #: cells of criteria that are shown as text
 
 
 class Decision(TypedDict):
-    """What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+    """The choice of a house."""
 
-    `drive` is how it drove to the winner, where that decides what else it buys.
-    """
-
-    want: list[Count]
-    win: int | None
-    by: str | None
-    line: str
-    o: list[Offer]
-    drive: NotRequired[Drive]
+    wants: list[Count]
+    winner: int | None  #: the chain that serves it; `None` if it stays at home
+    decided_by: str | None  #: the criterion that decided
+    question: str  #: what it wants, and the question where it will dine
+    offers: list[Offer]  #: the offers, the best first
+    drive: NotRequired[Drive]  #: its drive to the winner, if that decides what else it buys
 
 
 class Step(TypedDict):
-    """A step of a dinner: its kind and sentence, its house, decision and way, what was paid."""
+    """A step of a dinner."""
 
-    k: str
-    say: str
-    h: NotRequired[str]
-    d: NotRequired[Decision]
+    kind: str  #: the kind of its event; `start` or `end` of the dinner
+    text: str  #: its sentence
+    house: NotRequired[str]
+    decision: NotRequired[Decision]
     drive: NotRequired[Drive]
-    t: NotRequired[list[Term]]
-    set: NotRequired[DinnerChange]
+    terms: NotRequired[list[Term]]  #: the rows of what was paid
+    change: NotRequired[DinnerChange]
 
 
 class Timeline(TypedDict):
-    """A dinner: the facts before the first step, and of each step what it changes."""
+    """A dinner."""
 
     first: DinnerFacts
     steps: list[Step]
 
 
 class Sliders(TypedDict):
-    """Who serves each house for each place of each slider.
+    """Which chain serves each house for each value of each slider."""
 
-    Each lever of a chain has its lowest value, and the winners at each value from there on.
-    """
-
-    houses: list[str]
-    was: Winners
+    houses: list[str]  #: the houses that dine, in their order
+    was: Winners  #: the winners without a change
+    #: of each chain, by lever: the lowest value, and the winners for it and each higher value
     chains: list[dict[str, tuple[int, list[Winners]]]]
 
 
 class Lever(TypedDict):
-    """What a module's rung lets a what-if move: its words, and its ends for each chain."""
+    """A lever that a module adds to what-ifs."""
 
-    id: str
-    words: str
-    ends: list[tuple[int, int]]
+    id: str  #: its criterion
+    words: str  #: what it counts
+    ends: list[tuple[int, int]]  #: lowest and highest value for each chain
 
 
 class ChainControls(TypedDict):
-    """The ends of a chain's sliders, and whether it has drive-ins."""
+    """Lowest and highest value of a chain's sliders."""
 
     price: tuple[int, int]
     waitress: tuple[int, int]
-    drive_in: bool
+    drive_in: bool  #: whether its restaurants are drive-ins
 
 
 class Notes(TypedDict):
-    """What a slider answers, how it was found, and what the map's places show."""
+    """Notes on the what-if."""
 
-    sliders: str
-    drive_in: str
-    real: str
-    places: str
+    sliders: str  #: what needs Python and what does not
+    drive_in: str  #: what a drive-in is
+    real: str  #: how the answer of a slider was found
+    places: str  #: what the numbers on the map mean
 
 
 class Controls(TypedDict):
-    """What a what-if may change; the keys with what they do; notes.
-
-    `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
-    """
+    """What a what-if can change."""
 
     chains: list[ChainControls]
-    goods: list[str]
-    wanted: NotRequired[list[str]]
+    goods: list[str]  #: goods that may be in stock
+    wanted: NotRequired[list[str]]  #: goods that houses may want, if they differ
     houses: list[str]
     order: list[int]
-    help: list[tuple[str, str]]
     notes: Notes
-    levers: NotRequired[list[Lever]]
+    levers: NotRequired[list[Lever]]  #: levers of modules
 
 
 class HouseMoved(TypedDict):
-    """Where a house dines before and after a change; nowhere: `None`."""
+    """Which chain serves a house before and after a change."""
 
-    h: str
-    before: str | None
+    house: str
+    before: str | None  #: the chain that served it; `None` if it stayed at home
     after: str | None
 
 
 class CashMoved(TypedDict):
-    """What a chain has before and after a change."""
+    """A chain's cash before and after a change."""
 
     chain: int
     before: int
@@ -166,31 +150,26 @@ class CashMoved(TypedDict):
 
 
 class Compare(TypedDict):
-    """What a change did."""
+    """The results of a change."""
 
     houses: list[HouseMoved]
     cash: list[CashMoved]
 
 
-class Spots(TypedDict):
-    """Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+class CandidateSites(TypedDict):
+    """Where else a restaurant could be, and what its chain would earn there."""
 
-    Of each place its north-west square and the income by each entrance, in their order; of the best
-    their best entrance and the income there.
-    """
-
-    id: int
-    faults: list[str]
-    chain: int | None
-    restaurant: int | None
-    now: int | None
-    entrances: list[Corner]
-    spots: list[tuple[int, int, int | None, int | None, int | None, int | None]]
-    best: list[tuple[int, int, Corner, int]]
+    chain: int
+    restaurant: int
+    now: int  #: the income where it is
+    entrances: list[Corner]  #: the order of the incomes in `sites`
+    #: north-west square, and the income for each entrance (`None`: no road leads there)
+    sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
+    best: list[tuple[int, int, Corner, int]]  #: north-west square, best entrance, income
 
 
 class SumChange(TypedDict):
-    """So many dollars more on a chain's price, or so many waitresses more."""
+    """A change of a chain's price or waitresses, below 0 for fewer."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -198,7 +177,7 @@ class SumChange(TypedDict):
 
 
 class LeverChange(TypedDict):
-    """So much more of what a module's rung lets a what-if move."""
+    """A change of a module's lever."""
 
     kind: Literal["lever"]
     lever: str
@@ -207,7 +186,7 @@ class LeverChange(TypedDict):
 
 
 class StockChange(TypedDict):
-    """So many more of a good in a chain's stock."""
+    """A change of a chain's stock of a good."""
 
     kind: Literal["stock"]
     chain: int
@@ -216,7 +195,7 @@ class StockChange(TypedDict):
 
 
 class DemandChange(TypedDict):
-    """So many more of a good that a house wants."""
+    """A change of a house's demand for a good."""
 
     kind: Literal["demand"]
     house: str
@@ -232,7 +211,7 @@ class TurnChange(TypedDict):
 
 
 class DriveInChange(TypedDict):
-    """Whether a chain has drive-ins."""
+    """Drive-ins for a chain, or none."""
 
     kind: Literal["drive_in"]
     chain: int
@@ -249,10 +228,10 @@ class MoveChange(TypedDict):
     entrance: Corner
 
 
-class Question(TypedDict):
-    """A what-if that is asked: what is other than on the table."""
+class AskWhatIf(TypedDict):
+    """Ask for the dinner after some changes."""
 
-    id: int
+    kind: Literal["what_if"]
     changes: list[
         SumChange
         | LeverChange
@@ -264,19 +243,32 @@ class Question(TypedDict):
     ]
 
 
-class Answer(TypedDict):
-    """The dinner on the altered table, and what that changes; or why it could not be held."""
+class AskSites(TypedDict):
+    """Ask what a restaurant would earn elsewhere."""
 
-    id: int
-    faults: list[str]
-    timeline: Timeline | None
-    scene: Scene | None
-    compare: Compare | None
-
-
-class Place(TypedDict):
-    """Which restaurant is to be moved."""
-
-    id: int
+    kind: Literal["sites"]
     chain: int
     restaurant: int
+
+
+class DinnerRequest(TypedDict):
+    """A request from the page."""
+
+    id: int  #: its number, which the reply repeats
+    body: AskWhatIf | AskSites
+
+
+class WhatIfDinner(TypedDict):
+    """The dinner after some changes."""
+
+    timeline: Timeline
+    scene: Scene
+    compare: Compare
+
+
+class DinnerReply(TypedDict):
+    """The reply to a request."""
+
+    id: int
+    faults: list[Said]  #: why there is no answer
+    body: WhatIfDinner | CandidateSites | None

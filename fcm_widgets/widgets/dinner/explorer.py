@@ -1,79 +1,79 @@
-"""`DinnertimeExplorer`: step through a dinner house by house, and open the reasons of each."""
+"""`DinnertimeExplorer`: step through a dinner house by house, and read the reasons."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from textwrap import wrap
 
 import traitlets
 
 from ...board.tile import house_fault, house_number
+from ...common.safe_text import shorten
 from ...dinner.table import decision_text
 from ...dinner.what_ifs import apply_changes, levers
-from ...dinner.words import wants_line
 from ...engine.ranges import has_drive_in
-from ...errors import BadChange, BrokenCustomRule, UnknownName
+from ...errors import BadChange, UnknownName
 from ...explain.log import say
 from ...game.dinners import dinner_of, latest_dinner
 from ...game.game import Game
-from ...showing import shorten
 from ...state.state import State
+from .._bundle import STATIC
+from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
-from ..base.widget import FcmWidget, Sent, from_page
+from ..base.widget import WireTrait
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
-from .contract import Answer, Compare, Controls, Notes, Sliders, Spots, Timeline
+from .candidate_sites import candidate_sites
+from .contract import (
+    AskSites,
+    AskWhatIf,
+    Compare,
+    Controls,
+    DinnerRequest,
+    Notes,
+    Sliders,
+    Timeline,
+    WhatIfDinner,
+)
 from .handout import all_ways, dinner_handout, ways_of
 from .sliders import ends, sliders
-from .spots import spots
-from .timeline import drive_facts, drives_of, good_ids, moments, timeline
+from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
-HELP = [
-    (", .", "step back, step on"),
-    ("k", "play or pause"),
-    ("e", "open or close all reasons"),
-    ("Home End", "first step, last step"),
-    ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"),
-    ("Enter", "on a house: jump to its choice"),
-    ("Esc", "close what is open"),
-    ("n Space", "presenting: the next reason"),
-    ("?", "this help"),
-]
 NOTES: Notes = {
-    "sliders": "One slider moved from the table as it is answers at once. Two or more sliders, "
-    "drive-ins, stock, demand or another place are asked of Python.",
-    "drive_in": "With drive-ins every corner of a chain's open restaurants is an entrance, and the "
-    "nearest counts. A local or regional manager at work brings them.",
-    "real": "That is a whole real dinner, stock running out included. Ask for its reasons.",
-    "places": "What a whole real dinner would bring the chain at each place, by its best entrance; "
-    "all else is as it was.",
+    "sliders": "Move one slider, and the answer is there at once. For two or more sliders, "
+    "drive-ins, stock, demand or another place, ask Python.",
+    "drive_in": "In a drive-in, every corner of an open restaurant is an entrance, and the nearest "
+    "counts. A local or regional manager at work makes a chain's restaurants drive-ins.",
+    "real": "This is the result of a whole dinner, stock included. Ask to see its reasons.",
+    "places": "Each number is what the chain would earn in a whole dinner at that place, with its "
+    "best entrance. Nothing else changes.",
 }
 LINE = 96
 """Letters in a line below a picture."""
-QUESTION = "Where will it dine? Predict before you look."
 
 
-class DinnertimeExplorer(FcmWidget):
-    """A dinnertime, forwards and backwards, with every house's reasons.
+class DinnertimeExplorer(AskingWidget):
+    """Step through a dinner, forwards and backwards, with the reasons of every house.
 
-    What would have changed the house that it opens at is there at once, and follows for the others.
-    Stepping and predicting need no kernel, and neither does one slider of a what-if: the real
-    dinner has answered each of its places before. Other what-if questions it answers on the
-    altered table when they are asked, and where else a restaurant could stand and earn.
+    You can step, predict and move one what-if slider without a kernel: those answers are computed
+    in advance. Other what-ifs, and what a restaurant would earn elsewhere, are computed when you
+    ask. "What would have changed it" is there at once for the first house shown, and a moment later
+    for the others.
 
     Parameters
     ----------
     game
-        a `Game` at the start of dinnertime, or one that has dined: its latest dinner is shown
+        a `Game` at the start of dinnertime, or later: then its latest dinner is shown
     house
         the number of the house to show first, such as 8, "8", "π" or "9 3/4"
     predict
         whether to hide each choice until the reader has predicted it
     hard
-        with `predict`, whether to hide prices and borders too: who sets a price is told instead
+        with ``predict=True``, whether to hide prices and distances, too; the widget shows the cards
+        that set the price instead
     step, speed, theme, selected
         see the traits
 
@@ -86,40 +86,55 @@ class DinnertimeExplorer(FcmWidget):
 
     _esm = STATIC / "dinnertime_explorer.js"
     _css = STATIC / "dinnertime_explorer.css"
+    requests = DinnerRequest
 
-    _timeline = Sent[Timeline](help="First facts and every step.").tag(
-        sync=True, packed=True, late=True
-    )
-    _controls = Sent[Controls](help="What a what-if may change.").tag(sync=True, packed=True)
-    _question = from_page("A what-if asked.")
-    _answer = Sent[Answer | None](None, allow_none=True, help="Its answer.").tag(
-        sync=True, packed=True
-    )
-    _sliders = Sent[Sliders](help="Who serves each house for each slider.").tag(
-        sync=True, packed=True, late=True
-    )
-    _place = from_page("Which restaurant to move.")
-    _spots = Sent[Spots | None](None, allow_none=True, help="Where it could stand.").tag(
-        sync=True, packed=True
-    )
+    _timeline = WireTrait[Timeline](help="First facts and every step.").packed(late=True)
+    _controls = WireTrait[Controls](help="What a what-if may change.").packed()
+    _sliders = WireTrait[Sliders](help="The winners for each slider.").packed(late=True)
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
 
-    def __init__(self, game: Game, *, house: str | float | None = None, **options: object) -> None:
+    def __init__(  # noqa: PLR0913
+        self,
+        game: Game,
+        *,
+        house: str | float | None = None,
+        predict: bool = False,
+        hard: bool = False,
+        step: int | None = None,
+        speed: float = 1.0,
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game is explored, not {type(game).__name__}")
+            raise TypeError(f"DinnertimeExplorer takes a Game, not {type(game).__name__}")
         self._game = latest_dinner(game)
         self._moments = tuple(moments(self._game))
         if house is not None:
-            if "step" in options:
-                raise ValueError("house= and step= both say what to show first: name one of them")
-            options["step"] = self._step_of(house)
+            if step is not None:
+                raise ValueError("house= and step= both say what to show first: give only one")
+            known = {
+                moment.decision.house: index
+                for index, moment in enumerate(self._moments)
+                if moment.decision is not None
+            }
+            number = house_number(house)
+            if number not in known:
+                raise UnknownName([house_fault("house", house, known, "home_not_dining")])
+            step = known[number]
         start = self._game.start
         super().__init__(
             _scene=state_scene(start, HINT),
             _controls=controls(start),
+            predict=predict,
+            hard=hard,
+            step=0 if step is None else step,
+            speed=speed,
+            theme=theme,
+            selected=selected,
             **options,
         )
 
@@ -127,38 +142,21 @@ class DinnertimeExplorer(FcmWidget):
         return [super()._source(), chains_of(self._game.start)]
 
     @traitlets.default("_timeline")
-    def _tell_all(self) -> Timeline:
+    def _make_timeline(self) -> Timeline:
         return timeline(self._game)
 
     def _at_first(self) -> dict[str, object]:
-        """Tell all steps, but what would have changed it of the house alone that is on show."""
+        """Return all steps, with flips only for the house on show."""
         shown = self._moments[self.step].decision
         return {"_timeline": timeline(self._game, () if shown is None else (shown.house,))}
 
     @traitlets.default("_sliders")
-    def _try_all_places(self) -> Sliders:
+    def _make_sliders(self) -> Sliders:
         return sliders(dinner_of(self._game))
-
-    def _step_of(self, house: str | float) -> int:
-        known = {
-            moment.decision.house: number
-            for number, moment in enumerate(self._moments)
-            if moment.decision is not None
-        }
-        number = house_number(house)
-        if number not in known:
-            raise UnknownName([house_fault("house", house, known, "home_not_dining")])
-        return known[number]
 
     @property
     def game(self) -> Game:
-        """The game that the widget shows, after its dinner.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.game.phase
-        'payday'
-        """
+        """The game on show, after its dinner."""
         return self._game
 
     @traitlets.validate("step")
@@ -169,26 +167,20 @@ class DinnertimeExplorer(FcmWidget):
             raise traitlets.TraitError(f"step={shorten(value)}: this dinner has steps 0 to {last}")
         return value
 
-    @traitlets.observe("_question")
-    def _ask(self, change: traitlets.Bunch) -> None:
-        if change["new"] is not None:
-            self._answer = answer(self._game, change["new"])
-
-    @traitlets.observe("_place")
-    def _ask_spots(self, change: traitlets.Bunch) -> None:
-        if change["new"] is not None:
-            self._spots = spots(self._game.start, change["new"])
+    def _answer(self, request: AskWhatIf | AskSites) -> Answer:
+        match request["kind"]:
+            case "sites":
+                return Answer(
+                    candidate_sites(self._game.start, request["chain"], request["restaurant"])
+                )
+            case "what_if":
+                try:
+                    return Answer(what_if_dinner(self._game, request["changes"]))
+                except BadChange as bad:
+                    return Answer(faults=[(str(fault), "") for fault in bad.faults])
 
     def picture(self) -> str:
-        """Return the house of the step with both ways and the table as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return the step's house with its routes and the offer table as an SVG picture."""
         moment = self._moments[self.step]
         decision = moment.decision
         if decision is None:
@@ -198,22 +190,15 @@ class DinnertimeExplorer(FcmWidget):
             return picture(self._scene, ways, lines)
         selected = f"house:{decision.house}"
         if self.predict:
-            return picture(self._scene, (), [wants_line(decision), QUESTION], selected)
+            question = [question_of(decision), "Predict before you look."]
+            return picture(self._scene, (), question, selected)
         lines = decision_text(decision).splitlines()
         drove = drives_of(event for event, _ in self._game.history).get(decision.house)
         ways = ways_of(decision, drive_facts(drove) if drove else None)
         return picture(self._scene, ways, lines, selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each step; with `predict` the questions come first.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.DinnertimeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.handout().sheets.__len__()
-        3
-        """
+        """Return a sheet for each choice; with `predict` the questions come first."""
         decisions = {decision.house: decision for decision in self._game.decisions}
         return dinner_handout(
             self._scene, self._timeline, decisions, predict=self.predict, hard=self.hard
@@ -225,7 +210,7 @@ class DinnertimeExplorer(FcmWidget):
 
 
 def controls(state: State) -> Controls:
-    """Return what a what-if may change on a table, with bounds for each chain's sliders."""
+    """Return what a what-if can change, with bounds for each chain's sliders."""
     reach = [ends(state, seat) for seat in range(len(state.chains))]
     facts: Controls = {
         "chains": [
@@ -239,7 +224,6 @@ def controls(state: State) -> Controls:
         "goods": good_ids(state),
         "houses": [home.house.number for home in state.homes],
         "order": list(state.turn_order),
-        "help": HELP,
         "notes": NOTES,
     }
     if (wanted := good_ids(state, wanted=True)) != facts["goods"]:
@@ -252,33 +236,11 @@ def controls(state: State) -> Controls:
     return facts
 
 
-def answer(game: Game, question: object) -> Answer:
-    """Answer a what-if by the real dinner on the altered table; faults are told, never raised."""
-    asked = question if isinstance(question, dict) else {}
-    number: int = asked["id"] if type(asked.get("id")) is int else 0
-    changes = asked.get("changes")
-    if not isinstance(changes, list):
-        return _refused(number, ["changes: a list of changes is asked for"])
-    try:
-        state = apply_changes(game.start, changes)
-    except BadChange as bad:
-        return _refused(number, [str(fault) for fault in bad.faults])
-    try:
-        return _dined_otherwise(number, game, state)
-    except BrokenCustomRule as broken:
-        return _refused(number, [str(broken)])
-
-
-def _refused(number: int, faults: list[str]) -> Answer:
-    return {"id": number, "faults": faults, "timeline": None, "scene": None, "compare": None}
-
-
-def _dined_otherwise(number: int, game: Game, state: State) -> Answer:
-    """Return what the dinner on an altered table is, and what that changes."""
+def what_if_dinner(game: Game, changes: Iterable[Mapping[str, object]]) -> WhatIfDinner:
+    """Return the real dinner after some changes; `BadChange` has all their faults."""
+    state = apply_changes(game.start, changes)
     other = Game(replace(state, phase="dinnertime")).run_phase()
     return {
-        "id": number,
-        "faults": [],
         "timeline": timeline(other),
         "scene": state_scene(state, HINT),
         "compare": compare(game, other),
@@ -286,17 +248,17 @@ def _dined_otherwise(number: int, game: Game, state: State) -> Answer:
 
 
 def compare(before: Game, after: Game) -> Compare:
-    """Return what a change did: the winners of the houses and the cash that differ."""
+    """Return the winners of all houses and the cash of all chains, before and after a change."""
     old = {decision.house: decision.winner for decision in before.decisions}
     new = {decision.house: decision.winner for decision in after.decisions}
     houses = [*old, *(house for house in new if house not in old)]
     chains = zip(before.state.chains, after.state.chains, strict=True)
     return {
         "houses": [
-            {"h": house, "before": old.get(house), "after": new.get(house)} for house in houses
+            {"house": house, "before": old.get(house), "after": new.get(house)} for house in houses
         ],
         "cash": [
-            {"chain": seat, "before": one.cash, "after": two.cash}
-            for seat, (one, two) in enumerate(chains)
+            {"chain": seat, "before": chain.cash, "after": changed.cash}
+            for seat, (chain, changed) in enumerate(chains)
         ],
     }

@@ -1,7 +1,7 @@
-"""The timeline: the facts before the first step, and of each later step only what changed.
+"""The timeline of a dinner: the facts before the first step, and what each step changes.
 
-Stepping, reasons and predictions need nothing but this, so they work without a kernel. Sentences
-and sums stand where they are read: what comes again costs nearly nothing once it is packed.
+Stepping, reasons and predictions need only this, so they work without a kernel. Sentences are
+repeated where they are shown: a repetition costs almost nothing once it is packed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ...data import goods_of
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
 from ...dinner.offers import Offer
-from ...dinner.words import flip_sentences, in_order, menu_cell, outcome, verdict, why_not
+from ...dinner.words import flip_sentences, in_order, menu_cell, verdict, wants_line, why_not
 from ...engine.bank import BankBroke
 from ...engine.milestones import MilestoneEarned
 from ...explain.log import say
@@ -32,18 +32,18 @@ from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
 from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
-from .contract import DinnerChange, DinnerFacts, Fared, Step, Timeline
+from .contract import DinnerChange, DinnerFacts, OfferResult, Step, Timeline
 from .contract import Offer as OfferFacts
 
 T = TypeVar("T")
 DRAWN = frozenset(rung.name for rung in CRITERIA)
-"""The rungs whose columns the browser draws in a way of its own, with bars and rings."""
+"""Criteria whose columns the browser draws with bars and rings."""
 
 
 class Moment(NamedTuple):
-    """What one step tells: an event, the state to say it by, and what stood before and after.
+    """A step: an event, the state for its sentence, and the states before and after it.
 
-    A sale and the money that it brings are one: the house buys and pays at once.
+    A sale and its payment are a single step: the house buys and pays at once.
     """
 
     event: Event
@@ -54,12 +54,12 @@ class Moment(NamedTuple):
 
     @property
     def decision(self) -> Decision | None:
-        """The choice that a house makes, `None` where none is made."""
+        """The choice of a house, if it makes one."""
         return self.event.decision if isinstance(self.event, Served | StayedHome) else None
 
 
 def moments(game: Game) -> Iterator[Moment]:
-    """Yield what the steps of a dinner tell, one for each; nothing is worked out for it."""
+    """Yield the steps of a dinner; nothing is computed for them."""
     before = game.start
     sold: Moment | None = None
     earned: list[Moment] = []
@@ -75,12 +75,12 @@ def moments(game: Game) -> Iterator[Moment]:
             yield from earned
             sold, earned = None, []
         elif isinstance(event, MilestoneEarned):
-            earned.append(Moment(event, state, state, state))  # by the sale, so told after it
+            earned.append(Moment(event, state, state, state))  # by the sale, so shown after it
         else:
             yield Moment(event, state, before, state, _paid(event))
             if isinstance(event, BankBroke):
-                # It breaks while it pays: the break stands before the step that it interrupts.
-                sold = sold._replace(before=_carry(sold.before, state))
+                # It breaks while it pays: the break is shown first, with its change of the bank.
+                sold = sold._replace(before=replace(sold.before, bank=state.bank))
         before = state
 
 
@@ -90,58 +90,48 @@ def _paid(event: Event) -> tuple[Term, ...] | None:
     return event.added.terms or None if isinstance(event, BankBroke) else None
 
 
-def _carry(since: State, state: State) -> State:
-    """Return `since` with the bank of `state`: the break's change is told by its own step."""
-    return replace(since, bank=state.bank)
-
-
 def timeline(game: Game, flips: Container[str] | None = None) -> Timeline:
     """Return the timeline of a game that has dined: its first facts and a step for each event.
 
-    How each offer fared and what would have changed it (`v` and `f`) takes longest to work out.
-    With `flips` only the houses of these numbers have it; of the others, winners have `v` alone.
+    `flips` are the numbers of the houses whose offers get a verdict and flips (default: all). These
+    need many replays; in the other houses only the winner has a verdict.
     """
     drives = drives_of(event for event, _ in game.history)
-    steps = [_step(moment, flips, drives) for moment in moments(game)]
+    steps: list[Step] = []
+    for moment in moments(game):
+        event, decision = moment.event, moment.decision
+        kind = kind_of(event).id
+        if isinstance(event, PhaseBegan):
+            kind = "start" if event.phase == "dinnertime" else "end"
+        step: Step = {"kind": kind, "text": one_stop(say(event, moment.said).text)}
+        if isinstance(event, Sold):
+            step["house"] = event.house
+        if decision is not None:
+            house = step["house"] = decision.house
+            full = flips is None or house in flips
+            step["decision"] = decision_facts(decision, drives.get(house), flips=full)
+        if event.drive is not None:
+            step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
+        if moment.terms is not None:
+            step["terms"] = terms_facts(moment.terms)
+        if changed := _changed(moment.before, moment.after):
+            step["change"] = changed
+        steps.append(step)
     return {"first": _facts(game.start), "steps": steps}
 
 
 def drives_of(events: Iterable[Event]) -> dict[str, Drive]:
-    """Return how houses drove to their dinner, where events tell of it, by their numbers."""
+    """Return the drives of houses to their dinner, by number, if an event has them."""
     return {drive.house: drive for event in events if (drive := event.drive) is not None}
 
 
 def drive_facts(drive: Drive) -> DriveFacts:
-    """Return how a house drove."""
+    """Return the drive of a house as it is sent."""
     return {
-        "c": drive.seat,
+        "chain": drive.seat,
         "ways": [way_facts(way) for way in drive.routes],
         "stops": list(drive.stops),
     }
-
-
-def _step(moment: Moment, flips: Container[str] | None, drives: Mapping[str, Drive]) -> Step:
-    event, decision = moment.event, moment.decision
-    step: Step = {"k": _kind(event), "say": one_stop(say(event, moment.said).text)}
-    if isinstance(event, Sold):
-        step["h"] = event.house
-    if decision is not None:
-        step["h"] = decision.house
-        worked_out = flips is None or decision.house in flips
-        step["d"] = decision_facts(decision, drives.get(decision.house), flips=worked_out)
-    if event.drive is not None:
-        step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
-    if moment.terms is not None:
-        step["t"] = terms_facts(moment.terms)
-    if changed := _changed(moment.before, moment.after):
-        step["set"] = changed
-    return step
-
-
-def _kind(event: Event) -> str:
-    if isinstance(event, PhaseBegan):
-        return "start" if event.phase == "dinnertime" else "end"
-    return kind_of(event).id
 
 
 def _facts(state: State) -> DinnerFacts:
@@ -157,12 +147,12 @@ def _facts(state: State) -> DinnerFacts:
 
 
 def counts_facts(wants: Mapping[str, int]) -> list[Count]:
-    """Return goods with how many of each."""
+    """Return goods with their numbers."""
     return list(wants.items())
 
 
 def _changed(before: State, after: State) -> DinnerChange:
-    """Return what differs between two states, as far as it is drawn."""
+    """Return the difference between two states, as far as it is drawn."""
     old, new = _facts(before), _facts(after)
     changed: DinnerChange = {}
     houses = {**old["demand"], **new["demand"]}
@@ -185,7 +175,7 @@ def _changed(before: State, after: State) -> DinnerChange:
 
 
 def _moved(old: list[T], new: list[T]) -> dict[str, T]:
-    """Return what differs of the chains, by their numbers."""
+    """Return the new values that differ from the old ones, by the number of the chain."""
     pairs = enumerate(zip(old, new, strict=True))
     return {str(seat): after for seat, (before, after) in pairs if before != after}
 
@@ -193,73 +183,74 @@ def _moved(old: list[T], new: list[T]) -> dict[str, T]:
 def decision_facts(
     decision: Decision, drive: Drive | None = None, *, flips: bool = True
 ) -> DecisionFacts:
-    """Return a decision with every offer and its reasons, how it fared and its flips.
+    """Return a decision with every offer and its reasons.
 
-    For these two the dinner is held again and again: without `flips` they are left out.
+    With `flips` each offer has a verdict and flips, which need many replays.
     """
     best = decision.best
     facts: DecisionFacts = {
-        "want": counts_facts(decision.wants),
-        "win": None if best is None else best.seat,
-        "by": decision.decided_by(),
-        "line": one_stop(outcome(decision).text),
-        "o": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
+        "question": question_of(decision),
+        "wants": counts_facts(decision.wants),
+        "winner": None if best is None else best.seat,
+        "decided_by": decision.decided_by(),
+        "offers": [_offer(decision, offer, flips=flips) for offer in in_order(decision)],
     }
     return facts if drive is None else {**facts, "drive": drive_facts(drive)}
 
 
+def question_of(decision: Decision) -> str:
+    """Return what a house wants, and the question where it will dine."""
+    return f"{wants_line(decision)} Where will it dine?"
+
+
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
-    """Return an offer; without `flips` only how the winner fared, which holds no dinner again."""
+    """Return an offer; without `flips` only the winner has a verdict, as that needs no replay."""
     why = why_not(decision, offer.chain)
     distance = offer.distance
     facts: OfferFacts = {
-        "c": offer.seat,
-        "r": offer.number,
-        "p": offer.unit_price,
-        "pt": terms_facts(offer.price.terms),
-        "d": offer.tiles,
-        "dt": terms_facts(distance.terms if distance else ()),
-        "s": offer.score,
-        "w": offer.stats["waitresses"],
-        "n": offer.stats["turn"],
-        "ok": 1 if offer.able else 0,
-        "m": one_stop(menu_cell(offer)),
+        "chain": offer.seat,
+        "restaurant": offer.number,
+        "price": offer.unit_price,
+        "price_terms": terms_facts(offer.price.terms),
+        "distance": offer.tiles,
+        "distance_terms": terms_facts(distance.terms if distance else ()),
+        "sum": offer.score,
+        "waitresses": offer.stats["waitresses"],
+        "turn": offer.stats["turn"],
+        "able": 1 if offer.able else 0,
+        "menu": one_stop(menu_cell(offer)),
         "way": way_facts(offer.route) if offer.route else None,
         "why": (one_stop(why.text), why.rule),
     }
-    if (told := counted_waitresses(offer)) != str(facts["w"]):
-        facts["wx"] = told
+    if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
+        facts["waitresses_text"] = product
     if flips:
-        facts["v"], facts["f"] = fared(decision, offer)
+        facts["verdict"], facts["flips"] = fared(decision, offer)
     elif offer is decision.best:
-        facts["v"] = one_stop(verdict(decision, offer))
-    if cells := _of_modules(decision, offer):
-        facts["x"] = cells
-    return facts
-
-
-def fared(decision: Decision, offer: Offer) -> Fared:
-    """Return how an offer fared and what would have changed it: dinners are held for it again."""
-    said = flip_sentences(decision, offer.chain)
-    return one_stop(verdict(decision, offer)), [(one_stop(one.text), one.rule) for one in said]
-
-
-def _of_modules(decision: Decision, offer: Offer) -> dict[str, list[str]]:
-    """Return the cells of the rungs that are not drawn in a way of their own, by their names."""
-    return {
+        facts["verdict"] = one_stop(verdict(decision, offer))
+    cells = {
         rung.name: [one_stop(column.cell(offer)) for column in rung.columns]
         for rung in decision.criteria
         if rung.columns and rung.name not in DRAWN
     }
+    if cells:
+        facts["cells"] = cells
+    return facts
+
+
+def fared(decision: Decision, offer: Offer) -> OfferResult:
+    """Return the verdict on an offer and its flips, which need many replays."""
+    flips = flip_sentences(decision, offer.chain)
+    return one_stop(verdict(decision, offer)), [(one_stop(flip.text), flip.rule) for flip in flips]
 
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:
-    """Return the rows of a sum: label, amount and rule of each."""
+    """Return the rows of a sum."""
     return [(one_stop(term.label), term.amount, term.source) for term in terms]
 
 
 def way_facts(way: Route) -> WayFacts:
-    """Return a way as its first square, its moves, and the moves that cost something."""
+    """Return a route as it is sent."""
     x, y = way.squares[0]
     moves = "".join(map(direction, way.squares, way.squares[1:]))
     borders, tolls = ([step - 1 for step in steps] for steps in (way.borders, way.tolls))
@@ -267,5 +258,5 @@ def way_facts(way: Route) -> WayFacts:
 
 
 def good_ids(state: State, *, wanted: bool = False) -> list[str]:
-    """Return the goods that a what-if may change: in stock, or those that houses may want."""
+    """Return the goods that may be in stock, or that houses may want."""
     return list(goods_of(state.config.modules, marketable=wanted))

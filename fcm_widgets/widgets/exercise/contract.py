@@ -1,35 +1,35 @@
-"""What an exercise sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of an exercise; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
 from typing import TypedDict
 
-from ...exercises.checking import Kind
+from ...learning.exercises.exercise import InputType
 
 
 class ExerciseForm(TypedDict):
-    """How an answer is given: what may be chosen, which letters are put in order.
+    """The form of an answer."""
 
-    Beside a number, choices stand in place of typing one.
-    """
-
-    kind: Kind
-    choices: list[str]
-    letters: str
+    kind: InputType
+    choices: list[str]  #: for a number, the choices that replace typing one
+    letters: str  #: the letters to put in order
 
 
 class ExerciseFacts(TypedDict):
-    """A lesson's question, and how it is answered."""
+    """A lesson's question."""
 
     title: str
     form: ExerciseForm
 
 
 class ExerciseReplies(TypedDict):
-    """What each answer is told, by its key; sealed on the wire."""
+    """The replies to all answers; they are sealed on the wire."""
 
-    right: str
-    answer: str
-    because: str
-    hints: dict[str, list[str]]
-    nudge: str
+    right: str  #: the key of the right answer
+    answer: str  #: the right answer in words
+    because: str  #: its reasons
+    praise: str  #: the reply to the right answer
+    wrong: str  #: the first words of the reply to a wrong one
+    several: str  #: the words before several hints
+    hints: dict[str, list[str]]  #: by the key of each known answer
+    fallback_hint: str  #: for any other answer

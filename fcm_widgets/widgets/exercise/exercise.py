@@ -1,4 +1,4 @@
-"""`ExerciseWidget`: a lesson's question, answered where it stands, with a hint for each mistake."""
+"""`ExerciseWidget`: a lesson's question, with a hint for each mistake."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 import traitlets
 
-from ...exercises.checking import Answer, Exercise
-from ..base.widget import FcmWidget, Sent
+from ...learning.exercises.exercise import Answer, Exercise
+from .._bundle import STATIC
+from ..base.widget import FcmWidget, WireTrait
 from ..export.handout import Handout, Sheet, paragraphs
 from ..map.picture import SANS, written
-from ..parts import STATIC
 from .contract import ExerciseFacts
 from .facts import exercise_facts, sealed
 
@@ -21,10 +21,12 @@ LINE, WIDTH = 22, 68
 
 
 class ExerciseWidget(FcmWidget):
-    """A question that answers every answer: which mistake was made, and after two tries the truth.
+    """A question that names the mistake behind each wrong answer.
 
-    Nothing needs a kernel once it is shown. An exercise makes it: `how_far.ex1`, as the last line
-    of a cell, shows one, and `how_far.ex1.widget()` gives it.
+    After two different wrong answers you may open the right one.
+
+    It needs no kernel once it is shown. An exercise makes it: `how_far.EXERCISES[1]` as the last
+    line of a cell shows the widget, and `how_far.EXERCISES[1].widget()` returns it.
 
     Parameters
     ----------
@@ -35,19 +37,17 @@ class ExerciseWidget(FcmWidget):
 
     Examples
     --------
-    >>> from fcm_widgets.exercises import how_far
-    >>> how_far.ex1.widget()
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> how_far.EXERCISES[1].widget()
     ExerciseWidget('How far is it from house 10 to Xango Blues Bar?', tries=0)
     """
 
     _esm = STATIC / "exercise.js"
     _css = STATIC / "exercise.css"
 
-    _exercise = Sent[ExerciseFacts](help="The question, and how it is answered.").tag(
-        sync=True, packed=True
-    )
-    _sealed = traitlets.Unicode(help="What each answer is told.").tag(sync=True, late=True)
-    _tried = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
+    _exercise = WireTrait[ExerciseFacts](help="The question, and how it is answered.").packed()
+    _sealed = traitlets.Unicode(help="The replies to all answers.").tag(sync=True, late=True)
+    _tried = traitlets.Any(help="The answers so far, in their order.").tag(sync=True)
 
     def __init__(self, exercise: Exercise[Answer], **options: object) -> None:
         self._asks: Exercise[Any] = exercise  # whatever its answer is
@@ -63,9 +63,11 @@ class ExerciseWidget(FcmWidget):
 
     @traitlets.validate("_tried")
     def _check_tried(self, proposal: traitlets.Bunch) -> list[str]:
-        """Keep what may be an answer: a page can send anything."""
+        """Return the parts that may be answers: a page can send anything."""
         value = proposal["value"] if isinstance(proposal["value"], list) else []
-        return [one for one in value if isinstance(one, str) and len(one) <= LONGEST][-MOST_TRIES:]
+        return [given for given in value if isinstance(given, str) and len(given) <= LONGEST][
+            -MOST_TRIES:
+        ]
 
     def picture(self) -> str:
         """Return the question as an SVG picture, without its answer."""
@@ -89,9 +91,9 @@ class ExerciseWidget(FcmWidget):
         """Return the question on paper, then its answer."""
         solution, form = self._asks.solution, self._asks.form
         boxes = paragraphs(f"○ {words}" for words in self._words())
-        answer = paragraphs([form.said(solution.answer), solution.because])
-        asked = self._asks.question
-        return Handout((Sheet(title=asked, body=answer),), (Sheet(title=asked, body=boxes),))
+        answer = paragraphs([form.text_of(solution.answer), solution.because])
+        title = self._asks.question
+        return Handout((Sheet(title=title, body=answer),), (Sheet(title=title, body=boxes),))
 
     def _words(self) -> list[str]:
         return [words for words, _ in self._asks.form.choices()]

@@ -1,7 +1,7 @@
-"""What the browser gets of an exercise: the question, how it is answered, and every reply.
+"""The facts of an exercise: the question, the form of its answer, and every reply.
 
-The replies are worked out beforehand, so that nobody needs Python to be told which mistake was
-made. They are sealed: whoever reads the source of a page does not read the answer by the way.
+The replies are made in advance, so that a page can name the mistake without Python. They are
+sealed, so that nobody who reads the source of a page sees the answer by accident.
 """
 
 from __future__ import annotations
@@ -9,59 +9,62 @@ from __future__ import annotations
 import json
 from base64 import b64encode
 
-from ...exercises.checking import Exercise, Form
-from ...teaching.questions import Answer, Solution
+from ...learning.exercises.exercise import SEVERAL, WRONG, Exercise, Form, praise
+from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
-BESIDE = "beside "
-"""Before the number of what may be chosen in place of typing, from 0."""
+CHOICE = "choice "
+"""Before the number, from 0, of a choice that replaces typing a number."""
 
 
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:
     """Return the question and its form.
 
-    >>> from fcm_widgets.exercises import how_far
-    >>> exercise_facts(how_far.ex1)["form"]
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> exercise_facts(how_far.EXERCISES[1])["form"]
     {'kind': 'number', 'choices': ['No road leads there'], 'letters': ''}
     """
     form = exercise.form
     choices = [words for words, _ in form.choices()]
-    told: ExerciseForm = {"kind": form.kind, "choices": choices, "letters": form.letters}
-    return {"title": exercise.question, "form": told}
+    facts: ExerciseForm = {"kind": form.kind, "choices": choices, "letters": form.letters}
+    return {"title": exercise.question, "form": facts}
 
 
 def sealed(exercise: Exercise[Answer]) -> str:
-    """Return all replies as one line that nobody reads by the way."""
+    """Return all replies as one line that nobody reads by accident."""
     return b64encode(json.dumps(replies(exercise.form, exercise.solution)).encode()).decode()
 
 
 def replies(form: Form[Answer], solution: Solution[Answer]) -> ExerciseReplies:
-    """Return the right answer's key, why it is right, and what each wrong one is told.
+    """Return the right answer, the sentences of the replies, and the hints of wrong answers.
 
-    >>> from fcm_widgets.exercises import how_far
-    >>> told = replies(how_far.ex1.form, how_far.ex1.solution)
-    >>> told["right"], sorted(told["hints"])
-    ('1', ['10', '2', '8', '9', 'beside 0'])
+    >>> from fcm_widgets.learning.exercises import how_far
+    >>> found = replies(how_far.EXERCISES[1].form, how_far.EXERCISES[1].solution)
+    >>> found["right"], sorted(found["hints"])
+    ('1', ['10', '2', '8', '9', 'choice 0'])
     """
     wrong = dict.fromkeys(mistake.answer for mistake in solution.mistakes)
     return {
         "right": key_of(form, solution.answer),
-        "answer": form.said(solution.answer),
+        "answer": form.text_of(solution.answer),
         "because": solution.because,
+        "praise": praise(solution),
+        "wrong": WRONG,
+        "several": SEVERAL,
         "hints": {key_of(form, answer): solution.hints(answer) for answer in wrong},
-        "nudge": solution.nudge,
+        "fallback_hint": solution.fallback_hint,
     }
 
 
 def key_of(form: Form[Answer], answer: object) -> str:
-    """Return what stands for an answer in the browser; `keyOf` of `exercise/judge.ts` is the same.
+    """Return the key of an answer in the browser; `keyOf` of `exercise/judge.ts` does the same.
 
-    >>> from fcm_widgets.exercises import where_to_eat
-    >>> key_of(where_to_eat.ex1.form, None), key_of(where_to_eat.ex2.form, 11)
+    >>> from fcm_widgets.learning.exercises import where_to_eat
+    >>> key_of(where_to_eat.EXERCISES[1].form, None), key_of(where_to_eat.EXERCISES[2].form, 11)
     ('4', '11')
     """
-    stands = [one for _, one in form.choices()]
-    if answer in stands:
-        number = stands.index(answer)
-        return str(number) if form.kind == "choice" else f"{BESIDE}{number}"
+    choices = [choice for _, choice in form.choices()]
+    if answer in choices:
+        number = choices.index(answer)
+        return str(number) if form.kind == "choice" else f"{CHOICE}{number}"
     return str(answer).strip().casefold()

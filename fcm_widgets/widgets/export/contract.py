@@ -1,4 +1,4 @@
-"""What an exported page carries; `.ci/facts.py` makes the schema and the browser's types."""
+"""The data of an exported page; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -6,25 +6,20 @@ from typing import TypedDict
 
 
 class PageWidget(TypedDict):
-    """A widget of a page: which of the modules draws it, its state, its name for saved files.
+    """A widget of a page."""
 
-    What the module expects to be packed is, as base64. `steps` are the houses of which each step
-    tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
-    that people also write in another way, such as 9.75, by each such name in small letters.
-    """
-
-    module: int
+    module: int  #: the number of the module that draws it
     state: dict[str, object]
-    packed: dict[str, str]
-    name: str
-    steps: list[str | None]
-    houses: list[str]
-    names: dict[str, str]
+    packed: dict[str, str]  #: its packed facts as base64
+    name: str  #: for saved files
+    steps: list[str | None]  #: the house of each step, for links
+    houses: list[str]  #: the houses on its maps, for links
+    names: dict[str, str]  #: house numbers by their other spellings in small letters, such as 9.75
 
 
 class ExportedPage(TypedDict):
-    """A page: its modules as JavaScript, its widgets, whether each has a bar of buttons."""
+    """A page."""
 
-    modules: list[str]
+    modules: list[str]  #: JavaScript
     widgets: list[PageWidget]
-    bars: bool
+    bars: bool  #: whether each widget has a bar of buttons

@@ -1,13 +1,12 @@
-"""What an exported page shows on paper: sheets, each a picture of the map with words below it.
+"""An exported page on paper: sheets, each a picture of the map with text below it.
 
-Colours alone say nothing on them: chains have letters, ways are solid or dashed, so that a copy
-in black and white reads the same.
+They also work in black and white: chains have letters, and routes are solid or dashed.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from html import escape
 from typing import Literal, NamedTuple
@@ -16,14 +15,14 @@ from ...text.english import one_stop
 from ..map.contract import Ground
 
 Kind = Literal["", "long", "beside", "quiz", "large"]
-"""How a sheet lies on paper: on one page, its body below the picture; over several pages if it
-must; two on a page, the body beside the picture; so too, or without a picture as high as it needs;
-the picture over the whole width."""
+"""The layout of a sheet: one page with the body below the picture; "long" over several pages;
+"beside" two sheets a page, each body next to its picture; "quiz" likewise, or as high as its text
+without a picture; "large" with the picture over the whole width."""
 BESIDE = ("beside", "quiz")
 
 
 class Sheet(NamedTuple):
-    """One picture with what is to be read of it; `body` is HTML, its texts escaped already."""
+    """A picture with its text; `body` is HTML whose texts are already escaped."""
 
     picture: str = ""
     title: str = ""
@@ -32,38 +31,34 @@ class Sheet(NamedTuple):
 
 
 class Handout(NamedTuple):
-    """The sheets of a widget: questions, if there are any, stand before the answers."""
+    """The sheets of a widget: questions, if any, come before the answers."""
 
     sheets: tuple[Sheet, ...]
     questions: tuple[Sheet, ...] = ()
     grounds: tuple[str, ...] = ()
-    """What pictures of several sheets share; a page keeps each once."""
+    """The shared parts of pictures; a page contains each once."""
 
 
 QUESTIONS, ANSWERS = "Questions", "Answers"
 
 
 def handout_html(handout: Handout) -> str:
-    """Return a handout as HTML: the questions first, the answers from a new page on.
+    """Return a handout as HTML: first the questions, then the answers on a new page.
 
     >>> handout_html(Handout((Sheet("<svg/>", "A & B"),)))
     '<article class="fcm-page-sheet"><h3>A &amp; B</h3><svg/></article>'
     """
-    return "".join(_parts(handout))
+    parts = []
+    if handout.questions:
+        parts = [f"<h2>{QUESTIONS}</h2>", *map(_sheet, handout.questions)]
+        parts.append(f'<h2 class="fcm-page-new">{ANSWERS}</h2>')
+    return "".join([*parts, *map(_sheet, handout.sheets)])
 
 
 def ground_id(scene: Ground) -> str:
-    """Return the id of a scene's ground: the same for all pictures of one city."""
+    """Return the id of a scene's ground, which all pictures of a city share."""
     drawn = json.dumps([scene["tiles"], scene["roads"], scene["bridges"]])
     return f"ground-{sha256(drawn.encode()).hexdigest()[:12]}"
-
-
-def _parts(handout: Handout) -> Iterator[str]:
-    if handout.questions:
-        yield f"<h2>{QUESTIONS}</h2>"
-        yield from map(_sheet, handout.questions)
-        yield f'<h2 class="fcm-page-new">{ANSWERS}</h2>'
-    yield from map(_sheet, handout.sheets)
 
 
 def _sheet(sheet: Sheet) -> str:
@@ -80,19 +75,19 @@ def table(
     blank: Sequence[str] = (),
     marked: int | None = None,
 ) -> str:
-    """Return a table of texts as HTML; `blank` are the heads of columns to write in.
+    """Return a table of texts as HTML, whose line breaks stay.
 
-    Lines of a text stay lines. `marked` is the number of a row that is framed, from 0.
+    `blank` has the heads of empty columns, `marked` the number of a row with a frame, from 0.
 
     >>> table(["a"], [["<1>"]], blank=["yours"]).count("<th"), table([], [["<1>"]])
     (3, '<table><thead><tr></tr></thead><tbody><tr><td>&lt;1&gt;</td></tr></tbody></table>')
     """
-    heads = "".join(f"<th>{escape(one)}</th>" for one in head)
-    heads += "".join(f'<th class="fcm-page-blank">{escape(one)}</th>' for one in blank)
+    heads = "".join(f"<th>{escape(text)}</th>" for text in head)
+    heads += "".join(f'<th class="fcm-page-blank">{escape(text)}</th>' for text in blank)
     empty = '<td class="fcm-page-blank"></td>' * len(blank)
     body = ""
     for number, row in enumerate(rows):
-        cells = "".join(f"<td>{escape(one)}</td>" for one in row)
+        cells = "".join(f"<td>{escape(text)}</td>" for text in row)
         frame = ' class="fcm-page-marked"' if number == marked else ""
         body += f"<tr{frame}>{cells}{empty}</tr>"
     return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"

@@ -1,7 +1,7 @@
-"""A lesson as one page that works from a memory stick: prose, code, and its widgets alive.
+"""A lesson as one page that works from a memory stick: prose, code, and live widgets.
 
-What reads and runs notebooks (nbformat, nbconvert and their like, the extra `lab`) is loaded
-only when a lesson is exported.
+The extra `lab` (nbformat, nbconvert), which reads and runs notebooks, is loaded only when a lesson
+is exported.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING, TypedDict
 from urllib.parse import unquote
 
+from ...common.safe_text import harmless, shorten
 from ...errors import BadExport, FcmError
-from ...exercises.checking import RUN
+from ...files.text_files import reason_of
+from ...learning.exercises.exercise import RUN
 from ...reasons.problem import Problem
-from ...showing import harmless, shorten
-from ...text_files import reason_of
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
@@ -35,17 +35,15 @@ STATE = "application/vnd.jupyter.widget-state+json"
 OURS = "fcm_widgets."
 SECONDS = 300
 LONGEST_REASON = 200
-# The kernel runs only as long as its lesson: its advice is for servers, and its complaint when
-# Ctrl-C ends it would hide what the command says.
+# The kernel runs only for its lesson. Its advice is for servers, and its complaint about Ctrl-C
+# would hide the message of the command.
 QUIET = ["--IPKernelApp.log_level=50"]
 NOTE = (
-    "This page needs neither Python nor a network. Every cell has been run: where the text says "
-    "to run one, look below it, and step, point and read in its picture. To change the code, open "
-    "the lesson in Jupyter."
+    "This page needs neither Python nor a network. All cells have been run already: instead of "
+    "running a cell, look below it, and try its picture. To change the code, open the lesson in "
+    "Jupyter."
 )
-NOTE_ON_QUESTIONS = (
-    " The same goes for the questions with three dots: without Python nobody checks an answer."
-)
+NOTE_ON_QUESTIONS = " Without Python, questions with three dots cannot check your answer."
 NEEDS_LAB = 'a lesson needs nbconvert: pip install "fcm_widgets[lab]"'
 
 
@@ -58,27 +56,28 @@ def export_lesson(
 ) -> Path:
     """Write a lesson as one page that works without Python, server or network.
 
-    Links to other lessons lead to their pages, `01-….html` for `01-….ipynb`. One that does not lie
-    in the same folder is named without a link.
+    Links to other lessons lead to their pages, `01-….html` for `01-….ipynb`. A lesson whose page is
+    not in the same folder is named without a link.
 
     Parameters
     ----------
     notebook
         the lesson, an `.ipynb` file
     path
-        the file to write, in a folder that exists; a file that is there is written over
+        the file to write, in a folder that exists; an existing file is replaced
     execute
-        whether to run the lesson first; if not, its stored outputs are shown, and of a widget
-        whose state is not stored its picture
+        whether to run the lesson first (default: yes); if not, the page shows its stored outputs
+        (for a widget without stored state, its picture)
     beside
-        the names of pages that will lie beside this one, though they are not there yet
+        names of pages that will be in the same folder, even if they do not exist yet (default:
+        none)
 
     Raises
     ------
     BadExport
         if the notebook cannot be read or the page not written
     FcmError
-        if a cell of the lesson fails, or what runs notebooks is not installed
+        if a cell of the lesson fails, or nbconvert is not installed
 
     Examples
     --------
@@ -104,12 +103,19 @@ def export_lesson(
 
 
 def lesson_page(lesson: NotebookNode, folder: Path, beside: Collection[str] = ()) -> str:
-    """Return the page of a notebook that has been run; `folder` is where its images lie."""
+    """Return the page of a notebook that has been run; `folder` has its images."""
     document = Document(bars=False, beside=beside)
     body = "".join(_Cells(document, lesson, folder))
-    title = _title(lesson)
+    prose = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+    found = re.search(r"^# (.+)$", prose, re.MULTILINE)
+    title = found[1].strip() if found else ""
     top = "" if title else heading(TITLE, quiet=True)
-    return document.html(top + _note(lesson) + body, title or TITLE)
+    code = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
+    if code:
+        asks = any(".check(" in source for source in code)
+        text = escape(NOTE + (NOTE_ON_QUESTIONS if asks else ""))
+        top += f'<p class="fcm-lesson-note" role="note">{text}</p>'
+    return document.html(top + body, title or TITLE)
 
 
 def _read(source: Path) -> NotebookNode:
@@ -117,17 +123,17 @@ def _read(source: Path) -> NotebookNode:
     try:
         lesson: NotebookNode = nbformat.read(source, as_version=4)
         nbformat.validate(lesson)
-    except Exception as error:  # whatever the reader makes of a file that is no notebook
-        reason = reason_of(error) if isinstance(error, OSError) else "it does not hold one"
+    except Exception as error:  # any error of the reader for a file that is no notebook
+        reason = reason_of(error) if isinstance(error, OSError) else "it contains no notebook"
         slots = {"file": str(source), "reason": reason}
         raise BadExport([Problem("no_notebook", slots, path="notebook")]) from error
     return lesson
 
 
 def unreadable(notebooks: Iterable[Path]) -> list[Problem]:
-    """Return what is wrong with files that should be notebooks, before one of them is run.
+    """Return the problems of files that should be notebooks, before any of them is run.
 
-    Raises `FcmError` where what reads and runs notebooks is not installed.
+    Raises `FcmError` if nbconvert is not installed.
     """
     _loaded("nbconvert.preprocessors")
     faults: list[Problem] = []
@@ -149,11 +155,11 @@ def _run(lesson: NotebookNode, source: Path) -> None:
     try:
         runner.preprocess(lesson, {"metadata": {"path": str(source.parent)}})
     except processors.CellExecutionError as error:
-        told = re.sub(r"\x1b\[[\d;]*m", "", str(error))  # without the colours of a terminal
-        raise FcmError(f"a cell of the lesson {harmless(source.name)} fails:\n{told}") from error
-    except Exception as error:  # no such kernel, one that died, a cell that takes too long
-        told = shorten(str(error).strip().partition("\n")[0], LONGEST_REASON)
-        raise FcmError(f"the lesson {harmless(source.name)} cannot be run: {told}") from error
+        reason = re.sub(r"\x1b\[[\d;]*m", "", str(error))  # without the colours of a terminal
+        raise FcmError(f"a cell of the lesson {harmless(source.name)} fails:\n{reason}") from error
+    except Exception as error:  # no such kernel, a dead kernel, a cell that takes too long
+        reason = shorten(str(error).strip().partition("\n")[0], LONGEST_REASON)
+        raise FcmError(f"the lesson {harmless(source.name)} cannot be run: {reason}") from error
 
 
 def _loaded(name: str) -> ModuleType:
@@ -161,24 +167,6 @@ def _loaded(name: str) -> ModuleType:
         return import_module(name)
     except ImportError as error:
         raise FcmError(NEEDS_LAB) from error
-
-
-def _title(lesson: NotebookNode) -> str:
-    found = re.search(r"^# (.+)$", _prose(lesson), re.MULTILINE)
-    return found[1].strip() if found else ""
-
-
-def _prose(lesson: NotebookNode) -> str:
-    return "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
-
-
-def _note(lesson: NotebookNode) -> str:
-    cells = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
-    if not cells:
-        return ""
-    asks = any(".check(" in source for source in cells)
-    text = NOTE + (NOTE_ON_QUESTIONS if asks else "")
-    return f'<p class="fcm-lesson-note" role="note">{escape(text)}</p>'
 
 
 class Stored(TypedDict, total=False):
@@ -189,7 +177,7 @@ class Stored(TypedDict, total=False):
 
 
 class _Cells:
-    """The cells of a lesson as HTML, each widget handed to the document."""
+    """The cells of a lesson as HTML; each widget is added to the document."""
 
     def __init__(self, document: Document, lesson: NotebookNode, folder: Path) -> None:
         self.document, self.lesson, self.folder = document, lesson, folder
@@ -219,11 +207,11 @@ class _Cells:
         return f'<div class="fcm-lesson-prose">{whole}</div>'
 
     def _known(self, found: re.Match[str]) -> str:
-        """Keep a link to a page that lies beside this one; of any other its name stays."""
+        """Return a link if its page is in the same folder, otherwise only its text."""
         return found[0] if unquote(found[1]) in self.document.beside else "<a"
 
     def _embedded(self, found: re.Match[str]) -> str:
-        """Put an image that lies beside the lesson into the page itself."""
+        """Return an image of the lesson's folder as data inside the page."""
         kind, _ = guess_type(found[2])
         path = self.folder / unquote(found[2])
         if kind is None or not kind.startswith("image/") or not path.is_file():
@@ -235,7 +223,7 @@ class _Cells:
         code = highlight(cell.source, language="python") if cell.source.strip() else ""
         outputs = "".join(map(self._output, cell.outputs))
         if outputs and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
-            self.folded += 1  # a list of a page's folds tells them apart
+            self.folded += 1  # so that a list of the folds on a page distinguishes them
             name = f"Show what comes out ({self.folded})"
             outputs = f"<details><summary>{name}</summary>{outputs}</details>"
         return f'<div class="fcm-lesson-code">{code}{outputs}</div>'
@@ -248,7 +236,7 @@ class _Cells:
         return self._data(output.data)
 
     def _data(self, data: NotebookNode) -> str:
-        """Return the richest form that a page can show without help."""
+        """Return the richest form that a page can show by itself."""
         model = self.states.get(data.get(VIEW, {}).get("model_id", ""), {})
         if shown := _shown(model, data):
             return self.document.add(shown)
@@ -261,9 +249,9 @@ class _Cells:
 
 
 def _shown(model: Stored, data: NotebookNode) -> Shown | None:
-    """Return a widget by its stored state; on paper it is what its output shows without it.
+    """Return a widget with its stored state; on paper it shows its static output.
 
-    `None` if it is none of ours, or nobody can read what is stored.
+    `None` if it is not one of ours, or if its state cannot be read.
     """
     if not str(model.get("state", {}).get("_anywidget_id", "")).startswith(OURS):
         return None
@@ -280,7 +268,7 @@ def _shown(model: Stored, data: NotebookNode) -> Shown | None:
 
 
 def _still(html: str) -> str:
-    """Leave out what asks to run a cell: on a page and on paper there is none to run."""
+    """Return HTML without the request to run a cell, which a page cannot do."""
     return html.replace(f"<br>{RUN}", "")
 
 

@@ -1,8 +1,7 @@
 """Exported pages: widgets in one file that works without Python, server or network.
 
-The page carries each class's module and style once, every widget's state as JSON, with its packed
-facts as base64, and a small host that gives the modules what a notebook would. Its own policy
-forbids it any request.
+A page has the module and style of each class once, the state of every widget as JSON, with its
+packed facts as base64, and a small host that replaces the notebook. Its policy forbids requests.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...board.tile import other_names
 from ...errors import BadExport, FcmError
+from ...files.text_files import Unwritable, as_path, write_whole
+from ...learning.misreadings.module_misreadings import misreadings
 from ...reasons.problem import Problem
-from ...teaching.of_modules import misreadings
-from ...text_files import Unwritable, as_path, write_whole
+from .._bundle import LAYOUT, STATIC
+from .._state import parts_of, read
+from ..game_parts import joined
 from ..map.pages import maps_html
-from ..opened import parts_of, read
-from ..parts import LAYOUT, STATIC
-from ..told import joined
 from ..wire import State, opened_state, packed
 from .contract import ExportedPage, PageWidget
 from .handout import handout_html
@@ -39,18 +38,18 @@ if TYPE_CHECKING:
     from ..quiz.contract import Misreading, QuizFacts
 
 STORED = ("_made_of", "_deeds")
-"""What is there for a state that is stored: no page reads it."""
+"""Traits of stored states, which no page reads."""
 NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT, *STORED)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
     "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
 )
-NO_SCRIPT = "Scripts are switched off here: the pictures stand, but nothing can be stepped."
+NO_SCRIPT = "Scripts are switched off here, so you see only pictures."
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A widget as a page needs it: its state, its module and style, its handout as HTML."""
+    """A widget on a page: its state, its module and style, its handout as HTML."""
 
     state: State
     esm: str
@@ -59,24 +58,24 @@ class Shown:
     handout: str = ""
     grounds: tuple[str, ...] = ()
     title: str = ""
-    """What the widget is called, where no title of its state says it."""
+    """The name of the widget, if its state has no title."""
     packed: frozenset[str] = frozenset()
-    """What of its state the module expects to be packed."""
+    """The traits that the module expects to be packed."""
 
 
 @dataclass
 class Document:
-    """A page in the making: widgets are added where they stand, each module is kept once."""
+    """A page in the making, with its widgets in order and each module once."""
 
     bars: bool = True
     beside: Collection[str] = ()
-    """The names of the pages that lie beside this one: a link is offered to no other."""
+    """The names of the pages in the same folder: only they get links."""
     _modules: dict[str, str] = field(default_factory=dict)
     _widgets: list[PageWidget] = field(default_factory=list)
     _grounds: set[str] = field(default_factory=set)
 
     def add(self, shown: Shown) -> str:
-        """Take a widget; return the HTML that stands for it in the page."""
+        """Add a widget, and return its HTML."""
         self._modules.setdefault(shown.esm, shown.css)
         state = without_python(shown.state, self.beside)
         houses = houses_of(shown.state)
@@ -91,7 +90,7 @@ class Document:
                 "names": other_names(houses),
             }
         )
-        grounds = "".join(one for one in shown.grounds if one not in self._grounds)
+        grounds = "".join(part for part in shown.grounds if part not in self._grounds)
         self._grounds.update(shown.grounds)
         return (
             f'<section class="fcm-exported" data-fcm-widget="{len(self._widgets) - 1}">'
@@ -114,7 +113,7 @@ class Document:
             f'<meta http-equiv="Content-Security-Policy" content="{policy(host)}">'
             '<meta name="viewport" content="width=device-width">'
             f"<title>{escape(title)}</title>"
-            + "".join(f"<style>{_style(one)}</style>" for one in styles)
+            + "".join(f"<style>{_style(style)}</style>" for style in styles)
             + '</head><body><main class="fcm-page">'
             f"<noscript><p>{NO_SCRIPT}</p></noscript>{body}"
             f'<footer class="fcm-page-foot">{FOOT}</footer></main>'
@@ -131,12 +130,12 @@ def export_page(
     Parameters
     ----------
     path
-        the file to write, in a folder that exists; a file that is there is written over
+        the file to write, in a folder that exists; an existing file is replaced
     widgets
-        what the page shows, in this order
+        the widgets of the page, in this order
     title
-        above the page and in the browser's tab; if left out the first widget's own title, of one
-        widget alone with what it is: "Where will house 8 eat? – dinnertime explorer"
+        title of the page and of the browser's tab (default: the first widget's own title; a single
+        widget adds its kind, such as "Where will house 8 eat? – dinnertime explorer")
 
     Raises
     ------
@@ -171,19 +170,19 @@ def export_page(
 
 
 def as_title(title: object) -> str:
-    """Return a title that is asked for; raises `TypeError` for what is no text."""
+    """Return a title; raises `TypeError` for anything but a text."""
     if not isinstance(title, str):
         raise TypeError(f"title: a text, not {type(title).__name__}")
     return title
 
 
 def heading(title: str, *, quiet: bool) -> str:
-    """Return the page's heading; a quiet one is there for who listens, not for the eye."""
+    """Return the page's heading; a quiet heading is only for screen readers."""
     return f"<h1{' data-quiet' if quiet else ''}>{escape(title)}</h1>"
 
 
 def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
-    """Return a widget as a page needs it; raise `BadExport` for anything else."""
+    """Return a widget with all that a page needs; raises `BadExport` for anything else."""
     if isinstance(widget, type) or not hasattr(widget, "handout"):
         raise BadExport([Problem.at("widgets", "no_widget", found=widget)])
     handout = widget.handout()
@@ -206,12 +205,12 @@ def own_state(state: Mapping[str, object]) -> State:
 
 
 def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
-    """Return the names of the pages that lie where a page is to be written."""
-    return frozenset(one.name for one in path_of(path).parent.glob("*.html"))
+    """Return the names of the pages in the folder of a new page."""
+    return frozenset(page.name for page in path_of(path).parent.glob("*.html"))
 
 
 def path_of(path: object, what: str = "path") -> Path:
-    """Return a path that is given as text or as a path; raise `BadExport` for anything else."""
+    """Return a path given as a text or a path; raises `BadExport` for anything else."""
     found = as_path(path)
     if found is None:
         raise BadExport([Problem.at(what, "no_path", found=path)])
@@ -219,31 +218,27 @@ def path_of(path: object, what: str = "path") -> Path:
 
 
 def without_python(state: State, beside: Collection[str] = ()) -> State:
-    """Return a state that knows that nobody will answer, and links pages in place of notebooks.
+    """Return a state for a page without Python, whose links lead to pages, not to notebooks.
 
-    A quiz names the lesson that helps; it is a link only if that page lies beside this one.
+    A quiz names the lesson that helps. It is a link only if its page is in the same folder.
     """
     quiz = read(state).get("_quiz")
     if not quiz:
         return {**state, "_live": False}
     named = misreadings()
-    paged: dict[str, Misreading] = {
-        key: {**misreading, "lesson": _page_of(beside, *named[key].lesson)}
-        for key, misreading in quiz["misreadings"].items()
-    }
+    paged: dict[str, Misreading] = {}
+    for key, misreading in quiz["misreadings"].items():
+        title, file = named[key].lesson
+        page = re.sub(r"\.ipynb$", ".html", file)
+        paged[key] = {**misreading, "lesson": (title, page if page in beside else "")}
     linked: QuizFacts = {**quiz, "misreadings": paged}
     return {**state, "_live": False, "_quiz": linked}
 
 
-def _page_of(beside: Collection[str], title: str, file: str) -> tuple[str, str]:
-    page = re.sub(r"\.ipynb$", ".html", file)
-    return title, page if page in beside else ""
-
-
 def own_title(state: Mapping[str, object], name: str = "") -> str:
-    """Return the title that a widget bears itself, and which widget it is if its `name` is given.
+    """Return a widget's own title, with the kind of widget if its `name` is given.
 
-    Two widgets of one table are told apart in the browser's tabs, and by whoever listens.
+    The kind distinguishes two widgets of one table in the browser's tabs and for screen readers.
 
     >>> own_title({"_scene": {"title": ""}, "_company": {"title": "A chain"}}, "company-editor")
     'A chain – company editor'
@@ -259,13 +254,13 @@ def own_title(state: Mapping[str, object], name: str = "") -> str:
 
 
 def steps_of(state: Mapping[str, object]) -> list[str | None]:
-    """Return for each step of a state the house that it tells of; the permalink knows these."""
+    """Return the house of each step of a state, for permalinks."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
     if timeline := facts.get("_timeline"):
-        return [step.get("h") for step in timeline["steps"]]
-    return [step.get("h") for step in joined(parts_of(state))]
+        return [step.get("house") for step in timeline["steps"]]
+    return [step.get("house") for step in joined(parts_of(state))]
 
 
 def houses_of(state: Mapping[str, object]) -> list[str]:
@@ -274,13 +269,16 @@ def houses_of(state: Mapping[str, object]) -> list[str]:
     ids = [piece["id"] for piece in scene.get("pieces", ())] if scene else []
     parts = parts_of(state)
     if parts:
-        changes = (step["set"] for step in joined(parts) if "set" in step)
-        ids += [*parts[0]["first"]["p"], *(one for facts in changes for one in facts.get("p", ()))]
-    return list(dict.fromkeys(one[6:] for one in ids if one.startswith("house:")))
+        changes = (step["change"] for step in joined(parts) if "change" in step)
+        ids += [
+            *parts[0]["first"]["pieces"],
+            *(piece for facts in changes for piece in facts.get("pieces", ())),
+        ]
+    return list(dict.fromkeys(piece[6:] for piece in ids if piece.startswith("house:")))
 
 
 def script_json(value: object) -> str:
-    r"""Return JSON that may stand in a script: nothing in it can end the element.
+    r"""Return JSON for a script element, which nothing in it can end.
 
     >>> script_json("</script>\u2028")
     '"\\u003c/script>\\u2028"'
@@ -289,9 +287,9 @@ def script_json(value: object) -> str:
 
 
 def policy(*scripts: str) -> str:
-    """Return what a page may do: run these scripts and the modules it carries; no request."""
-    hashes = [b64encode(sha256(one.encode()).digest()).decode() for one in scripts]
-    allowed = " ".join(f"'sha256-{one}'" for one in hashes)
+    """Return the policy of a page: it runs these scripts and its modules, but sends no requests."""
+    hashes = [b64encode(sha256(script.encode()).digest()).decode() for script in scripts]
+    allowed = " ".join(f"'sha256-{digest}'" for digest in hashes)
     return (
         f"default-src 'none'; script-src {allowed} blob:; style-src 'unsafe-inline'; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
@@ -299,12 +297,12 @@ def policy(*scripts: str) -> str:
 
 
 def _style(css: str) -> str:
-    """A style cannot be escaped, but nothing of ours ends its element."""
+    """Return a style that cannot end its element; CSS has no escape for that."""
     return css.replace("</", "<\\/")
 
 
 def write(path: str | PathLike[str], content: str | bytes) -> Path:
-    """Write a file over whatever was there; raise `BadExport` if it cannot be written."""
+    """Write or replace a file; raises `BadExport` if it cannot be written."""
     data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
     target = path_of(path)
     try:
@@ -315,7 +313,7 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
 
 
 def png_of(svg: str, width: int) -> bytes:
-    """Return a picture as PNG, painted by the optional library; raise `FcmError` without it."""
+    """Return a picture as PNG, made by an optional library; raises `FcmError` without it."""
     if type(width) is not int or not 1 <= width <= MOST_PIXELS:
         raise BadExport([Problem.at("width", "width", found=width, most=MOST_PIXELS)])
     try:
@@ -327,10 +325,10 @@ def png_of(svg: str, width: int) -> bytes:
 
 
 def forms_of(svg: str) -> dict[str, str]:
-    """Return a picture in all forms that viewers without widgets ask for, by their MIME types.
+    """Return a picture in all forms for viewers without widgets, by their MIME types.
 
-    The SVG is for pages, the PDF for LaTeX. A PNG is what JupyterLab shows of a notebook that it
-    does not trust yet; without the optional library there is none.
+    The SVG is for pages and the PDF for LaTeX. JupyterLab shows the PNG of a notebook that it does
+    not trust yet; there is no PNG without the optional library.
     """
     from .pdf import pdf_of  # noqa: PLC0415 - reads XML, which nothing needs before it is shown
 
@@ -343,5 +341,5 @@ def forms_of(svg: str) -> dict[str, str]:
 
 MOST_PIXELS = 20_000
 NO_PAINTER = (
-    'a PNG needs resvg-py: pip install "fcm_widgets[png]"; an SVG, and a page, need nothing more'
+    'a PNG needs resvg-py: pip install "fcm_widgets[png]"; SVG files and pages need nothing more'
 )

@@ -1,10 +1,9 @@
-"""A picture of ours as PDF, drawn in lines and letters: what LaTeX takes.
+"""A picture of ours as PDF, which LaTeX needs.
 
-A notebook becomes LaTeX by nbconvert, which has Inkscape turn each SVG into a PDF, and fails where
-there is none; a PDF that lies beside the SVG it takes as it is. This draws what our own pictures
-are made of (`ELEMENTS`, `PROPERTIES`; a test holds every widget's picture to them), and passes over
-all else of SVG. The letters are those that every reader of PDF has, so each
-letter of another alphabet becomes a question mark.
+nbconvert turns a notebook into LaTeX. It converts each SVG to PDF by Inkscape, and fails without
+Inkscape, but takes a PDF that comes with the SVG. This module draws only the `ELEMENTS` and
+`PROPERTIES` that our own pictures use (a test checks every widget). Letters that PDF readers lack
+become question marks.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ PROPERTIES = {
     *("font-size", "font-weight", "text-anchor", "dominant-baseline"),
 }
 IGNORED = {"background", "max-width", "height", "font-family", "white-space"}
-"""Of a style: the font is chosen by the class `mono`, and a page is white and as large as it is."""
+"""Properties of a style that a page does not need; the class `mono` chooses the font."""
 POINTS = 0.75
-"""So many points is a pixel long."""
+"""Points in a pixel."""
 CAPS, JOINS = {"round": 1, "square": 2}, {"round": 1, "bevel": 2}
 FONTS = {"F1": "Helvetica", "F2": "Helvetica-Bold", "F3": "Courier"}
-# How wide the letters from the blank to the tilde are, in thousandths of the size: Adobe's figures.
+# The widths of the letters from space to tilde, in thousandths of the size (by Adobe).
 PLAIN = (
     "278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 "
     "556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 "
@@ -69,7 +68,10 @@ def pdf_of(svg: str) -> bytes:
     root = ElementTree.fromstring(svg)
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     rules = [
-        rule for one in root.iter() if _kind(one) == "style" for rule in _rules(one.text or "")
+        rule
+        for element in root.iter()
+        if _kind(element) == "style"
+        for rule in _rules(element.text or "")
     ]
     alphas: dict[str, str] = {}
     down = f"{_n(POINTS)} 0 0 {_n(-POINTS)} {_n(-left * POINTS)} {_n((top + height) * POINTS)} cm"
@@ -95,9 +97,9 @@ def _file(*objects: bytes) -> bytes:
     """Return a PDF of these objects, numbered from 1, the first of them its root."""
     data = b"%PDF-1.4\n"
     places = []
-    for number, one in enumerate(objects, 1):
+    for number, content in enumerate(objects, 1):
         places.append(b"%010d 00000 n \n" % len(data))
-        data += b"%d 0 obj\n%b\nendobj\n" % (number, one)
+        data += b"%d 0 obj\n%b\nendobj\n" % (number, content)
     count = len(objects) + 1
     table = b"xref\n0 %d\n0000000000 65535 f \n%b" % (count, b"".join(places))
     end = b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (count, len(data))
@@ -107,17 +109,17 @@ def _file(*objects: bytes) -> bytes:
 # -- elements and their style --------------------------------------------------------------------
 
 Rule = tuple[tuple[int, int], str, frozenset[str], Style]
-"""How a rule of a style ranks, its element ('' for any), its classes, and what it says."""
+"""A rule of a style: its rank, its element ('' for any), its classes, its declarations."""
 
 
 def _rules(css: str) -> Iterator[Rule]:
-    for selector, said in RULE.findall(css):
+    for selector, text in RULE.findall(css):
         tag, *classes = selector.split()[-1].split(".")
-        yield (len(classes), int(bool(tag))), tag, frozenset(classes), _style(said)
+        yield (len(classes), int(bool(tag))), tag, frozenset(classes), _style(text)
 
 
-def _style(said: str) -> Style:
-    pairs = (one.partition(":") for one in said.split(";") if one.strip())
+def _style(text: str) -> Style:
+    pairs = (part.partition(":") for part in text.split(";") if part.strip())
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
@@ -135,9 +137,9 @@ def _drawn(
     classes = frozenset(element.get("class", "").split())
     style = {key: value for key, value in above.items() if key != "opacity"}
     style |= {key: value for key, value in element.attrib.items() if key in PROPERTIES}
-    for _, tag, named, said in rules:
+    for _, tag, named, declarations in rules:
         if tag in ("", kind) and named <= classes:
-            style |= said
+            style |= declarations
     style |= _style(element.get("style", ""))
     if "mono" in classes:
         style["font"] = "F3"
@@ -153,21 +155,21 @@ def _drawn(
     elif outline := _outline(kind, element):
         yield from _painted(style)
         yield from outline
-        yield _how(style)
+        yield _paint_operator(style)
     for inner in element:
         yield from _drawn(inner, style, rules, alphas)
     yield "Q"
 
 
 def _moved(transform: str) -> Iterator[str]:
-    for name, said in re.findall(r"(\w+)\(([^)]*)\)", transform):
-        given = [float(one) for one in re.findall(NUMBER, said)]
+    for name, text in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        numbers = [float(number) for number in re.findall(NUMBER, text)]
         if name == "translate":
-            yield f"1 0 0 1 {_n(given[0])} {_n(given[1] if given[1:] else 0)} cm"
+            yield f"1 0 0 1 {_n(numbers[0])} {_n(numbers[1] if numbers[1:] else 0)} cm"
         elif name == "scale":
-            yield f"{_n(given[0])} 0 0 {_n(given[-1])} 0 0 cm"
+            yield f"{_n(numbers[0])} 0 0 {_n(numbers[-1])} 0 0 cm"
         elif name == "rotate":
-            angle, x, y = (*given, 0, 0)[:3]
+            angle, x, y = (*numbers, 0, 0)[:3]
             c, s = cos(radians(angle)), sin(radians(angle))
             yield f"1 0 0 1 {_n(x)} {_n(y)} cm"
             yield f"{c:.4f} {s:.4f} {-s:.4f} {c:.4f} {_n(-x * c + y * s)} {_n(-x * s - y * c)} cm"
@@ -189,7 +191,7 @@ def _painted(style: Mapping[str, str]) -> Iterator[str]:
         yield f"{join} j"
 
 
-def _how(style: Mapping[str, str]) -> str:
+def _paint_operator(style: Mapping[str, str]) -> str:
     """Return the sign that paints an outline: fill, stroke, both or neither."""
     fills = _colour(style.get("fill", "#000")) is not None
     strokes = _colour(style.get("stroke", "none")) is not None
@@ -197,16 +199,16 @@ def _how(style: Mapping[str, str]) -> str:
     return {(1, 1): f"B{odd}", (1, 0): f"f{odd}", (0, 1): "S", (0, 0): "n"}[fills, strokes]
 
 
-def _colour(said: str) -> str | None:
+def _colour(text: str) -> str | None:
     """Return a colour in parts of 1, or `None` for none.
 
     >>> _colour("#fff"), _colour("#ff0000"), _colour("none")
     ('1 1 1', '1 0 0', None)
     """
-    digits = said.removeprefix("#")
-    if digits == said or len(digits) not in (3, 6):
+    digits = text.removeprefix("#")
+    if digits == text or len(digits) not in (3, 6):
         return None
-    whole = digits if len(digits) == 6 else "".join(2 * one for one in digits)
+    whole = digits if len(digits) == 6 else "".join(2 * digit for digit in digits)
     return " ".join(_n(int(whole[at : at + 2], 16) / 255) for at in (0, 2, 4))
 
 
@@ -238,7 +240,7 @@ def _text(element: Element, style: Mapping[str, str]) -> Iterator[str]:
 
 
 def width_of(words: str, font: str) -> float:
-    """Return how wide words are, in parts of the font's size; a letter with a mark is as without.
+    """Return the width of words in parts of the font's size; accents change no width.
 
     >>> width_of("ii", "F1"), width_of("ii", "F3")
     (0.444, 1.2)
@@ -246,7 +248,7 @@ def width_of(words: str, font: str) -> float:
     known = WIDTHS.get(font)
     if known is None:
         return 0.6 * len(words)
-    return sum(known.get(normalize("NFD", one)[0], 556) for one in words) / 1000
+    return sum(known.get(normalize("NFD", word)[0], 556) for word in words) / 1000
 
 
 # -- outlines ------------------------------------------------------------------------------------
@@ -280,29 +282,31 @@ def _path(d: str) -> Iterator[str]:
     """Yield the lines of an SVG's path, in commands of PDF: move, line, curve, close."""
     x = y = begin_x = begin_y = 0.0
     control: Point | None = None
-    for command, said in re.findall(r"([A-Za-z])([^A-Za-z]*)", d):
+    for command, text in re.findall(r"([A-Za-z])([^A-Za-z]*)", d):
         name, relative = command.upper(), command.islower()
         if name == "Z":
             yield "h"
             x, y, control = begin_x, begin_y, None
             continue
-        for given in _taken(name, said):
+        for numbers in _repeated(name, text):
             dx, dy = (x, y) if relative else (0.0, 0.0)
             if name in "HV":
-                to = (given[0] + dx, y) if name == "H" else (x, given[0] + dy)
+                to = (numbers[0] + dx, y) if name == "H" else (x, numbers[0] + dy)
             else:
-                to = (given[-2] + dx, given[-1] + dy)
+                to = (numbers[-2] + dx, numbers[-1] + dy)
             last, control = control, None
             if name == "M":
                 begin_x, begin_y = to
-                name = "L"  # what follows without a command is a line
+                name = "L"  # further points are lines
                 yield f"{_p(to)} m"
             elif name in "LHV":
                 yield f"{_p(to)} l"
             elif name == "A":
-                yield from _arc((x, y), to, given)
+                yield from _arc((x, y), to, numbers)
             else:
-                points = [(given[at] + dx, given[at + 1] + dy) for at in range(0, len(given), 2)]
+                points = [
+                    (numbers[at] + dx, numbers[at + 1] + dy) for at in range(0, len(numbers), 2)
+                ]
                 if name == "S":
                     first = (2 * x - last[0], 2 * y - last[1]) if last else (x, y)
                     points = [first, *points]
@@ -317,11 +321,11 @@ def _path(d: str) -> Iterator[str]:
 TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4}
 
 
-def _taken(name: str, said: str) -> list[list[float]]:
-    """Return what a command takes, once for each time that it is meant."""
+def _repeated(name: str, text: str) -> list[list[float]]:
+    """Return the numbers of each repetition of a command."""
     if name == "A":
-        return [[float(one) for one in found] for found in ARC.findall(said)]
-    numbers = [float(one) for one in re.findall(NUMBER, said)]
+        return [list(map(float, found)) for found in ARC.findall(text)]
+    numbers = [float(number) for number in re.findall(NUMBER, text)]
     count = TAKES[name]
     return [numbers[at : at + count] for at in range(0, len(numbers) - count + 1, count)]
 
@@ -330,9 +334,9 @@ def _p(point: Point) -> str:
     return f"{_n(point[0])} {_n(point[1])}"
 
 
-def _arc(start: Point, end: Point, given: Sequence[float]) -> Iterator[str]:
+def _arc(start: Point, end: Point, numbers: Sequence[float]) -> Iterator[str]:
     """Yield curves for a part of a circle or of an upright ellipse (SVG 1.1, F.6)."""
-    rx, ry, _, large, sweep, *_ = given
+    rx, ry, _, large, sweep, *_ = numbers
     if start == end or not rx or not ry:
         yield f"{_p(end)} l"
         return

@@ -1,24 +1,32 @@
-"""What the whole game's widget sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""What the game stepper sends; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ...text.rows import Ear, Sign
-from ..contract import Count, Drive, Square, Term, Way
-from ..dinner.contract import Decision, Fared
+from ...text.rows import Sign, SpeechPriority
+from ..contract import Count, Drive, Said, Square, Term, Way
+from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
 
-# -- a table in course -----------------------------------------------------------------------------
+# -- the game at a step ----------------------------------------------------------------------------
 
 
 class ChainFacts(TypedDict):
-    """What is drawn of a chain; cards and milestones by their numbers in the box.
+    """The drawn facts of a chain; cards and milestones are numbers of the catalogue.
 
-    Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
-    restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
-    CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
-    more than once today, and how often (x); whether it is out.
+    cash: dollars
+    work: cards at work
+    beach: cards on the beach
+    busy: cards that run campaigns
+    pick: cards chosen and not revealed yet: to work, or at payday to be fired
+    milestones: milestones
+    stock: goods in stock
+    ceo_slots: slots of the CEO
+    open_slots: rows of the open slots
+    salaries: rows of the salaries to pay
+    often: cards that work more than once today, and how often
+    out: whether the chain is bankrupt
     """
 
     cash: int
@@ -26,20 +34,29 @@ class ChainFacts(TypedDict):
     beach: list[int]
     busy: list[int]
     pick: list[int]
-    ms: list[int]
+    milestones: list[int]
     stock: dict[str, int]
-    ceo: int
-    o: list[Term]
-    w: list[Term]
-    x: list[tuple[int, int]]
+    ceo_slots: int
+    open_slots: list[Term]
+    salaries: list[Term]
+    often: list[tuple[int, int]]
     out: Literal[0, 1]
 
 
 class TableFacts(TypedDict):
-    """What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+    """The drawn facts of a game at a step, without its map and chains.
 
-    Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
-    what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
+    turn: number of the turn
+    phase: id of the phase
+    step: step of the phase
+    order: seats in turn order
+    wait: seats of the chains that are to move
+    bank: dollars in the bank
+    broken: how often the bank broke
+    owed: dollars that the box paid for it
+    slots: slots of the CEO that the reserve cards set
+    price: base price that they set
+    reserve: the reserve cards that are visible
     """
 
     turn: int
@@ -56,20 +73,22 @@ class TableFacts(TypedDict):
 
 
 class GameFacts(TableFacts):
-    """What is drawn of a table in course, demand by house, pieces by id.
+    """The drawn facts of a game at a step.
 
-    `ground` lists what was added to tiles and roads since the first step: each entry changes what
-    the scene and the entries before it come to.
+    ground: what was added to tiles and roads since the first step, change by change
+    demand: demand by house
+    pieces: pieces by id
+    chains: the chains by seat
     """
 
     ground: list[GroundChange]
     demand: dict[str, list[Count]]
-    p: dict[str, Piece]
+    pieces: dict[str, Piece]
     chains: list[ChainFacts]
 
 
 class MoreCards(TypedDict, total=False):
-    """What came to rows of cards that only grew."""
+    """Cards that a step added to rows of `ChainFacts`."""
 
     work: list[int]
     beach: list[int]
@@ -77,28 +96,28 @@ class MoreCards(TypedDict, total=False):
     pick: list[int]
 
 
-class ChainChange(TypedDict, total=False):
-    """What a step changes of a chain."""
+class ChainChange(MoreCards, total=False):
+    """The values of `ChainFacts` that differ after a step.
+
+    more: cards added to rows that only grew
+    """
 
     cash: int
-    work: list[int]
-    beach: list[int]
-    busy: list[int]
-    pick: list[int]
-    ms: list[int]
+    milestones: list[int]
     stock: dict[str, int]
-    ceo: int
-    o: list[Term]
-    w: list[Term]
-    x: list[tuple[int, int]]
+    ceo_slots: int
+    open_slots: list[Term]
+    salaries: list[Term]
+    often: list[tuple[int, int]]
     out: Literal[0, 1]
     more: MoreCards
 
 
 class GameChange(TypedDict, total=False):
-    """What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+    """The values of `GameFacts` that differ after a step; `None` removes a key.
 
-    What it adds to the `ground` follows what was added before.
+    ground: what was added to tiles and roads
+    chains: changes of chains by seat
     """
 
     turn: int
@@ -114,50 +133,72 @@ class GameChange(TypedDict, total=False):
     reserve: list[int]
     ground: list[GroundChange]
     demand: dict[str, list[Count] | None]
-    p: dict[str, Piece | None]
-    c: dict[str, ChainChange]
+    pieces: dict[str, Piece | None]
+    chains: dict[str, ChainChange]
 
 
 # -- steps -----------------------------------------------------------------------------------------
 
 
-class StepTold(TypedDict):
-    """What is told of a step: its sentence, rule and numbers, its house, way, chain and change."""
+class StepFields(TypedDict):
+    """The fields of every step.
 
-    say: str
-    r: NotRequired[str]
-    t: NotRequired[list[list[Term]]]
-    h: NotRequired[str]
-    c: NotRequired[int]
-    drive: NotRequired[Drive]
-    set: NotRequired[GameChange]
-
-
-class GameStep(StepTold):
-    """A step with its kind, the number of its action, and what its house chose."""
-
-    k: str
-    a: int
-    d: NotRequired[Decision]
-
-
-class PartStep(StepTold):
-    """A step among those of its kind; with a `d` it tells of the next of its house's decisions."""
-
-    d: NotRequired[Literal[1]]
-
-
-Begin = TypedDict("Begin", {"from": tuple[int, int]})
-
-
-class GamePart(Begin):
-    """What was added to a telling, and from where on it replaces what the parts before it told.
-
-    `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
-    action; the steps of each kind, and what each house chose, in that order. The first part alone
-    has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+    text: its sentence
+    repeated: sentence for several equal steps, with a `{count}`, if it has one
+    rule: id of its rule
+    tallies: the rows of each of its numbers
+    house: number of its house
+    chain: seat of its chain
+    drive: how a house drove
+    change: what it changes
     """
 
+    text: str
+    repeated: NotRequired[str]
+    rule: NotRequired[str]
+    tallies: NotRequired[list[list[Term]]]
+    house: NotRequired[str]
+    chain: NotRequired[int]
+    drive: NotRequired[Drive]
+    change: NotRequired[GameChange]
+
+
+class GameStep(StepFields):
+    """A step of a game.
+
+    kind: kind of the event, `start` or `act`
+    action: number of its action
+    decision: how its house chose
+    """
+
+    kind: str
+    action: int
+    decision: NotRequired[Decision]
+
+
+class PartStep(StepFields):
+    """A step in a part, listed under its kind.
+
+    decision: whether it has the next of its house's decisions
+    """
+
+    decision: NotRequired[Literal[1]]
+
+
+class GamePart(TypedDict):
+    """A run of steps; it replaces all earlier steps from its first on.
+
+    step: number of steps before it
+    action: number of actions before it
+    order: kinds of its steps, a list for each action
+    steps: its steps by kind, in their order
+    decisions: its decisions by house, in their order
+    first: facts before the first step, only in the first part
+    follows: whether the whole game is still to come
+    """
+
+    step: int
+    action: int
     order: list[list[str]]
     steps: dict[str, list[PartStep]]
     decisions: dict[str, list[Decision]]
@@ -165,40 +206,97 @@ class GamePart(Begin):
     follows: NotRequired[Literal[1]]
 
 
-Follows = TypedDict("Follows", {"from": int})
+class GameFlips(TypedDict):
+    """The verdicts on the offers of a part's decisions, and their flips.
 
-
-class GameFlips(Follows):
-    """How the offers of a part's decisions fared, and what would have changed them.
-
-    It follows the part before which there are `from` steps; by house (of), in the order of its
-    decisions there, an entry for each of their offers (o).
+    step: number of steps before the part
+    of: by house, for each of its decisions there, a result for each offer
     """
 
-    of: dict[str, list[list[Fared]]]
+    step: int
+    of: dict[str, list[list[OfferResult]]]
 
 
-# -- what the browser knows of the box -------------------------------------------------------------
+# -- the catalogue ---------------------------------------------------------------------------------
 
 
-class GameBox(TypedDict):
-    """What must be known of cards, milestones, kinds of steps, and the table.
+class CatalogueCard(TypedDict):
+    """An employee card.
 
-    Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
-    and what it does, a sentence each (nothing of cards that are not in play); each milestone its
-    name and text. A kind of step has what it brought so far, the title of its number, how it is
-    heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
-    what stood there at first, and the rule of that. `ways` are the words for a door's corner and
-    for a garden's side. What the reserve cards are called, and whether they decide the base price,
-    which is shown then. `you` is the seat that is played here.
+    manager: whether it is a manager
+    salary: whether it draws a salary
+    hue: its colour
+    lines: what it does, a sentence each; empty if it is not in play
     """
 
-    cards: list[tuple[str, int, Literal[0, 1], Literal[0, 1], str, list[str]]]
-    milestones: list[tuple[str, str]]
-    kinds: dict[str, tuple[str, str, Ear, Sign]]
+    name: str
+    slots: int
+    manager: Literal[0, 1]
+    salary: Literal[0, 1]
+    hue: str
+    lines: list[str]
+
+
+class CatalogueMilestone(TypedDict):
+    """A milestone and its text."""
+
+    name: str
+    text: str
+
+
+class CatalogueKind(TypedDict):
+    """A kind of step.
+
+    brought: label for its changes of a number
+    title: title of its own number
+    ear: how much it matters to a listener
+    sign: its sign above the slider
+    """
+
+    brought: str
+    title: str
+    ear: SpeechPriority
+    sign: Sign
+
+
+class CatalogueNumber(TypedDict):
+    """A kind of number.
+
+    title: its title
+    first: label of its first value
+    rule: rule of its first value
+    """
+
+    title: str
+    first: str
+    rule: str
+
+
+class GameCatalogue(TypedDict):
+    """The cards, milestones, kinds of steps and numbers of this game, and its words.
+
+    cards: employee cards; their places here are their numbers
+    milestones: milestones; their places here are their numbers
+    kinds: kinds of steps
+    money: the numbers and kinds of steps that are dollars
+    numbers: kinds of numbers that can be explained
+    forms: for a corner or side: "entrance" or "garden", and the side in words
+    colours: names of the groups of cards by colour
+    help: the keys and what they do
+    phases: names of the phases
+    phase_rules: rule of each phase
+    pays: whether there is a payday
+    reserve: name of the reserve cards, `''` without any
+    prices: whether they set the base price
+    you: seat of the reader's chain
+    """
+
+    cards: list[CatalogueCard]
+    milestones: list[CatalogueMilestone]
+    kinds: dict[str, CatalogueKind]
     money: list[str]
-    asks: dict[str, tuple[str, str, str]]
-    ways: dict[str, str]
+    numbers: dict[str, CatalogueNumber]
+    forms: dict[str, tuple[str, str]]
     colours: dict[str, str]
     help: list[tuple[str, str]]
     phases: dict[str, str]
@@ -209,22 +307,39 @@ class GameBox(TypedDict):
     you: int | None
 
 
-# -- what may be done ------------------------------------------------------------------------------
+# -- options and requests --------------------------------------------------------------------------
 
-Spot = tuple[int, int, list[tuple[str, int, int]]]
-"""A square with the ways to lay a piece there, each with its option and the number of what it does
-there."""
+
+class SpotForm(TypedDict):
+    """An orientation of a piece at a square, which is an option.
+
+    form: corner of its entrance, side of its garden, or words
+    option: number of the option
+    tells: number of the text in the group's `tells`
+    """
+
+    form: str
+    option: int
+    tells: int
+
+
+class Spot(TypedDict):
+    """A square where a piece can be placed, with the possible orientations."""
+
+    at: Square
+    forms: list[SpotForm]
 
 
 Run = tuple[int, int, int]
-"""Squares in a row: the west-most, and how many there are."""
+"""The column and row of the west-most square in a row of squares, and their number."""
 
 
 class Shows(TypedDict):
-    """What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+    """What an option does on the map.
 
-    `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
-    the number of the range within which it lies, among those of its group.
+    on: pieces that it reaches or takes
+    far: pieces with the borders between, `None` without a road
+    near: number of the range within which it is, in its group
     """
 
     on: list[str]
@@ -232,36 +347,73 @@ class Shows(TypedDict):
     near: NotRequired[int]
 
 
+class GroupOption(TypedDict):
+    """An option of a group.
+
+    label: text of its button
+    tells: what its place does, after the label
+    number: number of the option
+    way: route of a buyer
+    """
+
+    label: str
+    tells: NotRequired[str]
+    number: int
+    way: NotRequired[Way]
+
+
+class Choices(TypedDict):
+    """Options as the answers to several questions, one after the other.
+
+    answers: the answers that lead to each option
+    """
+
+    questions: list[str]
+    answers: list[list[str]]
+
+
+class PieceForms(TypedDict):
+    """The orientations of the piece in hand.
+
+    now: number of its orientation
+    names: names of all orientations
+    """
+
+    now: int
+    names: list[str]
+
+
 class GameGroup(TypedDict):
-    """Options under one heading, each with its number, a buyer's with its way.
+    """Options under one heading; those at squares are in `spots`.
 
-    Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
-    covers counted from there if not all, and the first of them (`like`) as an action.
-
-    `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
-    in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
-
-    What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
-
-    Too many options are asked for by `choices`: the questions, and of each option the answers. Of
-    those that are not too many two questions make a table of buttons.
-
-    What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
-    without a place in `draws`, by their number.
-
-    `near` are the squares to which those get who place or fetch something, for each of them; beside
-    places there is one. `pending` is what lies on the map and is not done with yet.
-
-    `times` lists the options that may be played more than once at a time, and how often at most;
-    `room` how often before the first of them was played: the buttons for that keep their room.
-    `cards` are the cards that the options are about, in their order. `left` says how many of them
-    are left, or from when on they count.
+    do: kind of action
+    name: heading
+    rule: id of their rule
+    options: options without a place
+    spots: squares with their options
+    tells: what places do, by number
+    shows: what places do on the map, by the same number
+    draws: what options do on the map, by option
+    near: squares within range of each card that places or fetches something
+    pending: piece on the map that is not finished
+    size: size of the piece in squares
+    lies: squares that it covers, counted from its place, if not all
+    sites: squares that each orientation covers elsewhere, counted from its place
+    like: the first option at a square, as an action
+    tiles: pictures of the options, or of the piece in hand
+    shapes: their squares, if they have no picture
+    turns: orientations of the piece in hand
+    choices: questions in place of buttons, if there are many options
+    times: options that can be played several times at once, and how often
+    room: the same before the first was played; their buttons keep their places
+    cards: cards of the options
+    left: how many are left, or when campaigns first run
     """
 
     do: str
     name: str
     rule: str
-    options: list[tuple[str, int] | tuple[str, int, Way]]
+    options: list[GroupOption]
     spots: NotRequired[list[Spot]]
     tells: NotRequired[list[str]]
     shows: NotRequired[list[Shows]]
@@ -274,8 +426,8 @@ class GameGroup(TypedDict):
     like: NotRequired[dict[str, object]]
     tiles: NotRequired[list[TileDrawn]]
     shapes: NotRequired[list[list[Square]]]
-    turns: NotRequired[tuple[int, list[str]]]
-    choices: NotRequired[tuple[list[str], list[list[str]]]]
+    turns: NotRequired[PieceForms]
+    choices: NotRequired[Choices]
     times: NotRequired[list[tuple[int, int]]]
     room: NotRequired[list[tuple[int, int]]]
     cards: NotRequired[list[int]]
@@ -283,10 +435,12 @@ class GameGroup(TypedDict):
 
 
 class SeatOptions(TypedDict):
-    """What one chain may do, and what it may not, each with the reason and the rule.
+    """What a chain can do, and what it cannot.
 
-    `plans` are several actions each, played by one click: the kind that heads them, and a label.
-    `notes` say who has nothing to do, where one might wait for being asked.
+    groups: its options
+    plans: each plan: the kind of action under whose heading it is, and its label
+    notes: why cards have nothing to do
+    grey: what is illegal: label, reason, id of its rule
     """
 
     seat: int
@@ -297,10 +451,14 @@ class SeatOptions(TypedDict):
 
 
 class Options(TypedDict):
-    """What may be done after some action, by each chain that is asked.
+    """The options after an action.
 
-    Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
-    nobody while it goes on, or if all are bankrupt.
+    at: number of the action
+    to_move: seats of the chains that are to move
+    seats: options of the chains that play here
+    runs: whether the game runs on by itself
+    over: once the game is over: all chains with their cash, the best first
+    winner: seat of the winner, `None` if all chains are bankrupt
     """
 
     at: int
@@ -311,102 +469,190 @@ class Options(TypedDict):
     winner: int | None
 
 
-class GameAsk(Options):
-    """What may be done in the widget: after which action of how many.
+class GameOptions(Options):
+    """The options in the widget.
 
-    `left` says whether a line of play was left, and whether it goes on from here or lies aside.
-    `idle` says why nothing can be done although somebody is to move, and what to do; where bots
-    are thinking (`thinks`) what they do comes by itself.
+    title: who is to move, as a heading
+    result: who won and where you finished, a sentence each; empty before the end
+    idle: why nothing can be done although a chain is to move
+    trouble: why the bots stopped, if a custom rule broke
+    thinks: whether bots are choosing what comes next
+    count: number of actions of the game
+    left: whether you left a line of play, and whether it is ahead or aside
     """
 
+    title: str
+    result: list[str]
     idle: str
+    trouble: str
     thinks: bool
     count: int
     left: Literal["", "ahead", "aside"]
 
 
-class GameRequest(TypedDict):
-    """What the browser asks for.
+class PlayOption(TypedDict):
+    """Play an option.
 
-    An option (several times at once), a plan or an action to play, why not (an action), to turn
-    what is in hand, to undo, the line that was left or to forget it, the options of an earlier
-    action, or that the game runs on.
+    at: number of the action after which this happens (default: the last one)
+    option: number of the option
+    times: how often in a row (default: once)
     """
 
-    id: int
+    kind: Literal["option"]
     at: NotRequired[int]
-    seat: NotRequired[int]
-    option: NotRequired[int]
+    seat: int
+    option: int
     times: NotRequired[int]
-    plan: NotRequired[int]
-    action: NotRequired[dict[str, object]]
-    why: NotRequired[dict[str, object]]
-    turn: NotRequired[int]
-    undo: NotRequired[Literal[True]]
-    back: NotRequired[Literal[True]]
-    forget: NotRequired[Literal[True]]
-    look: NotRequired[Literal[True]]
-    run: NotRequired[Literal[True]]
 
 
-class GameReply(TypedDict):
-    """What stood against a request, each fault with its rule; without any it was done."""
+class PlayPlan(TypedDict):
+    """Play all actions of a plan.
+
+    at: number of the action after which this happens (default: the last one)
+    plan: number of the plan
+    """
+
+    kind: Literal["plan"]
+    at: NotRequired[int]
+    seat: int
+    plan: int
+
+
+class PlayAction(TypedDict):
+    """Play an action, or ask with `why_not` only why it is illegal.
+
+    at: number of the action after which this happens (default: the last one)
+    action: the action as a save has it
+    """
+
+    kind: Literal["action", "why_not"]
+    at: NotRequired[int]
+    action: dict[str, object]
+
+
+class TurnPiece(TypedDict):
+    """Turn the piece in hand.
+
+    at: number of the action that took it (default: the last one)
+    form: number of the new orientation
+    """
+
+    kind: Literal["turn"]
+    at: NotRequired[int]
+    seat: int
+    form: int
+
+
+class GoTo(TypedDict):
+    """Show the options after an action, run the game on from there, or forecast its dinner.
+
+    at: number of the action (default: the last one)
+    """
+
+    kind: Literal["look", "run", "forecast"]
+    at: NotRequired[int]
+
+
+class ChangeLine(TypedDict):
+    """Undo, return to the line of play that was left, or forget that line."""
+
+    kind: Literal["undo", "return", "forget"]
+
+
+class AskEffects(TypedDict):
+    """Ask how options change the forecast.
+
+    at: number of the action after which they are played
+    options: numbers of the options; the first plan is -1, the second -2
+    """
+
+    kind: Literal["effects"]
+    at: int
+    seat: int
+    options: list[int]
+
+
+class GameRequest(TypedDict):
+    """A request from the page; the reply repeats its `id`."""
 
     id: int
-    faults: list[tuple[str, str]]
+    body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 
 
 # -- if dinner were now ----------------------------------------------------------------------------
 
 
-class Foretold(TypedDict):
-    """The dinner that would be after an action, as it may be foreseen then.
+class Takings(TypedDict):
+    """Dollars that a chain would earn at a dinner."""
 
-    `no` says why none can be; then all else is empty. The houses (h) in the order in which they
-    would dine, their decisions (d) as far as they differ from those after the action before in the
-    same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
-    would break (b).
+    sales: int
+    tips: int
+    bonus: int
+
+
+class ForecastDinner(TypedDict):
+    """The dinner if it were now, after an action.
+
+    why_not: why there is no forecast; then all else is empty
+    houses: houses in the order in which they would dine
+    decisions: their decisions, if they differ from those after the action before in the part
+    takings: what each chain would earn, by seat
+    notes: what else would happen, a sentence each
     """
 
-    no: NotRequired[str]
-    h: list[str]
-    d: dict[str, Decision]
-    t: list[tuple[int, int, int]]
-    b: Literal[0, 1]
+    why_not: NotRequired[str]
+    houses: list[str]
+    decisions: dict[str, Decision]
+    takings: list[Takings]
+    notes: list[str]
 
 
-class ForetoldPart(TypedDict):
-    """Dinners foreseen after the action `first` and those that follow it.
+class ForecastPart(TypedDict):
+    """Dinners after an action and those that follow; a later part replaces an earlier one.
 
-    What is told of an action in a later part takes the place of what was told before.
+    first: number of the first action
+    of: the dinners
     """
 
     first: int
-    of: list[Foretold]
+    of: list[ForecastDinner]
 
 
-Effect = tuple[int, int, list[str], list[str], list[tuple[int, int]]]
-"""An option by its number, a plan by one below zero (-1 is the first), and what it does to the
-forecast: the dollars that its chain would take more, the houses that it would win and lose, and
-what others would take more, by their seats."""
+class Effect(TypedDict):
+    """How an option changes the forecast.
 
+    option: its number; the first plan is -1, the second -2
+    dollars: what its chain would earn more
+    text: the change in signs: "+$18, wins house 5; B -$18"
+    spoken: the change in words, for screen readers
+    """
 
-class Ahead(TypedDict):
-    """What the browser asks to be foreseen: the dinner after action `at`, or what `options` do."""
-
-    id: int
-    at: int
-    seat: NotRequired[int]
-    options: NotRequired[list[int]]
+    option: int
+    dollars: int
+    text: str
+    spoken: str
 
 
 class Effects(TypedDict):
-    """What options of a chain would do to the forecast after action `at`; the others do nothing.
+    """How a chain's options change the forecast; options that change nothing are left out.
 
-    Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+    at: number of the action after which they are played
+    of: the options that change it
+    """
+
+    at: int
+    seat: int
+    of: list[Effect]
+
+
+class GameReply(TypedDict):
+    """The reply to a request.
+
+    id: number of the request
+    faults: reasons against it, each with its rule; empty if it was done
+    body: the effects, if the request asked for them
     """
 
     id: int
-    at: int
-    seat: int | None
-    of: list[Effect]
+    faults: list[Said]
+    body: Effects | None

@@ -1,7 +1,7 @@
-"""The drawn facts of a table in course, and what differs between two of them.
+"""The drawn facts of a game at a step, and the differences between two of them.
 
-Cards and milestones go by number, as the content lists them. What a state shares with the one
-before it is not looked at again.
+Cards and milestones are numbers of the catalogue. What a state shares with the last is not compared
+again.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from ...engine.structure import ceo_slots, counted_slots
 from ...phases.payday import wages
 from ...reasons.reasons import Tally
 from ...state.identity_cache import identity_cache
-from ...state.state import Home, State, changed
-from ..contract import Count
+from ...state.state import HouseState, State, changed
 from ..dinner.timeline import terms_facts
-from ..map.contract import GroundChange, Piece
+from ..map.contract import Piece
 from ..map.ground import ground_change
 from ..map.scene import (
     _campaign,
@@ -38,51 +37,67 @@ from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
 T = TypeVar("T")
 CARDS: tuple[Literal["work", "beach", "busy", "pick"], ...] = ("work", "beach", "busy", "pick")
 WHOLE = tuple(TableFacts.__annotations__)
-"""What is sent whole where it changes; all else changes in parts."""
+"""Facts that are sent whole when they change; of the others only the changed parts."""
 
 
 @cache
 def card_numbers() -> dict[str, int]:
-    """Return the number of each card, as the browser knows it."""
+    """Return the number of each card in the catalogue."""
     return {card: number for number, card in enumerate(employees())}
 
 
 @cache
 def milestone_numbers() -> dict[str, int]:
-    """Return the number of each milestone, as the browser knows it."""
+    """Return the number of each milestone in the catalogue."""
     return {milestone: number for number, milestone in enumerate(milestones())}
 
 
 _latest_ground = identity_cache(ground_facts, size=8)
-
-
-def _changed_ground(first: City, now: City) -> GroundChange:
-    return ground_change(_latest_ground(first), _latest_ground(now))
-
-
-_latest_change = identity_cache(_changed_ground, size=8)
+_latest_change = identity_cache(
+    lambda first, now: ground_change(_latest_ground(first), _latest_ground(now)), size=8
+)
 
 
 class Drawn:
-    """The facts of one state after the other, each sharing what did not change.
+    """The facts of state after state; each shares with the last what did not change.
 
-    What was added to the city is told from the `first` one on.
+    The changes of the city count from the `first` city on.
     """
 
     def __init__(self, first: City) -> None:
-        self._stand: tuple[State, GameFacts] | None = None
+        self._last: tuple[State, GameFacts] | None = None
         self._first = _bare(first)
 
     def move_to(self, state: State) -> GameFacts:
         """Return the facts of the next state."""
-        old, was = self._stand or (None, None)
+        old, was = self._last or (None, None)
+        bank, progress, city = state.bank, state.progress, state.city
+        before = old.city if old else self._first
+        ground = was["ground"] if was else []
+        if city.built != before.built or city.tiles != before.tiles:
+            ground = [*ground, _latest_change(_bare(before), _bare(city))]
+        same_homes = old is not None and old.homes is state.homes
         facts: GameFacts = {
-            **_plain(state),
-            "ground": self._ground(
-                state.city, was["ground"] if was else [], old.city if old else self._first
-            ),
-            "demand": was["demand"] if old and was and old.homes is state.homes else _demand(state),
-            "p": was["p"] if old and was and _same_map(old, state) else self._pieces(state),
+            "turn": state.turn,
+            "phase": state.phase,
+            "step": progress.step,
+            "order": list(state.turn_order),
+            "wait": list(progress.waiting),
+            "bank": bank.cash,
+            "broken": bank.broken,
+            "owed": bank.owed,
+            "slots": bank.ceo_slots,
+            "price": bank.base_price,
+            "reserve": list(bank.reserve),
+            "ground": ground,
+            "demand": was["demand"]
+            if was and same_homes
+            else {
+                home.house.number: list(home.wants.items()) for home in state.homes if home.demand
+            },
+            "pieces": was["pieces"]
+            if old and was and _same_map(old, state)
+            else self._pieces(state),
             "chains": [
                 was["chains"][seat]
                 if old and was and _same_chain(old, state, seat)
@@ -90,27 +105,20 @@ class Drawn:
                 for seat in range(len(state.chains))
             ],
         }
-        self._stand = state, facts
+        self._last = state, facts
         return facts
 
     def back_to(self, state: State, facts: GameFacts) -> None:
-        """Stand again where an earlier state stood."""
-        self._stand = state, facts
-
-    def _ground(self, city: City, was: list[GroundChange], before: City) -> list[GroundChange]:
-        """Return what was added to tiles and roads: what was so already, and what is new."""
-        if city.built == before.built and city.tiles == before.tiles:
-            return was
-        return [*was, _latest_change(_bare(before), _bare(city))]
-
-    def _added_to(self, city: City) -> bool:
-        """Return whether tiles were added to the city since the first state."""
-        return city.tiles != self._first.tiles
+        """Continue from an earlier state."""
+        self._last = state, facts
 
     def _pieces(self, state: State) -> dict[str, Piece]:
         found = [
             # The browser adds demand and cash, which change far more often than the rest.
-            *(house_facts(Home(home.house), state.city, demand=False) for home in state.homes),
+            *(
+                house_facts(HouseState(home.house), state.city, demand=False)
+                for home in state.homes
+            ),
             *(
                 restaurant_facts(state, seat, number, cash=False)
                 for seat, chain in enumerate(state.chains)
@@ -118,9 +126,8 @@ class Drawn:
             ),
             *(_campaign(state, campaign) for campaign in state.campaigns),
             *laid_pieces(state.city, state.pieces, state.chains),
-            # Once tiles are added, what all of them print takes the place of what was sent at
-            # first: it is counted anew, and the map's rows and columns, too.
-            *(printed_pieces(state.city) if self._added_to(state.city) else ()),
+            # Added tiles change the map's rows and columns, so all printed pieces are sent again.
+            *(printed_pieces(state.city) if state.city.tiles != self._first.tiles else ()),
         ]
         return {piece["id"]: piece for piece in placed(found, state.city)}
 
@@ -130,95 +137,77 @@ def _bare(city: City) -> City:
     return city.with_roads(city.built)
 
 
-def _plain(state: State) -> TableFacts:
-    return {
-        "turn": state.turn,
-        "phase": state.phase,
-        "step": state.progress.step,
-        "order": list(state.turn_order),
-        "wait": list(state.progress.waiting),
-        "bank": state.bank.cash,
-        "broken": state.bank.broken,
-        "owed": state.bank.owed,
-        "slots": state.bank.ceo_slots,
-        "price": state.bank.base_price,
-        "reserve": list(state.bank.reserve),
-    }
-
-
 def _chain(state: State, seat: int) -> ChainFacts:
-    chain = state.chains[seat]
+    chain, numbers = state.chains[seat], card_numbers()
+
+    def cards(ids: Iterable[str]) -> list[int]:
+        return [numbers[card] for card in ids if card]
+
     return {
         "cash": chain.cash,
-        "work": _cards(chain.at_work),
-        "beach": _cards(chain.beach),
-        "busy": _cards(chain.busy),
-        "pick": _cards(_picked(state, seat)),
-        "ms": [milestone_numbers()[milestone] for milestone in chain.milestones],
+        "work": cards(chain.at_work),
+        "beach": cards(chain.beach),
+        "busy": cards(chain.busy),
+        "pick": cards(_picked(state, seat)),
+        "milestones": [milestone_numbers()[milestone] for milestone in chain.milestones],
         "stock": {good: count for good, count in chain.stock.items() if count},
-        "ceo": ceo_slots(state, seat),
-        "o": terms_facts(counted_slots(state, seat).terms),
-        "w": terms_facts(wages(state, seat).terms),
-        "x": [
-            (card_numbers()[one.card], one.times)
-            for one in dict.fromkeys(workers(state, seat))
-            if one.times > 1
+        "ceo_slots": ceo_slots(state, seat),
+        "open_slots": terms_facts(counted_slots(state, seat).terms),
+        "salaries": terms_facts(wages(state, seat).terms),
+        "often": [
+            (numbers[worker.card], worker.times)
+            for worker in dict.fromkeys(workers(state, seat))
+            if worker.times > 1
         ],
         "out": 1 if chain.bankrupt else 0,
     }
 
 
-def _demand(state: State) -> dict[str, list[Count]]:
-    return {home.house.number: list(home.wants.items()) for home in state.homes if home.demand}
-
-
-def _cards(cards: Iterable[str]) -> list[int]:
-    return [card_numbers()[card] for card in cards if card]
-
-
 def _picked(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain has chosen to work, or to fire, as far as they may be seen."""
+    """Return the cards that a chain has chosen to work, or to fire, as far as they are visible."""
     if state.phase == "payday":
-        return tuple(card for one, card, _ in state.progress.fired if one == seat)
+        return tuple(card for owner, card, _ in state.progress.fired if owner == seat)
     if state.phase != "restructuring" or not state.progress.chosen:
         return ()
     return state.progress.chosen[seat]
 
 
 def _same_chain(old: State, new: State, seat: int) -> bool:
+    def numbers(state: State) -> tuple[int, Tally, Tally, tuple[Worker, ...]]:
+        slots = ceo_slots(state, seat), counted_slots(state, seat)
+        return *slots, wages(state, seat), workers(state, seat)
+
     return (
         old.chains[seat] is new.chains[seat]
         and old.bank.ceo_slots == new.bank.ceo_slots
         and old.progress.fired == new.progress.fired
         and _picked(old, seat) == _picked(new, seat)
-        # The base game's numbers hang on these alone; what a module adds may hang on all else.
-        and (not new.config.modules or _numbers(old, seat) == _numbers(new, seat))
+        # In the base game the numbers depend only on these; in a module they may depend on more.
+        and (not new.config.modules or numbers(old) == numbers(new))
     )
 
 
-def _numbers(state: State, seat: int) -> tuple[int, Tally, Tally, tuple[Worker, ...]]:
-    """Return those of a chain's numbers that are shown, and how often its cards work."""
-    slots = ceo_slots(state, seat), counted_slots(state, seat)
-    return *slots, wages(state, seat), workers(state, seat)
-
-
 def _same_map(old: State, new: State) -> bool:
-    if old.campaigns is not new.campaigns or old.pieces is not new.pieces:
-        return False
-    if old.city is not new.city:
-        return False
-    if old.homes is not new.homes and [h.house for h in old.homes] != [h.house for h in new.homes]:
-        return False
-    return all(_standing(old, seat) == _standing(new, seat) for seat in range(len(new.chains)))
+    def restaurants(state: State) -> list[tuple[tuple[Restaurant, ...], bool, bool]]:
+        return [
+            (chain.restaurants, chain.bankrupt, has_drive_in(state, seat))
+            for seat, chain in enumerate(state.chains)
+        ]
 
-
-def _standing(state: State, seat: int) -> tuple[tuple[Restaurant, ...], bool, bool]:
-    chain = state.chains[seat]
-    return chain.restaurants, chain.bankrupt, has_drive_in(state, seat)
+    return (
+        old.campaigns is new.campaigns
+        and old.pieces is new.pieces
+        and old.city is new.city
+        and (
+            old.homes is new.homes
+            or [home.house for home in old.homes] == [home.house for home in new.homes]
+        )
+        and restaurants(old) == restaurants(new)
+    )
 
 
 def difference(old: GameFacts, new: GameFacts) -> GameChange:
-    """Return what differs between two facts: plain values, parts by key, chains by seat."""
+    """Return the differences between two facts: plain values, parts by key, chains by seat."""
     was: Mapping[str, object] = old
     now: Mapping[str, object] = new
     found = cast("GameChange", {key: now[key] for key in WHOLE if now[key] != was[key]})
@@ -226,38 +215,29 @@ def difference(old: GameFacts, new: GameFacts) -> GameChange:
         found["ground"] = new["ground"][len(old["ground"]) :]
     if demand := _part(old["demand"], new["demand"]):
         found["demand"] = demand
-    if pieces := _part(old["p"], new["p"]):
-        found["p"] = pieces
-    chains = {
-        str(seat): part
-        for seat, (one, two) in enumerate(zip(old["chains"], new["chains"], strict=True))
-        if one is not two and (part := _chain_part(one, two))
-    }
+    if pieces := _part(old["pieces"], new["pieces"]):
+        found["pieces"] = pieces
+    chains: dict[str, ChainChange] = {}
+    for seat, (before, after) in enumerate(zip(old["chains"], new["chains"], strict=True)):
+        if part := _part(before, after):
+            chain = chains[str(seat)] = cast("ChainChange", part)
+            for key in CARDS:  # of a row that only grew, only the added cards are sent
+                if key in chain and chain[key][: len(before[key])] == before[key]:
+                    chain.setdefault("more", {})[key] = chain.pop(key)[len(before[key]) :]
     if chains:
-        found["c"] = chains
+        found["chains"] = chains
     return found
 
 
-def _chain_part(old: ChainFacts, new: ChainFacts) -> ChainChange:
-    """Return what differs of a chain; of a row of cards that only grew, what came in `more`."""
-    part = cast("ChainChange", _part(old, new))
-    grown = [key for key in CARDS if key in part and part[key][: len(old[key])] == old[key]]
-    if grown:
-        part["more"] = {}
-        for key in grown:
-            part["more"][key] = part.pop(key)[len(old[key]) :]
-    return part
-
-
 def _part(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
-    """Return the keys that differ; `None` where one is gone."""
+    """Return the keys that differ; `None` for a key that is gone."""
     if old is new:
         return {}
     return {key: new.get(key) for key in {**old, **new} if old.get(key) != new.get(key)}
 
 
 def ground_alone(state: State) -> State:
-    """Return a table without what comes and goes: the city and what is printed on it."""
+    """Return a state with only the city and what is printed on it."""
     chains = tuple(changed(chain, restaurants=()) for chain in state.chains)
     return changed(state, city=_bare(state.city), pieces=(), homes=(), campaigns=(), chains=chains)
 

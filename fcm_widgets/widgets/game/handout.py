@@ -1,14 +1,13 @@
-"""A whole game on paper: a sheet for each turn, with the map at its end and all that happened."""
+"""A game on paper: a sheet for each turn, with the map at its end and the log."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from html import escape
 from itertools import pairwise
 
 from ...state.state import State
 from ..export.handout import Handout, Sheet, ground_id, table
-from ..map.contract import Scene
 from ..map.picture import ground, picture
 from ..map.scene import state_scene
 from .contract import GameStep
@@ -17,44 +16,31 @@ HEAD = ("map", "chain", "cash", "restaurants", "at work", "on the beach")
 
 
 def game_handout(
-    steps: list[GameStep], said: Callable[[int], str], state_at: Callable[[int], State]
+    steps: list[GameStep], text: Callable[[int], str], state_at: Callable[[int], State]
 ) -> Handout:
-    """Return a sheet for each turn of a game, told in `steps`."""
+    """Return a sheet for each turn of a game; the setup is part of the first."""
     sheets: list[Sheet] = []
     grounds: dict[str, str] = {}
-    for turn in _turns(steps):
-        state = state_at(turn[-1])
+    begins = [number for number, step in enumerate(steps) if step["kind"] == "turn" and number]
+    for begin, end in pairwise([0, *begins, len(steps)]):
+        state = state_at(end - 1)
         scene = state_scene(state)
         shared = ground_id(scene)
         if shared not in grounds:
             grounds[shared] = ground(scene, shared)
-        drawn = picture(scene, shared=shared)
-        body = _chains(state, scene) + _told(map(said, turn))
-        sheets.append(Sheet(drawn, f"Turn {state.turn}, as it ended", body, kind="long"))
-    return Handout(tuple(sheets), grounds=tuple(grounds.values()))
-
-
-def _turns(steps: list[GameStep]) -> Iterator[range]:
-    """Yield the numbers of the steps of each turn; what comes before the first is part of it."""
-    begins = [number for number, step in enumerate(steps) if step["k"] == "turn"]
-    edges = [0, *(number for number in begins if number), len(steps)]
-    yield from (range(one, two) for one, two in pairwise(edges))
-
-
-def _chains(state: State, scene: Scene) -> str:
-    rows = [
-        [
-            scene["chains"][seat]["letter"],
-            chain.name + (", bankrupt" if chain.bankrupt else ""),
-            f"${chain.cash}",
-            str(len(chain.restaurants)),
-            str(len(chain.at_work)),
-            str(len(chain.beach)),
+        rows = [
+            [
+                face["letter"],
+                chain.name + (", bankrupt" if chain.bankrupt else ""),
+                f"${chain.cash}",
+                str(len(chain.restaurants)),
+                str(len(chain.at_work)),
+                str(len(chain.beach)),
+            ]
+            for chain, face in zip(state.chains, scene["chains"], strict=True)
         ]
-        for seat, chain in enumerate(state.chains)
-    ]
-    return table(HEAD, rows)
-
-
-def _told(lines: Iterable[str]) -> str:
-    return "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
+        log = "".join(f"<li>{escape(text(number))}</li>" for number in range(begin, end))
+        body = f"{table(HEAD, rows)}<ol>{log}</ol>"
+        drawn = picture(scene, shared=shared)
+        sheets.append(Sheet(drawn, f"The end of turn {state.turn}", body, kind="long"))
+    return Handout(tuple(sheets), grounds=tuple(grounds.values()))

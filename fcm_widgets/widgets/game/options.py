@@ -1,4 +1,4 @@
-"""What may be done now, for the browser: options in groups, squares of the map, grey entries."""
+"""The options for the browser: in groups, on squares of the map, and what is illegal."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ from ...state.actions import Action, Done, PutBack
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, count_noun, good_plural
-from ..contract import Way
+from ...text.rows import ActionText
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
-from .contract import GameGroup, Options, SeatOptions, Spot
+from .bulk_actions import at_once, plans_of, room_for
+from .contract import GameGroup, GroupOption, Options, SeatOptions
 from .facts import card_numbers
-from .plans import at_once, plans_of, room_for
-from .pointed import shows
-from .reaching import entrance_tells, in_range, passed_over, tile_tells
+from .option_preview import shows
+from .option_reach import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
-"""What stands below what goes on with a turn: taking something back, and last being done."""
+"""Groups that come last: take something back, then finish the step."""
 MOST_GREY = 24
 FEW_BUTTONS = 6
-"""So many options stand one after the other; more of them in lines, if their parts make a table."""
+"""Maximum number of options in a row of buttons; more make a table if possible."""
 MOST_BUTTONS = 30
-"""So many options of one kind stand as buttons; what more there are is asked for by its parts."""
+"""Maximum number of buttons in a group; with more options each part becomes a question."""
 
 
 def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
-    """Return what may be done where a game stands: by each chain that is to move, or by `seats`.
+    """Return the options now: of each chain that is to move, or only of `seats`.
 
     >>> asked = ask_facts(Game.new(players=2, seed=7))
     >>> [group["do"] for group in asked["seats"][0]["groups"]]
@@ -73,14 +73,9 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
         "to_move": waiting,
         "seats": [_seat_facts(game, state, seat) for seat in shown],
         "runs": not game.over and not waiting,
-        "over": _ranked(state) if game.over else None,
+        "over": [(seat, state.chains[seat].cash) for seat in ranking(state)] if game.over else None,
         "winner": winning_seat(state) if game.over else None,
     }
-
-
-def _ranked(state: State) -> list[tuple[int, int]]:
-    """Return each chain's seat and cash, in the order in which the rules rank them (BNK-4)."""
-    return [(seat, state.chains[seat].cash) for seat in ranking(state)]
 
 
 def options_of(game: Game, seat: int) -> list[Action]:
@@ -89,51 +84,59 @@ def options_of(game: Game, seat: int) -> list[Action]:
 
 
 def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
-    groups: dict[str, list[tuple[int, Action]]] = {}
-    turned: set[Action] = set()
+    found: dict[str, list[tuple[int, Action]]] = {}
+    shown: set[Action] = set()
     options = options_of(game, seat)
     for number, action in enumerate(options):
-        alike = _unturned(action)
-        if alike not in turned:
-            groups.setdefault(_heading(action), []).append((number, action))
-        if alike is not None:
-            turned.add(alike)
-    grey = list(_grey(game, state, seat))
-    facts = [_group_facts(name, found, state) for name, found in groups.items()]
-    lies = forms_in_hand(game, seat)
-    for one in facts:
-        if lies and "spots" in one:
-            taken, forms = lies
-            one["turns"] = forms.index(taken), [_lying(form, state) for form in forms]
-    facts.sort(key=lambda one: LATER.get(one["do"], 0))
-    plans = [(plan.do, plan.name) for plan in plans_of(game, seat, options)]
+        heading = group(action)
+        if isinstance(action, TakeTile) and action.by:
+            heading = f"{heading} for the {card_name(action.by)}"
+        unturned = _unturned(action)
+        if unturned not in shown:
+            found.setdefault(heading, []).append((number, action))
+        if unturned is not None:
+            shown.add(unturned)
+    groups = [_group_facts(name, actions, state) for name, actions in found.items()]
+    if in_hand := forms_in_hand(game, seat):
+        taken, forms = in_hand
+        names = [
+            lying(form, state) if (lying := _row(form).orientation) else label(form, state)
+            for form in forms
+        ]
+        for facts in groups:
+            if "spots" in facts:
+                facts["turns"] = {"now": forms.index(taken), "names": names}
+    grey: list[tuple[str, str, str]] = []
+    for action in () if state.over else _not_offered(state, seat):
+        problem = next(iter(game.obstacles(action)), None)
+        if problem is not None:
+            reason = refusal(problem)
+            grey.append((label(action, state), reason.text, reason.rule or problem.rule))
     return {
         "seat": seat,
-        "groups": facts,
-        "plans": plans,
+        "groups": sorted(groups, key=lambda facts: LATER.get(facts["do"], 0)),
+        "plans": [(plan.do, plan.name) for plan in plans_of(game, seat, options)],
         "notes": passed_over(state, seat),
         "grey": grey[:MOST_GREY],
     }
 
 
-def _heading(action: Action) -> str:
-    """Return what stands above an option: of tiles also whom they are for, once."""
-    heading = group(action)
-    by = isinstance(action, TakeTile) and action.by
-    return f"{heading} for the {card_name(by)}" if by else heading
+def _row(action: Action) -> ActionText:
+    """Return the texts of an action's kind."""
+    return row_of(words().actions, type(action))
 
 
 def _unturned(action: Action) -> Action | None:
-    """Return the action that all have in common which are alike but for their turn."""
-    if row_of(words().actions, type(action)).unturned is None:
+    """Return the action in its first orientation; `None` if its piece cannot be turned."""
+    if _row(action).without_turn is None:
         return None
     return replace(action, turn=0)  # type: ignore[call-arg]  # those that are turned have one
 
 
 def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
-    """Return how a chain took what it has in hand, and the ways in which it could have.
+    """Return the action that took the piece in hand, and the same action in all orientations.
 
-    Nothing of what is never turned, or lies in one way alone.
+    Return `None` if the piece has a single orientation.
     """
     if not game.played or open_phase(game.state).progress.held is None:
         return None
@@ -141,64 +144,74 @@ def forms_in_hand(game: Game, seat: int) -> tuple[Action, list[Action]] | None:
     if taken is None or taken.seat != seat or _unturned(taken) is None:
         return None
     before = game.at(game.played - 1)
-    alike = [one for one in options_of(before, seat) if _unturned(one) == _unturned(taken)]
-    return (taken, alike) if len(alike) > 1 and taken in alike else None
-
-
-def _lying(action: Action, state: State) -> str:
-    lying = row_of(words().actions, type(action)).lying
-    return lying(action, state) if lying else label(action, state)
+    forms = [option for option in options_of(before, seat) if _unturned(option) == _unturned(taken)]
+    return (taken, forms) if len(forms) > 1 and taken in forms else None
 
 
 def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> GameGroup:
-    """Return what stands under one heading; `found` are the options with their numbers."""
+    """Return the options under a heading; each of `found` has its number."""
     actions = [action for _, action in found]
+    first = actions[0]
     rule = rule_of_all(actions, state)
-    facts: GameGroup = {"do": actions[0].do, "name": name, "rule": rule, "options": []}
+    facts: GameGroup = {"do": first.do, "name": name, "rule": rule, "options": []}
     tells: dict[tuple[str, str], int] = {}
     for number, action in found:
         if hasattr(action, "at"):
             _add_place(facts, tells, (number, action), state)
         else:
-            said, told = _label(action, state), _place_tells(action, state)
-            name = f"{said}: {told}" if told else said
-            way = _way(action)
-            facts["options"].append((name, number) if way is None else (name, number, way))
-            if drawn := shows(action, state):
-                facts.setdefault("draws", {})[str(number)] = drawn
-            if (most := at_once(state, action)) > 1:
-                facts.setdefault("times", []).append((number, most))
-            if isinstance(action, Hire) and (room := room_for(state, action)) > 1:
-                facts.setdefault("room", []).append((number, room))
-    _about_cards(facts, actions, state)
+            _add_button(facts, (number, action), state)
     if tells:
-        facts["tells"] = [told for told, _ in tells]
-    _about_ranges(facts, found, state)
-    _picture(facts, actions, state)
-    if len(facts["options"]) > FEW_BUTTONS:
-        _take_apart(facts, actions, state)
-    return facts
-
-
-def _about_cards(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add which cards options are about, how many more can be hired, when campaigns begin."""
-    first = actions[0]
+        facts["tells"] = [text for text, _ in tells]
     if isinstance(first, PutToWork | TakeBack | Hire):
         facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
     if isinstance(first, Train):
         facts["cards"] = [card_numbers()[action.to] for action in actions]  # type: ignore[attr-defined]
-    if isinstance(first, Advertise):
-        facts["left"] = f"turn {state.turn} is the first"
-    if isinstance(first, Train):
         steps, given = steps_left(state, first.seat), tally(state, "training_steps", first.seat)
         facts["left"] = f"{steps.total} of {count_noun(given.total, 'training')} left"
     if isinstance(first, Hire):
         left, hires = hires_left(state, first.seat), tally(state, "hires", first.seat)
         facts["left"] = f"{left.total} of {count_noun(hires.total, 'hire')} left"
+    if isinstance(first, Advertise):
+        facts["left"] = f"starting in turn {state.turn}"
+    _add_ranges(facts, found, state)
+    _add_pictures(facts, actions, state)
+    if len(facts["options"]) > FEW_BUTTONS:
+        _add_questions(facts, actions, state)
+    return facts
 
 
-def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
-    """Add how far those get who place or fetch something, and what lies there and is not done."""
+def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> None:
+    """Add an option without a place."""
+    number, action = option
+    unturned = _row(action).without_turn
+    # The heading names the card for which a tile is taken.
+    named = replace(action, by="") if isinstance(action, TakeTile) else action
+    shown: GroupOption = {
+        "label": unturned(named, state) if unturned else label(named, state),
+        "number": number,
+    }
+    if tells := _place_tells(action, state):
+        shown["tells"] = tells
+    route: tuple[Square, ...] = getattr(action, "route", ())
+    if len(route) > 1:
+        start, length = route[0], 1
+        if isinstance(action, Fetch) and employees()[action.by].range_kind == "air":
+            # A flight goes from the middle of a tile to that of the next.
+            start = start[0] * TILE + TILE // 2, start[1] * TILE + TILE // 2
+            length = TILE
+        moves = "".join(direction(here, there) * length for here, there in pairwise(route))
+        shown["way"] = (*start, moves, [])
+    facts["options"].append(shown)
+    if drawn := shows(action, state):
+        facts.setdefault("draws", {})[str(number)] = drawn
+    if (most := at_once(state, action)) > 1:
+        facts.setdefault("times", []).append((number, most))
+    if isinstance(action, Hire) and (room := room_for(state, action)) > 1:
+        facts.setdefault("room", []).append((number, room))
+
+
+def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
+    """Add the squares within range of cards that place or fetch something, and a pending piece."""
     held, first = open_phase(state).progress.held, found[0][1]
     if isinstance(first, LayTile) and held is not None and held.by:
         near = in_range(state, first.seat, employees()[held.by])
@@ -207,155 +220,98 @@ def _about_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: 
     if isinstance(first, Advertise) and held is not None and held.footprint is not None:
         facts["pending"] = held_campaign(state, first.seat)
     cards = dict.fromkeys(action.by for _, action in found if isinstance(action, Fetch | TakeTile))
-    ranges = [(card, in_range(state, first.seat, employees()[card])) for card in cards if card]
-    facts_near = {card: near for card, near in ranges if near}
-    if not facts_near:
+    ranges = {card: in_range(state, first.seat, employees()[card]) for card in cards if card}
+    limited = [card for card, near in ranges.items() if near]
+    if not limited:
         return
-    facts["near"] = list(facts_near.values())
-    order = list(facts_near)
+    facts["near"] = [ranges[card] for card in limited]
     for number, action in found:
         card = getattr(action, "by", "")
-        if card in facts_near:
+        if card in limited:
             drawn = facts.setdefault("draws", {}).setdefault(str(number), {"on": [], "far": []})
-            drawn["near"] = order.index(card)
+            drawn["near"] = limited.index(card)
 
 
 def _add_place(
-    facts: GameGroup, tells: dict[tuple[str, str], int], option: tuple[int, Action], state: State
+    facts: GameGroup,
+    tells: dict[tuple[str, str], int],
+    option: tuple[int, Action],
+    state: State,
 ) -> None:
-    """Add an option at a square; what is told and drawn of places alike stands once."""
+    """Add an option at a square; options with equal effects share a text and a drawing."""
     number, action = option
-    at: Square = action.at  # type: ignore[attr-defined]  # asked by who calls
-    told = _place_tells(action, state)
+    row, opened = _row(action), open_phase(state)
+    at: Square = action.at  # type: ignore[attr-defined]  # the caller has looked
     if "spots" not in facts:
-        _begin_spots(facts, action, state)
-    what = _way_to_lay(action, state)
+        squares = list(row.footprint(opened)) if row.footprint else []
+        size = row.size(opened) if row.size else (2, 2)
+        if squares:
+            size = 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
+            facts["lies"] = squares
+        facts["spots"], facts["size"] = [], size
+        facts["like"] = action.as_json([chain.name for chain in state.chains])
+    # What separates the options of a square: a key of the catalogue's `forms`, or words.
+    side: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
+    form = row.variant(action, state) if row.variant else side
     drawn = shows(action, state)
-    alike = told, repr(drawn)
-    if alike not in tells and drawn:
+    effect = _place_tells(action, state), repr(drawn)
+    if effect not in tells and drawn:
         facts.setdefault("shows", []).append(drawn)
-    laid = what, number, tells.setdefault(alike, len(tells))
-    if squares := row_of(words().actions, type(action)).squares:
-        facts.setdefault("sites", {})[what] = list(squares(action))
-    _spot_at(at, facts["spots"])[2].append(laid)
+    if row.squares:
+        facts.setdefault("sites", {})[form] = list(row.squares(action))
+    spots = facts["spots"]
+    spot = next((spot for spot in reversed(spots) if spot["at"] == at), None)
+    if spot is None:
+        spot = {"at": at, "forms": []}
+        spots.append(spot)
+    shared = tells.setdefault(effect, len(tells))
+    spot["forms"].append({"form": form, "option": number, "tells": shared})
 
 
-def _take_apart(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add how options are asked for by their parts, if that can be: those that differ at all.
+def _add_questions(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
+    """Add the questions in which the options differ, if they can be split into questions.
 
-    Options that are not too many for buttons are put in lines where there are just two parts.
+    Options that are few enough for buttons become a table, which needs exactly two questions.
     """
-    choices = row_of(words().actions, type(actions[0])).choices
+    choices = _row(actions[0]).choices
     if choices is None or any(type(action) is not type(actions[0]) for action in actions):
         return
-    told = [choices(action, state) for action in actions]
-    questions = [[question for question, _ in one] for one in told]
+    split = [choices(action, state) for action in actions]
     differ = [
-        number for number, answers in enumerate(zip(*told, strict=True)) if len({*answers}) > 1
+        number for number, answers in enumerate(zip(*split, strict=True)) if len({*answers}) > 1
     ]
     if len(facts["options"]) <= MOST_BUTTONS and len(differ) != 2:
         return
-    facts["choices"] = (
-        [questions[0][number] for number in differ],
-        [[one[number][1] for number in differ] for one in told],
-    )
+    facts["choices"] = {
+        "questions": [split[0][number][0] for number in differ],
+        "answers": [[answers[number][1] for number in differ] for answers in split],
+    }
 
 
-def _label(action: Action, state: State) -> str:
-    unturned = row_of(words().actions, type(action)).unturned
-    named = replace(action, by="") if isinstance(action, TakeTile) else action  # it stands above
-    return unturned(named, state) if unturned else label(named, state)
-
-
-def _picture(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add how the options of a group are drawn; at places it is what is in hand, once."""
-    pictured = row_of(words().actions, type(actions[0])).pictured
+def _add_pictures(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
+    """Add the drawings of a group's options; at places it is the piece in hand, once."""
+    pictured = _row(actions[0]).picture
     if pictured is None:
         return
     shown = actions[:1] if "spots" in facts else actions
     drawn = [
         pictured(action, state) if type(action) is type(actions[0]) else () for action in shown
     ]
-    tiles = [tile_drawn(one) for one in drawn if isinstance(one, str)]
+    tiles = [tile_drawn(picture) for picture in drawn if isinstance(picture, str)]
     if len(tiles) == len(drawn):
         facts["tiles"] = tiles
     else:
-        facts["shapes"] = [list(one) for one in drawn if not isinstance(one, str)]
-
-
-def _way_to_lay(action: Action, state: State) -> str:
-    """Return what parts options of one square: a key of the box's `ways`, or words."""
-    way = row_of(words().actions, type(action)).way
-    if way:
-        return way(action, state)
-    found: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
-    return found
+        facts["shapes"] = [list(picture) for picture in drawn if not isinstance(picture, str)]
 
 
 def rule_of_all(offered: Sequence[Action], state: State) -> str:
-    """Return the rule of options under one heading: the one they share, else the first kind's."""
+    """Return the rule that all options of a group share, otherwise the rule of the first kind."""
     shared = {rule_of(action, state) for action in offered}
     return shared.pop() if len(shared) == 1 else rule_of_kind(offered[0], state)
 
 
-def _way(action: Action) -> Way | None:
-    """Return the way that a buyer would take, as the map draws it; a flight over tiles' middles."""
-    route: tuple[Square, ...] = getattr(action, "route", ())
-    if len(route) < 2:
-        return None
-    if isinstance(action, Fetch) and employees()[action.by].range_kind == "air":
-        (column, row), long = route[0], TILE
-        start = column * TILE + TILE // 2, row * TILE + TILE // 2
-    else:
-        start, long = route[0], 1
-    moves = "".join(direction(one, two) * long for one, two in pairwise(route))
-    return *start, moves, []
-
-
-def _begin_spots(facts: GameGroup, action: Action, state: State) -> None:
-    """Make room for options with a square, of which this is the first."""
-    names = [chain.name for chain in state.chains]
-    facts["spots"] = []
-    facts["size"] = _size(action, state)
-    if lies := row_of(words().actions, type(action)).lies:
-        facts["lies"] = list(lies(open_phase(state)))
-    facts["like"] = action.as_json(names)
-
-
-def _spot_at(square: Square, spots: list[Spot]) -> Spot:
-    """Return the last spot at a square, or a new one."""
-    found = next((spot for spot in reversed(spots) if spot[:2] == square), None)
-    if found is None:
-        found = (*square, [])
-        spots.append(found)
-    return found
-
-
-def _size(action: Action, state: State) -> Square:
-    """Return how many squares the piece covers, west to east and north to south."""
-    deed, laid = row_of(words().actions, type(action)), open_phase(state)
-    if deed.lies:
-        squares = deed.lies(laid)
-        return 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
-    return deed.size(laid) if deed.size else (2, 2)
-
-
-# -- what is not offered ---------------------------------------------------------------------------
-
-
-def _grey(game: Game, state: State, seat: int) -> Iterator[tuple[str, str, str]]:
-    """Yield what might be looked for in vain, and why it is refused."""
-    if state.over:
-        return
-    for action in _wished(state, seat):
-        against = next(iter(game.obstacles(action)), None)
-        if against is not None:
-            said = refusal(against)
-            yield label(action, state), said.text, said.rule or against.rule
-
-
-def _wished(state: State, seat: int) -> Iterator[Action]:
-    """Yield what a player might look for in vain here."""
+def _not_offered(state: State, seat: int) -> Iterator[Action]:
+    """Yield the illegal actions that a player may look for."""
     progress = open_phase(state).progress
     if state.phase == "order_of_business":
         taken = (place for place, by in enumerate(progress.places, 1) if by is not None)
@@ -371,34 +327,31 @@ def _wished(state: State, seat: int) -> Iterator[Action]:
         yield from (Train(seat, card, to) for card, to in steps)
 
 
-def _alike(action: TakeTile, state: State) -> str:
-    """Say that a busy card may run one campaign more, now, and what that must be like."""
-    first = must_be_like(state, action.seat, action.by)
-    if first is None or first.footprint.kind != campaigns()[action.number].type:
-        return ""
-    goods = listed(good_plural(good) for good in first.goods)
-    long = "for ever" if first.turns_left is None else f"for {count_noun(first.turns_left, 'turn')}"
-    other = campaign_name(first.number)
-    return f"one more besides {other}, just like it, for {goods} {long}, now or never"
-
-
 def _place_tells(action: Action, state: State) -> str:
-    """Return what the place of an option does for what is put there, `""` for other options."""
-    held = open_phase(state).progress.held
-    if isinstance(action, TakeTile):
-        more = _alike(action, open_phase(state)) if action.by else ""
-        return "; ".join(filter(None, (tile_tells(state, action), more)))
-    if isinstance(action, LayTile) and held is not None:
-        tile = campaigns()[int(held.number)]
-        return campaign_tells(state, footprint_at(tile, action.at, turned=held.turned))
-    if isinstance(action, FlyFrom) and held is not None:
-        return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
-    if isinstance(action, BuildHouse) and held is not None:
-        squares = block(action.at, 2, 2)
-        return house_tells(state.city, House(held.number, squares, action.side, printed=False))
-    if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
-        site = Restaurant(action.at, action.entrance)
-        drive_in = has_drive_in(state, action.seat)
-        return entrance_tells(state, site, drive_in=drive_in)
-    tells = row_of(words().actions, type(action)).tells
+    """Return what the place of an option does for the piece there; `""` for other options."""
+    opened = open_phase(state)
+    held = opened.progress.held
+    match action:
+        case TakeTile():
+            texts = [tile_tells(state, action)]
+            first = must_be_like(opened, action.seat, action.by) if action.by else None
+            if first and first.footprint.kind == campaigns()[action.number].type:
+                goods = listed(good_plural(good) for good in first.goods)
+                turns = first.turns_left
+                long = "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
+                other = campaign_name(first.number)
+                texts.append(f"a second campaign like {other}, for {goods} {long}, now or never")
+            return "; ".join(filter(None, texts))
+        case LayTile() if held is not None:
+            tile = campaigns()[int(held.number)]
+            return campaign_tells(state, footprint_at(tile, action.at, turned=held.turned))
+        case FlyFrom() if held is not None:
+            return campaign_tells(state, flying(action, campaigns()[int(held.number)]))
+        case BuildHouse() if held is not None:
+            squares = block(action.at, 2, 2)
+            return house_tells(state.city, House(held.number, squares, action.side, printed=False))
+        case PlaceRestaurant() | OpenRestaurant() | MoveRestaurant():
+            drive_in = has_drive_in(state, action.seat)
+            return entrance_tells(state, Restaurant(action.at, action.entrance), drive_in=drive_in)
+    tells = _row(action).effect
     return tells(action, state) if tells else ""

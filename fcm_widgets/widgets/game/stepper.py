@@ -1,4 +1,4 @@
-"""`GameStepper`: the whole game in one widget, stepped, asked why, and played on."""
+"""`GameStepper`: a whole game in one widget: step through it, ask why, and play on."""
 
 from __future__ import annotations
 
@@ -12,67 +12,80 @@ import traitlets
 from ...board.tile import tiles
 from ...bots import LEVELS
 from ...bots.base import Bot
+from ...common.safe_text import shorten
 from ...errors import FcmError
-from ...explain.problems import refusal
+from ...explain.problems import refusal as problem_text
 from ...game.action_reading import action_of
 from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
-from ...showing import shorten
 from ...state.actions import Action, Done
-from ...state.state import State
 from ...text.english import listed
-from ...text.names import listed_or
-from ..base.following import Unhurried, a_loop_runs
+from ...text.names import listed_or, number_word
+from .._bundle import STATIC
+from ..base.requests import Answer, Refused, refusal
+from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
-from ..base.widget import Sent, as_piece, from_page
+from ..base.widget import WireTrait, as_piece
 from ..contract import Said
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import called, state_scene
-from ..parts import STATIC
-from .contract import GameAsk, GameBox, GameFlips, GamePart, GameReply, Options
+from .bot_players import BotPlayers, Whys
+from .bulk_actions import at_once, plans_of
+from .contract import (
+    AskEffects,
+    ChangeLine,
+    GameCatalogue,
+    GameFlips,
+    GameOptions,
+    GamePart,
+    GameRequest,
+    GoTo,
+    Options,
+    PlayAction,
+    PlayOption,
+    PlayPlan,
+    TurnPiece,
+)
 from .facts import ground_alone
-from .foresight import Foresight
+from .forecast import ForecastWidget
 from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
-from .others import Others, Whys
-from .plans import at_once, plans_of
 from .steps import Steps
-from .timeline import GameTimeline, standing
+from .timeline import GameTimeline, last_state
 from .words import box, played_rules
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
-Asked = Mapping[str, object]
-"""What a page sends, of which nothing is sure."""
+Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 PATIENCE = 0.1
-"""So many seconds after an answer bots begin to think ahead."""
-NO_YOU = "it says how well all others play: name yourself, you=, no bots="
-SOON_TOLD = 100
-"""How many actions are told before the first picture, some 30 ms of work; more follow it."""
+"""Seconds between a reply and the moment when bots begin to think ahead."""
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+NO_YOU = "it sets how well the others play, so name your chain with you=, and leave out bots="
+MOST_AT_FIRST = 100
+"""Maximum number of actions whose steps are in the first message, some 30 ms of work."""
 
 
-class GameStepper(Foresight):
-    """A whole game, forwards and backwards, with every reason; played on by mouse or keyboard.
+class GameStepper(ForecastWidget):
+    """A whole game: step through it, ask why, and play on, by mouse or keyboard.
 
-    Stepping needs no kernel. Playing from an earlier step branches; the line that was left is kept.
+    Stepping needs no kernel. If you play from an earlier step, the line that you leave is kept.
 
     Parameters
     ----------
     game
-        a `Game`; it stays as it is, the played one is `GameStepper.game`
+        the `Game`, which does not change; `GameStepper.game` is the played game
     chain
-        the chain through whose eyes the game is seen; all is shown if left out
+        name of the chain that sees the game (default: everything is visible)
     you
-        the chain that you play; implies `chain`
+        name of the chain that you play; implies `chain`
     bots
-        who plays the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot for
-        each chain by name; without bots nobody plays the others here, and when one of them is to
-        move the widget says so
+        the bots that play the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot
+        for each chain by name (default: none; the widget says so when another chain is to move)
     level
-        instead of `bots`, how well all the others play, which can be changed in the widget:
-        ``"lively"`` without a plan, ``"plain"`` to win, ``"planner"`` turns ahead, saying why
+        level of the others in place of `bots`; the reader can change it: ``"random"`` has no plan,
+        ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its reasons
     forecast, step, speed, theme, selected
-        see the traits; `speed` is how fast the evening is shown after your last action
+        see the traits; `speed` is how fast the evening is replayed after your last action
 
     Examples
     --------
@@ -86,36 +99,31 @@ class GameStepper(Foresight):
     Raises
     ------
     TypeError
-        without a `Game`, or if `bots` are no bots
+        if `game` is not a `Game`, or `bots` are no bots
     ValueError
-        if `chain`, `you` or a bot's chain is not at this table, or there is no such level
+        if `chain`, `you` or a bot's chain is not in this game, or the level is unknown
     """
 
     _esm = STATIC / "game_stepper.js"
     _css = STATIC / "game_stepper.css"
+    requests = GameRequest
 
-    _box = Sent[GameBox](help="Cards, milestones, phases.").tag(sync=True, packed=True, box=True)
-    _parts = Sent[tuple[GamePart, ...]](help="The steps, in parts.").tag(
-        sync=True, late=True, parts=True
+    _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(box=True)
+    _parts = WireTrait[tuple[GamePart, ...]](help="The steps, in parts.").growing(late=True)
+    _counterfactuals = WireTrait[tuple[GameFlips, ...]](help="The flips of each decision.").growing(
+        late=True
     )
-    _flips = Sent[tuple[GameFlips, ...]](help="What would have changed where houses dined.").tag(
-        sync=True, late=True, parts=True
-    )
-    _ask = Sent[GameAsk](help="What may be done now.").tag(sync=True, packed=True)
-    _request = from_page("What the browser asks for.", plays=True)
-    _reply = Sent[GameReply | None](None, allow_none=True, help="What came of it.").tag(
-        sync=True, facts=True
-    )
-    _whys = Sent[Whys](help="Why bots acted so, by action.").tag(sync=True, packed=True)
+    _options = WireTrait[GameOptions](help="The options now.").packed()
+    _bot_reasons = WireTrait[Whys](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
-        ["", *LEVELS], "", help="How well the others play; '' if bots of your own do, or nobody."
+        ["", *LEVELS], "", help="Level of the others; '' without bots, or with your own."
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
-        0.5, min=0.0, max=10.0, help="Steps of the evening a second; 0: it waits to be shown."
+        0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
     ).tag(sync=True)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         game: Game,
         *,
@@ -123,53 +131,68 @@ class GameStepper(Foresight):
         you: str | None = None,
         bots: Bot | Mapping[str, Bot] | None = None,
         level: str = "",
+        forecast: bool = False,
+        step: int | None = None,
+        speed: float = 0.5,
+        theme: str = "auto",
+        selected: str = "",
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game is stepped, not {type(game).__name__}")
-        names = [one.name for one in game.start.chains]
+            raise TypeError(f"GameStepper shows a Game, not {type(game).__name__}")
+        names = [face.name for face in game.start.chains]
         self._you = _known(you, names, "you")
-        self._eyes = game.viewer or _known(chain, names, "chain") or self._you
+        self._viewer = game.viewer or _known(chain, names, "chain") or self._you
         for what, name in (("chain", chain), ("you", you)):
-            if name is not None and name != self._eyes:
-                raise ValueError(f"{what}={name!r}, but here the game is seen by {self._eyes}")
-        self._others = Others(self._you)
+            if name is not None and name != self._viewer:
+                raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
+        self._bots = BotPlayers(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
             if _known(name, names, "bots") == self._you:
-                raise ValueError(f"bots: {name!r} is the chain that you play; name the others")
-        self._others.seat(bots, names)
+                raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
+        self._bots.seat(bots, names)
         if level:
-            self._others.set_level(self._level(level, bots), names, self._seed(game))
+            if not any(level == known for known in LEVELS):
+                levels = listed_or(LEVELS)
+                raise ValueError(f"level={shorten(level, 40)}: the levels are {levels}")
+            if self._you is None or bots is not None:
+                raise ValueError(f"level={level!r}: {NO_YOU}")
+            self._bots.set_level(level, names, _seed(game))
         self._game = game.at(game.played)
-        self._left: Game | None = None
+        self._previous_line: Game | None = None
         self._thinks = False
-        for _ in self._others.play(self._game):
+        for _ in self._bots.play(self._game):
             pass
         self._last = len(self._steps) - 1
-        options.setdefault("step", self._last)
         scene = state_scene(ground_alone(self._view.start), HINT)
-        scene["rules"] |= played_rules(game.state.config)
-        if others := called(sorted(_may_come(game.state))):
+        config = game.state.config
+        scene["rules"] |= played_rules(config)
+        # Houses are on the map, or printed on a tile that may still come.
+        drawn = (tile for tile in tiles().values() if tile.module in ("", *config.modules))
+        numbers = {house.number for tile in drawn for house in tile.houses}
+        numbers |= {home.house.number for home in game.state.homes}
+        if others := called(sorted(numbers)):
             scene["called"] = others
         super().__init__(
             _scene=scene,
-            _box=box(game.start.config, None if self._you is None else names.index(self._you)),
-            _ask=self._asked(self._view),
-            _whys=self._others.reasons(self._game, self._eyes),
+            _catalogue=box(
+                game.start.config, None if self._you is None else names.index(self._you)
+            ),
+            _options=self._options_now(self._view),
+            _bot_reasons=self._bots.reasons(self._game, self._viewer),
             level=level,
+            forecast=forecast,
+            step=self._last if step is None else step,
+            speed=speed,
+            theme=theme,
+            selected=selected,
             **options,
         )
 
     @property
     def game(self) -> Game:
-        """The game that is played here, with all that the others do.
-
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.game.phase
-        'working'
-        """
-        self._playing.finish()
+        """The game that is played here, with all moves of the others."""
+        self._background.finish("bots")
         return self._game
 
     @property
@@ -177,66 +200,50 @@ class GameStepper(Foresight):
         return self._seen(self._game)
 
     def _seen(self, game: Game) -> Game:
-        """Return a game as it is seen here: whatever is answered is answered from this."""
-        return game if self._eyes is None else game.seen_by(self._eyes)
+        """Return a game as the reader may see it; every answer comes from this."""
+        return game if self._viewer is None else game.seen_by(self._viewer)
 
-    # -- how it is told ------------------------------------------------------------------------
+    # -- traits ------------------------------------------------------------------------------
 
     @property
     def _steps(self) -> Steps:
         return Steps(self._view)
 
     @cached_property
-    def _told(self) -> GameTimeline:
+    def _timeline(self) -> GameTimeline:
         return GameTimeline(self._view)
 
     @traitlets.default("_parts")
-    def _tell_all(self) -> tuple[GamePart, ...]:
-        return tuple(self._told.parts)
+    def _all_parts(self) -> tuple[GamePart, ...]:
+        return tuple(self._timeline.parts)
 
-    @traitlets.default("_flips")
-    def _tell_all_flips(self) -> tuple[GameFlips, ...]:
-        for _ in self._told.work_out():
+    @traitlets.default("_counterfactuals")
+    def _all_flips(self) -> tuple[GameFlips, ...]:
+        for _ in self._timeline.work_out():
             pass
-        return tuple(self._told.flips)
+        return tuple(self._timeline.flips)
 
-    @cached_property
-    def _working_out(self) -> Unhurried:
-        return Unhurried()
+    def _send_flips(self) -> Iterator[None]:
+        """Work out the missing flips, and send them."""
+        yield from self._timeline.work_out()
+        self._counterfactuals = tuple(self._timeline.flips)
 
-    def _work_out(self) -> Iterator[None]:
-        """Work out the flips of what was played, and send them."""
-        yield from self._told.work_out()
-        self._flips = tuple(self._told.flips)
-
-    def _finish(self) -> None:
-        self._playing.finish()
-        super()._finish()
-        self._working_out.finish()
-
-    @cached_property
-    def _pondering(self) -> Unhurried:
-        return Unhurried()
-
-    @cached_property
-    def _playing(self) -> Unhurried:
-        return Unhurried()
-
-    def _go_on_thinking(self) -> None:
-        """Once all is answered: work out what is to be told, and let bots think ahead."""
+    def _work_behind(self) -> None:
+        """Work out the flips after the reply, and let bots think ahead."""
         if self._thinks:
             return
-        self._working_out.begin(self._work_out())
-        self._pondering.begin(self._others.ponder(self._game), PATIENCE, needed=False)
+        self._background.start("flips", self._send_flips())
+        thoughts = self._bots.ponder(self._game)
+        self._background.start("thoughts", thoughts, delay=PATIENCE, optional=True)
 
     def _late(self) -> list[str]:
-        """A game that is soon told comes whole with the first message."""
-        late = super()._late()
-        return late if self._game.played > SOON_TOLD else [one for one in late if one != "_parts"]
+        """Return the late traits; a short game is whole in the first message."""
+        short = self._game.played <= MOST_AT_FIRST
+        return [name for name in super()._late() if not (short and name == "_parts")]
 
     def _at_first(self) -> dict[str, object]:
-        """Return where a long game stands as its only step, until all of it is told."""
-        return {"_parts": [standing(self._view)]} if "_parts" in self._late() else {}
+        """Return the last state of a long game as its only step, until the other steps follow."""
+        return {"_parts": [last_state(self._view)]} if "_parts" in self._late() else {}
 
     @traitlets.observe("forecast")
     def _keep_forecast(self, change: traitlets.Bunch) -> None:
@@ -244,14 +251,14 @@ class GameStepper(Foresight):
             self._keep_deed("forecast", change["new"])
 
     def _settle(self) -> None:
-        self._playing.finish()
+        self._background.finish("bots")
 
     def _play_again(self, state: Mapping[str, object]) -> None:
         super()._play_again(state)
-        asks = facts_of(state.get("_ask"))
-        told = isinstance(asks, dict) and not asks.get("thinks")
-        if told and of_what(asks) != of_what(self._ask):
-            raise ValueError(f"{NOT_AGAIN}: the bots have played otherwise")
+        options = facts_of(state.get("_options"))
+        whole = isinstance(options, dict) and not options.get("thinks")
+        if whole and of_what(options) != of_what(self._options):
+            raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -266,314 +273,299 @@ class GameStepper(Foresight):
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
-        # Pieces come and go with the steps, so an unknown one is merely not there.
+        # Pieces come and go with the steps, so an unknown piece is no fault.
         return as_piece(proposal["value"])
 
-    # -- what the browser asks for -------------------------------------------------------------
+    # -- requests ------------------------------------------------------------------------------
 
-    @traitlets.observe("_request")
-    def _answer(self, change: traitlets.Bunch) -> None:
-        if change["new"] is None:
-            return
-        asked: Asked = change["new"] if isinstance(change["new"], dict) else {}
-        given = asked.get("id")
-        had = self._game, self._left
-        with self.hold_sync():  # the answer is one message: the page is drawn once
-            try:
-                faults = self._do(asked)
-            except FcmError as bad:
-                faults = [(str(bad), "")]
-                # A custom rule can break while what came of an action is told: nothing has come.
-                if self._game is not had[0]:
-                    self._game, self._left = had
-                    self.__dict__.pop("_told", None)  # it may have been told halfway
-                    self._tell()
-            if not faults and "why" not in asked:
-                self._keep_deed("_request", asked)
-            self._reply = {"id": given if type(given) is int else 0, "faults": faults}
-        self._go_on_thinking()
+    def _answer(self, request: Request) -> Answer:
+        had = self._game, self._previous_line
+        try:
+            return self._do(request)
+        except FcmError:
+            # If a custom rule breaks while the new steps are made, nothing has happened.
+            if self._game is not had[0]:
+                self._game, self._previous_line = had
+                self.__dict__.pop("_timeline", None)  # it may have half of the new steps
+                self._send_game()
+            raise
 
-    def _do(self, asked: Asked) -> list[Said]:
-        """Do what is asked for; return why not, and then nothing has happened."""
-        if asked.get("undo"):
-            return self._undo()
-        if asked.get("back"):
-            return self._go_back()
-        if asked.get("forget"):
-            self._left = None
-            self._ask = {**self._ask, "left": ""}
-            return []
-        at = asked.get("at", self._game.played)
-        if type(at) is not int or not 0 <= at <= self._game.played:
-            return [(f"action {at!r:.40}: this game has actions 0 to {self._game.played}", "")]
-        return self._do_at(self._game.at(at), asked)
+    def _do(self, request: Request) -> Answer:
+        match request["kind"]:
+            case "undo" | "return" | "forget" as kind:
+                self._change_line(kind)
+                return Answer(keep=True)
+        at = request.get("at", self._game.played)
+        if not 0 <= at <= self._game.played:
+            raise refusal(f"There is no action {at}: the last one is {self._game.played}.")
+        game = self._game.at(at)
+        match request["kind"]:
+            case "effects" | "forecast":
+                return Answer(self._forecast_answer(request, self._view.at(at)))
+            case "why_not":
+                action = action_of(request["action"], self._names)
+                return Answer(faults=self._reasons_against(game, action))
+            case "look":
+                self._options = self._options_now(self._seen(game))
+            case "run":
+                self._play(game, (None,))
+            case "turn":
+                self._turn(game, request["seat"], request["form"])
+            case "option" | "plan" | "action":
+                self._play(game, self._actions(game, request))
+        return Answer(keep=True)
 
-    def _do_at(self, game: Game, asked: Asked) -> list[Said]:
-        if "why" in asked:
-            return self._against(game, action_of(asked["why"], self._names, "why"))
-        if asked.get("look"):
-            self._ask = self._asked(self._seen(game))
-            return []
-        if asked.get("run"):
-            return self._play(game, (None,))
-        if "turn" in asked:
-            return self._turn(game, asked)
-        found = self._plan(game, asked) if "plan" in asked else self._action(game, asked)
-        return found if isinstance(found, list) else self._play(game, found)
+    def _replied(self) -> None:
+        self._forecast_on()
+        self._work_behind()
 
-    def _turn(self, game: Game, asked: Asked) -> list[Said]:
-        """Turn what is in hand: it is taken as it lies now, in the place of how it was taken."""
-        seat, number = asked.get("seat"), asked.get("turn")
-        lies = forms_in_hand(self._seen(game), seat) if type(seat) is int else None
-        if lies is None:
-            return [("nothing is in hand that could be turned", "")]
-        _, forms = lies
-        if type(number) is not int or not 0 <= number < len(forms):
-            return [(f"turn: {number!r:.40} is none of the {len(forms)} ways in which it lies", "")]
-        had, before = self._game, game.played - 1
+    def _change_line(self, kind: Literal["undo", "return", "forget"]) -> None:
+        """Undo the last decision, return to the line that was left, or forget that line.
+
+        With bots the last decision is your own; their moves since then are undone too.
+        """
+        if kind == "forget":
+            self._previous_line = None
+            self._options = {**self._options, "left": ""}
+        elif kind == "return":
+            if self._previous_line is None:
+                raise refusal("You have left no other line of play, so there is none to return to.")
+            line, self._previous_line = self._previous_line, self._game
+            if self._bots.act(line):  # it was left while they thought
+                self._show(line)
+            else:
+                self._game = line
+                self._send_game()
+        else:
+            count = self._game.played - 1
+            while count >= 0 and not self._decided(count):
+                count -= 1
+            if count < 0:
+                raise refusal("Nothing has been played yet, so there is nothing to undo.")
+            if self._line_state() != "ahead":  # an earlier undo has kept this line already
+                self._previous_line = self._game
+            self._game = self._game.at(count)
+            self._send_game()
+
+    def _turn(self, game: Game, seat: int, number: int) -> None:
+        """Turn the piece in hand: replace the last action by taking it in another orientation."""
+        taken = forms_in_hand(self._seen(game), seat)
+        if taken is None:
+            raise refusal("You have no piece in hand that can be turned.")
+        _, forms = taken
+        if not 0 <= number < len(forms):
+            raise refusal(f"There is no orientation {number}: the piece has {len(forms)}.")
+        had, before = self._game, game.at(game.played - 1)
         if game.played == had.played:
-            self._game = game.at(before)  # so that turning is no branch of its own
-        found = self._play(game.at(before), (forms[number],))
-        if found:
+            self._game = before  # so that turning does not make a branch
+        try:
+            self._play(before.at(before.played), (forms[number],))
+        except Refused:
             self._game = had
-        return found
+            raise
 
-    def _action(self, game: Game, asked: Asked) -> tuple[Action, ...] | list[Said]:
-        """Return the action that is asked for, as often as it is, or why there is none."""
-        if "action" in asked:
-            return (action_of(asked["action"], self._names),)
-        seat = self._seat(asked)
-        if isinstance(seat, list):
-            return seat
-        number, times = asked.get("option"), asked.get("times", 1)
-        options = options_of(self._seen(game), seat)
-        if type(number) is not int or not 0 <= number < len(options):
-            return [(f"option: {number!r:.40} is none of the {len(options)} options", "")]
-        if type(times) is not int or not 1 <= times <= at_once(game.state, options[number]):
-            return [(f"times: {times!r:.40} is more often than it may be done at once", "")]
-        return (options[number],) * times
-
-    def _plan(self, game: Game, asked: Asked) -> tuple[Action, ...] | list[Said]:
-        """Return the actions of a plan, or why there is none."""
-        seat, number = self._seat(asked), asked.get("plan")
-        if isinstance(seat, list):
-            return seat
+    def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
+        """Return the actions that a request plays."""
+        if request["kind"] == "action" or request["kind"] == "why_not":
+            return (action_of(request["action"], self._names),)
+        seat = request["seat"]
+        if not 0 <= seat < len(self._names):
+            raise refusal(f"There is no seat {seat} in this game.")
+        if not self._may_ask(seat):
+            raise self._not_yours()
         seen = self._seen(game)
-        plans = plans_of(seen, seat, options_of(seen, seat))
-        if type(number) is not int or not 0 <= number < len(plans):
-            return [(f"plan: {number!r:.40} is none of the {len(plans)} plans", "")]
-        return plans[number].actions
-
-    def _seat(self, asked: Asked) -> int | list[Said]:
-        """Return the seat for which something is asked, or why nothing may be asked for it."""
-        seat = asked.get("seat")
-        if type(seat) is not int or not 0 <= seat < len(self._names):
-            return [(f"seat: {seat!r:.40} is no chain of this table", "")]
-        return self._not_yours() if self._is_unseen(seat) else seat
+        options = options_of(seen, seat)
+        if request["kind"] == "plan":
+            plans, number = plans_of(seen, seat, options), request["plan"]
+            if not 0 <= number < len(plans):
+                raise refusal(f"There is no plan {number}: this chain has {len(plans)}.")
+            return plans[number].actions
+        number, times = request["option"], request.get("times", 1)
+        if not 0 <= number < len(options):
+            raise refusal(f"There is no option {number}: this chain has {len(options)}.")
+        if not 1 <= times <= at_once(game.state, options[number]):
+            raise refusal(f"This option cannot be played {times} times in a row.")
+        return (options[number],) * times
 
     @property
     def _names(self) -> list[str]:
         return [chain.name for chain in self._game.start.chains]
 
-    def _against(self, game: Game, action: Action) -> list[Said]:
-        found = [refusal(obstacle) for obstacle in self._seen(game).obstacles(action)]
-        return [(said.text, said.rule) for said in found]
-
-    def _is_unseen(self, seat: int) -> bool:
-        """Return whether a chain is another than the one through whose eyes the game is seen."""
-        return self._eyes is not None and self._names[seat] != self._eyes
+    def _reasons_against(self, game: Game, action: Action) -> list[Said]:
+        found = [problem_text(problem) for problem in self._seen(game).obstacles(action)]
+        return [(reason.text, reason.rule) for reason in found]
 
     def _may_ask(self, seat: int) -> bool:
-        return not self._is_unseen(seat)
+        return self._viewer is None or self._names[seat] == self._viewer
 
-    def _not_yours(self) -> list[Said]:
-        said = f"you play {self._you}" if self._you else f"here the game is seen by {self._eyes}"
-        return [(said, "")]
+    def _not_yours(self) -> Refused:
+        does = "play" if self._you else "see the game as"
+        return refusal(f"You {does} {self._viewer}, so you can act only for this chain.")
 
-    def _play(self, game: Game, actions: Sequence[Action | None]) -> list[Said]:
-        """Play these actions one after the other, `None` to run on: all of them or none."""
+    def _play(self, game: Game, actions: Sequence[Action | None]) -> None:
+        """Play all of these actions in a row, or none of them; `None` runs the game on."""
         if self._game.viewer:
-            return [("this is what one chain may see: it cannot be played", "")]
+            raise refusal("This shows only what one chain may see, so it cannot be played.")
         for action in actions:
             if action is None:
                 game.advance()
                 continue
-            if self._is_unseen(action.seat):
-                return self._not_yours()
-            if against := self._against(game, action):
-                return against
+            if not self._may_ask(action.seat):
+                raise self._not_yours()
+            if against := self._reasons_against(game, action):
+                raise Refused(against)
             game.play(action)
-        self._go_on(game)
-        return []
-
-    def _go_on(self, game: Game) -> None:
-        """Show a game that has been played on, by the bots too."""
         if game.played <= self._game.played:
-            self._leave(self._game)  # played from an earlier action: a branch
-        self._let_run(game)
+            self._previous_line = self._game  # played from an earlier action: a branch
+        self._show(game)
 
-    def _let_run(self, game: Game) -> None:
-        """Show a game as far as it runs by itself; bots that think long play on after the answer.
-
-        Meanwhile the game stands where it is shown, and may be taken back.
-        """
+    def _show(self, game: Game) -> None:
+        """Show a game and let bots play on; bots that think long do so after the reply."""
         self._game, thinks = game, False
-        for _ in self._run_on(game):
-            thinks = a_loop_runs()
+        for _ in self._play_on(game):
+            thinks = loop_runs()
             if thinks:
                 break
-        self._tell(thinks=thinks)
+        self._send_game(thinks=thinks)
         if thinks:
-            self._playing.begin(self._run_behind(game.at(game.played)))
+            self._background.start("bots", self._play_behind(game.at(game.played)))
 
-    def _run_on(self, game: Game) -> Iterator[None]:
-        """Let others act, and who has only to go on go on; stop before each choice that is long."""
-        yield from self._others.play(game)
+    def _play_on(self, game: Game) -> Iterator[None]:
+        """Play for the bots and for chains with a single option; stop before each long choice."""
+        yield from self._bots.play(game)
         while (only := self._only_option(game)) is not None:
             game.play(only)
-            yield from self._others.play(game)
+            yield from self._bots.play(game)
 
-    def _run_behind(self, game: Game) -> Iterator[None]:
-        """Let a game run on unseen, and show it where it is your turn."""
-        faults: list[Said] = []
+    def _play_behind(self, game: Game) -> Iterator[None]:
+        """Play on in the background, and show the result when it is your turn."""
+        trouble = ""
         try:
-            yield from self._run_on(game)
+            yield from self._play_on(game)
             self._game = game
         except FcmError as bad:
-            faults = [(str(bad), "")]
-        except Exception:  # a bot of somebody's own: nobody thinks any more
-            self._tell()
+            trouble = str(bad)
+        except Exception:  # in a user's own bot: stop thinking
+            self._send_game()
             raise
-        self._tell()
-        if faults and self._reply is not None:
-            self._reply = {**self._reply, "faults": faults}
-        self._go_on_thinking()
+        self._send_game()
+        if trouble:
+            self._options = {**self._options, "trouble": trouble}
+        self._replied()
 
     def _only_option(self, game: Game) -> Action | None:
-        """Return what is to be played where nothing is decided: somebody has only to go on."""
+        """Return the only option of the chain that plays here, if it is to finish its step."""
         for name in game.to_move:
-            if self._eyes is None or name == self._eyes:
+            if self._viewer is None or name == self._viewer:
                 return _only_done(game, game.state.seat(name))
         return None
 
-    def _undo(self) -> list[Said]:
-        """Take the last decision back; with bots, your own last one and what they did since."""
-        count = self._game.played - 1
-        while count >= 0 and not self._decided(count):
-            count -= 1
-        if count < 0:
-            return [("nothing has been played yet", "")]
-        if self._line_left() != "ahead":  # else all that was undone before leads on to there
-            self._leave(self._game)
-        self._game = self._game.at(count)
-        self._tell()
-        return []
-
     def _decided(self, number: int) -> bool:
-        """Whether an action, counted from 0, was somebody's here who could have done otherwise."""
+        """Return whether an action, counted from 0, was a choice of a chain that plays here."""
         action = self._game._moves[number].action
-        if self._you is None and action is None:
-            return True
-        if action is None or (self._you is not None and self._names[action.seat] != self._you):
+        if action is None:
+            return self._you is None
+        if self._you is not None and self._names[action.seat] != self._you:
             return False
         return _only_done(self._game.at(number), action.seat) is None
 
-    def _go_back(self) -> list[Said]:
-        if self._left is None:
-            return [("no other line of this game has been left", "")]
-        left = self._left
-        self._leave(self._game)
-        if self._others.act(left):  # it was left while they thought
-            self._let_run(left)
-        else:
-            self._game = left
-            self._tell()
-        return []
+    def _line_state(self) -> Literal["", "ahead", "aside"]:
+        """Return whether the line that was left is ahead of the game or a branch of it.
 
-    def _leave(self, line: Game) -> None:
-        """Keep a line of play that is being left, so that one can return to it."""
-        self._left = line
-
-    def _line_left(self) -> Literal["", "ahead", "aside"]:
-        """Return how the line that was left lies: ahead of where the game stands, or beside it.
-
-        Nothing once it is part of the game that is played, or that game has come to a later turn,
-        or to cards that are revealed where it had only chosen some.
+        Return nothing if the game contains it, is in a later turn, or has revealed the structures
+        that the line had only chosen.
         """
-        if self._left is None or self._game.state.turn > self._left.state.turn:
+        if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
-        revealed = self._left.phase == "restructuring" != self._game.phase
-        if revealed and self._game.state.turn == self._left.state.turn:
+        revealed = self._previous_line.phase == "restructuring" != self._game.phase
+        if revealed and self._game.state.turn == self._previous_line.state.turn:
             return ""
-        left, now = ([move.action for move in one.moves] for one in (self._left, self._game))
+        left, now = (
+            [move.action for move in game.moves] for game in (self._previous_line, self._game)
+        )
         if left == now[: len(left)]:
             return ""
         return "ahead" if now == left[: len(now)] else "aside"
 
-    def _tell(self, *, thinks: bool = False) -> None:
-        """Send where the game stands now; what would have changed its dinners follows."""
+    def _send_game(self, *, thinks: bool = False) -> None:
+        """Send the game as it is now; flips follow."""
         self._thinks = thinks
-        for work in (self._playing, self._working_out, self._pondering):
-            work.stop()
+        self._background.stop("bots", "flips", "thoughts")
         view = self._view
-        self._told.update(view)
-        self._last = len(self._told.steps) - 1
+        self._timeline.update(view)
+        self._last = len(self._timeline.steps) - 1
         with self.hold_sync():
-            self._parts = tuple(self._told.parts)
-            self._flips = tuple(self._told.flips)
-            self._ask = self._asked(view)
-            self._whys = self._others.reasons(self._game, self._eyes)
+            self._parts = tuple(self._timeline.parts)
+            self._counterfactuals = tuple(self._timeline.flips)
+            self._options = self._options_now(view)
+            self._bot_reasons = self._bots.reasons(self._game, self._viewer)
             self.step = self._last
-            self._foresee_now()
+            self._forecast_now()
 
-    def _asked(self, view: Game) -> GameAsk:
-        seats = None if self._eyes is None else [self._names.index(self._eyes)]
-        asked = ask_facts(view, seats)
+    def _options_now(self, view: Game) -> GameOptions:
+        seats = None if self._viewer is None else [self._names.index(self._viewer)]
+        options = ask_facts(view, seats)
+        waiting = [self._names[seat] for seat in options["to_move"]]
+        if options["over"] is not None:
+            title = "The game is over"
+        elif options["runs"]:
+            title = "No decision is needed"
+        elif self._you in waiting:
+            title = f"Your move: {self._you}"
+        else:
+            title = f"To move: {listed(waiting)}"
         return {
-            **asked,
-            "idle": self._idle(asked),
-            "thinks": self._thinks_at(asked["at"]),
+            **options,
+            "title": title,
+            "result": self._result(options),
+            "idle": self._idle(options, waiting),
+            "trouble": "",
+            "thinks": self._thinks_at(options["at"]),
             "count": self._game.played,
-            "left": self._line_left(),
+            "left": self._line_state(),
         }
 
     def _thinks_at(self, action: int) -> bool:
-        """Return whether bots are thinking of what follows an action."""
+        """Return whether bots are choosing what follows an action."""
         return self._thinks and action == self._game.played
 
-    def _idle(self, asked: Options) -> str:
-        """Return why nothing can be done here although somebody is to move, and what to do."""
-        if self._eyes is None or asked["seats"] or not asked["to_move"] or asked["over"]:
+    def _result(self, options: Options) -> list[str]:
+        """Return who won, and the place of the chain that you play."""
+        if options["over"] is None:
+            return []
+        ranked = [self._names[seat] for seat, _ in options["over"]]
+        if options["winner"] is None:
+            result = ["Nobody wins: all chains are bankrupt."]
+        elif self._names[options["winner"]] == self._you:
+            result = ["You win."]
+        else:
+            result = [f"{self._names[options['winner']]} wins."]
+        if self._you in ranked[1:]:
+            place = ORDINALS[ranked.index(self._you)]
+            result.append(f"You finish {place} of {number_word(len(ranked))}.")
+        return result
+
+    def _idle(self, options: Options, waiting: list[str]) -> str:
+        """Return why nothing can be done here although a chain is to move."""
+        if self._viewer is None or options["seats"] or not waiting or options["over"]:
             return ""
-        waiting = [self._names[seat] for seat in asked["to_move"]]
-        others, are = listed(waiting), "is" if len(waiting) == 1 else "are"
-        if self._thinks_at(asked["at"]):
-            return f"{others} is thinking." if len(waiting) == 1 else "They are thinking."
+        single = len(waiting) == 1
+        if self._thinks_at(options["at"]):
+            return f"{waiting[0]} is thinking." if single else "The others are thinking."
         if self._game.viewer:
-            return f"This is what {self._eyes} may see of a game: it cannot be played here."
-        if all(one in self._others.bots for one in waiting):
-            move = f"{others} {are} to move here, played by bots."
-            return f"{move} To play on, go to a step where {self._eyes} is to move."
+            return f"This shows only what {self._viewer} may see, so it cannot be played."
+        move = f"{listed(waiting)} {'is' if single else 'are'} to move"
+        if all(name in self._bots.bots for name in waiting):
+            bots = "a bot plays it" if single else "bots play them"
+            there = f"go to a step where {self._viewer} is to move"
+            return f"{move} here, and {bots}. To play on, {there}."
         return (
-            f"Nothing can be done here: only {self._eyes} acts here, {others} {are} to move, and "
-            "no bot plays for them. To let a bot play, show the game with you and bots: "
-            f"GameStepper(game, you={self._eyes!r}, bots=PlainBot()), with PlainBot from "
-            "fcm_widgets.bots. To play all chains yourself, leave out chain and you."
+            f"{move}, but you act only for {self._viewer}, and no bot plays the others. To add a "
+            f"bot, run GameStepper(game, you={self._viewer!r}, bots=PlainBot()), with PlainBot "
+            "from fcm_widgets.bots. To play all chains yourself, leave out chain= and you=."
         )
 
-    # -- the others ----------------------------------------------------------------------------
-
-    def _level(self, level: object, bots: object) -> str:
-        """Return a level that is asked for; raises `ValueError` if there is none, or no place."""
-        if not isinstance(level, str) or level not in LEVELS:
-            raise ValueError(f"level={shorten(level, 40)} is none; there are {listed_or(LEVELS)}")
-        if self._you is None or bots is not None:
-            raise ValueError(f"level={level!r}: {NO_YOU}")
-        return level
-
-    @staticmethod
-    def _seed(game: Game) -> int:
-        return int((game.setup or {}).get("seed") or 0)
+    # -- the bots ------------------------------------------------------------------------------
 
     @traitlets.validate("level")
     def _check_level(self, proposal: traitlets.Bunch) -> str:
@@ -584,68 +576,49 @@ class GameStepper(Foresight):
 
     @traitlets.observe("level")
     def _set_level(self, change: traitlets.Bunch) -> None:
-        """Let all others play at another level from now on."""
-        if change["new"] == self._others.level:
+        """Let the others play at a new level from now on."""
+        if change["new"] == self._bots.level:
             return
         self._keep_deed("level", change["new"])
-        self._others.set_level(change["new"], self._names, self._seed(self._game))
-        if self._others.act(self._game):
-            self._let_run(self._game.at(self._game.played))
-            self._go_on_thinking()
+        self._bots.set_level(change["new"], self._names, _seed(self._game))
+        if self._bots.act(self._game):
+            self._show(self._game.at(self._game.played))
+            self._work_behind()
 
     # -- pictures ------------------------------------------------------------------------------
 
     def picture(self) -> str:
-        """Return the map at the step that is shown, and what happened, as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
+        """Return an SVG picture of the map at the step on show, with its sentence."""
         steps = self._steps
         state = steps.shown(self.step)
         cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in state.chains)
-        lines = [f"Turn {state.turn}. {steps.said(self.step)}", cash]
+        lines = [f"Turn {state.turn}. {steps.text(self.step)}", cash]
         return picture(state_scene(state), (), lines, self.selected)
 
     def handout(self) -> Handout:
-        """Return a sheet for each turn: the map at its end, and what happened.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.GameStepper(fcm.load_example("a-day-at-work"))
-        >>> widget.handout().sheets.__len__()
-        1
-        """
+        """Return a sheet for each turn: the map at its end, and its log."""
         steps = self._steps
-        return game_handout(self._told.steps, steps.said, steps.shown)
+        return game_handout(self._timeline.steps, steps.text, steps.shown)
 
     def __repr__(self) -> str:
         state = self._steps.shown(self.step)
-        stands = f"step={self.step}/{self._last}"
-        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {stands})"
-
-
-def _may_come(state: State) -> set[str]:
-    """Return the numbers of the houses on the table, and of those that tiles in play print."""
-    drawn = (tile for tile in tiles().values() if tile.module in ("", *state.config.modules))
-    printed = {house.number for tile in drawn for house in tile.houses}
-    return printed | {home.house.number for home in state.homes}
+        step = f"step={self.step}/{self._last}"
+        return f"GameStepper(turn={state.turn}, phase={state.phase!r}, {step})"
 
 
 def _only_done(game: Game, seat: int) -> Done | None:
-    """Return that a chain is done, if there is nothing else that it can do."""
+    """Return the action of finishing the step, if it is a chain's only option."""
     options = list(islice(options_of_seat(game.state, seat), 2))
     only = options[0] if len(options) == 1 else None
     return only if isinstance(only, Done) else None
 
 
+def _seed(game: Game) -> int:
+    return int((game.setup or {}).get("seed") or 0)
+
+
 def _known(name: str | None, names: list[str], what: str) -> str | None:
     if name is not None and name not in names:
         known = ", ".join(map(repr, names))
-        raise ValueError(f"{what}={shorten(name)} is no chain at this table; there are {known}")
+        raise ValueError(f"{what}={shorten(name)} is not a chain in this game, which has {known}")
     return name

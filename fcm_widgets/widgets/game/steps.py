@@ -1,4 +1,4 @@
-"""The steps in which a game is told: which there are, and one by itself without all before it."""
+"""The steps of a game: how many there are, and a single step without all steps before it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from ...dinner.dinnertime import pays_for
+from ...explain.labels import label, rule_of
 from ...explain.log import say
 from ...game.game import Game
 from ...game.moves import Move
@@ -14,15 +15,11 @@ from ...reasons.reasons import Tally
 from ...state.actions import Action
 from ...state.events import Event, Paid, ProgressChanged
 from ...state.state import State
-from ...text.names import PHASE_NAMES
-from .words import label_of
+from ...text.names import PHASE_NAMES, PHASE_RULES
 
 
 class Frame(NamedTuple):
-    """What will be one step: an event (none for a bare action), its state, the state shown.
-
-    `tallies` are the numbers that belong to it.
-    """
+    """A step: its event (`None` for a bare action), the state for its text, the state shown."""
 
     event: Event | None
     state: State
@@ -31,9 +28,9 @@ class Frame(NamedTuple):
 
 
 def frames_of(state: State, move: Move) -> list[Frame]:
-    """Return what a move is told in: a step for each event that has a sentence.
+    """Return the steps of a move: an entry for each event with a sentence.
 
-    What only moves the desk belongs to the step before it, a sale's money to the sale.
+    Changes of progress belong to the step before them, the money of a sale to the sale.
     """
     frames: list[Frame] = []
     for event in move.events:
@@ -51,7 +48,7 @@ def frames_of(state: State, move: Move) -> list[Frame]:
 
 
 def frames_in(move: Move) -> int:
-    """Return how many steps a move is told in, without playing its events."""
+    """Return the number of steps of a move, without playing its events."""
     count, last = 0, None
     for event in move.events:
         if not isinstance(event, ProgressChanged) and not (count and pays_for(last, event)):
@@ -60,7 +57,7 @@ def frames_in(move: Move) -> int:
 
 
 def tallies_of(event: Event) -> tuple[Tally, ...]:
-    """Return the numbers that belong to an event, each with its rows."""
+    """Return the numbers of an event, each with its rows."""
     if isinstance(event, Paid):
         return (event.reckoning,) if event.reckoning.terms else ()
     found = []
@@ -75,26 +72,27 @@ def tallies_of(event: Event) -> tuple[Tally, ...]:
 
 def words_of(frame: Frame, action: Action | None, before: State) -> tuple[str, str]:
     """Return the sentence of a step and its rule; `before` is the state before its action."""
-    if frame.event is None:
-        return label_of(action, before)
-    said = say(frame.event, frame.state)
-    return said.text, said.rule
+    if frame.event is not None:
+        return say(frame.event, frame.state)
+    if action is None:
+        return "The game runs on.", PHASE_RULES.get(before.phase, "REC-1")
+    name = before.chains[action.seat].name
+    return f"{name}: {label(action, before)}.", rule_of(action, before)
 
 
 def opening_words(state: State) -> str:
     """Return the sentence of the step before the first event."""
-    return f"The table as it stands: {PHASE_NAMES[state.phase]} of turn {state.turn}."
+    return f"This is turn {state.turn}, phase {PHASE_NAMES[state.phase]}."
 
 
 class Steps:
-    """The steps of a game by their number, from 0: as many as `GameTimeline` tells.
+    """The steps of a game by number, from 0, as in `GameTimeline`.
 
-    Counting them plays no event, so that the last one of a long game is found at once.
+    Counting plays no events, so the last step of a long game is found at once.
 
-    >>> game = Game.new(players=2, seed=7)
-    >>> steps = Steps(game)
-    >>> len(steps), steps.said(0)
-    (4, 'The table as it stands: Setup of turn 1.')
+    >>> steps = Steps(Game.new(players=2, seed=7))
+    >>> len(steps), steps.text(0)
+    (4, 'This is turn 1, phase Setup.')
     """
 
     def __init__(self, game: Game) -> None:
@@ -110,7 +108,7 @@ class Steps:
         number = bisect_right(self._ends, step)
         return self._frame(step, number).shown if number else self._game.start
 
-    def said(self, step: int) -> str:
+    def text(self, step: int) -> str:
         """Return the sentence of a step."""
         game, number = self._game, bisect_right(self._ends, step)
         if number:

@@ -1,9 +1,7 @@
-"""The timeline of a whole game: its first facts, and of each step only what changed.
+"""The timeline of a game: its first facts, and the changes of each step.
 
-It is kept between actions: what was played is added, what was undone is taken back. What is sent
-are its `parts`: one for all that was there at first, then one for whatever was added. What would
-have changed where houses dined is told in `flips`, as far as it has been worked out: it takes
-longest, so the steps do not wait for it.
+It is kept between actions: played actions are added, undone actions removed. It is sent in `parts`:
+the first part, then a part for each addition. `flips` follow, as they take longest.
 """
 
 from __future__ import annotations
@@ -16,54 +14,47 @@ from ...board.city import City
 from ...board.routes import Drive
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome
-from ...dinner.offers import Offer
 from ...dinner.words import in_order
 from ...errors import BrokenCustomRule
 from ...explain.words import kind_of
 from ...game.game import Game
 from ...game.moves import Move
 from ...phases.marketing import DemandPlaced
+from ...phases.restructuring import CardChosen
 from ...state.actions import Action
 from ...state.state import State
 from ...text.english import one_stop
-from ..dinner.contract import Fared
+from ..dinner.contract import OfferResult
 from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts
-from ..told import part_of
+from ..game_parts import part_of
 from .contract import GameFacts, GameFlips, GamePart, GameStep
 from .facts import Drawn, difference
 from .steps import Frame, frames_of, opening_words, tallies_of, words_of
 
 
 class Mark(NamedTuple):
-    """Where a timeline stood after a move, so that it can be taken back to there."""
+    """The number of steps, the state and the facts after a move."""
 
     steps: int
     state: State
     facts: GameFacts
 
 
-class Untold(NamedTuple):
-    """The decisions of the part that begins at a step whose flips are not told yet, or in part."""
+class PendingFlips(NamedTuple):
+    """The steps before a part, its decisions, and the results so far, offer by offer."""
 
     begin: int
     decisions: list[Decision]
-    told: list[Fared]  # of each offer, one decision after the other
+    results: list[OfferResult]
 
 
 class GameTimeline:
-    """A game as steps; `update` follows it wherever it goes.
+    """The steps of a game, or of a chain's view of it; `update` follows the game.
 
-    Parameters
-    ----------
-    game
-        the game, or what one chain may see of it (`Game.seen_by`)
-    first
-        the city of the scene, from which later ones differ; that at the game's start if left out
+    Changes of the city count from the city `first` (default: that of the game's start).
 
-    Examples
-    --------
-    >>> told = GameTimeline(Game.new(players=2, seed=7))
-    >>> len(told.steps), told.steps[0]["k"]
+    >>> timeline = GameTimeline(Game.new(players=2, seed=7))
+    >>> len(timeline.steps), timeline.steps[0]["kind"]
     (4, 'start')
     """
 
@@ -74,12 +65,12 @@ class GameTimeline:
         self.first = self._facts = self._drawn.move_to(game.start)
         self.parts: list[GamePart] = []
         self.flips: list[GameFlips] = []
-        self._untold: list[Untold] = []
+        self._pending: list[PendingFlips] = []
         self._decided: list[Decision] = []  # in the steps that are in no part yet
-        self._drives: dict[str, Drive] = {}  # of the move that is told
-        self._reach: list[int] = []  # how many steps there are at the end of each part
+        self._drives: dict[str, Drive] = {}  # of the current move
+        self._ends: list[int] = []  # number of steps at the end of each part
         opening = one_stop(opening_words(game.start))
-        self.steps.append({"k": "start", "say": opening, "r": "SET-16", "a": 0})
+        self.steps.append({"kind": "start", "text": opening, "rule": "SET-16", "action": 0})
         start = game.start
         frames = [Frame(event, start, start, tallies_of(event)) for event in game._opening]
         self._add(frames, 0, None, game.start)
@@ -89,14 +80,18 @@ class GameTimeline:
     # -- following the game --------------------------------------------------------------------
 
     def update(self, game: Game) -> None:
-        """Follow the game: take back what is no longer so, and add what was played."""
+        """Follow the game: remove undone moves, and add played moves."""
         played = game._moves[: game.played]
         common = 0
-        for one, two in zip(self._moves, played, strict=False):
-            if one is not two:
+        for known, move in zip(self._moves, played, strict=False):
+            if known is not move:
                 break
             common += 1
-        self._back(common)
+        if common < len(self._moves):
+            mark = self._marks[common]
+            del self._moves[common:], self._marks[common + 1 :], self.steps[mark.steps :]
+            self._facts = mark.facts
+            self._drawn.back_to(mark.state, mark.facts)
         begin = len(self.steps) if self.parts else 0
         for number in range(common, len(played)):
             move = game._move(number)
@@ -110,109 +105,92 @@ class GameTimeline:
     def _mark(self, state: State) -> Mark:
         return Mark(len(self.steps), state, self._facts)
 
-    def _back(self, count: int) -> None:
-        if count == len(self._moves):
-            return
-        mark = self._marks[count]
-        del self._moves[count:], self._marks[count + 1 :], self.steps[mark.steps :]
-        self._facts = mark.facts
-        self._drawn.back_to(mark.state, mark.facts)
-
     def _add(self, frames: list[Frame], number: int, action: Action | None, before: State) -> None:
         for frame in frames:
             step = self._step(frame, number, action, before)
             old, self._facts = self._facts, self._drawn.move_to(frame.shown)
             if changes := difference(old, self._facts):
-                step["set"] = changes
+                step["change"] = changes
             self.steps.append(step)
 
     def _step(self, frame: Frame, number: int, action: Action | None, before: State) -> GameStep:
         event = frame.event
         text, rule = words_of(frame, action, before)
         kind = "act" if event is None else kind_of(event).id
-        step: GameStep = {"k": kind, "a": number, "say": one_stop(text)}
+        step: GameStep = {"kind": kind, "action": number, "text": one_stop(text)}
+        if isinstance(event, CardChosen) and not event.card:
+            step["repeated"] = f"{before.chains[event.seat].name} has moved {{count}} cards."
         if rule:
-            step["r"] = rule
+            step["rule"] = rule
         if event is None:
             if action is not None:
-                step["c"] = action.seat
+                step["chain"] = action.seat
             return step
         tallies = [terms_facts(tally.terms) for tally in frame.tallies]
         if tallies:
-            step["t"] = tallies
+            step["tallies"] = tallies
         if isinstance(event, Served | StayedHome):
-            step["h"] = event.decision.house
+            step["house"] = event.decision.house
             drive = self._drives.get(event.decision.house)
-            step["d"] = decision_facts(event.decision, drive, flips=False)
+            step["decision"] = decision_facts(event.decision, drive, flips=False)
             self._decided.append(event.decision)
         elif isinstance(event, DemandPlaced | Sold):
-            step["h"] = event.house
+            step["house"] = event.house
         elif event.drive is not None:
-            step["h"], step["drive"] = event.drive.house, drive_facts(event.drive)
+            step["house"], step["drive"] = event.drive.house, drive_facts(event.drive)
         seat = getattr(event, "seat", None)
         if seat is not None:
-            step["c"] = seat
+            step["chain"] = seat
         return step
 
-    # -- what is sent --------------------------------------------------------------------------
+    # -- parts and flips -----------------------------------------------------------------------
 
     def _part(self, begin: int) -> None:
-        """Put what was added from the step `begin` on into a part of its own.
+        """Put the steps from `begin` on into a part, in place of parts that begin there or later.
 
-        A part says from where on it takes the place of what the parts before it told, so that
-        going back sends none of them anew. Those that it replaces whole are dropped.
+        It replaces the later steps of earlier parts, so going back sends no steps again.
         """
-        while self.parts and self.parts[-1]["from"][0] >= begin:
-            del self.parts[-1], self._reach[-1]
-        self.flips = [one for one in self.flips if one["from"] < begin]
-        self._untold = [one for one in self._untold if one.begin < begin]
+        while self.parts and self.parts[-1]["step"] >= begin:
+            del self.parts[-1], self._ends[-1]
+        self.flips = [part for part in self.flips if part["step"] < begin]
+        self._pending = [part for part in self._pending if part.begin < begin]
         if self._decided:
-            self._untold.append(Untold(begin, self._decided, []))
+            self._pending.append(PendingFlips(begin, self._decided, []))
             self._decided = []
-        if self.parts and len(self.steps) == begin == self._reach[-1]:
+        if self.parts and len(self.steps) == begin == self._ends[-1]:
             return
-        part = part_of(self.steps[begin:], begin, self.steps[begin - 1]["a"] + 1 if begin else 0)
+        part = part_of(
+            self.steps[begin:], begin, self.steps[begin - 1]["action"] + 1 if begin else 0
+        )
         self.parts.append(part if begin else {**part, "first": self.first})
-        self._reach.append(len(self.steps))
+        self._ends.append(len(self.steps))
 
     def work_out(self) -> Iterator[None]:
-        """Work out the flips that are not told yet, an offer at a time; `flips` has them then.
+        """Work out the missing flips, an offer at a time, and add them to `flips`.
 
-        It may be left at any time, and begun again where it was left.
+        It can stop at any time, and continues when it is called again.
         """
-        while self._untold:
-            begin, decisions, told = self._untold[0]
-            offers = [(one, offer) for one in decisions for offer in in_order(one)]
-            for decision, offer in offers[len(told) :]:
-                told.append(_fared(decision, offer))
+        while self._pending:
+            begin, decisions, results = self._pending[0]
+            offers = [(decision, offer) for decision in decisions for offer in in_order(decision)]
+            for decision, offer in offers[len(results) :]:
+                try:
+                    results.append(fared(decision, offer))
+                except BrokenCustomRule as broken:  # in a changed game only
+                    results.append(("", [(one_stop(str(broken)), "")]))
                 yield
-            self.flips.append(_flips(begin, decisions, told))
-            del self._untold[0]
+            rest = iter(results)
+            of: dict[str, list[list[OfferResult]]] = {}
+            for decision in decisions:
+                fates = list(islice(rest, len(decision.offers)))
+                of.setdefault(decision.house, []).append(fates)
+            self.flips.append({"step": begin, "of": of})
+            del self._pending[0]
 
 
-def _flips(begin: int, decisions: list[Decision], told: list[Fared]) -> GameFlips:
-    """Return the flips of a part as they are sent: by house, a list for each of its decisions."""
-    rest = iter(told)
-    of: dict[str, list[list[Fared]]] = {}
-    for one in decisions:
-        of.setdefault(one.house, []).append(list(islice(rest, len(one.offers))))
-    return {"from": begin, "of": of}
-
-
-def _fared(decision: Decision, offer: Offer) -> Fared:
-    """Return how an offer fared; a custom rule that breaks on an altered table is told there."""
-    try:
-        return fared(decision, offer)
-    except BrokenCustomRule as broken:
-        return "", [(one_stop(str(broken)), "")]
-
-
-def standing(game: Game) -> GamePart:
-    """Return where a game stands as a part of one step: what is drawn before all of it is told.
-
-    Whoever draws it knows by `follows` that the rest is to come.
-    """
-    told = GameTimeline(Game(game.state), game.start.city)
-    (step,) = told.steps
-    part = part_of([{**step, "a": game.played}], 0, game.played)
-    return {**part, "first": told.first, "follows": 1}
+def last_state(game: Game) -> GamePart:
+    """Return the last state of a game as a part with one step, until all steps follow."""
+    timeline = GameTimeline(Game(game.state), game.start.city)
+    (step,) = timeline.steps
+    part = part_of([{**step, "action": game.played}], 0, game.played)
+    return {**part, "first": timeline.first, "follows": 1}

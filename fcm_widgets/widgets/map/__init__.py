@@ -1,1 +1,1 @@
-"""What lies on the map: as facts for the browser, as a picture, in words."""
+"""The map: as facts for the browser, as a picture, in words."""

@@ -1,4 +1,4 @@
-"""What lies on the map, as it is sent; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the map; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -14,80 +14,66 @@ Paint = str
 
 
 class Piece(TypedDict):
-    """What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
-
-    Its place is in words, of its tiles and of its squares; so are the stretches of road that it
-    touches. What else there is depends on its kind.
-    """
+    """A piece on the map. Its kind decides which of the optional fields it has."""
 
     id: str
-    glyph: str
+    glyph: str  #: how it is drawn
     squares: list[Square]
-    label: str
-    name: str
+    label: str  #: the text drawn on it
+    name: str  #: its name with details
+    short: str  #: its name inside a sentence
     notes: list[str]
-    place: NotRequired[tuple[str, str]]
-    touches: NotRequired[str]
+    place: NotRequired[tuple[str, str]]  #: its tiles and its squares, as text
+    touches: NotRequired[str]  #: the stretches of road that it touches, as text
     garden: NotRequired[list[Square]]
     chain: NotRequired[int]
-    doors: NotRequired[list[Corner]]
+    doors: NotRequired[list[Corner]]  #: the corners of its entrances
     closed: NotRequired[bool]
     good: NotRequired[str]
     goods: NotRequired[list[str]]
-    turns: NotRequired[int | Literal["eternal"]]
+    turns: NotRequired[int | Literal["eternal"]]  #: turns left of a campaign
     demand: NotRequired[list[Count]]
-    covers: NotRequired[list[str]]
-    edge: NotRequired[Edge]
+    covers: NotRequired[list[str]]  #: pieces that a campaign reaches
+    edge: NotRequired[Edge]  #: the edge from which an airplane flies
 
 
 class TileDrawn(TypedDict):
-    """A tile as it is drawn small: its roads, bridges and what else it prints.
-
-    Its things are glyphs, each with its good or label, its squares and its garden's.
-    """
+    """A tile as it is drawn small."""
 
     letter: str
     roads: list[tuple[int, int, int]]
     bridges: list[Square]
+    #: of each piece: glyph, good or label, squares, squares of the garden
     things: list[tuple[str, str, list[Square], list[Square]]]
 
 
 class Roads(TypedDict):
-    """The roads as they are drawn, the networks that they form, the mail blocks between them.
+    """The roads as they are drawn."""
 
-    Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
-    with the side in quarter turns from north; the corners around which four squares of road all
-    join; each square's network, arms, and which of its tile's roads it is; each stretch, with the
-    column and row of its tile, from 0, and what it joins; how many mail blocks there are, and of
-    each square, row by row, which it lies in, -1 for none.
-    """
-
-    roads: list[tuple[int, int, int]]
+    roads: list[tuple[int, int, int]]  #: squares with arms: N 1, E 2, S 4, W 8
     bridges: list[Square]
-    ends: list[tuple[int, int, int]]
-    islands: list[Square]
+    ends: list[tuple[int, int, int]]  #: where a road stops: square, quarter turns from north
+    islands: list[Square]  #: corners between four squares of road that all join
+    #: square, network, arms, and which road of its tile it is (a, b or nothing)
     networks: list[tuple[int, int, int, int, str]]
-    stretches: list[tuple[int, int, str]]
-    blocks: tuple[int, list[list[int]]]
+    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, what it joins
+    blocks: tuple[int, list[list[int]]]  #: count, and the block of each square (-1: none)
 
 
 class Ground(Roads):
-    """What lies under the pieces: the map's box, its roads and its tiles.
-
-    Each tile has its north-west square, its letter, and by how many degrees it is turned.
-    """
+    """The ground under the pieces."""
 
     box: Box
-    tiles: list[tuple[int, int, str, int]]
+    tiles: list[tuple[int, int, str, int]]  #: north-west square, letter, turn in degrees
 
 
 T = TypeVar("T")
 RowsChange = tuple[list[int], list[tuple[int, T]]]
-"""Which rows of a list are gone, by their places, and the new ones, each with its place."""
+"""The places of removed rows, and the new rows with their places."""
 
 
 class GroundChange(TypedDict, total=False):
-    """What differs between two grounds: lists row by row, all else whole."""
+    """The difference between two grounds: row by row for lists, else the new value."""
 
     box: Box
     tiles: RowsChange[tuple[int, int, str, int]]
@@ -101,107 +87,112 @@ class GroundChange(TypedDict, total=False):
 
 
 class Look(TypedDict, total=False):
-    """How a shape is filled and lined; colours by their names in the palette."""
+    """Fill and line of a shape, in colours of the palette."""
 
     fill: Paint
     stroke: Paint
     width: float
     dash: str
-    round: bool
+    round: bool  #: round ends and corners
 
 
 class Rect(Look):
-    """A rectangle from a place, which is 0, 0 if left out, with round corners."""
+    """A rectangle."""
 
     shape: Literal["rect"]
     w: float
     h: float
-    x: NotRequired[float]
-    y: NotRequired[float]
-    r: NotRequired[float]
+    x: NotRequired[float]  #: 0 if left out
+    y: NotRequired[float]  #: 0 if left out
+    r: NotRequired[float]  #: radius of the corners
 
 
 class Circle(Look):
-    """A circle around a place."""
+    """A circle."""
 
     shape: Literal["circle"]
-    x: float
+    x: float  #: centre
     y: float
     r: float
 
 
 class Path(Look):
-    """A path, as SVG writes it."""
+    """A path."""
 
     shape: Literal["path"]
-    d: str
+    d: str  #: the path as SVG writes it
 
 
-class Words(TypedDict):
-    """A text in the middle of a place; the piece's own label if left out."""
+class Text(TypedDict):
+    """A text."""
 
     shape: Literal["text"]
-    x: float
+    x: float  #: centre
     y: float
     size: float
-    text: NotRequired[str]
+    text: NotRequired[str]  #: the label of the piece if left out
     fill: NotRequired[Paint]
 
 
 class GoodSign(TypedDict):
-    """A good's icon at a place, so many times its size; the piece's own good if left out."""
+    """A good's icon."""
 
     shape: Literal["icon"]
     x: float
     y: float
-    k: float
-    good: NotRequired[str]
+    k: float  #: scale
+    good: NotRequired[str]  #: the good of the piece if left out
 
 
-Part = Rect | Circle | Path | Words | GoodSign
+Part = Rect | Circle | Path | Text | GoodSign
 """A part of a drawing: one of five shapes, in a box of 20 by 20."""
 
 
 class Drawing(TypedDict):
-    """How a glyph is drawn that a module brings.
-
-    Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
-    otherwise there.
-    """
+    """How a piece of a module is drawn."""
 
     layer: int
-    fit: Literal["box", "each"]
-    legend: str
+    fit: Literal["box", "each"]  #: once over all squares of the piece, or once on each
+    legend: str  #: its text in the legend
     parts: list[Part]
-    sign: NotRequired[list[Part]]
+    sign: NotRequired[list[Part]]  #: its drawing in the legend, if it differs
 
 
 class Good(TypedDict):
-    """A good: its name, one and many, its letter, and its icon as a path with its colour.
-
-    `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
-    """
+    """A good."""
 
     name: str
     plural: str
     letter: str
     path: str
     hue: str
-    unasked: NotRequired[Literal[True]]
+    unasked: NotRequired[Literal[True]]  #: no campaign advertises it, no house wants it
 
 
-Rung = tuple[str, str, list[str], bool]
-"""A rung of the ladder, its rule, the heads of its columns in the table of offers, and whether what
-stands there may be looked up before a guess: a number of the chain, not what it offers."""
+class Rung(TypedDict):
+    """A criterion by which a house decides."""
+
+    id: str
+    rule: str  #: the id of its rule
+    heads: list[str]  #: heads of its columns in the offer table
+    open: bool  #: its cells may be seen before a guess: they are about the chain, not its offer
+
+
+class MapWords(TypedDict):
+    """Texts of the map that need a value, and those of its legend and of the map as text."""
+
+    title: str  #: of the map as text
+    how: str  #: how to read the map as text
+    caption: str
+    heads: list[str]
+    outside: str  #: where a piece is that is not on the map
+    nothing: str
+    block: str  #: "in mail block {blocks}"
+    signs: dict[str, str]  #: the legend, by sign
 
 
 class Scene(Ground):
-    """What lies on the map, with all that is needed to draw and to read it.
-
-    `called` tells what houses are called that are not called a house, by number; `drawings` how the
-    glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
-    rung on: a bare city has none.
-    """
+    """A map with everything that is needed to draw it and to read it as text."""
 
     v: Literal[1]
     title: str
@@ -209,7 +200,8 @@ class Scene(Ground):
     pieces: list[Piece]
     goods: dict[str, Good]
     chains: list[ChainFace]
-    rules: dict[str, str]
-    called: NotRequired[dict[str, str]]
-    drawings: NotRequired[dict[str, Drawing]]
-    ladder: NotRequired[list[Rung]]
+    rules: dict[str, str]  #: the text of each rule
+    called: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
+    drawings: NotRequired[dict[str, Drawing]]  #: by glyph
+    ladder: NotRequired[list[Rung]]  #: how houses decide; left out for a bare city
+    words: MapWords

@@ -1,11 +1,11 @@
-"""Drawings of modules in a static picture; `frontend/src/map/Drawn.tsx` draws them live."""
+"""Drawings of modules in a static picture; `frontend/src/map/Drawings.tsx` draws them live."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
-from .contract import Circle, Drawing, Part, Path, Rect
+from .contract import Drawing, Part
 
 PAINTS = {
     "garden": "#a9d98c",
@@ -20,9 +20,9 @@ PAINTS = {
     "warning": "#ffd35c",
     "warned": "#3a2800",
 }
-"""The palette in the colours of the live widgets in light."""
+"""The palette in the colours of the widgets' light theme."""
 BOX = 20
-"""A drawing's parts lie in a box so many units wide."""
+"""Width of the box of a drawing, in units of its parts."""
 
 
 def drawn(
@@ -36,7 +36,7 @@ def drawn(
 ) -> Iterator[str]:
     """Yield a drawing over some squares, each `unit` wide, as SVG.
 
-    `chain` is the colour of the chain whose piece it is; `icon` draws a good at a place in a size.
+    `chain` is the colour of the piece's chain; `icon` draws a good at x and y, in a size.
     """
     inner = "".join(_part(part, label, chain, icon) for part in drawing["parts"])
     scale = unit / BOX
@@ -63,18 +63,6 @@ def _part(
             f'text-anchor="middle" dominant-baseline="central" font-weight="700">'
             f"{escape(part.get('text', label))}</text>"
         )
-    look = _look(part, chain)
-    if part["shape"] == "circle":
-        return f'<circle cx="{part["x"]}" cy="{part["y"]}" r="{part["r"]}"{look}/>'
-    if part["shape"] == "path":
-        return f'<path d="{part["d"]}"{look}/>'
-    x, y, round_by = part.get("x", 0), part.get("y", 0), part.get("r", 0)
-    size = f'width="{part["w"]}" height="{part["h"]}"'
-    return f'<rect x="{x}" y="{y}" {size} rx="{round_by}"{look}/>'
-
-
-def _look(part: Rect | Circle | Path, chain: str) -> str:
-    """Return how a shape is filled and lined, as attributes."""
     fill = _colour(part["fill"], chain) if "fill" in part else "none"
     look = f' fill="{fill}"'
     if "stroke" in part:
@@ -83,7 +71,13 @@ def _look(part: Rect | Circle | Path, chain: str) -> str:
         look += f' stroke-dasharray="{part["dash"]}"'
     if part.get("round"):
         look += ' stroke-linecap="round" stroke-linejoin="round"'
-    return look
+    if part["shape"] == "circle":
+        return f'<circle cx="{part["x"]}" cy="{part["y"]}" r="{part["r"]}"{look}/>'
+    if part["shape"] == "path":
+        return f'<path d="{part["d"]}"{look}/>'
+    x, y, round_by = part.get("x", 0), part.get("y", 0), part.get("r", 0)
+    size = f'width="{part["w"]}" height="{part["h"]}"'
+    return f'<rect x="{x}" y="{y}" {size} rx="{round_by}"{look}/>'
 
 
 def _colour(name: str, chain: str) -> str:

@@ -1,4 +1,4 @@
-"""What differs between two grounds: a road or a tile more leaves most of the map as it was."""
+"""The difference between two grounds: a new road or tile changes few rows of them."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import cast
 from .contract import Ground, GroundChange
 
 WHOLE = ("box", "blocks")
-"""What is sent whole where it differs; the rest are lists."""
+"""Parts that are sent whole if they differ. The others are lists, sent row by row."""
 
 
 def ground_change(old: Ground, new: Ground) -> GroundChange:
-    """Return what must be done to one ground to have another.
+    """Return the change that makes the new ground of the old one.
 
     >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts
@@ -24,44 +24,38 @@ def ground_change(old: Ground, new: Ground) -> GroundChange:
     found: dict[str, object] = {}
     for key, value in new.items():
         was = cast("dict[str, object]", old)[key]
-        if value != was:
-            rows = cast("Sequence[Hashable]", was), cast("Sequence[Hashable]", value)
-            found[key] = value if key in WHOLE else _rows_change(*rows)
+        if value != was and key in WHOLE:
+            found[key] = value
+        elif value != was:
+            gone: list[int] = []
+            added: list[tuple[int, object]] = []
+            rows = cast("Sequence[Hashable]", value)
+            matcher = SequenceMatcher(None, cast("Sequence[Hashable]", was), rows, False)
+            for what, begin, end, to, upto in matcher.get_opcodes():
+                if what != "equal":
+                    gone += range(begin, end)
+                    added += ((place, rows[place]) for place in range(to, upto))
+            found[key] = gone, added
     return cast("GroundChange", found)
 
 
-def _rows_change(
-    old: Sequence[Hashable], new: Sequence[Hashable]
-) -> tuple[list[int], list[tuple[int, object]]]:
-    """Return the places of the rows that are gone, and the new rows with their places."""
-    gone: list[int] = []
-    added: list[tuple[int, object]] = []
-    for what, begin, end, to, upto in SequenceMatcher(None, old, new, False).get_opcodes():
-        if what != "equal":
-            gone.extend(range(begin, end))
-            added.extend((place, new[place]) for place in range(to, upto))
-    return gone, added
-
-
 def changed_ground(old: Ground, change: GroundChange) -> Ground:
-    """Return the ground that another becomes by what differs; it may be a scene's.
+    """Return a ground, or the ground of a scene, after a change.
 
     >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts
-    >>> one, two = (ground_facts(City.of([[tile]])) for tile in "EF")
-    >>> changed_ground(one, ground_change(one, two)) == two
+    >>> first, second = (ground_facts(City.of([[tile]])) for tile in "EF")
+    >>> changed_ground(first, ground_change(first, second)) == second
     True
     """
     found: dict[str, object] = {**old}
     for key, value in change.items():
-        found[key] = value if key in WHOLE else _changed_rows(found[key], value)
+        found[key] = value
+        if key not in WHOLE:
+            gone, added = cast("tuple[list[int], list[tuple[int, object]]]", value)
+            was = cast("dict[str, list[object]]", old)[key]
+            rows = [row for place, row in enumerate(was) if place not in set(gone)]
+            for place, row in added:
+                rows.insert(place, row)
+            found[key] = rows
     return cast("Ground", found)
-
-
-def _changed_rows(old: object, change: object) -> list[object]:
-    gone, added = cast("tuple[list[int], list[tuple[int, object]]]", change)
-    out = set(gone)
-    rows = [row for place, row in enumerate(cast("list[object]", old)) if place not in out]
-    for place, row in added:
-        rows.insert(place, row)
-    return rows

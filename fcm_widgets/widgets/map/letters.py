@@ -1,11 +1,11 @@
-"""A map drawn in letters: for a printer without pictures, a message, a reader of the screen."""
+"""A map drawn in letters, for a printer without pictures, a message or a screen reader."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...board.squares import TILE, Square
-from .contract import Piece, Scene
+from .contract import Scene
 
 ARMS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """A road's sign by its arms: 1 leads north, 2 east, 4 south, 8 west."""
@@ -13,14 +13,14 @@ EAST, WEST = 2, 8
 MARKS = "%&@$*"
 BRIDGE, GROUND, OUTSIDE, GARDEN = "═╫═", " · ", "   ", ' " '
 LEGEND = (
-    'Houses are their numbers, gardens ", restaurants the letters of their chains, [X] at the '
-    "entrance and (X) where none is open; drinks are the small letters. Roads are lines, ╫ is a "
-    "bridge on which they do not meet, dotted lines are the borders between tiles."
+    'Numbers are houses, " is a garden. Capital letters are the restaurants of chains: [X] is an '
+    "entrance, (X) is a restaurant that is not open. Small letters are drinks. Solid lines are "
+    "roads; at a bridge, ╫, they do not meet. Dotted lines are the borders between tiles."
 )
 
 
 def lettered(scene: Scene) -> str:
-    """Return a map of three letters a square, its tiles parted by dotted lines.
+    """Return a map with three letters for each square, and dotted lines between tiles.
 
     >>> from fcm_widgets import City, CityView
     >>> print(lettered(CityView(City.of([["E"]]))._scene))
@@ -43,7 +43,7 @@ def lettered(scene: Scene) -> str:
 
 
 def marks(scene: Scene) -> dict[str, str]:
-    """Return the mark of each glyph whose pieces have no letters of their own, as parks have none.
+    """Return a mark for each glyph whose pieces have no letters, such as parks.
 
     >>> from fcm_widgets import CityView, load_example
     >>> marks(CityView(load_example("a-road-under-way"))._scene)
@@ -58,34 +58,27 @@ def marks(scene: Scene) -> dict[str, str]:
 
 
 def _signs(scene: Scene) -> Iterator[tuple[Square, str]]:
-    """Yield the sign of each square; what is laid later covers what lies below."""
+    """Yield the sign of each square; a later sign covers an earlier one."""
     for x, y, *_ in scene["tiles"]:
         yield from (((x + dx, y + dy), GROUND) for dx in range(TILE) for dy in range(TILE))
     bridges = {(x, y) for x, y in scene["bridges"]}
     for x, y, mask in scene["roads"]:
         left, right = "─" if mask & WEST else " ", "─" if mask & EAST else " "
         yield (x, y), BRIDGE if (x, y) in bridges else f"{left}{ARMS[mask]}{right}"
+    mark_of = marks(scene)
     for piece in scene["pieces"]:
-        yield from _of_piece(scene, piece)
-
-
-def _of_piece(scene: Scene, piece: Piece) -> Iterator[tuple[Square, str]]:
-    if piece["glyph"] == "restaurant":
-        letter = scene["chains"][piece["chain"]]["letter"]
-        shut = f"({letter})" if piece["closed"] else f" {letter} "
-        doors = [] if piece["closed"] else list(_doors(piece))
-        yield from (
-            ((x, y), f"[{letter}]" if (x, y) in doors else shut) for x, y in piece["squares"]
-        )
-        return
-    label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
-    label = label or marks(scene).get(piece["glyph"], "")
-    yield from (((x, y), f"{label[:3]:^3}") for x, y in piece["squares"])
-    yield from (((x, y), GARDEN) for x, y in piece.get("garden", ()))
-
-
-def _doors(piece: Piece) -> Iterator[Square]:
-    """Yield the squares with a door: those at the corners where one is."""
-    xs, ys = zip(*piece["squares"], strict=True)
-    for corner in piece["doors"]:
-        yield max(xs) if "E" in corner else min(xs), max(ys) if "S" in corner else min(ys)
+        if piece["glyph"] == "restaurant":
+            letter = scene["chains"][piece["chain"]]["letter"]
+            xs, ys = zip(*piece["squares"], strict=True)
+            doors = {
+                (max(xs) if "E" in corner else min(xs), max(ys) if "S" in corner else min(ys))
+                for corner in piece["doors"]
+            }
+            for x, y in piece["squares"]:
+                sign = f"[{letter}]" if (x, y) in doors else f" {letter} "
+                yield (x, y), f"({letter})" if piece["closed"] else sign
+            continue
+        label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
+        label = label or mark_of.get(piece["glyph"], "")
+        yield from (((x, y), f"{label[:3]:^3}") for x, y in piece["squares"])
+        yield from (((x, y), GARDEN) for x, y in piece.get("garden", ()))

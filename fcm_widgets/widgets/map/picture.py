@@ -1,6 +1,6 @@
-"""The map as a static SVG, for nbconvert, GitHub and print: the same facts as the live widget.
+"""The map as a static SVG, for nbconvert, GitHub and print, made of the same facts as the widget.
 
-Every text is harmless; colours are fixed, with letters beside them, so that it reads in print.
+All text is escaped. Colours are fixed, and letters repeat what they say, for print without colour.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import partial
 from html import escape
 from typing import NamedTuple
 
-from ...showing import harmless
+from ...common.safe_text import harmless
 from ..contract import Way
 from .contract import Good, Piece, Scene
 from .drawn import PAINTS, drawn
@@ -23,12 +23,13 @@ from .picture_layout import (
     squares_of,
     token_spots,
 )
+from .words import MAP_WORDS
 
 UNIT = 24
 COLOURS = ("#0b5cad", "#b3400a", "#0a6b4e", "#7b369c", "#7d5a00", "#47545f")
-"""Those of the live widgets in light, by a chain's `hue` (`frontend/src/ui/theme.css`)."""
-# Fonts by name after the browser's own: what paints a PNG knows neither `system-ui` nor which font
-# this machine has for `sans-serif`, and would leave out the letters.
+"""The colours of the widgets' light theme by a chain's `hue` (`frontend/src/ui/theme.css`)."""
+# The program that paints a PNG does not know `system-ui`, nor the machine's `sans-serif`, and would
+# leave the letters out: so these lists also name fonts.
 SANS = "system-ui,Segoe UI,Arial,DejaVu Sans,Liberation Sans,Noto Sans,sans-serif"
 MONO = "ui-monospace,Consolas,Menlo,DejaVu Sans Mono,Liberation Mono,Noto Sans Mono,monospace"
 ARM_STEPS = ((1, 0, -1), (2, 1, 0), (4, 0, 1), (8, -1, 0))
@@ -50,10 +51,7 @@ SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 
 class PictureWay(NamedTuple):
-    """A way to draw: to which chain, whether dashed, and its stops, each with chain and side.
-
-    A stop is counted by its square on the way, from 0.
-    """
+    """A route to draw; each stop has its square on the route (from 0), its chain and its side."""
 
     way: Way
     chain: int
@@ -69,9 +67,9 @@ def picture(
     *,
     shared: str = "",
 ) -> str:
-    """Return an SVG of a scene; `ways` are (way, chain, dashed), `lines` the text below the map.
+    """Return an SVG of a scene with routes, and with `lines` of text below the map.
 
-    `shared` is the id of a `ground` that the page holds once for many pictures.
+    `shared` is the id of a `ground` that the page has once for many pictures.
     """
     left, top, wide, high = (UNIT * edge for edge in window(scene))
     text_width = max((8 * len(line) for line in lines), default=0)
@@ -80,8 +78,11 @@ def picture(
         f'<use href="#{shared}"/>' if shared else _ground(scene),
         *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
         *_ways(scene, ways),
-        *_text(lines, left + 4, top + high + 20),
     ]
+    for number, line in enumerate(lines):
+        kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
+        y = top + high + 20 + 18 * number
+        body.append(f'<text class="{kind} x="{left + 4}" y="{y}">{written(line)}</text>')
     names = "" if shared else "; ".join(map(named, scene["pieces"]))
     label = scene["title"] or "A city of Food Chain Magnate"
     box_width = max(wide, text_width)
@@ -96,17 +97,17 @@ def picture(
 
 
 def written(text: str) -> str:
-    """Return a text as it may stand in an SVG: no markup, and nothing that turns it round."""
+    """Return a text that is safe in an SVG: no markup, and no change of direction."""
     return escape(harmless(text))
 
 
 def named(piece: Piece) -> str:
-    """Return a piece's name with its place, where it has one."""
+    """Return a piece's name, with its place if it has one."""
     return ", ".join([piece["name"], *filter(None, piece.get("place", ()))])
 
 
 def ground(scene: Scene, shared: str) -> str:
-    """Return what never moves, tiles and roads, as an SVG that is not seen itself."""
+    """Return the tiles and roads as an invisible SVG, which pictures on a page share."""
     return (
         f'<svg class="fcm-page-ground" width="0" height="0" aria-hidden="true">'
         f'<defs><g class="fcm-picture" id="{shared}">{_ground(scene)}</g></defs></svg>'
@@ -114,28 +115,22 @@ def ground(scene: Scene, shared: str) -> str:
 
 
 MARGIN = 2
-"""So many squares are shown around a map beside which a campaign lies."""
-
-
-def _lies_outside(piece: Piece, box: Sequence[int]) -> bool:
-    """Whether a campaign lies beside the map: an airplane, or one that needs no place on it."""
-    west, north, width, height = box
-    return "edge" in piece or (
-        "goods" in piece
-        and not any(
-            west <= x < west + width and north <= y < north + height for x, y in piece["squares"]
-        )
-    )
+"""Squares shown around a map with a campaign outside it."""
 
 
 def window(scene: Scene) -> tuple[int, int, int, int]:
-    """Return the squares that are shown: the map, and all that lies beside it."""
+    """Return the squares that are shown: the map, and all pieces outside it."""
     west, north, width, height = scene["box"]
-    outside = any(_lies_outside(piece, scene["box"]) for piece in scene["pieces"])
-    margin = MARGIN if outside else 0
-    far = [
-        at for piece in scene["pieces"] if _is_far(piece, scene["box"]) for at in piece["squares"]
+    outside = [
+        piece
+        for piece in scene["pieces"]
+        if not any(
+            west <= x < west + width and north <= y < north + height for x, y in piece["squares"]
+        )
     ]
+    flying = any("edge" in piece for piece in scene["pieces"])
+    margin = MARGIN if flying or any("goods" in piece for piece in outside) else 0
+    far = [square for piece in outside for square in piece["squares"]]
     left = min([west - margin, *(x for x, _ in far)])
     top = min([north - margin, *(y for _, y in far)])
     right = max([west + width + margin, *(x + 1 for x, _ in far)])
@@ -143,23 +138,14 @@ def window(scene: Scene) -> tuple[int, int, int, int]:
     return left, top, right - left, low - top
 
 
-def _is_far(piece: Piece, box: Sequence[int]) -> bool:
-    """Return whether a piece lies wholly off the map, with nothing of it at the rim."""
-    west, north, width, height = box
-    return not any(
-        west <= x < west + width and north <= y < north + height for x, y in piece["squares"]
-    )
-
-
 def _ground(scene: Scene) -> str:
-    # The borders lie over the roads: they are what is counted.
-    return "".join((*_tiles("t", scene), *_roads(scene), *_tiles("l", scene)))
-
-
-def _tiles(kind: str, scene: Scene) -> Iterator[str]:
     side = 5 * UNIT
-    for x, y, _, _ in scene["tiles"]:
-        yield _rect(kind, x * UNIT, y * UNIT, side, side)
+    tiles, borders = (
+        [_rect(kind, x * UNIT, y * UNIT, side, side) for x, y, _, _ in scene["tiles"]]
+        for kind in ("t", "l")
+    )
+    # The borders are drawn over the roads: they are what is counted.
+    return "".join((*tiles, *_roads(scene), *borders))
 
 
 def _rect(kind: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
@@ -167,9 +153,16 @@ def _rect(kind: str, x: float, y: float, width: float, height: float, more: str 
 
 
 def _roads(scene: Scene) -> Iterator[str]:
+    # Each arm begins a little behind the middle of its square, so that bends are filled.
     for kind, back in (("e", 10.2), ("r", 8.9), ("c", 0)):
-        arms = (arm for x, y, mask in scene["roads"] for arm in _arms(back, x, y, mask))
-        yield f'<path class="{kind}" d="{"".join(arms)}"/>'
+        path = ""
+        for x, y, mask in scene["roads"]:
+            cx, cy = (x + 0.5) * UNIT, (y + 0.5) * UNIT
+            for bit, dx, dy in ARM_STEPS:
+                if mask & bit:
+                    path += f"M{cx - dx * back:g} {cy - dy * back:g}"
+                    path += f"L{cx + dx * UNIT / 2:g} {cy + dy * UNIT / 2:g}"
+        yield f'<path class="{kind}" d="{path}"/>'
     for x, y in scene["islands"]:
         yield _rect("i", x * UNIT - 3.1, y * UNIT - 3.1, 6.2, 6.2, ' rx="2"')
     for x, y, turns in scene["ends"]:
@@ -178,22 +171,12 @@ def _roads(scene: Scene) -> Iterator[str]:
         yield f'<g transform="{_at(x, y)}">{BRIDGE}</g>'
 
 
-def _arms(back: float, x: int, y: int, mask: int) -> Iterator[str]:
-    """Yield a road square's arms; each begins so far behind the middle that bends are filled."""
-    cx, cy = _centre(x, y)
-    for bit, dx, dy in ARM_STEPS:
-        if mask & bit:
-            ex, ey = cx + dx * UNIT / 2, cy + dy * UNIT / 2
-            sx, sy = cx - dx * back, cy - dy * back
-            yield f"M{sx:g} {sy:g}L{ex:g} {ey:g}"
-
-
 def _at(x: float, y: float) -> str:
-    """Return the transform to a square's corner, for parts 20 units wide, as on the live map."""
+    """Return the transform to the corner of a square that is 20 units wide, as on a live map."""
     return f"translate({x * UNIT} {y * UNIT}) scale({UNIT / 20})"
 
 
-# Both as `frontend/src/map/Ground.tsx` draws them.
+# Both as `frontend/src/map/GroundLayer.tsx` draws them.
 ROAD_END = (
     '<rect class="k" x="1" y=".9" width="18" height="4.2" rx="1.4"/>'
     '<path class="s" d="M5.2 3H7.6M9.2 3H11.6M13.2 3H15.6"/>'
@@ -216,30 +199,27 @@ DOOR = (
 )
 ROAD = '<rect class="r" x="2.6" y="-4" width="14.8" height="28" style="fill:#fff;stroke:#a3aca2"/>'
 SIGNS = {
-    "an entrance of a restaurant": f'<rect class="h" x="0" y="0" width="22" height="22"/>{DOOR}',
-    "the road ends": ROAD + ROAD_END,
-    "bridge: the roads do not meet": BRIDGE,
-    "islands between two roads that join all along": (
+    "door": f'<rect class="h" x="0" y="0" width="22" height="22"/>{DOOR}',
+    "end": ROAD + ROAD_END,
+    "bridge": BRIDGE,
+    "islands": (
         '<rect x="-4" y="2.6" width="28" height="14.8" style="fill:#fff;stroke:#a3aca2"/>'
         '<rect class="i" x="7.4" y="7.4" width="5.2" height="5.2" rx="1.6"/>'
     ),
 }
-"""What is printed on the maps, each sign drawn as it is there."""
+"""The printed signs of the map, each drawn small."""
 
 
 def signs(goods: Iterable[Good] = ()) -> str:
-    """Return signs of maps and of goods as one line of HTML: drawn small, each with its meaning."""
+    """Return the signs of the map and of goods as a line of HTML, each with its meaning."""
+    printed = {MAP_WORDS["signs"][name]: sign for name, sign in SIGNS.items()}
     icons = {good["name"]: _good_sign(good, 0, 0, 20) for good in goods}
     drawn = (
         f'<svg class="fcm-picture" width="26" height="26" viewBox="-4 -4 28 28" '
         f'style="vertical-align:middle"><style>{SCOPED}</style>{sign}</svg> {written(means)}'
-        for means, sign in (SIGNS | icons).items()
+        for means, sign in (printed | icons).items()
     )
     return f"<p>{' &#160; '.join(drawn)}</p>"
-
-
-def _centre(x: float, y: float) -> tuple[float, float]:
-    return (x + 0.5) * UNIT, (y + 0.5) * UNIT
 
 
 def _bounds(squares: Iterable[Sequence[int]]) -> tuple[int, int, int, int]:
@@ -272,7 +252,7 @@ def _piece(scene: Scene, piece: Piece, selected: str) -> Iterator[str]:
         yield from drawn(
             drawing, piece["squares"], UNIT, label=piece["label"], chain=chain, icon=icon
         )
-        if "goods" in piece:  # a campaign: its number is found beside others of its kind
+        if "goods" in piece:  # a campaign has its number, too
             yield _label(x + width / 2, y + height / 2 + 5, piece["label"], 13)
     else:
         yield _rect("m", x + 1, y + 1, width - 2, height - 2, mark)
@@ -287,13 +267,8 @@ def _label(x: float, y: float, text: str, size: int, fill: str = "#1c1c1c") -> s
     )
 
 
-def _name_size(label: str, width: int) -> int:
-    """Return how large a name is written that is longer than a number: as its wall is wide."""
-    return min(15, int((width - 10) / (0.62 * len(label))))
-
-
 def _house(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
-    """Draw a house with its number and wishes; one wall goes round it and its garden."""
+    """Draw a house with its number and its demand; one wall surrounds it and its garden."""
     x, y, width, height = _bounds(piece["squares"])
     garden = [(gx - x // UNIT, gy - y // UNIT) for gx, gy in piece.get("garden", ())]
     if garden:
@@ -312,8 +287,8 @@ def _house(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
         gable = f"M5 14.4L{width / 2} 4.2L{width - 5} 14.4"
         yield f'<path class="o" transform="translate({x} {y})" d="{gable}"/>'
     size = 25 if top > 1.5 * UNIT else 19 if top > UNIT else 15
-    if len(piece["label"]) > 2:
-        size = _name_size(piece["label"], width)
+    if len(piece["label"]) > 2:  # a name is as large as its wall is wide
+        size = min(15, int((width - 10) / (0.62 * len(piece["label"]))))
     low = (top / 2 if top <= UNIT else top / 2 + 5) + 0.36 * size
     yield _label(x + width / 2, round(y + low, 1), piece["label"], size)
     for (good, count), spot in zip(wants, spots, strict=True):
@@ -373,32 +348,26 @@ def _colour(scene: Scene, chain: int) -> str:
 
 
 def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool] | PictureWay]) -> Iterator[str]:
-    """Draw ways and, above them all, their numbered borders and stops."""
+    """Draw routes and, above them all, their numbered borders and stops.
+
+    A stop is a square in the colour of the chain that sells there; borders have round numbers.
+    """
     shown = [PictureWay(*way) for way in ways]
-    drawn = [DrawnWay(squares_of(one.way), tuple(one.way[3]), *one[1:3]) for one in shown]
-    for way in drawn:
-        path = " ".join(f"{x * UNIT:g},{y * UNIT:g}" for x, y in line_of(way))
-        dash = ' stroke-dasharray="9 6"' if way.dashed else ""
-        yield (f'<polyline class="x" points="{path}" stroke="{_colour(scene, way.chain)}"{dash}/>')
-    for number in numbers_of(drawn):
+    lines = [
+        DrawnWay(squares_of(way.way), tuple(way.way[3]), way.chain, way.dashed) for way in shown
+    ]
+    for line in lines:
+        path = " ".join(f"{x * UNIT:g},{y * UNIT:g}" for x, y in line_of(line))
+        dash = ' stroke-dasharray="9 6"' if line.dashed else ""
+        yield f'<polyline class="x" points="{path}" stroke="{_colour(scene, line.chain)}"{dash}/>'
+    for number in numbers_of(lines):
         x, y = number.at[0] * UNIT, number.at[1] * UNIT
         ring = f'fill="#fff" stroke="{_colour(scene, number.chain)}" stroke-width="2"'
         yield f'<circle cx="{x:g}" cy="{y:g}" r="9" {ring}/>'
         yield _label(x, y + 4, str(number.number), 12)
-    for one, way in zip(shown, drawn, strict=True):
-        for count, (step, chain, side) in enumerate(one.stops, 1):
-            yield from _stop(scene, beside_road(way.squares[step], side), count, chain)
-
-
-def _stop(scene: Scene, at: tuple[float, float], count: int, chain: int) -> Iterator[str]:
-    """Draw a numbered stop in the colour of the chain that sells there: square, as no border is."""
-    x, y = (part * UNIT for part in at)
-    ring = f'fill="#fff" stroke="{_colour(scene, chain)}" stroke-width="3"'
-    yield _rect("stop", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
-    yield _label(x, y + 4, str(count), 12)
-
-
-def _text(lines: Sequence[str], x: float, y: float) -> Iterator[str]:
-    for number, line in enumerate(lines):
-        kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
-        yield f'<text class="{kind} x="{x}" y="{y + 18 * number}">{written(line)}</text>'
+    for way, line in zip(shown, lines, strict=True):
+        for count, (step, chain, side) in enumerate(way.stops, 1):
+            x, y = (part * UNIT for part in beside_road(line.squares[step], side))
+            ring = f'fill="#fff" stroke="{_colour(scene, chain)}" stroke-width="3"'
+            yield _rect("stop", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
+            yield _label(x, y + 4, str(count), 12)

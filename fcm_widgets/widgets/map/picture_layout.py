@@ -1,7 +1,6 @@
-"""Where ways, their numbers and a house's wishes lie on a map, so that nothing hides another.
+"""The layout of routes, their numbers and demand on a map: nothing may hide anything else.
 
-Points are in squares of the map. `frontend/src/core/ways.ts` does the same for the live map, which
-can bring other ways together.
+Points are in squares of the map. `frontend/src/core/routes.ts` does the same for a live map.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from ...board.squares import DIRECTIONS
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 WAY_SHIFTS = {False: -0.08, True: 0.15}
-"""How far right of the road's middle a solid and a dashed way are drawn: so both are seen."""
+"""Distance of a solid and a dashed route to the right of the road's middle: both are visible."""
 RING_WIDTH = 0.88
 
 
 class DrawnWay(NamedTuple):
-    """A way's squares, which of its steps cross a border, its chain's seat, and if it is dashed."""
+    """The squares of a route, its steps that cross a border, its chain, and if it is dashed."""
 
     squares: tuple[Point, ...]
     borders: tuple[int, ...]
@@ -28,7 +27,7 @@ class DrawnWay(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A border of a way that is counted: where its number stands."""
+    """The number of a border that a route crosses, and its place."""
 
     at: Point
     number: int
@@ -36,7 +35,7 @@ class Number(NamedTuple):
 
 
 def line_of(way: DrawnWay) -> list[Point]:
-    """Return the line of a way, from the edge of the piece at its start to that at its end.
+    """Return the line of a route, from the edge of its first piece to the edge of its last.
 
     >>> line_of(DrawnWay(((0, 0), (1, 0), (2, 0)), (), 0, False))
     [(1.0, 0.42), (1.5, 0.42), (2.0, 0.42)]
@@ -48,13 +47,14 @@ def line_of(way: DrawnWay) -> list[Point]:
 
 
 def numbers_of(ways: Sequence[DrawnWay]) -> Iterator[Number]:
-    """Yield the numbered borders of all ways; those of one border stand side by side."""
-    crossed = [
-        (way, number, _border(way, step), _right_of(way, step))
-        for way in ways
-        for number, step in enumerate(way.borders, 1)
-    ]
-    crossed.sort(key=lambda one: WAY_SHIFTS[one[0].dashed])  # each number on its own line's side
+    """Yield the numbered borders of all routes; numbers of the same border are side by side."""
+    crossed = []
+    for way in sorted(ways, key=lambda way: WAY_SHIFTS[way.dashed]):  # the side of its own line
+        for number, step in enumerate(way.borders, 1):
+            (ax, ay), (bx, by) = way.squares[step : step + 2]
+            part = 0.5 if step else 0.5 + CLEAR
+            at = ax + 0.5 + (bx - ax) * part, ay + 0.5 + (by - ay) * part
+            crossed.append((way, number, at, _right_of(way, step)))
     for way, number, at, _ in crossed:
         level = [(other, right) for other, _, where, right in crossed if where == at]
         place = next(index for index, (other, _) in enumerate(level) if other is way)
@@ -63,25 +63,27 @@ def numbers_of(ways: Sequence[DrawnWay]) -> Iterator[Number]:
         yield Number((at[0] + right[0] * aside, at[1] + right[1] * aside), number, way.chain)
 
 
+CLEAR = 0.3
+"""Distance from a border to its number if the route crosses it first: then the house is clear."""
 STOP_ASIDE = 0.5
-"""How far from the middle of the road a stop's number stands, on the side of its place."""
+"""Distance of a stop's number from the middle of the road, on the side of its place."""
 
 
 def beside_road(square: Point, side: str) -> Point:
-    """Return where the number of a stop stands: between the road and the place.
+    """Return the place of a stop's number: between the road and the seller.
 
     >>> beside_road((2, 3), "E")
     (3.0, 3.5)
     """
-    (x, y), (dx, dy) = _centre(square), DIRECTIONS[side]
-    return x + dx * STOP_ASIDE, y + dy * STOP_ASIDE
+    (x, y), (dx, dy) = square, DIRECTIONS[side]
+    return x + 0.5 + dx * STOP_ASIDE, y + 0.5 + dy * STOP_ASIDE
 
 
 def token_spots(count: int, width: float, height: float, garden: Sequence[Point] = ()) -> list[Box]:
-    """Return where the tokens of so many goods lie on a house, never past its walls.
+    """Return the places of demand tokens on a house: x, y, width and height in squares.
 
-    x, y, width and height in squares from the house's corner. In one row or two at its foot; what
-    finds no room there lies in its garden (squares from the house's corner).
+    They are in one row or two at its foot; tokens without room there are in its garden. Everything
+    is measured from the corner of the house.
 
     >>> token_spots(1, 2, 2)
     [(0.375, 1.125, 1.25, 0.725)]
@@ -108,42 +110,28 @@ def token_spots(count: int, width: float, height: float, garden: Sequence[Point]
 TOKEN = 0.9
 
 
-def _centre(square: Point) -> Point:
-    return square[0] + 0.5, square[1] + 0.5
-
-
-def _middle(one: Point, two: Point) -> Point:
-    return (one[0] + two[0]) / 2, (one[1] + two[1]) / 2
-
-
-def _border(way: DrawnWay, step: int) -> Point:
-    """Return where the number of a crossed border stands: off the house, if it lies there."""
-    (ax, ay), (bx, by) = way.squares[step : step + 2]
-    part = 0.5 + (0 if step else CLEAR)
-    return ax + 0.5 + (bx - ax) * part, ay + 0.5 + (by - ay) * part
-
-
-CLEAR = 0.3
+def _middle(first: Point, second: Point) -> Point:
+    return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
 
 
 def _right_of(way: DrawnWay, step: int) -> Point:
-    """Return the direction to the right of one of a way's steps."""
+    """Return the direction to the right of a step of a route."""
     (ax, ay), (bx, by) = way.squares[step : step + 2]
     return ay - by, bx - ax
 
 
 def _beside(way: DrawnWay, place: int) -> Point:
     """Return a square's middle, moved to the right of travel; in a bend, of both directions."""
-    x, y = _centre(way.squares[place])
+    x, y = way.squares[place]
     steps = (place - 1, place)
     rights = {_right_of(way, step) for step in steps if 0 <= step < len(way.squares) - 1}
     shift = WAY_SHIFTS[way.dashed]
     dx, dy = (sum(parts) for parts in zip(*rights, strict=True))
-    return x + dx * shift, y + dy * shift
+    return x + 0.5 + dx * shift, y + 0.5 + dy * shift
 
 
 def squares_of(way: Sequence[object]) -> tuple[Point, ...]:
-    """Return the squares of a way as it is sent: start, then its moves.
+    """Return the squares of a route as it is sent.
 
     >>> squares_of([0, 0, "ES", [0]])
     ((0, 0), (1, 0), (1, 1))

@@ -1,7 +1,4 @@
-"""What a place would do for the piece that is put there: whom it reaches, which roads it meets.
-
-A square's name says where it is; this says what matters there, in the words of the map as text.
-"""
+"""What a piece would reach or touch at a place: houses, mail blocks, roads."""
 
 from __future__ import annotations
 
@@ -11,11 +8,11 @@ from ...board.reach import mail_blocks, reached
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import the_houses
-from .words import met
+from .words import MAP_WORDS, met
 
 
 def campaign_tells(state: State, footprint: Footprint) -> str:
-    """Return the houses that a campaign would reach, of mail with its block (CMP-2 to CMP-5).
+    """Return the houses that a campaign would reach, for a mailbox with its block (CMP-2 to CMP-5).
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("what-the-campaigns-do").state
@@ -25,32 +22,28 @@ def campaign_tells(state: State, footprint: Footprint) -> str:
     'in mail block 1, reaches no house'
     """
     houses = reached(state.city, [home.house for home in state.homes], footprint)
-    told = f"reaches {the_houses(house.number for house in houses) or 'no house'}"
+    reaches = f"reaches {the_houses(house.number for house in houses) or 'no house'}"
     if footprint.kind == "radio":
-        return f"{told} on its tile and the tiles around it"
-    return f"{_in_block(state.city, footprint)}{told}" if footprint.kind == "mailbox" else told
-
-
-def _in_block(city: City, footprint: Footprint) -> str:
-    blocks = mail_blocks(city)
-    own = sorted({blocks[square] for square in footprint.squares if square in blocks})
-    return f"in mail block {listed(str(one + 1) for one in own)}, " if own else ""
+        return f"{reaches} on its tile and the tiles around it"
+    if footprint.kind == "mailbox":
+        blocks = mail_blocks(state.city)
+        own = sorted({blocks[square] for square in footprint.squares if square in blocks})
+        if own:
+            numbers = listed(str(number + 1) for number in own)
+            return f"{MAP_WORDS['block'].format(blocks=numbers)}, {reaches}"
+    return reaches
 
 
 def restaurant_tells(city: City, site: Restaurant, *, drive_in: bool) -> str:
-    """Return the roads that a restaurant's entrance would meet, a drive-in's at every corner.
+    """Return the roads that a restaurant's entrance would touch (for a drive-in at every corner).
 
     >>> city = City.of([["E", "A"]])
     >>> restaurant_tells(city, Restaurant((3, 2), "NE"), drive_in=False)
     'at stretch 2, and stretch 3 over a border'
     """
-    roads = met(city, site.doors(drive_in=drive_in))
-    return f"{'drive-in ' if drive_in else ''}at {roads}"
+    return f"{'drive-in ' if drive_in else ''}at {met(city, site.doors(drive_in=drive_in))}"
 
 
 def house_tells(city: City, house: House) -> str:
     """Return the roads that a house would touch with its garden (GEO-6)."""
     return f"touches {met(city, house.all_squares)}"
-
-
-__all__ = ["campaign_tells", "house_tells", "restaurant_tells"]

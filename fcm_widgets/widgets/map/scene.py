@@ -1,14 +1,15 @@
-"""The scene: what lies on the map, as facts that a browser or a picture can draw.
+"""The scene: the map and its pieces, as facts that the browser or a static picture draws.
 
-Pieces carry their drawing primitive, label and accessible name, so that whoever draws them need
-know no module and no rule.
+Each piece has its drawing, label and name, so the drawing code knows no module and no rule.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from string import ascii_lowercase
+from functools import reduce
+from operator import or_
+from string import ascii_lowercase, ascii_uppercase
 from typing import Literal, cast
 
 from ...board.city import City
@@ -25,26 +26,26 @@ from ...board.squares import (
     block,
     direction,
 )
-from ...board.tile import Dwelling, dwelling
+from ...board.tile import dwelling
+from ...common.safe_text import dollars
 from ...custom_rules.known import rule_ids
 from ...data import campaigns, custom_rules, goods, goods_of, rule_text, rules
 from ...data.drawings import Drawing
 from ...engine.ranges import has_drive_in
 from ...engine.registry import available_modules, drawings, piece_kinds, rules_of
 from ...phases.campaigns import EDGES
-from ...showing import dollars
-from ...state.state import Campaign, Chain, Home, State
+from ...state.state import Campaign, Chain, HouseState, State
 from ...text.english import counted, house_name, listed
-from ...text.names import SIDE_NAMES, the_houses
+from ...text.names import SIDE_NAMES, count_noun, the_house, the_houses
 from ..contract import ChainFace
 from .contract import Drawing as DrawingFacts
-from .contract import Good, Ground, Part, Roads, Rung, Scene
+from .contract import Good, Ground, Part, Roads, Scene
 from .contract import Piece as PieceFacts
-from .words import place_words, stretch_facts, touched
+from .words import MAP_WORDS, place_words, stretch_facts, touched
 
 ARMS = {"N": 1, "E": 2, "S": 4, "W": 8}
 ETERNAL: Literal["eternal"] = "eternal"
-ALONE = {bit: way for way, bit in ARMS.items()}
+ALONE = {bit: side for side, bit in ARMS.items()}
 HUES = (
     "Xango Blues Bar",
     "Golden Duck Diner",
@@ -59,7 +60,7 @@ SHOWN_RULES = ("DIN-2", "DIN-3", "DIN-4", "DIN-5", "DIN-7", "DIN-9", "GEO-1", "G
 
 def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
     """Return the scene of a bare city: tiles, roads, printed houses and drinks."""
-    homes = [Home(house) for house in printed_houses(city).values()]
+    homes = [HouseState(house) for house in printed_houses(city).values()]
     pieces = [*printed_pieces(city), *(house_facts(home, city) for home in homes)]
     scene = _scene(city, homes, pieces)
     scene["title"], scene["hint"] = title, hint
@@ -67,7 +68,7 @@ def city_scene(city: City, title: str = "", hint: str = "") -> Scene:
 
 
 def state_scene(state: State, hint: str = "") -> Scene:
-    """Return the scene of a table: the city with every piece that stands on it."""
+    """Return the scene of a game: the city with every piece on it."""
     city = state.city
     pieces = [
         *printed_pieces(city),
@@ -82,20 +83,33 @@ def state_scene(state: State, hint: str = "") -> Scene:
     ]
     scene = _scene(city, state.homes, pieces, state.config.modules)
     scene["title"] = state.config.title
-    scene["hint"] = " ".join(filter(None, [hint, *custom_rules_said(state)]))
-    scene["rules"] |= _ladder_rules(state)
+    rule_of = rule_ids(state.config.modules)
+    custom = [custom_rules()[rule] for rule in rule_of.values()]
+    said = [f"Custom rule “{rule.title}”: {rule.text}" for rule in custom]
+    scene["hint"] = " ".join(filter(None, [hint, *said]))
+    criteria = rules_of(state.config.modules).criteria
+    named = [criterion.rule for criterion in criteria if criterion.rule in rules()]
+    scene["rules"] |= {rule: rule_text(rule) for rule in (*named, *rule_of.values())}
     scene["chains"] = chain_facts(state.chains)
-    scene["ladder"] = ladder_facts(state)
+    scene["ladder"] = [
+        {
+            "id": criterion.name,
+            "rule": criterion.rule,
+            "heads": [column.head for column in criterion.columns],
+            "open": criterion.stat is not None,
+        }
+        for criterion in criteria
+    ]
     return scene
 
 
 def _scene(
     city: City,
-    homes: Iterable[Home],
+    homes: Iterable[HouseState],
     pieces: list[PieceFacts],
     modules: Collection[str] = (),
 ) -> Scene:
-    """Return the scene of a city with its pieces, so far without title and chains."""
+    """Return the scene of a city with its pieces, without title and chains."""
     scene: Scene = {
         "v": 1,
         "title": "",
@@ -104,10 +118,11 @@ def _scene(
         "goods": good_facts(modules),
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
         "called": called(home.house.number for home in homes),
-        "drawings": drawing_facts(modules, pieces),
+        "drawings": _drawings(modules, pieces),
         "pieces": placed(pieces, city),
         "chains": [],
         "ladder": [],
+        "words": MAP_WORDS,
     }
     if not scene["called"]:
         del scene["called"]
@@ -116,127 +131,83 @@ def _scene(
     return scene
 
 
-def custom_rules_said(state: State) -> Iterator[str]:
-    """Say which custom rules a table plays, and what they are."""
-    for rule in rule_ids(state.config.modules).values():
-        told = custom_rules()[rule]
-        yield f"Custom rule “{told.title}”: {told.text}"
-
-
-def ladder_facts(state: State) -> list[Rung]:
-    """Return what a house compares, rung by rung, and what of it may be looked up."""
-    return [
-        (rung.name, rung.rule, [one.head for one in rung.columns], rung.stat is not None)
-        for rung in rules_of(state.config.modules).criteria
-    ]
-
-
-def _ladder_rules(state: State) -> dict[str, str]:
-    """Return the rules of the ladder; custom rules are shown as the others are.
-
-    A module of a test may name a rule that none knows.
-    """
-    ladder = rules_of(state.config.modules).criteria
-    named = [rung.rule for rung in ladder if rung.rule in rules()]
-    custom = rule_ids(state.config.modules).values()
-    return {rule: rule_text(rule) for rule in (*named, *custom)}
-
-
-def drawing_facts(
-    modules: Collection[str], pieces: Iterable[PieceFacts]
-) -> dict[str, DrawingFacts]:
-    """Return how pieces are drawn that modules bring: those modules', and what lies here anyway."""
-    here = {piece["glyph"] for piece in pieces}
-    played = (module for name, module in available_modules().items() if name in modules)
-    own = {drawing.glyph for module in played for drawing in module.drawings}
-    return {
-        glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in here | own
-    }
+def _drawings(modules: Collection[str], pieces: Iterable[PieceFacts]) -> dict[str, DrawingFacts]:
+    """Return the drawings of the pieces of these modules, and of the pieces that are here."""
+    needed = {piece["glyph"] for piece in pieces}
+    for name, module in available_modules().items():
+        if name in modules:
+            needed |= {drawing.glyph for drawing in module.drawings}
+    return {glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in needed}
 
 
 def as_drawn(drawing: Drawing) -> DrawingFacts:
     """Return a drawing as it is sent."""
+    # `data/drawings.py` has checked the shapes and keys of the file.
     facts: DrawingFacts = {
         "layer": drawing.layer,
         "fit": drawing.fit,
         "legend": drawing.legend,
-        "parts": _parts(drawing.parts),
+        "parts": cast("list[Part]", list(drawing.parts)),
     }
     if drawing.sign:
-        facts["sign"] = _parts(drawing.sign)
+        facts["sign"] = cast("list[Part]", list(drawing.sign))
     return facts
 
 
-def _parts(parts: Iterable[Mapping[str, object]]) -> list[Part]:
-    # Of a file, whose shapes and keys `data/drawings.py` has checked.
-    return cast("list[Part]", list(parts))
-
-
 def called(numbers: Iterable[str]) -> dict[str, str]:
-    """Return what those houses are called, by number, that are not called a house."""
+    """Return the names of the homes that are no houses, by number."""
     homes = {number: dwelling(number) for number in numbers}
     return {number: home.name for number, home in homes.items() if home.word != "house"}
 
 
 def placed(pieces: Iterable[PieceFacts], city: City) -> list[PieceFacts]:
-    """Return pieces with their place in words, and the roads that they touch, if it matters."""
-    passed = {"source", *(kind.glyph for kind in piece_kinds() if kind.at_road)}
-    return [_placed(piece, city, passed) for piece in pieces]
+    """Return pieces with their places as text, and with the roads that they touch, if it matters.
 
-
-def _placed(piece: PieceFacts, city: City, passed: Collection[str]) -> PieceFacts:
-    found: PieceFacts = {**piece, "place": place_words(piece["squares"], city.box)}
-    touches = _roads_at(piece, city, passed)
-    return found if touches is None or "touches" in piece else {**found, "touches": touches}
-
-
-def _roads_at(piece: PieceFacts, city: City, passed: Collection[str]) -> str | None:
-    """Return the roads that houses, entrances and pieces with `passed` glyphs touch."""
-    squares = [*piece["squares"], *piece.get("garden", ())]
-    if piece["glyph"] == "restaurant":
-        west, north = piece["squares"][0]
-        corners = [CORNERS[door] for door in piece["doors"]]
-        squares = [(west + dx, north + dy) for dx, dy in corners]
-    elif "demand" not in piece and piece["glyph"] not in passed:
-        return None
-    return touched(city, tuple(squares), entrances=piece["glyph"] == "restaurant")
+    The roads matter for houses, entrances, drinks and the pieces that must touch a road.
+    """
+    at_road = {"source", *(kind.glyph for kind in piece_kinds() if kind.at_road)}
+    found: list[PieceFacts] = []
+    for piece in pieces:
+        facts: PieceFacts = {**piece, "place": place_words(piece["squares"], city.box)}
+        squares = [*piece["squares"], *piece.get("garden", ())]
+        restaurant = piece["glyph"] == "restaurant"
+        if restaurant:
+            west, north = piece["squares"][0]
+            corners = [CORNERS[door] for door in piece["doors"]]
+            squares = [(west + dx, north + dy) for dx, dy in corners]
+        if "touches" not in piece and (
+            restaurant or "demand" in piece or piece["glyph"] in at_road
+        ):
+            facts["touches"] = touched(city, tuple(squares), entrances=restaurant)
+        found.append(facts)
+    return found
 
 
 def chain_facts(chains: Iterable[Chain]) -> list[ChainFace]:
-    """Return name, unique letter and colour of each chain."""
+    """Return the name, a unique letter and the colour of each chain.
+
+    A chain of the box has the same colour in every game, also if its name is shortened to its first
+    words. Other chains get the colours that are left; there are as many colours as chains.
+    """
+    names = [chain.name for chain in chains]
+    own: list[int | None] = []
+    for name in names:
+        words = name.casefold().split()
+        fits = (n for n, full in enumerate(HUES) if full.casefold().split()[: len(words)] == words)
+        hue = next(fits, None) if words else None
+        own.append(None if hue in own else hue)
+    left = [hue for hue in range(len(HUES)) if hue not in own]
     facts: list[ChainFace] = []
-    chains = tuple(chains)
-    for chain, hue in zip(chains, _hues([chain.name for chain in chains]), strict=True):
+    for name, hue in zip(names, own, strict=True):
         used = {fact["letter"] for fact in facts}
-        letters = [*(c for c in chain.name.upper() if c.isalnum()), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+        letters = [*(c for c in name.upper() if c.isalnum()), *ascii_uppercase]
         letter = next(c for c in letters if c not in used)
-        facts.append({"name": chain.name, "letter": letter, "hue": hue})
+        facts.append({"name": name, "letter": letter, "hue": left.pop(0) if hue is None else hue})
     return facts
 
 
-def _hues(names: list[str]) -> list[int]:
-    """Return the number of each chain's colour: a chain of the box has its own at every table.
-
-    Its name may be shortened to its first words. Other chains take the colours that are left.
-    """
-    own = [
-        next((hue for hue, full in enumerate(HUES) if _is_short_for(name, full)), None)
-        for name in names
-    ]
-    left = [hue for hue in range(len(HUES)) if hue not in own]
-    # A table has six chains at most, as many as there are colours.
-    return [
-        left.pop(0) if hue is None or hue in own[:seat] else hue for seat, hue in enumerate(own)
-    ]
-
-
-def _is_short_for(name: str, full: str) -> bool:
-    words = name.casefold().split()
-    return bool(words) and full.casefold().split()[: len(words)] == words
-
-
 def good_facts(modules: Collection[str] = ()) -> dict[str, Good]:
-    """Return the goods of a table with these modules, as they are named and drawn."""
+    """Return the names and drawings of the goods of a game with these modules."""
     found: dict[str, Good] = {}
     for good in goods_of(modules).values():
         found[good.id] = {
@@ -252,7 +223,7 @@ def good_facts(modules: Collection[str] = ()) -> dict[str, Good]:
 
 
 def ground_facts(city: City) -> Ground:
-    """Return what lies under the pieces: the tiles, and the roads as they are drawn on them."""
+    """Return the tiles and their roads."""
     return {
         "box": city.box,
         "tiles": [
@@ -264,16 +235,36 @@ def ground_facts(city: City) -> Ground:
 
 
 def road_facts(city: City) -> Roads:
-    """Return the roads as they are drawn, the networks they form, the mail blocks between them."""
+    """Return the roads, the networks of joined roads, and the mail blocks between them."""
     west, north, width, height = city.box
     blocks = mail_blocks(city)
-    arms = {square: _all_arms(city, square) for square in city.road_at}
+    arms = {
+        square: reduce(or_, (_arms(city, node) for node in nodes))
+        for square, nodes in city.road_at.items()
+    }
     letters = _tile_roads(city)
     return {
         "roads": [(*square, mask) for square, mask in arms.items()],
         "bridges": [square for square, nodes in city.road_at.items() if len(nodes) > 1],
-        "ends": [(*square, turns) for square in arms for turns in _ends(arms, square)],
-        "islands": [(x + 1, y + 1) for x, y in arms if _is_island(arms, (x, y))],
+        "ends": [
+            (*square, turns)
+            for square, mask in arms.items()
+            for turns, (side, bit) in enumerate(ARMS.items())
+            if mask & bit and not _leads_on(arms, square, side)
+        ],
+        "islands": [
+            (x + 1, y + 1)
+            for x, y in arms
+            if all(
+                _leads_on(arms, at, side)
+                for at, side in (
+                    ((x, y), "E"),
+                    ((x, y), "S"),
+                    ((x + 1, y), "S"),
+                    ((x, y + 1), "E"),
+                )
+            )
+        ],
         "networks": [
             (node.x, node.y, number, _arms(city, node), letters[node])
             for number, nodes in enumerate(city.separate_roads)
@@ -291,9 +282,9 @@ def road_facts(city: City) -> Roads:
 
 
 def _tile_roads(city: City) -> dict[RoadSquare, str]:
-    """Return for each square of road which of its tile's roads it is: a, b, or "" for the only one.
+    """Return which road of its tile each square of road is on: a, b, or "" if there is only one.
 
-    What a tile's road is does not depend on tolls.
+    Tolls don't matter here.
     """
     stretches = Stretches(city.roads)
     on_tile: dict[TileCoord, list[int]] = {}
@@ -307,51 +298,24 @@ def _tile_roads(city: City) -> dict[RoadSquare, str]:
     return {node: letter[number] for node, number in stretches.of.items()}
 
 
-def _leads_on(arms: Mapping[Square, int], square: Square, way: str) -> bool:
-    """Return whether a square's road goes over into the next square's."""
-    dx, dy = DIRECTIONS[way]
+def _leads_on(arms: Mapping[Square, int], square: Square, side: str) -> bool:
+    """Return whether the road of a square goes on into the next square on a side."""
+    dx, dy = DIRECTIONS[side]
     beyond = arms.get((square[0] + dx, square[1] + dy), 0)
-    return bool(arms.get(square, 0) & ARMS[way] and beyond & ARMS[OPPOSITE[way]])
-
-
-def _ends(arms: Mapping[Square, int], square: Square) -> Iterator[int]:
-    """Yield the sides at which a road stops, in quarter turns clockwise from north."""
-    for turns, (way, bit) in enumerate(ARMS.items()):
-        if arms[square] & bit and not _leads_on(arms, square, way):
-            yield turns
-
-
-def _is_island(arms: Mapping[Square, int], square: Square) -> bool:
-    """Whether something is left in the middle of four joined squares, this the north-western."""
-    x, y = square
-    return all(
-        _leads_on(arms, at, way)
-        for at, way in ((square, "E"), (square, "S"), ((x + 1, y), "S"), ((x, y + 1), "E"))
-    )
+    return bool(arms.get(square, 0) & ARMS[side] and beyond & ARMS[OPPOSITE[side]])
 
 
 def _arms(city: City, node: RoadSquare) -> int:
-    """Return the arms to draw: to each joined square, and up to where a road ends."""
+    """Return the arms to draw: to each joined square, and to where the printed road ends."""
     mask = sum(ARMS[direction(node.square, near.square)] for near in city.roads[node])
-    for way in node.strand:
-        mask |= ARMS[way]
-    mask |= _out(city, node.square)
+    for side in node.strand:
+        mask |= ARMS[side]
+    mask |= ARMS.get(way_out(node.square, city.printed[node.square]), 0)
     return mask | ARMS[OPPOSITE[ALONE[mask]]] if mask in ALONE else mask
 
 
-def _all_arms(city: City, square: Square) -> int:
-    mask = 0
-    for node in city.road_at[square]:
-        mask |= _arms(city, node)
-    return mask
-
-
-def _out(city: City, square: Square) -> int:
-    """Return the arms of a printed road that runs out at the middle of its tile's side."""
-    return ARMS.get(way_out(square, city.printed[square]), 0)
-
-
-def _sources(city: City) -> Iterator[PieceFacts]:
+def printed_pieces(city: City) -> Iterator[PieceFacts]:
+    """Yield what tiles print besides houses: drinks, then the pieces of modules, kind by kind."""
     for number, (square, good) in enumerate(city.sources.items()):
         name = goods()[good].name
         yield {
@@ -360,17 +324,13 @@ def _sources(city: City) -> Iterator[PieceFacts]:
             "squares": [square],
             "label": goods()[good].letter,
             "name": f"{name.capitalize()}, a drink that buyers fetch here",
+            "short": name,
             "notes": [
-                "A cart or a truck takes it by driving past on a road square beside it (BUY-6).",
-                "A zeppelin takes it by flying over its tile (BUY-11).",
+                "A cart or a truck takes it when it drives past on the next square (BUY-6).",
+                "A zeppelin takes it when it flies over its tile (BUY-11).",
             ],
             "good": good,
         }
-
-
-def printed_pieces(city: City) -> Iterator[PieceFacts]:
-    """Yield what tiles print beside houses: drinks, then the pieces of modules, kind by kind."""
-    yield from _sources(city)
     for kind in piece_kinds():
         for number, square in enumerate(printed_of(city, kind)):
             yield _laid(kind, number, (square,))
@@ -379,139 +339,100 @@ def printed_pieces(city: City) -> Iterator[PieceFacts]:
 def laid_pieces(
     city: City, pieces: Iterable[Piece], chains: Sequence[Chain] = ()
 ) -> Iterator[PieceFacts]:
-    """Yield what was laid on the map, kind by kind; those that tiles print are counted first.
+    """Yield the pieces that were placed, kind by kind; their numbers follow those of printed ones.
 
-    What lies for one of the `chains` is in its colour, and counted chain by chain.
+    Pieces that belong to one of the `chains` have its colour, and are numbered chain by chain.
     """
     laid = list(pieces)
     for kind in piece_kinds():
         own = [piece for piece in laid if piece.kind == kind]
         if kind.owned:
-            yield from _owned(kind, own, chains)
+            for seat, chain in enumerate(chains):
+                name = f"{kind.name} of {chain.name}"
+                for number, piece in enumerate(p for p in own if p.owner == seat):
+                    facts = _laid(kind, number, piece.squares, name)
+                    yield {**facts, "id": f"{kind.id}:{seat}:{number}", "chain": seat}
         elif kind.several:
-            yield from _stacked(kind, Counter(at for piece in own for at in piece.squares))
+            counts = Counter(at for piece in own for at in piece.squares)
+            for number, (square, count) in enumerate(sorted(counts.items())):
+                name = kind.name if count == 1 else kind.several.format(count=count)
+                facts = _laid(kind, number, (square,), name)
+                facts["notes"] = [kind.note.format(count=count * kind.toll)]
+                facts["label"] = f"+{count * kind.toll}" if kind.toll else ""
+                yield facts
         elif kind.glyph:
             first = len(printed_of(city, kind))
             yield from (_laid(kind, first + piece.number, piece.squares) for piece in own)
 
 
-def _owned(
-    kind: PieceKind, pieces: Iterable[Piece], chains: Sequence[Chain]
-) -> Iterator[PieceFacts]:
-    """Yield the pieces of a kind that lie for chains."""
-    of = [list[Piece]() for _ in chains]
-    for piece in pieces:
-        if piece.owner is not None and piece.owner < len(chains):
-            of[piece.owner].append(piece)
-    for seat, own in enumerate(of):
-        for number, piece in enumerate(own):
-            facts = _laid(kind, number, piece.squares)
-            facts["id"] = f"{kind.id}:{seat}:{number}"
-            facts["name"] = f"{kind.name} of {chains[seat].name}"
-            facts["chain"] = seat
-            yield facts
-
-
-def _stacked(kind: PieceKind, counts: Mapping[Square, int]) -> Iterator[PieceFacts]:
-    """Yield one piece for all of a kind that lie at a square, with their number."""
-    for number, (square, count) in enumerate(sorted(counts.items())):
-        piece = _laid(kind, number, (square,))
-        name = piece["name"] if count == 1 else kind.several.format(count=count)
-        notes = [kind.note.format(count=count * kind.toll)]
-        label = f"+{count * kind.toll}" if kind.toll else ""
-        yield {**piece, "label": label, "name": name, "notes": notes}
-
-
-def _laid(kind: PieceKind, number: int, squares: Iterable[Square]) -> PieceFacts:
+def _laid(kind: PieceKind, number: int, squares: Iterable[Square], name: str = "") -> PieceFacts:
+    name = name or kind.name
     return {
         "id": f"{kind.id}:{number}",
         "glyph": kind.glyph,
         "squares": list(squares),
         "label": "",
-        "name": kind.name,
+        "name": name,
+        "short": name[:1].lower() + name[1:],
         "notes": [kind.note],
     }
 
 
-def house_facts(home: Home, city: City, *, demand: bool = True) -> PieceFacts:
+def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFacts:
     """Return a house as it is drawn; without `demand` its name does not say what it wants."""
     house = home.house
-    kind = house_name(house.number)
+    lived_in = house.dwelling
+    limit = f"Room for {house.limit} tokens of demand (CMP-1)."
+    if not house.limit:
+        twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
+        limit = f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
+    wants = f", wants {counted(home.wants) if home.demand else 'nothing'}" if demand else ""
+    facts: PieceFacts = {
+        "id": f"house:{house.number}",
+        "glyph": lived_in.glyph,
+        "squares": list(house.squares),
+        "label": lived_in.label or house.number,
+        "name": "",
+        "short": the_house(house.number),
+        "notes": [limit],
+        "demand": list(home.wants.items()),
+    }
+    if lived_in.outlying:  # on no tile: drawn as a field next to the map
+        facts["squares"] = list(_field(city))
+        facts["label"] = lived_in.label
+        facts["name"] = f"{house_name(house.number)}{wants}"
+        facts["touches"] = touched(city, house.ramps)
+        if not house.ramps:
+            lacks = f"No {lived_in.lacks} leads to it yet"
+            facts["notes"].append(f"{lacks}, so no chain can sell there ({lived_in.lacks_rule}).")
+        return facts
     made = "printed on its tile" if house.printed else "built"
     garden = f"garden on its {SIDE_NAMES[house.side]} side" if house.side else "no garden"
-    wants = f", wants {counted(home.wants) if home.demand else 'nothing'}" if demand else ""
-    notes = [
-        f"Room for {house.limit} tokens of demand (CMP-1)."
-        if house.limit
-        else _lodging(house.dwelling)
-    ]
-    if house.dwelling.outlying:
-        return _outlying(home, city, wants, notes)
+    facts["name"] = f"{house_name(house.number)}, {made}, {garden}{wants}"
     if house.side:
-        notes.append(
+        facts["garden"] = list(house.garden)
+        facts["notes"].append(
             "Its garden doubles the price that it pays for each item, but does not change where it "
             "eats (DIN-7, DIN-3)."
         )
-    makers = dict.fromkeys(token.by for token in home.demand if token.by)
-    for maker in makers:
+    for maker in dict.fromkeys(token.by for token in home.demand if token.by):
         made_by = Counter(token.good for token in home.demand if token.by == maker)
-        notes.append(f"A marketeer of {maker} brought {counted(made_by)} of it.")
+        facts["notes"].append(f"A marketeer of {maker} brought {counted(made_by)} of it.")
     if not city.at_road(house.all_squares):
-        notes.append("No road touches it: nobody can reach it (DIN-2).")
-    fact: PieceFacts = {
-        "id": f"house:{house.number}",
-        "glyph": house.dwelling.glyph,
-        "squares": list(house.squares),
-        "label": house.dwelling.label or house.number,
-        "name": f"{kind}, {made}, {garden}{wants}",
-        "notes": notes,
-        "demand": list(home.wants.items()),
-    }
-    if house.side:
-        fact["garden"] = list(house.garden)
-    return fact
-
-
-def _outlying(home: Home, city: City, wants: str, notes: list[str]) -> PieceFacts:
-    """Return a home that lies on no tile as a field beside the map."""
-    house, lived_in = home.house, home.house.dwelling
-    if not house.ramps:
-        lacks = f"No {lived_in.lacks} leads to it yet"
-        notes.append(f"{lacks}: nobody can sell there ({lived_in.lacks_rule}).")
-    return {
-        "id": f"house:{house.number}",
-        "glyph": lived_in.glyph,
-        "squares": list(_field(city)),
-        "label": lived_in.label,
-        "name": f"{house_name(house.number)}{wants}",
-        "notes": notes,
-        "demand": list(home.wants.items()),
-        "touches": touched(city, house.ramps),
-    }
+        facts["notes"].append("No road touches it, so no chain can serve it (DIN-2).")
+    return facts
 
 
 FIELD, FIELD_OFF = 4, 4
-"""So many squares wide is the field of a home on no tile, and so many east of the map it lies:
-airplanes, what leads to it, three squares deep, and a campaign at its side have room between."""
+"""Width in squares of the field of a house on no tile, and its distance east of the map.
+
+There is room between for airplanes, for the piece that leads to it (three squares deep), and for a
+campaign at its side."""
 
 
 def _field(city: City) -> tuple[Square, ...]:
     west, north, width, height = city.box
     return block((west + width + FIELD_OFF, north + (height - FIELD) // 2), FIELD, FIELD)
-
-
-def _at_field(city: City, side: str) -> tuple[Square, ...]:
-    """Return the squares along one side of the field, outside it."""
-    x, y = _field(city)[0]
-    dx, dy = DIRECTIONS[side]
-    start = x + (FIELD if dx > 0 else dx), y + (FIELD if dy > 0 else dy)
-    return block(start, 1 if dx else FIELD, 1 if dy else FIELD)
-
-
-def _lodging(lived_in: Dwelling) -> str:
-    """Say what is not as with other houses."""
-    twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
-    return f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
 
 
 CORNER_WORDS = {"NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east"}
@@ -521,45 +442,40 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
     """Return a restaurant as it is drawn; without `cash` its name does not say what is in it."""
     chain = state.chains[seat]
     restaurant = chain.restaurants[number]
-    drive_in = has_drive_in(state, seat) and not restaurant.coming_soon
     own = [restaurant.entrance] if restaurant.entrance in CORNER_WORDS else []  # in a faulty file
-    doors = list(CORNER_WORDS) if drive_in else own
-    closed = restaurant.coming_soon or chain.bankrupt
-    where = (
-        "drive-in, an entrance at every corner"
-        if drive_in
-        else (f"entrance at the {CORNER_WORDS[own[0]]} corner" if own else "no entrance yet")
+    doors, where = (
+        own,
+        f"entrance at the {CORNER_WORDS[own[0]]} corner" if own else "no entrance yet",
     )
-    notes = ["Every way leads to an entrance; walls are no way in (GEO-7)."]
+    if has_drive_in(state, seat) and not restaurant.coming_soon:
+        doors, where = list(CORNER_WORDS), "drive-in, an entrance at every corner"
+    note = "Every route ends at an entrance, never at a wall (GEO-7)."
     if chain.bankrupt:
-        notes = ["It does not sell: its chain is bankrupt, and it stays as a ruin (DIN-8)."]
-    elif closed:
+        note = "It does not sell: its chain is bankrupt, and it stays as a ruin (DIN-8)."
+    elif restaurant.coming_soon:
         opens = "COMING SOON opens in clean-up, or when a regional manager moves it"
-        notes = [f"It does not sell: {opens} (GEO-13)."]
+        note = f"It does not sell: {opens} (GEO-13)."
     sells = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
+    money = f", cash {dollars(chain.cash)}" if cash else ""
     return {
         "id": f"restaurant:{seat}:{number}",
         "glyph": "restaurant",
         "squares": list(restaurant.squares),
         "label": "",
-        "name": f"Restaurant of {chain.name}, {where}{sells}"
-        + (f", cash {dollars(chain.cash)}" if cash else ""),
-        "notes": notes,
+        "name": f"Restaurant of {chain.name}, {where}{sells}{money}",
+        "short": f"restaurant of {chain.name}",
+        "notes": [note],
         "chain": seat,
         "doors": doors,
-        "closed": closed,
+        "closed": restaurant.coming_soon or chain.bankrupt,
     }
 
 
 def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     footprint = campaign.footprint
-    turns = ETERNAL if campaign.turns_left is None else campaign.turns_left
-    for_how_long = (
-        "for ever"
-        if turns == ETERNAL
-        else (f"{turns} turn left" if turns == 1 else f"{turns} turns left")
-    )
+    turns = campaign.turns_left
+    left = "for ever" if turns is None else f"{count_noun(turns, 'turn')} left"
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
     kind = footprint.kind.replace("_", " ")
@@ -568,25 +484,30 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     fact: PieceFacts = {
         "id": f"campaign:{campaign.number}",
         "glyph": footprint.kind,
-        "squares": list(_lies_on(state.city, campaign)),
+        "squares": list(
+            airfield(state.city, footprint)
+            if footprint.edge
+            else footprint.squares or lies_beside(state.city, campaign.number)
+        ),
         "label": mark,
-        "name": f"Campaign {mark}, {kind}{owner} for {what}, {for_how_long}",
+        "name": f"Campaign {mark}, {kind}{owner} for {what}, {left}",
+        "short": f"campaign {mark}",
         "notes": [f"It reaches {the_houses(h.number for h in houses) or 'no house'}."],
         "goods": list(campaign.goods),
-        "turns": turns,
+        "turns": ETERNAL if turns is None else turns,
         "covers": [f"house:{house.number}" for house in houses],
     }
-    seats = [seat for seat, chain in enumerate(state.chains) if chain.name == campaign.chain]
-    if seats:
-        fact["chain"] = seats[0]
-    edge = next((one for one in EDGES if one == footprint.edge), None)
-    if edge:
-        fact["edge"] = edge
+    for seat, chain in enumerate(state.chains):
+        if chain.name == campaign.chain:
+            fact["chain"] = seat
+    for edge in EDGES:
+        if edge == footprint.edge:
+            fact["edge"] = edge
     return fact
 
 
 def held_campaign(state: State, seat: int) -> PieceFacts:
-    """Return the campaign tile that a chain has laid and not said yet what it advertises."""
+    """Return the campaign tile that a chain has placed, before it chooses what it advertises."""
     held = state.progress.held
     assert held is not None
     assert held.footprint is not None
@@ -599,25 +520,17 @@ def held_campaign(state: State, seat: int) -> PieceFacts:
     return fact
 
 
-def _lies_on(city: City, campaign: Campaign) -> Sequence[Square]:
-    """Return the squares on which a campaign is drawn, on the map or outside it."""
-    if campaign.footprint.edge:
-        return airfield(city, campaign.footprint)
-    return campaign.footprint.squares or lies_beside(city, campaign.number)
-
-
 def lies_beside(city: City, number: int) -> tuple[Square, ...]:
-    """Return where a campaign tile is drawn that lies on no square of the map."""
-    tile = campaigns().get(number)
-    return _at_field(city, tile.side) if tile and tile.side else _off_corner(city, number)
+    """Return where a campaign tile is drawn that covers no square of the map.
 
-
-def _off_corner(city: City, number: int) -> tuple[Square, ...]:
-    """Return the squares off a corner of the map, where no airplane ever lies.
-
-    A tile that needs no place on the map lies there: four whose numbers follow each other each at a
-    corner of its own, whichever of them lie on the table.
+    It is at its side of the field, or at a corner of the map, where no airplane ever is. Four tiles
+    with consecutive numbers each have a corner of their own.
     """
+    tile = campaigns().get(number)
+    if tile and tile.side:
+        (x, y), (dx, dy) = _field(city)[0], DIRECTIONS[tile.side]
+        start = x + (FIELD if dx > 0 else dx), y + (FIELD if dy > 0 else dy)
+        return block(start, 1 if dx else FIELD, 1 if dy else FIELD)
     west, north, width, height = city.box
     east, south = list(CORNERS.values())[number % len(CORNERS)]
     x = west + width if east else west - OUTSIDE
@@ -626,7 +539,7 @@ def _off_corner(city: City, number: int) -> tuple[Square, ...]:
 
 
 OUTSIDE = 2
-"""So many squares deep is what lies outside the map."""
+"""Depth in squares of pieces outside the map."""
 
 
 assert set(ARMS) == set(DIRECTIONS)

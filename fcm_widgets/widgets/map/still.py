@@ -1,4 +1,4 @@
-"""The map of a city or a table as a picture alone, where no widget is asked for."""
+"""The map of a city or a state as a picture, without a widget."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tile alone, as it is drawn small on buttons and in hand."""
+"""A single tile, drawn small on buttons and in hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .scene import city_scene
 
 @cache
 def tile_drawn(name: str) -> TileDrawn:
-    """Return a tile by its name as it is drawn, turned as the name says.
+    """Return the drawing of a tile by its name, such as "E90".
 
     >>> tile_drawn("E90")["things"][0][:2]
     ('source', 'beer')

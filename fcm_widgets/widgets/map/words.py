@@ -1,26 +1,53 @@
-"""The map in words: where a piece stands, which roads it touches, and where the roads lead.
+"""The map as text: where a piece is, which roads it touches, and where the roads lead.
 
-Tiles are named by their row, from the north, and their column, from the west, both from 1; squares
-by the numbers that the layer "coordinates" shows. Each stretch of road has a number of its own, so
-that a distance can be counted from one stretch to the next without seeing the map.
+A tile is named by its row, from the north, and its column, from the west, both from 1. A square has
+the numbers that the layer "coordinates" shows. Each stretch of road has a number, so that a reader
+who does not see the map can count borders from one stretch to the next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Collection
 from typing import NamedTuple
 
 from ...board.city import City
-from ...board.roads import RoadSquare, way_out
+from ...board.roads import way_out
 from ...board.squares import DIRECTIONS, TILE, Square, TileCoord, direction, place_of
 from ...text.english import listed
 from ...text.names import SIDE_NAMES, count_noun, square_text
-from .contract import Box, Piece, Scene
+from .contract import Box, MapWords, Scene
+
+MAP_WORDS: MapWords = {
+    "title": "The map as text",
+    "how": "Row 1 is in the north, column 1 in the west. A stretch is a connected piece of road on "
+    "one tile. From a stretch to one that it joins you cross 1 border. Squares have the numbers of "
+    "the coordinates.",
+    "caption": "Each tile: what is on it, and where its roads lead",
+    "heads": ["tile", "on it", "roads"],
+    "outside": "outside the map",
+    "nothing": "nothing",
+    "block": "in mail block {blocks}",
+    "signs": {
+        "source": "drink source",
+        "billboard": "billboard",
+        "mailbox": "mailbox",
+        "radio": "radio (round corners)",
+        "airplane": "airplane: outside the map, with an arrow",
+        "door": "entrance of a restaurant",
+        "closed": "not open (coming soon, or a ruin)",
+        "garden": "garden: part of its house",
+        "end": "the road ends here",
+        "islands": "islands: the roads on both sides join",
+        "bridge": "bridge: the roads do not meet",
+        "house": "house with its number",
+        "turns": "turns that a campaign still runs (∞: for ever)",
+    },
+}
+"""The browser and the static pages show these texts; the browser fills in the blocks."""
 
 
 def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
-    """Return where a piece stands: its tiles, and its squares from the first to the last.
+    """Return where a piece is: its tiles, and its squares from the first to the last.
 
     >>> place_words([(6, 3), (7, 3), (6, 4), (7, 4)], (0, 0, 10, 5))
     ('row 1, column 2', 'squares 6, 3 to 7, 4')
@@ -30,14 +57,17 @@ def place_words(squares: Collection[Square], box: Box) -> tuple[str, str]:
     if not squares:
         return "nowhere", ""
     first, last = min(squares), max(squares)
-    words = (
-        f"squares {square_text(first)} to {square_text(last)}"
-        if first != last
-        else f"square {square_text(first)}"
-    )
-    places = sorted({place_of(square) for square in squares}, key=lambda place: place[::-1])
-    inside = [place for place in places if _inside(place, box)]
-    return listed(tile_words(place, box) for place in inside) or "outside the map", words
+    words = f"square {square_text(first)}"
+    if first != last:
+        words = f"squares {square_text(first)} to {square_text(last)}"
+    west, north, width, height = box
+    inside = {
+        (x // TILE, y // TILE)
+        for x, y in squares
+        if west <= x < west + width and north <= y < north + height
+    }
+    tiles = (tile_words(place, box) for place in sorted(inside, key=lambda place: place[::-1]))
+    return listed(tiles) or MAP_WORDS["outside"], words
 
 
 def over_lines(edge: str, first: int, width: int) -> str:
@@ -61,9 +91,9 @@ def tile_words(place: TileCoord, box: Box) -> str:
 
 
 def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False) -> str:
-    """Return the stretches that a piece touches; over a border, the way pays it (GEO-4, GEO-5).
+    """Return the stretches that a piece touches, those over a border last (GEO-4, GEO-5).
 
-    Of a restaurant only the entrances count (GEO-7): `squares` are theirs then, and it is said.
+    `entrances` says that `squares` are the entrances of a restaurant; only they count (GEO-7).
 
     >>> city = City.of([["E", "A"]])
     >>> touched(city, city.houses["8"].squares), touched(city, ((4, 2),))
@@ -76,14 +106,14 @@ def touched(city: City, squares: tuple[Square, ...], *, entrances: bool = False)
 
 
 def met(city: City, squares: tuple[Square, ...]) -> str:
-    """Return the stretches beside some squares, those over a border last, or that none is there.
+    """Return the stretches next to some squares, those over a border last; or "no road".
 
     >>> met(City.of([["E", "A"]]), ((4, 2),)), met(City.of([["E"]]), ())
     ('stretch 2, and stretch 3 over a border', 'no road')
     """
     ports = sorted(city.ports(squares))
-    own = listed(_stretch(one) for one, border in ports if not border)
-    over = listed(_stretch(one) for one, border in ports if border)
+    own = listed(_stretch(port) for port, border in ports if not border)
+    over = listed(_stretch(port) for port, border in ports if border)
     return ", and ".join(filter(None, [own, f"{over} over a border" if over else ""])) or "no road"
 
 
@@ -95,14 +125,14 @@ def stretch_facts(city: City) -> list[tuple[int, int, str]]:
     """
     left, top = city.box[0] // TILE, city.box[1] // TILE
     return [
-        (column - left, row - top, _told(city, number))
+        (column - left, row - top, _stretch_text(city, number))
         for number in range(len(city.network.members))
         for column, row in [city.network.place(number)]
     ]
 
 
 class TileText(NamedTuple):
-    """A tile in words: its name, the pieces on it, its stretches."""
+    """A tile as text: its name, the pieces on it, its stretches."""
 
     name: str
     pieces: list[str]
@@ -110,16 +140,31 @@ class TileText(NamedTuple):
 
 
 def tile_texts(scene: Scene) -> list[TileText]:
-    """Return a scene tile by tile, as the map as text of a live map has it, the outside last."""
-    box = scene["box"]
-    left, top = box[0] // TILE, box[1] // TILE
-    blocks = _blocks_of(scene)
+    """Return the map tile by tile, what is outside the map last.
+
+    `frontend/src/core/places.ts` does the same for a live map. Mail blocks are named only if there
+    is a mailbox.
+    """
+    west, north, *_ = box = scene["box"]
+    left, top = west // TILE, north // TILE
+    blocks: dict[Square, int] = {}
+    if any(piece["glyph"] == "mailbox" for piece in scene["pieces"]):
+        blocks = {
+            (west + x, north + y): number + 1
+            for y, row in enumerate(scene["blocks"][1])  # no rows if a draft has no city yet
+            for x, number in enumerate(row)
+            if number >= 0
+        }
     on: dict[TileCoord, list[str]] = {(x // TILE, y // TILE): [] for x, y, *_ in scene["tiles"]}
     outside = []
     for piece in scene["pieces"]:
         squares = [*piece["squares"], *piece.get("garden", ())]
+        parts = [piece["name"], piece.get("place", ("", ""))[1], piece.get("touches", "")]
+        if "demand" in piece or piece["glyph"] == "mailbox":
+            own = dict.fromkeys(str(blocks[x, y]) for x, y in squares if (x, y) in blocks)
+            parts += [MAP_WORDS["block"].format(blocks=" and ".join(own))] if own else []
+        line = "; ".join(filter(None, parts))
         places = {(x // TILE, y // TILE) for x, y in squares}
-        line = _line(piece, blocks)
         for place in places & on.keys():
             on[place].append(line)
         if piece["squares"] and not places & on.keys():
@@ -132,94 +177,37 @@ def tile_texts(scene: Scene) -> list[TileText]:
         )
         for place in sorted(on, key=lambda place: place[::-1])
     ]
-    return [*texts, TileText("outside the map", outside, [])] if outside else texts
-
-
-def _line(piece: Piece, blocks: Mapping[Square, int]) -> str:
-    """Return a piece with its squares, its roads and, where they matter, its mail blocks."""
-    place = piece.get("place", ("", ""))[1]
-    parts = [piece["name"], place, piece.get("touches", ""), _block(piece, blocks)]
-    return "; ".join(filter(None, parts))
-
-
-def _blocks_of(scene: Scene) -> dict[Square, int]:
-    """Return the mail block of each square, from 1 on; they matter only where a mailbox is."""
-    if not any(piece["glyph"] == "mailbox" for piece in scene["pieces"]):
-        return {}
-    west, north, _, _ = scene["box"]
-    return {
-        (west + x, north + y): number + 1
-        for y, row in enumerate(scene["blocks"][1])  # no rows where a draft has no city yet
-        for x, number in enumerate(row)
-        if number >= 0
-    }
-
-
-def _block(piece: Piece, blocks: Mapping[Square, int]) -> str:
-    if "demand" not in piece and piece["glyph"] != "mailbox":
-        return ""
-    own = [(x, y) for x, y in [*piece["squares"], *piece.get("garden", ())]]
-    found = dict.fromkeys(str(blocks[square]) for square in own if square in blocks)
-    return f"in mail block {' and '.join(found)}" if found else ""
-
-
-def _inside(place: TileCoord, box: Box) -> bool:
-    west, north, width, height = box
-    x, y = place[0] * TILE, place[1] * TILE
-    return west <= x < west + width and north <= y < north + height
+    return [*texts, TileText(MAP_WORDS["outside"], outside, [])] if outside else texts
 
 
 def _stretch(number: int) -> str:
     return f"stretch {number + 1}"
 
 
-def _told(city: City, number: int) -> str:
-    toll = city.network.tolls.get(number)
-    marked = f" (under {count_noun(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
-    parts = [*_joins(city, number), *_ends(city, number)]
-    return f"{_stretch(number).capitalize()}{marked} {'; '.join(parts) or 'joins no other'}."
-
-
-def _joins(city: City, number: int) -> Iterator[str]:
-    """Yield what a stretch joins: beyond each side of its tile, and on the tile itself."""
-    sides: dict[str, set[int]] = {}
+def _stretch_text(city: City, number: int) -> str:
+    """Return what a stretch joins, and at which borders it ends."""
+    joined: dict[str, set[int]] = {}  # the stretches beyond each side of the tile, and on the tile
+    ends: set[tuple[str, bool]] = set()  # the side, and whether it is the edge of the map
     for node in city.network.members[number]:
         for near in city.roads[node]:
             if (other := city.network.of[near]) != number:
                 crosses = place_of(near.square) != place_of(node.square)
                 side = direction(node.square, near.square) if crosses else ""
-                sides.setdefault(side, set()).add(other)
+                joined.setdefault(side, set()).add(other)
+        if side := way_out(node.square, city.printed[node.square]):
+            dx, dy = DIRECTIONS[side]
+            beyond = node.x + dx, node.y + dy
+            if all(near.square != beyond for near in city.roads[node]):
+                ends.add((side, beyond not in city.printed))
+    parts = []
     for side in (*DIRECTIONS, ""):
-        if side in sides:
+        if side in joined:
             where = f"in the {SIDE_NAMES[side]}" if side else "on its own tile, over no border"
-            yield f"joins {listed(map(_stretch, sorted(sides[side])))} {where}"
-
-
-def _ends(city: City, number: int) -> Iterator[str]:
-    """Yield where a stretch stops at a border: the map's edge, or a tile without a road there."""
-    found = [*chain.from_iterable(_dead(city, node) for node in city.network.members[number])]
+            parts.append(f"joins {listed(map(_stretch, sorted(joined[side])))} {where}")
     for edge, where in ((False, "where no road goes on"), (True, "at the edge")):
-        sides = [SIDE_NAMES[side] for side in DIRECTIONS if (side, edge) in found]
+        sides = [SIDE_NAMES[side] for side in DIRECTIONS if (side, edge) in ends]
         if sides:
-            yield f"ends in the {listed(sides)}, {where}"
-
-
-def _dead(city: City, node: RoadSquare) -> Iterable[tuple[str, bool]]:
-    side = way_out(node.square, city.printed[node.square])
-    if not side:
-        return
-    dx, dy = DIRECTIONS[side]
-    beyond = node.x + dx, node.y + dy
-    if all(near.square != beyond for near in city.roads[node]):
-        yield side, beyond not in city.printed
-
-
-__all__ = [
-    "met",
-    "over_lines",
-    "place_words",
-    "stretch_facts",
-    "tile_texts",
-    "tile_words",
-    "touched",
-]
+            parts.append(f"ends in the {listed(sides)}, {where}")
+    toll = city.network.tolls.get(number)
+    marked = f" (under {count_noun(toll, 'roadworks marker')}: that adds {toll})" if toll else ""
+    return f"{_stretch(number).capitalize()}{marked} {'; '.join(parts) or 'joins no other'}."

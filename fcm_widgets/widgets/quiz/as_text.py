@@ -1,12 +1,14 @@
-"""A quiz as plain text: the questions with their maps in letters, and the answers apart."""
+"""A quiz as plain text: its questions with maps in letters, or its answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from ...teaching.of_modules import misreadings
+from ...engine.registry import piece_kinds
+from ...learning.misreadings.module_misreadings import misreadings
 from ...text.english import one_stop
-from ..map.contract import Piece, Scene
+from ...text.names import plural
+from ..map.contract import Scene
 from ..map.letters import LEGEND, lettered, marks
 from .questions import Number, Pick, Question
 
@@ -16,67 +18,53 @@ RULE = "-" * 72
 def asked_as_text(
     questions: Sequence[Question], scenes: Sequence[Scene], numbers: Sequence[int]
 ) -> str:
-    """Return the questions without a word on their answers.
-
-    `numbers` says which of the scenes each question is about.
-    """
+    """Return the questions without their answers; `numbers` has the scene of each question."""
     parts = [LEGEND] if any(question.focus for question in questions) else []
     for count, (question, number) in enumerate(zip(questions, numbers, strict=True), 1):
-        parts.append("\n".join(_asked(count, question, scenes[number])))
+        lines = [f"{count}. {one_stop(question.ask)}"]
+        if question.focus:
+            pieces = scenes[number]["pieces"]
+            names = [
+                piece["name"]
+                for piece in pieces
+                if piece["glyph"] == "restaurant" or "demand" in piece
+            ]
+            kinds = {kind.glyph: kind.name for kind in piece_kinds()}
+            signs = marks(scenes[number]).items()
+            marked = [f"{mark}: {kinds[glyph]}" for glyph, mark in signs]
+            lines += ["", lettered(scenes[number]), "", *names, *marked]
+        if question.rows:
+            lines += ["", *columns(question), *(f"({note})" for note in question.notes)]
+        if isinstance(question.form, Pick):
+            answer = " / ".join(label for _, label, _ in question.form.options)
+        elif isinstance(question.form, Number):
+            answer = f"____ {plural(question.form.unit)}"
+        else:
+            answer = "some of " + ", ".join(question.form.of)
+        parts.append("\n".join([*lines, "", f"Your answer: {answer}"]))
     return f"\n\n{RULE}\n\n".join(parts) + "\n"
 
 
 def answered_as_text(questions: Sequence[Question]) -> str:
-    """Return the answers, each with what led whoever gave another one there."""
-    parts = ("\n".join(_answered(count, one)) for count, one in enumerate(questions, 1))
+    """Return the right answers, and the misreadings behind each wrong one."""
+    parts = []
+    for count, question in enumerate(questions, 1):
+        rule = f" ({question.rule})" if question.rule else ""
+        right = f"{count}. {question.label(question.right)}. {question.answer}{rule}"
+        lines = [one_stop(right)]
+        for key, reply in question.replies.items():
+            if reply.misreadings:
+                names = "; ".join(misreadings()[name].name for name in reply.ids)
+                lines.append(f"   {question.label(key)}: {names}")
+        parts.append("\n".join(lines))
     return "\n\n".join(parts) + "\n"
 
 
 def columns(question: Question) -> list[str]:
-    """Write what may be looked up as lines of text, in columns."""
+    """Return the table that may be looked up as lines of text."""
     rows = [question.head, *question.rows] if question.rows else []
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip()
         for row in rows
     ]
-
-
-def _asked(count: int, question: Question, scene: Scene) -> Iterator[str]:
-    yield f"{count}. {one_stop(question.ask)}"
-    if question.focus:
-        yield ""
-        yield lettered(scene)
-        yield ""
-        yield from (piece["name"] for piece in scene["pieces"] if _is_told(piece))
-        yield from _marked(scene)
-    if question.rows:
-        yield ""
-        yield from columns(question)
-        yield from (f"({note})" for note in question.notes)
-    yield ""
-    if isinstance(question.form, Pick):
-        yield "Your answer: " + " / ".join(label for _, label, _ in question.form.options)
-    elif isinstance(question.form, Number):
-        yield f"Your answer: ____ {question.form.unit}"
-    else:
-        yield "Your answer: some of " + ", ".join(question.form.of)
-
-
-def _is_told(piece: Piece) -> bool:
-    return piece["glyph"] == "restaurant" or "demand" in piece
-
-
-def _marked(scene: Scene) -> Iterator[str]:
-    """Yield what each mark on the map is; whose it is matters to no question."""
-    what = {piece["glyph"]: piece["name"].partition(" of ")[0] for piece in scene["pieces"]}
-    yield from (f"{mark}: {what[glyph]}" for glyph, mark in marks(scene).items())
-
-
-def _answered(count: int, question: Question) -> Iterator[str]:
-    rule = f" ({question.rule})" if question.rule else ""
-    yield one_stop(f"{count}. {question.says(question.right)}. {question.answer}{rule}")
-    for key, reply in question.replies.items():
-        if reply.slips:
-            names = "; ".join(misreadings()[slip.id].name for slip in reply.slips)
-            yield f"   {question.says(key)}: {names}"

@@ -1,4 +1,4 @@
-"""Which questions a quiz asks: those that tell the misreadings apart, spread over all of them."""
+"""Which questions a quiz asks: those that separate all the misreadings well."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from itertools import islice
 from ...errors import BadQuestion
 from ...game.dinners import dinners
 from ...game.game import Game
+from ...learning.misreadings.module_misreadings import habits_of
+from ...learning.quiz.random_tables import random_deals
 from ...reasons.problem import Problem
 from ...state.state import State
-from ...teaching.of_modules import habits_of
-from ...teaching.random_tables import random_deals
 from .company import order_questions, payday_questions
 from .dinner import dinner_questions
 from .far import far_questions
@@ -29,39 +29,39 @@ TABLE_KINDS: dict[str, Callable[[State, Table], Iterator[Candidate]]] = {
     "turn_order": order_questions,
     "payday": payday_questions,
 }
-"""The kinds of question about a table as it stands, each with what finds its candidates."""
+"""The kinds of question about a table before any dinner, and what finds their candidates."""
 ENOUGH = {"how_far": 8, "reach": 4}
-"""How many candidates are drawn for each question of a kind, 2 if not named, at random tables.
+"""Number of candidates for each question of a kind at random tables (default: 2).
 
-And there is a map for each question: distances on one map are soon the same question again.
+There is also a map for each question, because distances on a map soon repeat.
 """
 RICH, RICH_MAPS = 3, 1.5
-"""How many misreadings a house should part, and on how many maps for each dinner there is one."""
+"""Number of misreadings that a house should separate, and maps for each dinner with one."""
 MOST_MAPS, MORE_MAPS = 60, 6
-"""How many maps are laid at most for a quiz, and how many more where it is not good yet."""
+"""Maximum number of maps for a quiz, and how many more if it is not good yet."""
 FEW = 5
-"""So few dinners cannot fail every misreading at half of them: no more maps are laid for that."""
+"""Number of dinners below which more maps would not help: they cannot separate everything."""
 DEALS = {True: 8, False: 3}
-"""How often each map is dealt for: more often where dinners are asked about."""
+"""Number of deals for each map: more if the quiz asks about dinners."""
 
 
 def table_questions(
     rng: random.Random, game: Game, kinds: Sequence[str], wanted: int
 ) -> list[Candidate]:
-    """Return the questions chosen at one game; raises `BadQuestion` if it gives none."""
+    """Return the questions chosen at a game; raises `BadQuestion` if it gives none."""
     pool = list(candidates(game, 0, kinds))
     if not pool:
-        raise BadQuestion(_lacking(game, kind) for kind in kinds)
+        raise BadQuestion(_problem(game, kind) for kind in kinds)
     habits = habits_of(game.state.config.modules)
-    picked = chosen(rng, pool, wanted, lambda one: one.table, habits=habits)
+    picked = chosen(rng, pool, wanted, lambda candidate: candidate.table, habits=habits)
     return sorted(picked, key=pool.index)
 
 
 class RandomQuestions:
-    """Questions at random tables: one from the first map at once, the others among many.
+    """Questions at random tables.
 
-    The first one is found in a moment, so that it can be shown while the others are chosen to
-    go with it: so many tables are looked at that every kind finds enough.
+    The first question is found in a moment and shown while the others are chosen among those of
+    many maps.
     """
 
     def __init__(
@@ -78,42 +78,38 @@ class RandomQuestions:
 
     @cached_property
     def first(self) -> Candidate:
-        """The question with which the quiz begins: the best of the first map that has any."""
+        """The first question of the quiz: the best of the first map that has any."""
         while not self._found and self._maps < MOST_MAPS:
             self._look(self.kinds)
         scale = Scale(self._found, _map_of, self._habits)
-        return min(self._found, key=lambda one: (-len(one.met), scale.cost_with(None, one)))
+        return min(
+            self._found,
+            key=lambda candidate: (-len(candidate.met), scale.cost_with(None, candidate)),
+        )
 
     @cached_property
     def all(self) -> list[Candidate]:
-        """The whole quiz, in its order."""
+        """All questions of the quiz in their order."""
         first, each, open_kinds = self.first, -(-self.wanted // len(self.kinds)), self.kinds
         while self._maps < MOST_MAPS:
             open_kinds = [kind for kind in open_kinds if not _enough(self._found, kind, each)]
             if not open_kinds:
                 break
             self._look(open_kinds)
-        return self._bettered(first)
-
-    def _bettered(self, first: Candidate) -> list[Candidate]:
-        """Choose, and look at more maps as long as some misreading fails too seldom."""
+        # Look at more maps while some misreading fails too seldom.
         while True:
             quiz = chosen(
                 self._rng, self._found, self.wanted, _map_of, first=first, habits=self._habits
             )
             few = sum(question.kind == "dinner" for question in quiz) < FEW
-            if few or self._maps >= MOST_MAPS or not self._short(quiz):
+            scale = Scale(quiz, _map_of, self._habits)
+            if few or self._maps >= MOST_MAPS or not scale.short(scale.together(quiz)):
                 return quiz
             for _ in range(MORE_MAPS):
                 self._look(["dinner"])
 
-    def _short(self, quiz: Sequence[Candidate]) -> int:
-        """Return how far the misreadings are from failing often enough."""
-        scale = Scale(quiz, _map_of, self._habits)
-        return scale.short(scale.together(quiz))
-
     def _look(self, kinds: Sequence[str]) -> None:
-        """Lay a map, deal for it, and keep what can be asked there."""
+        """Add the candidates at some games on a new random map."""
         deals = random_deals(self._rng.getrandbits(32), contested=True, modules=self.modules)
         for game in islice(deals, DEALS["dinner" in kinds]):
             self._found += candidates(game, self._maps, kinds)
@@ -126,15 +122,16 @@ def _map_of(candidate: Candidate) -> int:
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
     """Return whether `each` questions of a kind can be chosen well."""
-    own = [one for one in found if one.kind == kind]
+    own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
-        return len({_map_of(one) for one in own if len(one.met) >= RICH}) >= each * RICH_MAPS
-    maps = {_map_of(one) for one in own}
+        rich = {_map_of(candidate) for candidate in own if len(candidate.met) >= RICH}
+        return len(rich) >= each * RICH_MAPS
+    maps = {_map_of(candidate) for candidate in own}
     return len(maps) >= each and len(own) >= each * ENOUGH.get(kind, 2)
 
 
 def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candidate]:
-    """Yield all questions of some kinds about a game: its dinners, and the table as it stands."""
+    """Yield all questions of some kinds about a game and its dinners."""
     for kind in kinds:
         if kind in TABLE_KINDS:
             yield from TABLE_KINDS[kind](game.state, (table, -1))
@@ -143,8 +140,8 @@ def candidates(game: Game, table: int, kinds: Iterable[str]) -> Iterator[Candida
             yield from dinner_questions(dinner, (table, number))
 
 
-def _lacking(game: Game, kind: str) -> Problem:
-    """Say why a game gives no question of a kind."""
+def _problem(game: Game, kind: str) -> Problem:
+    """Return the reason why a game gives no question of a kind."""
     if kind in TABLE_KINDS:
         return Problem("quiz_lacks", {"kind": kind}, path="table")
     found = list(dinners(game))

@@ -1,4 +1,4 @@
-"""What the quiz sends, and what comes back; `.ci/facts.py` makes the schema and the types."""
+"""The facts of the quiz, and the answers; `.ci/facts.py` makes the schema and the types."""
 
 from __future__ import annotations
 
@@ -10,151 +10,142 @@ from ..map.contract import Edge
 
 QuizKind = Literal["dinner", "how_far", "reach", "haul", "turn_order", "payday"]
 Cell = str | list[Count]
-"""What stands in a table: words, or goods with how many of each."""
+"""A cell of a table: words, or goods with their numbers."""
 
 # -- what is drawn ---------------------------------------------------------------------------------
 
-RoadWay = TypedDict(
-    "RoadWay", {"c": int, "as": Literal["road", "onward", "squares"], "n": int, "way": Way}
-)
-"""A way of a chain: as it is driven, as if roads went on where they end, or with every square of
-road counted, house and door left out; and what is counted, with tiles that a module adds."""
-AirLine = TypedDict(
-    "AirLine", {"c": int, "as": Literal["line"], "n": int, "line": tuple[int, int, int, int]}
-)
-"""A way as the crow flies, from the middle of one square to that of another, and its borders."""
+
+class RoadWay(TypedDict):
+    """A route of a chain: as driven, as if roads went on at their ends, or square by square."""
+
+    chain: int
+    drawn: Literal["road", "onward", "squares"]
+    count: int  #: borders or squares, with the tiles that a module adds
+    way: Way
+
+
+class AirLine(TypedDict):
+    """A straight line to a chain."""
+
+    chain: int
+    drawn: Literal["line"]
+    count: int  #: the borders that it crosses
+    line: tuple[int, int, int, int]  #: the squares at its two ends
+
+
 QuizWay = RoadWay | AirLine
 
 
 class QuizRoads(TypedDict):
-    """Where all roads from a house lead: the numbers of their networks, and the ends of these.
+    """The roads from a house."""
 
-    Each end has its square, and the side at which the road stops.
-    """
-
-    of: list[int]
-    ends: list[tuple[int, int, Edge]]
+    of: list[int]  #: the numbers of their networks
+    ends: list[tuple[int, int, Edge]]  #: each end: its square, and the side where the road stops
 
 
 # -- questions -------------------------------------------------------------------------------------
 
 
 class PickForm(TypedDict):
-    """One of some options, each with its key, its label, and its chain if any."""
+    """An answer that is one of some options."""
 
     kind: Literal["pick"]
-    options: list[tuple[str, str, int | None]]
+    options: list[tuple[str, str, int | None]]  #: each with its key, label and chain if any
 
 
 class NumberForm(TypedDict):
-    """A whole number of some unit."""
+    """An answer that is a whole number."""
 
     kind: Literal["number"]
-    unit: str
+    unit: str  #: such as "border"
+    units: str  #: its plural
     min: int
     max: int
+    other: str  #: in a class, the label of any number that is not offered
 
 
 class HousesForm(TypedDict):
-    """Any set of these houses; `called` tells what those are called that are no houses."""
+    """An answer that is a set of houses."""
 
     kind: Literal["houses"]
     of: list[str]
-    called: NotRequired[dict[str, str]]
+    called: NotRequired[dict[str, str]]  #: the names of those that are not called a house
 
 
 QuizForm = PickForm | NumberForm | HousesForm
 
 
-class QuizSlip(TypedDict):
-    """What one of the misreadings that give an answer is told, its name first.
+class Suspect(TypedDict):
+    """A misreading that leads to an answer."""
 
-    Without ways, those of the reply are its own.
-    """
-
-    mis: str
-    say: str
-    ways: list[QuizWay]
+    id: str
+    numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
+    ways: list[QuizWay]  #: without any, those of the reply are drawn
 
 
 class QuizReply(TypedDict):
-    """What an answer is told: the slips that lead there, and why it is wrong.
-
-    That is empty where a slip has said it. The rule is the one that forbids the answer.
-    """
+    """The reply to an answer, which comes before the right answer."""
 
     right: Literal[0, 1]
-    slips: list[QuizSlip]
-    say: str
+    misreadings: list[Suspect]  #: those that lead there
+    text: str  #: why it is wrong, unless the misreadings say it
     ways: list[QuizWay]
-    rule: NotRequired[str]
-    roads: NotRequired[QuizRoads]
+    rule: NotRequired[str]  #: the rule that forbids the answer
+    roads: NotRequired[QuizRoads]  #: where all roads from the house lead
 
 
 class Known(TypedDict):
-    """What may be looked up, as a table.
-
-    `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
-    """
+    """The table that may be looked up."""
 
     head: list[str]
     rows: list[list[Cell]]
-    signs: NotRequired[list[str]]
-    notes: NotRequired[list[str]]
+    signs: NotRequired[list[str]]  #: its goods that are not on the map
+    notes: NotRequired[list[str]]  #: the meaning of modules' columns
 
 
 class QuizQuestion(TypedDict):
-    """A question about one of the scenes, with the reply to every answer, and to any other.
-
-    `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
-    explains by its rule, the decision (d) of a house or the rows of a sum (t).
-    """
+    """A question with the reply to every answer."""
 
     kind: QuizKind
-    scene: int
+    scene: int  #: the number of its map
     ask: str
-    focus: list[str]
+    focus: list[str]  #: ids of pieces to mark
     house: NotRequired[str]
     known: Known
     form: QuizForm
-    replies: dict[str, QuizReply]
-    other: QuizReply
-    answer: str
-    right: str
-    rule: str
-    d: NotRequired[Decision]
-    t: NotRequired[list[Term]]
+    replies: dict[str, QuizReply]  #: by the key of each likely answer
+    other: QuizReply  #: to any other answer
+    answer: str  #: the right answer with its reasons
+    right: str  #: its key
+    rule: str  #: the rule that decides
+    decision: NotRequired[Decision]  #: how the house chose
+    terms: NotRequired[list[Term]]  #: the rows of a sum
     ways: list[QuizWay]
 
 
 class Misreading(TypedDict):
-    """A misreading: its name, a tip, and the title of the lesson that helps.
+    """A misreading."""
 
-    The lesson's file is empty if it does not lie beside.
-    """
-
-    name: str
-    tip: str
-    lesson: tuple[str, str]
+    name: str  #: "You counted squares"
+    did: str  #: "counted squares"
+    tip: str  #: what to do instead
+    lesson: tuple[str, str]  #: title and file; the file is empty if it is not there
 
 
 class Closing(TypedDict):
-    """What the end says where there is no commonest misreading."""
+    """The last sentence of the quiz if no misreading led to a mistake."""
 
-    perfect: str
-    none: str
+    perfect: str  #: if all answers are right
+    none: str  #: if the mistakes have no name
 
 
 class QuizFacts(TypedDict):
-    """The questions of a quiz, and the misreadings that they meet, by id.
-
-    `count` is how many there are to be, as long as only the first is there.
-    """
+    """The questions of a quiz."""
 
     v: Literal[1]
     questions: list[QuizQuestion]
-    count: NotRequired[int]
-    misreadings: dict[str, Misreading]
+    count: NotRequired[int]  #: how many there will be, while only the first is there
+    misreadings: dict[str, Misreading]  #: all that lead to an answer, by id
     closing: Closing
 
 
@@ -162,32 +153,29 @@ class QuizFacts(TypedDict):
 
 
 class Thought(TypedDict):
-    """The number of a question, from 0, and which of several misreadings it was, if it was said.
+    """An answer to a question."""
 
-    Empty: none of them.
-    """
-
-    q: int
-    thought: NotRequired[str]
+    question: int  #: from 0
+    thought: NotRequired[str]  #: the misreading that the reader chose; empty for none of them
 
 
 class Guessed(Thought):
-    """What one reader said."""
+    """The answer of one reader."""
 
     guess: str
 
 
 class Raised(Thought):
-    """What a class said: the hands raised for each answer."""
+    """The answer of a class."""
 
-    hands: dict[str, int]
+    hands: dict[str, int]  #: for each answer, by its key
 
 
 QuizGiven = Guessed | Raised
 
 
 class Answered(TypedDict):
-    """An answer in words, for a teacher; hands by the words of an answer."""
+    """An answer in words, for a teacher."""
 
     kind: QuizKind
     house: str
@@ -196,4 +184,4 @@ class Answered(TypedDict):
     answer: str
     right: bool
     misreadings: list[str]
-    hands: NotRequired[dict[str, int]]
+    hands: NotRequired[dict[str, int]]  #: by the words of an answer

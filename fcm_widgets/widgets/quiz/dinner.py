@@ -1,4 +1,4 @@
-"""Questions of the quiz about dinner: where a house dines."""
+"""Questions of the quiz about where a house dines."""
 
 from __future__ import annotations
 
@@ -7,142 +7,133 @@ from functools import partial
 
 from ...board.city import City
 from ...board.squares import Square
+from ...common.safe_text import dollars
 from ...data import goods
 from ...dinner.criteria import Column
 from ...dinner.decision import Decision
-from ...dinner.offers import Offer
 from ...dinner.words import outcome, why_not
 from ...game.game import Game
+from ...learning.misreadings.choices import STOCK
+from ...learning.misreadings.dinner import MisreadHouse, road
+from ...learning.misreadings.module_misreadings import ExtraColumn, extra_columns
+from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
+from ...learning.misreadings.solution import NamedMistake
+from ...learning.misreadings.wrong_routes import road_ends
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ...showing import dollars
-from ...state.state import State
-from ...teaching.dinner import Misread, road
-from ...teaching.of_modules import LookedUp, looked_up
-from ...teaching.overlooked import STOCK
-from ...teaching.roads import road_ends
-from ...teaching.words import GOES_OUT, dined, why_it_lost
+from ...state.state import Chain, State
 from ...text.english import counted, house_name, listed
-from .questions import Candidate, Heard, Pick, Question, Reached, Reply, Stock, Table
+from .questions import Candidate, Pick, Question, Reached, Reply, Stock, Table
 
 HOME = "home"
 ON_THE_WAY = Column(
     "on the distance",
     lambda offer: f"{sum(row.amount for row in offer.extra):+d}" if offer.extra else "-",
 )
-"""What a module adds to the way to a chain, or takes off it."""
+"""What modules add to the distance to a chain, or take off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""What may be looked up of a rung where that is not what its own columns show."""
+"""The column of a criterion that may be looked up, if its own columns show something else."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
     """Yield a question for each house of a dinner at which some misreading is wrong.
 
-    `dinner` is a game that begins at a dinnertime and has dined.
+    `dinner` is a game that begins at dinnertime and has finished it.
     """
     start = before = dinner.start
     for event, after in dinner.history:
         decision = getattr(event, "decision", None)
         if decision is not None:
-            yield from _of_house(decision, start, before, table)
+            # The restaurants are those of the dinner's start, the stock is that of now.
+            house = MisreadHouse(decision, start, prices_shown=True)
+            if house.by_wrong_rule or house.by_module:
+                traps = {name: _key(before, chain) for name, chain in house.wrong.items()}
+                best = decision.best
+                yield Candidate(
+                    kind="dinner",
+                    table=table,
+                    right=_key(before, decision.winner),
+                    traps=traps,
+                    write=partial(_write, house, before),
+                    near=best is not None and best.tiles == 0,
+                    alone=len(decision.ranking) < 2,
+                )
         before = after
-
-
-def _of_house(decision: Decision, start: State, state: State, table: Table) -> Iterator[Candidate]:
-    """Look at one house; the doors are those of the dinner's start, the stock is that of now."""
-    house = Misread(decision, start, told=True)
-    if house.misread or house.own:
-        traps = {name: _key(state, chain) for name, chain in house.wrong.items()}
-        best = decision.best
-        yield Candidate(
-            kind="dinner",
-            table=table,
-            right=_key(state, decision.winner),
-            traps=traps,
-            write=partial(_write, house, state),
-            near=best is not None and best.tiles == 0,
-            alone=len(decision.ranking) < 2,
-        )
 
 
 def _key(state: State, chain: str | None) -> str:
     return HOME if chain is None else str(state.seat(chain))
 
 
-def _write(house: Misread, state: State) -> Question:
-    """Write the question of a house out, with a reply to every chain and to staying at home."""
+def _write(house: MisreadHouse, state: State) -> Question:
+    """Return the question about a house, with a reply to every chain and to staying at home."""
     decision = house.decision
     number, right = decision.house, _key(state, decision.winner)
-    told = dined(decision)
+    answer, known = dined(decision), list(_known(decision, state))
     drawn = tuple(way for offer in decision.ranking[:2] for way in road(offer))
     replies = _replies(house, state)
-    replies[right] = Reply(True, f"Right. {told}", (), drawn)
-    options = tuple((str(one.seat), one.chain, one.seat) for one in decision.offers)
+    replies[right] = Reply(True, ways=drawn)
+    options = tuple((str(offer.seat), offer.chain, offer.seat) for offer in decision.offers)
     return Question(
         kind="dinner",
         state=state,
-        ask=f"{house_name(number)} wants {counted(decision.wants)}: where does it dine?",
+        ask=f"{house_name(number)} wants {counted(decision.wants)}. Where does it dine?",
         form=Pick((*options, (HOME, "it stays at home", None))),
         right=right,
         replies=replies,
-        other=Reply(False, told),
-        answer=told,
+        other=Reply(False),
+        answer=answer,
         rule=outcome(decision).rule,
         focus=_focus(state, number),
         house=number,
-        head=("", "stock now", *(column.head for column, _ in _known(decision, state))),
-        rows=tuple(_row(state, decision, seat) for seat in range(len(state.chains))),
-        notes=tuple(
-            f"{column.head}: {means}" for column, means in _known(decision, state) if means
+        head=("", "stock now", *(column.head for column, _ in known)),
+        rows=tuple(
+            (
+                chain.name,
+                _stock(chain),
+                *(column.cell(decision.offers[seat]) for column, _ in known),
+            )
+            for seat, chain in enumerate(state.chains)
         ),
+        notes=tuple(f"{column.head}: {means}" for column, means in known if means),
         decision=decision,
         ways=drawn,
     )
 
 
-def _row(state: State, decision: Decision, seat: int) -> tuple[str, ...]:
-    chain, offer = state.chains[seat], decision.offers[seat]
+def _stock(chain: Chain) -> Stock:
     stock = {good: held for good in goods() if (held := chain.stock.get(good, 0))}
-    return (
-        chain.name,
-        Stock.of(counted(stock) or "nothing", stock),
-        *(column.cell(offer) for column, _ in _known(decision, state)),
-    )
+    return Stock.of(counted(stock) or "nothing", stock)
 
 
 def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
-    """Yield what may be looked up of each rung of the ladder; who tells a sum tells the answer.
+    """Yield the columns that may be looked up, each with its meaning if a module brings it.
 
-    Each column comes with what it means where a module brings it.
-
-    A rung that counts something of a chain shows it; one that reads the offer may tell its distance
-    beside its price. What is counted is what lies on the table: cards, however often they count.
+    No column shows a sum or a distance, because that would show the answer. Cards are counted once,
+    even if they count twice at dinner.
     """
     for rung in decision.criteria:
-        besides = [one for one in looked_up(state.config.modules) if one.rung == rung.name]
+        extras = [extra for extra in extra_columns(state.config.modules) if extra.rung == rung.name]
         if rung.name in KNOWN:
             yield KNOWN[rung.name], ""
-        elif rung.stat and not besides:
+        elif rung.stat and not extras:
             yield from ((column, "") for column in rung.columns)
-        yield from ((_column(one, state), one.means) for one in besides)
-        if rung.name == SUM.name and (extra := _extra(decision)):
-            yield ON_THE_WAY, f"what is added for {listed(extra)}"
+        yield from ((_column(extra, state), extra.means) for extra in extras)
+        if rung.name == SUM.name:
+            labels = sorted({row.label for offer in decision.offers for row in offer.extra})
+            if labels:
+                yield ON_THE_WAY, f"what is added for {listed(labels)}"
 
 
-def _extra(decision: Decision) -> list[str]:
-    """Return what makes a way longer or shorter for some chain, and is no border on the map."""
-    return sorted({row.label for offer in decision.offers for row in offer.extra})
-
-
-def _column(known: LookedUp, state: State) -> Column:
-    return Column(known.head, lambda offer: known.cell(state, offer.seat))
+def _column(extra: ExtraColumn, state: State) -> Column:
+    return Column(extra.head, lambda offer: extra.cell(state, offer.seat))
 
 
 def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
-    """Return the networks that a house touches, and where these end."""
+    """Return the road networks that a house touches, and their ends."""
     touched = {contact.road for contact in city.contacts(squares)}
     found = [
         (number, nodes)
@@ -164,30 +155,26 @@ def _focus(state: State, house: str) -> tuple[str, ...]:
     return (f"house:{house}", *doors)
 
 
-def _replies(house: Misread, state: State) -> dict[str, Reply]:
+def _replies(house: MisreadHouse, state: State) -> dict[str, Reply]:
     """Return the replies to every chain, and to staying at home."""
     decision = house.decision
-    led: dict[str | None, list[Heard]] = {}
-    for slip in house.slips():
-        led.setdefault(slip.answer, []).append(Heard(slip.id, slip.told, slip.ways))
+    by_chain: dict[str | None, list[NamedMistake[str | None]]] = {}
+    for mistake in house.mistakes():
+        by_chain.setdefault(mistake.answer, []).append(mistake)
     truly = tuple(road(decision.best)) if decision.best else ()
     replies = {}
     for offer in decision.offers:
-        slips = tuple(led.get(offer.chain, ()))
-        forgot = any(heard.id == STOCK for heard in slips)
-        say = "" if forgot else why_it_lost(decision, offer.chain)
-        rule, roads = _why_closed(decision, offer, state)
-        ways = (*road(offer), *truly)
-        replies[str(offer.seat)] = Reply(False, say, slips, ways, rule, roads)
-    replies[HOME] = Reply(False, GOES_OUT, tuple(led.get(None, ())), truly)
+        mistakes = tuple(by_chain.get(offer.chain, ()))
+        stock_forgotten = any(mistake.id == STOCK for mistake in mistakes)
+        cut_off = any(obstacle.code == "no_road" for obstacle in offer.obstacles)
+        start = state.home(decision.house).house.roadside
+        replies[str(offer.seat)] = Reply(
+            False,
+            "" if stock_forgotten else why_it_lost(decision, offer.chain),
+            mistakes,
+            (*road(offer), *truly),
+            "" if offer.able else why_not(decision, offer.chain).rule,
+            roads_from(state.city, start) if cut_off else None,
+        )
+    replies[HOME] = Reply(False, GOES_OUT, tuple(by_chain.get(None, ())), truly)
     return replies
-
-
-def _why_closed(decision: Decision, offer: Offer, state: State) -> tuple[str, Reached | None]:
-    """Return the rule that shuts a chain out, and where the roads lead if none goes there."""
-    if offer.able:
-        return "", None
-    cut_off = any(obstacle.code == "no_road" for obstacle in offer.obstacles)
-    start = state.home(decision.house).house.roadside
-    roads = roads_from(state.city, start) if cut_off else None
-    return why_not(decision, offer.chain).rule, roads

@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ...data import rule_text
+from ...learning.misreadings.module_misreadings import misreadings
+from ...learning.misreadings.solution import Drawn
 from ...phases.campaigns import EDGES
-from ...teaching.of_modules import misreadings
-from ...teaching.questions import Drawn
 from ...text.english import one_stop
+from ...text.names import plural
 from ..dinner.timeline import decision_facts, terms_facts, way_facts
 from ..map.contract import Scene
 from ..map.scene import called, state_scene
 from .contract import (
-    Cell,
     Closing,
     HousesForm,
     Known,
@@ -24,17 +24,16 @@ from .contract import (
     QuizForm,
     QuizQuestion,
     QuizReply,
-    QuizSlip,
     QuizWay,
 )
-from .questions import Form, Heard, Houses, Number, Pick, Question, Reply, Stock
+from .questions import ELSE_LABEL, Form, Houses, Number, Pick, Question, Reply, Stock
 
-HINT = "Answer, then see how you thought. Press ? for help."
+HINT = "Answer to see which mistake you made, if any. Press ? for help."
 NO_CAMPAIGNS = ("dinner", "how_far")
-"""Kinds of question on whose map campaigns would only be in the way: they look like houses."""
+"""Kinds of question whose maps have no campaigns, because those look like houses."""
 CLOSING: Closing = {
-    "perfect": "All of them right: you see through every choice.",
-    "none": "None of your mistakes is one of the known misreadings: go through the sums once more.",
+    "perfect": "All right! You see through every choice.",
+    "none": "We know no misreading behind your mistakes. Check your sums once more.",
 }
 
 
@@ -48,31 +47,28 @@ def scenes_of(questions: Sequence[Question]) -> tuple[list[Scene], list[int]]:
             scenes.append(scene)
         numbers.append(scenes.index(scene))
     for question, number in zip(questions, numbers, strict=True):
-        told = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
+        named = {question.rule, *(reply.rule for reply in _replies(question))} - {""}
         changed = question.state.config.rulings.changed()
-        scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(told)}
+        scenes[number]["rules"] |= {rule: rule_text(rule, changed) for rule in sorted(named)}
     return scenes, numbers
 
 
 def _scene(question: Question) -> Scene:
-    """Return the scene of a question: campaigns only where they matter, and telling no answer."""
+    """Return the scene of a question, without its answer and without useless campaigns."""
     scene = state_scene(question.state, HINT)
+    pieces = scene["pieces"]
     if question.kind in NO_CAMPAIGNS:
-        pieces = scene["pieces"]
-        scene["pieces"] = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
+        pieces = [piece for piece in pieces if not piece["id"].startswith("campaign:")]
     if question.kind == "reach":
-        scene["pieces"] = [
-            {**piece, "covers": [], "notes": []} if "covers" in piece else piece
-            for piece in scene["pieces"]
+        pieces = [
+            {**piece, "covers": [], "notes": []} if "covers" in piece else piece for piece in pieces
         ]
-    scene["pieces"] = [
-        {**piece, "notes": list(map(_plain, piece["notes"]))} for piece in scene["pieces"]
-    ]
+    scene["pieces"] = [{**piece, "notes": list(map(_plain, piece["notes"]))} for piece in pieces]
     return scene
 
 
 def _plain(note: str) -> str:
-    """Leave out the rules' numbers: a reader of the quiz need not know the rulebook.
+    """Return a note without the ids of its rules, which a quiz does not need.
 
     >>> _plain("Its garden doubles the price (DIN-7, DIN-3).")
     'Its garden doubles the price.'
@@ -82,50 +78,51 @@ def _plain(note: str) -> str:
 
 def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFacts:
     """Return the facts of a quiz."""
-    asked = [_question(*pair) for pair in zip(questions, scenes, strict=True)]
-    used = {
-        name for question in questions for reply in _replies(question) for name in reply.misreadings
-    }
+    used = {name for question in questions for reply in _replies(question) for name in reply.ids}
     named: dict[str, Misreading] = {
         name: {
             "name": one_stop(misreading.name),
+            "did": one_stop(misreading.did),
             "tip": one_stop(misreading.tip),
-            "lesson": _beside(*misreading.lesson),
+            "lesson": (title, file if Path(file).exists() else ""),  # only links that work
         }
         for name, misreading in misreadings().items()
         if name in used
+        for title, file in [misreading.lesson]
     }
-    return {"v": 1, "questions": asked, "misreadings": named, "closing": CLOSING}
-
-
-def _beside(title: str, file: str) -> tuple[str, str]:
-    """Name a lesson, and its notebook if it lies where this one does: no link leads to nowhere."""
-    return title, file if Path(file).exists() else ""
+    return {
+        "v": 1,
+        "questions": [_question(*pair) for pair in zip(questions, scenes, strict=True)],
+        "misreadings": named,
+        "closing": CLOSING,
+    }
 
 
 def _replies(question: Question) -> Iterable[Reply]:
     return (*question.replies.values(), question.other)
 
 
-def _known(question: Question) -> Known:
+def _question(question: Question, scene: int) -> QuizQuestion:
     known: Known = {
         "head": [one_stop(text) for text in question.head],
-        "rows": [[_cell(text) for text in row] for row in question.rows],
+        "rows": [
+            [
+                list(text.counts) if isinstance(text, Stock) and text.counts else one_stop(text)
+                for text in row
+            ]
+            for row in question.rows
+        ],
     }
     if question.signs:
         known["signs"] = list(question.signs)
     if question.notes:
         known["notes"] = [one_stop(note) for note in question.notes]
-    return known
-
-
-def _question(question: Question, scene: int) -> QuizQuestion:
     facts: QuizQuestion = {
         "kind": question.kind,
         "scene": scene,
         "ask": one_stop(question.ask),
         "focus": list(question.focus),
-        "known": _known(question),
+        "known": known,
         "form": _form(question.form),
         "replies": {key: _reply(reply) for key, reply in question.replies.items()},
         "other": _reply(question.other),
@@ -137,17 +134,10 @@ def _question(question: Question, scene: int) -> QuizQuestion:
     if question.house:
         facts["house"] = question.house
     if question.decision is not None:
-        facts["d"] = decision_facts(question.decision)
+        facts["decision"] = decision_facts(question.decision)
     if question.tally is not None:
-        facts["t"] = terms_facts(question.tally)
+        facts["terms"] = terms_facts(question.tally)
     return facts
-
-
-def _cell(text: str) -> Cell:
-    """Send a text, or the goods that it names."""
-    if isinstance(text, Stock) and text.counts:
-        return list(text.counts)
-    return one_stop(text)
 
 
 def _form(form: Form) -> QuizForm:
@@ -155,8 +145,14 @@ def _form(form: Form) -> QuizForm:
         options = [(key, one_stop(label), chain) for key, label, chain in form.options]
         return {"kind": "pick", "options": options}
     if isinstance(form, Number):
-        unit = one_stop(form.unit)
-        return {"kind": "number", "unit": unit, "min": form.least, "max": form.most}
+        return {
+            "kind": "number",
+            "unit": form.unit,
+            "units": plural(form.unit),
+            "min": form.least,
+            "max": form.most,
+            "other": ELSE_LABEL,
+        }
     assert isinstance(form, Houses)
     houses: HousesForm = {"kind": "houses", "of": list(form.of)}
     if others := called(form.of):
@@ -167,8 +163,15 @@ def _form(form: Form) -> QuizForm:
 def _reply(reply: Reply) -> QuizReply:
     facts: QuizReply = {
         "right": 1 if reply.right else 0,
-        "slips": [_heard(slip) for slip in reply.slips],
-        "say": one_stop(reply.say),
+        "misreadings": [
+            {
+                "id": mistake.id,
+                "numbers": one_stop(mistake.numbers),
+                "ways": [_way(way) for way in mistake.ways],
+            }
+            for mistake in reply.misreadings
+        ],
+        "text": one_stop(reply.text),
         "ways": [_way(way) for way in reply.ways],
     }
     if reply.rule:
@@ -180,15 +183,11 @@ def _reply(reply: Reply) -> QuizReply:
     return facts
 
 
-def _heard(one: Heard) -> QuizSlip:
-    return {"mis": one.id, "say": one_stop(one.say), "ways": [_way(way) for way in one.ways]}
-
-
 def _way(drawn: Drawn) -> QuizWay:
     if drawn.line is not None:
         line = *drawn.line[0], *drawn.line[1]
-        return {"c": drawn.chain, "as": "line", "n": drawn.number, "line": line}
+        return {"chain": drawn.chain, "drawn": "line", "count": drawn.number, "line": line}
     assert drawn.way is not None
     assert drawn.kind != "line"
     way = way_facts(drawn.way)
-    return {"c": drawn.chain, "as": drawn.kind, "n": drawn.number, "way": way}
+    return {"chain": drawn.chain, "drawn": drawn.kind, "count": drawn.number, "way": way}

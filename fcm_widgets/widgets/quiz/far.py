@@ -1,42 +1,38 @@
-"""Questions of the quiz about distances: how far it is from a house to a chain."""
+"""Questions of the quiz about distances from a house to a chain."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
-from ...board.city import City
 from ...board.routes import Route
 from ...dinner.offers import route_terms
-from ...state.state import Home, State
-from ...teaching.distances import ask, how_far, shortest
-from ...teaching.questions import Drawn
-from ...teaching.ways import open_doors
-from .questions import Answers, Candidate, Number, Question, Table, asked
+from ...learning.misreadings.distances import ask, how_far, shortest
+from ...learning.misreadings.solution import Drawn
+from ...learning.misreadings.wrong_routes import open_doors
+from ...state.state import HouseState, State
+from ...text.names import the_house
+from .questions import Answers, Candidate, Number, Question, Table, candidate_from
 
 MOST = 30
 
 
 def far_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each house and chain between which a road leads."""
+    """Yield a question for each house and chain that a road joins."""
     for home in state.homes:
         for seat in range(len(state.chains)):
             way = shortest(state.city, home, open_doors(state, seat))
             if way and way.distance <= MOST:
                 solution = how_far(state, home.house.number, seat)
                 write = partial(_write, state, home, seat, way)
-                yield from asked("how_far", table, solution, str, write)
+                yield from candidate_from("how_far", table, solution, str, write)
 
 
-def _unit(city: City) -> str:
-    """Say what counts; roadworks are named where the map has some, on this way or on another."""
-    return "Count the borders and the roadworks." if city.tolls else "Count the borders."
-
-
-def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) -> Question:
+def _write(state: State, home: HouseState, seat: int, way: Route, answers: Answers) -> Question:
     chain, number = state.chains[seat], home.house.number
     ways = (Drawn(seat, "road", way.distance, way=way),)
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
+    count = "Count the borders and the roadworks." if state.city.tolls else "Count the borders."
     doors = [
         f"restaurant:{seat}:{place}"
         for place, restaurant in enumerate(chain.restaurants)
@@ -45,12 +41,12 @@ def _write(state: State, home: Home, seat: int, way: Route, answers: Answers) ->
     return Question(
         kind="how_far",
         state=state,
-        ask=f"{ask(number, where + chain.name)} {_unit(state.city)}",
-        form=Number("borders", 0, MOST),
+        ask=f"{ask(the_house(number), where + chain.name)} {count}",
+        form=Number("border", 0, MOST),
         right=answers.right,
         replies=answers.replies(ways),
         other=answers.other(ways),
-        answer=answers.told,
+        answer=answers.because,
         rule="GEO-1",
         focus=(f"house:{number}", *doors),
         house=number,

@@ -1,8 +1,8 @@
-"""What was answered: read from what the browser sends, which may be anything at all."""
+"""The answers of readers, read from what the browser sends, which may be anything."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from .contract import Answered, QuizGiven
@@ -14,10 +14,10 @@ TIE = "a tie of hands"
 
 @dataclass(frozen=True)
 class Given:
-    """One question answered, by a guess or by the hands that a class raised for each answer.
+    """An answer to a question: one guess, or the hands that a class raised for each answer.
 
-    `thought` is which of several misreadings it was, as the reader says: empty if it was none of
-    them, `None` as long as nobody has said.
+    `thought` is the misreading that the reader chose: empty for none of them, `None` if the reader
+    has not chosen.
     """
 
     number: int
@@ -28,95 +28,85 @@ class Given:
 
     @property
     def right(self) -> bool:
-        """Return whether it is right; a tie of hands is not."""
+        """Whether it is right; a tie of hands is not."""
         return self.guess is not None and self.question.reply(self.guess).right
 
     @property
     def facts(self) -> QuizGiven:
-        """What is kept and sent."""
+        """The answer as it is kept and sent."""
         facts: QuizGiven
         if self.guess is None or self.hands:
-            facts = {"q": self.number, "hands": self.hands}
+            facts = {"question": self.number, "hands": self.hands}
         else:
-            facts = {"q": self.number, "guess": self.guess}
+            facts = {"question": self.number, "guess": self.guess}
         if self.thought is not None:
             facts["thought"] = self.thought
         return facts
 
     def misreadings(self, key: str | None) -> tuple[str, ...]:
-        """Return the misreadings that count behind an answer: all that lead there, or the one said.
+        """Return the misreadings that count: all that lead to an answer, or the chosen one.
 
-        Nobody says for the hands of other answers which it was.
+        A class chooses only for the answer with most hands.
         """
         if key is None:
             return ()
         if self.thought is not None and key == self.guess:
             return (self.thought,) if self.thought else ()
-        return self.question.reply(key).misreadings
+        return self.question.reply(key).ids
 
     @property
-    def told(self) -> Answered:
+    def in_words(self) -> Answered:
         """The answer in words, for a teacher."""
-        asked, guess = self.question, self.guess
-        told: Answered = {
-            "kind": asked.kind,
-            "house": asked.house,
-            "asked": asked.ask,
-            "guess": TIE if guess is None else asked.says(guess),
-            "answer": asked.says(asked.right),
+        question, guess = self.question, self.guess
+        words: Answered = {
+            "kind": question.kind,
+            "house": question.house,
+            "asked": question.ask,
+            "guess": TIE if guess is None else question.label(guess),
+            "answer": question.label(question.right),
             "right": self.right,
             "misreadings": list(self.misreadings(guess)),
         }
         if self.hands:
-            told["hands"] = {asked.says(key): count for key, count in self.hands.items()}
-        return told
+            words["hands"] = {question.label(key): count for key, count in self.hands.items()}
+        return words
 
     def led_by(self, misreading: str) -> int:
-        """Count the answers, or hands, to which this misreading led, and no other one can have."""
+        """Return how many answers, or hands, only this misreading explains."""
         raised = self.hands or {self.guess or "": 1}
         return sum(n for key, n in raised.items() if self.misreadings(key) == (misreading,))
 
 
 def given_of(questions: Sequence[Question], value: object) -> list[Given]:
-    """Read answers; what makes no sense, and a second answer to a question, is left out."""
+    """Return the answers; those that cannot be read, and second answers, are left out."""
     found: dict[int, Given] = {}
-    for one in value if isinstance(value, list) else []:
-        for given in _read(questions, one):
+    for answer in value if isinstance(value, list) else []:
+        given = _read(questions, answer)
+        if given is not None:
             found.setdefault(given.number, given)
     return list(found.values())
 
 
-def _read(questions: Sequence[Question], one: object) -> Iterator[Given]:
-    number = one.get("q") if isinstance(one, dict) else None
-    if not isinstance(one, dict) or type(number) is not int or not 0 <= number < len(questions):
-        return
-    question = questions[number]
-    hands = _hands(question, one.get("hands"))
+def _read(questions: Sequence[Question], answer: object) -> Given | None:
+    number = answer.get("question") if isinstance(answer, dict) else None
+    if not isinstance(answer, dict) or type(number) is not int or not 0 <= number < len(questions):
+        return None
+    question, raised = questions[number], answer.get("hands")
+    hands = {
+        key: count
+        for key, count in (raised.items() if isinstance(raised, dict) else ())
+        if question.understands(key) and type(count) is int and 0 < count <= MOST_HANDS
+    }
     if hands:
-        yield _thought(Given(number, question, _most(hands), hands), one.get("thought"))
-    elif question.understands(one.get("guess")):
-        yield _thought(Given(number, question, one["guess"], {}), one.get("thought"))
-
-
-def _thought(given: Given, thought: object) -> Given:
-    """Add which misreading it was, if it is one of several that lead to the answer."""
-    suspects = given.misreadings(given.guess)
+        most = max(hands.values())
+        first, *others = (key for key, count in hands.items() if count == most)
+        given = Given(number, question, None if others else first, hands)
+    elif question.understands(answer.get("guess")):
+        given = Given(number, question, answer["guess"], {})
+    else:
+        return None
+    # The reader may have chosen one of several misreadings.
+    suspects, thought = given.misreadings(given.guess), answer.get("thought")
     if len(suspects) > 1 and isinstance(thought, str) and thought in ("", *suspects):
         return replace(given, thought=thought)
     return given
-
-
-def _hands(question: Question, hands: object) -> dict[str, int]:
-    found = hands if isinstance(hands, dict) else {}
-    return {
-        key: count
-        for key, count in found.items()
-        if question.understands(key) and type(count) is int and 0 < count <= MOST_HANDS
-    }
-
-
-def _most(hands: dict[str, int]) -> str | None:
-    """Return the answer with most hands, `None` for a tie."""
-    most = max(hands.values())
-    first, *others = (key for key, count in hands.items() if count == most)
-    return None if others else first

@@ -1,54 +1,54 @@
-"""A quiz on paper: the questions with room to answer, then what each answer says of its reader."""
+"""A quiz on paper: questions with room to answer, then answers with their misreadings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...teaching.of_modules import misreadings
-from ...teaching.questions import Drawn
+from ...learning.misreadings.module_misreadings import misreadings
+from ...learning.misreadings.solution import Drawn
+from ...text.names import plural
 from ..dinner.timeline import way_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
-from ..map.contract import Good, Scene
+from ..map.contract import Scene
 from ..map.picture import ground, picture, signs
 from .questions import Number, Pick, Question
 
-SIGNS_TITLE = "Signs on the maps"
+SIGNS_TITLE = "Symbols on the maps"
 
 
 def quiz_handout(
     questions: Sequence[Question], scenes: Sequence[Scene], numbers: Sequence[int]
 ) -> Handout:
-    """Return the sheets of a quiz; `numbers` says which of the scenes each question is about."""
-    asked, told = [], []
+    """Return the sheets of a quiz; `numbers` has the scene of each question."""
+    unsolved, solved = [], []
     for count, (question, number) in enumerate(zip(questions, numbers, strict=True), 1):
         scene, title = scenes[number], f"{count}. {question.ask}"
         body = _known(question, scene) + _room(question)
-        asked.append(Sheet(_map(question, scene, ()), title, body, "quiz"))
-        answers = _answers(question)
-        told.append(Sheet(_map(question, scene, question.ways), title, answers, "quiz"))
+        unsolved.append(Sheet(_map(question, scene, ()), title, body, "quiz"))
+        drawn = _map(question, scene, question.ways)
+        solved.append(Sheet(drawn, title, _answers(question), "quiz"))
     used = {number for question, number in zip(questions, numbers, strict=True) if question.focus}
-    grounds = tuple(ground(scenes[number], ground_id(scenes[number])) for number in sorted(used))
-    notes = dict.fromkeys(note for question in questions for note in question.notes)
-    told_of = signs(_drawn_goods(questions, [scenes[number] for number in sorted(used)]))
-    legend = (Sheet("", SIGNS_TITLE, told_of + paragraphs(notes), "long"),) if used else ()
-    return Handout(tuple(told), (*legend, *asked), grounds)
-
-
-def _drawn_goods(questions: Sequence[Question], scenes: Sequence[Scene]) -> list[Good]:
-    """Return the goods that the maps show, and those of modules that may be looked up."""
-    wanted = {
+    maps = [scenes[number] for number in sorted(used)]
+    grounds = tuple(ground(scene, ground_id(scene)) for scene in maps)
+    if not used:
+        return Handout(tuple(solved), tuple(unsolved), grounds)
+    # The goods that the maps show, and those of modules that may be looked up.
+    shown = {
         good
-        for scene in scenes
+        for scene in maps
         for piece in scene["pieces"]
         for good in [*dict(piece.get("demand", ())), *piece.get("goods", ()), piece.get("good", "")]
     }
-    seen = wanted.union(*(question.signs for question in questions))
-    every = {good: drawn for scene in scenes for good, drawn in scene["goods"].items()}
-    return [drawn for good, drawn in every.items() if good in seen]
+    shown.update(*(question.signs for question in questions))
+    every = {good: drawing for scene in maps for good, drawing in scene["goods"].items()}
+    legend = signs([drawing for good, drawing in every.items() if good in shown])
+    notes = dict.fromkeys(note for question in questions for note in question.notes)
+    first = Sheet("", SIGNS_TITLE, legend + paragraphs(notes), "long")
+    return Handout(tuple(solved), (first, *unsolved), grounds)
 
 
 def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:
-    """Draw the map, unless the question asks nothing of it."""
+    """Return the map with routes on it; empty if the question needs no map."""
     drawn = [
         (way_facts(way.way), way.chain, place > 0)
         for place, way in enumerate(ways)
@@ -59,17 +59,14 @@ def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:
 
 
 def _known(question: Question, scene: Scene) -> str:
-    """Return what may be looked up: a row a chain, its letter first; the rest is one text."""
+    """Return the table that may be looked up: the letter of each chain, and its facts as a text."""
     letters = {chain["name"]: chain["letter"] for chain in scene["chains"]}
-    rows = [
-        (letters.get(name, ""), f"{name}\n" + "; ".join(map(_said, question.head[1:], cells)))
-        for name, *cells in question.rows
-    ]
+    rows = []
+    for name, *cells in question.rows:
+        facts = zip(question.head[1:], cells, strict=False)
+        text = "; ".join(f"{head}: {cell}" for head, cell in facts)
+        rows.append((letters.get(name, ""), f"{name}\n{text}"))
     return table(("", "what you can look up"), rows) if rows else ""
-
-
-def _said(head: str, cell: str) -> str:
-    return f"{head}: {cell}"
 
 
 def _room(question: Question) -> str:
@@ -78,22 +75,20 @@ def _room(question: Question) -> str:
         options = (f"☐ {label}" for _, label, _ in question.form.options)
         return paragraphs(["Tick one:", *options])
     if isinstance(question.form, Number):
-        return paragraphs([f"Your answer: {'_' * 8} {question.form.unit}"])
-    return paragraphs(["Tick:  " + "   ".join(f"☐ {house}" for house in question.form.of)])
+        return paragraphs([f"Your answer: {'_' * 8} {plural(question.form.unit)}"])
+    return paragraphs(
+        ["Tick all that apply:  " + "   ".join(f"☐ {house}" for house in question.form.of)]
+    )
 
 
 def _answers(question: Question) -> str:
+    """Return the right answer, and the misreadings behind each wrong one."""
     rule = f" ({question.rule})" if question.rule else ""
-    wrong = _misread(question)
-    slips = table(("who said", "read the rules like this"), wrong) if wrong else ""
-    return paragraphs([f"{question.answer}{rule}"]) + slips
-
-
-def _misread(question: Question) -> list[tuple[str, str]]:
-    """Return each wrong answer with the misreadings that lead there, a line each."""
-    led: dict[str, list[str]] = {}
+    by_names: dict[str, list[str]] = {}
     for key, reply in question.replies.items():
-        if reply.slips:
-            names = "\n".join(misreadings()[slip.id].name for slip in reply.slips)
-            led.setdefault(names, []).append(question.says(key))
-    return [(", ".join(said), names) for names, said in led.items()]
+        if reply.misreadings:
+            names = "\n".join(misreadings()[name].name for name in reply.ids)
+            by_names.setdefault(names, []).append(question.label(key))
+    rows = [(", ".join(answers), names) for names, answers in by_names.items()]
+    wrong = table(("wrong answer", "the mistake behind it"), rows) if rows else ""
+    return paragraphs([f"{question.answer}{rule}"]) + wrong

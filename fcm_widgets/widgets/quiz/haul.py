@@ -1,16 +1,14 @@
-"""Questions of the quiz about carts: the most that one can bring home."""
+"""Questions of the quiz about carts and trucks: the most drinks that one can fetch."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Iterator, Mapping
 
 from ...board.routes import route_of
 from ...board.squares import Square
 from ...data import Employee
 from ...engine.ranges import (
-    Purchase,
     buyer_range,
     buyers,
     doors,
@@ -18,20 +16,19 @@ from ...engine.ranges import (
     purchases,
     tolls_count,
 )
-from ...state.state import Chain, State
-from ...teaching.hauls import Drive, misread_hauls
-from ...teaching.questions import Drawn, Slip, solved
+from ...learning.misreadings.hauls import misread_hauls
+from ...learning.misreadings.solution import Drawn, NamedMistake, solved
+from ...state.state import State
 from ...text.english import counted
 from ...text.names import a_card, count_noun
-from .questions import Answers, Candidate, Pick, Question, Reply, Table, asked
+from .questions import Answers, Candidate, Pick, Question, Reply, Table, candidate_from
 
-Drinks = Mapping[str, int]
-NUDGE = "Drive one route from the door, never straight back, and take what lies beside it."
-TOO_FEW = "That can be brought home, but another route brings more."
+HINT = "Drive one route from the entrance, never straight back. Take the drinks next to the road."
+TOO_FEW = "One route fetches that, but another route fetches more."
 
 
 def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
-    """Yield a question for each cart or truck at work whose best haul is a single one."""
+    """Yield a question for each cart or truck at work with a single best haul."""
     for seat, chain in enumerate(state.chains):
         for card in sorted(set(chain.at_work)):
             buyer = buyers().get(card)
@@ -42,28 +39,57 @@ def haul_questions(state: State, table: Table) -> Iterator[Candidate]:
 def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterator[Candidate]:
     chain = state.chains[seat]
     legal = purchases(state, chain.name, buyer.id)
-    sums = [sum(one.drinks.values()) for one in legal]
+    sums = [sum(haul.drinks.values()) for haul in legal]
     if not sums or not sums[0] or sums.count(sums[0]) > 1:
         return
-    right = haul_key(legal[0].drinks)
-    wrong = misread_hauls(state.city, doors(state, seat), buyer_range(state, seat, buyer))
-    each = drinks_each(state, seat, buyer)
-    slips = [_slip(state, seat, name, drive, each) for name, drive in wrong.items()]
-    possible = {haul_key(one.drinks) for one in legal}
-    if len(possible | {slip.answer for slip in slips}) > 2:
-        solution = solved(right, f"the best route brings {right}.", slips, NUDGE)
-        yield from asked("haul", table, solution, str, partial(_write, state, seat, buyer, legal))
+    # Each answer, a haul in words, with its number of drinks.
+    sizes = {haul_key(haul.drinks): count for haul, count in zip(legal, sums, strict=True)}
+    right, possible = haul_key(legal[0].drinks), list(sizes)
+    reach, each = buyer_range(state, seat, buyer), drinks_each(state, seat, buyer)
+    wrong = misread_hauls(state.city, doors(state, seat), reach)
+    mistakes: list[NamedMistake[str]] = []
+    for name, drive in wrong.items():
+        sources = Counter(state.city.sources[square] for square in drive.sources)
+        drinks = {good: count * each for good, count in sources.items()}
+        sizes[haul_key(drinks)] = sum(drinks.values())
+        driven = _driven(state, seat, drive.squares)
+        mistakes.append(NamedMistake(name, haul_key(drinks), ways=driven))
+    if len(sizes) < 3:
+        return
+    ways = _driven(state, seat, legal[0].haul.squares)
+
+    def write(answers: Answers) -> Question:
+        replies = answers.replies(ways)
+        for haul in possible:
+            replies.setdefault(haul, Reply(False, TOO_FEW, (), ways))
+        by_size = sorted(replies, key=lambda haul: (sizes[haul], haul))
+        return Question(
+            kind="haul",
+            state=state,
+            ask=f"What is the most that {a_card(buyer.id)} of {chain.name} can fetch?",
+            form=Pick(tuple((key, key, None) for key in by_size)),
+            right=answers.right,
+            replies=replies,
+            other=answers.other(ways),
+            answer=answers.because,
+            rule="BUY-4",
+            focus=tuple(
+                f"restaurant:{seat}:{number}"
+                for number, restaurant in enumerate(chain.restaurants)
+                if restaurant in chain.open_restaurants
+            ),
+            head=("", "range", "from each source"),
+            rows=((chain.name, count_noun(reach, "border"), count_noun(each, "drink")),),
+            ways=ways,
+        )
+
+    solution = solved(right, f"the best route fetches {right}.", mistakes, HINT)
+    yield from candidate_from("haul", table, solution, str, write)
 
 
-def haul_key(drinks: Drinks) -> str:
-    """Write a haul; it is its own key."""
+def haul_key(drinks: Mapping[str, int]) -> str:
+    """Return the words for a haul, which are the key of the answer."""
     return counted(dict(sorted(drinks.items()))) or "nothing"
-
-
-def _slip(state: State, seat: int, name: str, drive: Drive, each: int) -> Slip[str]:
-    drinks = Counter(state.city.sources[square] for square in drive.sources)
-    ways = _driven(state, seat, drive.squares)
-    return Slip(name, haul_key({good: n * each for good, n in drinks.items()}), ways=ways)
 
 
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
@@ -71,45 +97,3 @@ def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn
         return ()
     way = route_of(state.city, squares, tolls=tolls_count(state))
     return (Drawn(seat, "road", way.distance, way=way),)
-
-
-def _write(
-    state: State, seat: int, buyer: Employee, legal: list[Purchase], answers: Answers
-) -> Question:
-    chain = state.chains[seat]
-    ways = _driven(state, seat, legal[0].haul.squares)
-    replies = answers.replies(ways)
-    for one in legal[1:]:
-        few = Reply(False, f"{TOO_FEW} {answers.told}", (), ways)
-        replies.setdefault(haul_key(one.drinks), few)
-    return Question(
-        kind="haul",
-        state=state,
-        ask=f"What is the most that {a_card(buyer.id)} of {chain.name} can bring home?",
-        form=Pick(tuple((key, key, None) for key in sorted(replies, key=_size))),
-        right=answers.right,
-        replies=replies,
-        other=answers.other(ways),
-        answer=answers.told,
-        rule="BUY-4",
-        focus=_homes(chain, seat),
-        head=("", "range", "from each source"),
-        rows=(_row(state, seat, buyer),),
-        ways=ways,
-    )
-
-
-def _size(key: str) -> tuple[int, str]:
-    return sum(int(word) for word in key.split() if word.isdecimal()), key
-
-
-def _homes(chain: Chain, seat: int) -> tuple[str, ...]:
-    numbered: Iterable[tuple[int, object]] = enumerate(chain.restaurants)
-    return tuple(
-        f"restaurant:{seat}:{number}" for number, one in numbered if one in chain.open_restaurants
-    )
-
-
-def _row(state: State, seat: int, buyer: Employee) -> tuple[str, str, str]:
-    reach = count_noun(buyer_range(state, seat, buyer), "border")
-    return state.chains[seat].name, reach, count_noun(drinks_each(state, seat, buyer), "drink")

@@ -1,4 +1,4 @@
-"""What a question of the quiz is, before it is written for the browser."""
+"""The questions of the quiz, before they are written for the browser."""
 
 from __future__ import annotations
 
@@ -6,52 +6,38 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from ...board.squares import Square
 from ...data import goods
 from ...dinner.decision import Decision
+from ...learning.misreadings.choices import WRONG_RULES
+from ...learning.misreadings.solution import Answer, Drawn, NamedMistake, Solution
 from ...reasons.reasons import Term
 from ...state.state import State
-from ...teaching.choices import CHOICES
-from ...teaching.questions import Answer, Drawn, Slip, Solution
-from ...text.names import capital
+from ...text.names import capital, count_noun
 from .contract import QuizKind
 
-ELSE = "other"
-"""For a number, the hands of those who thought of another one than a class is offered."""
+ELSE, ELSE_LABEL = "other", "another number"
+"""In a class, the key and the label of any number that is not offered."""
 
 
 class Stock(str):
-    """A chain's stock in words, with its goods and how many of each: the browser draws these."""
+    """A chain's stock in words; the browser draws its `counts` instead."""
 
     counts: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def of(cls, words: str, counts: Mapping[str, int]) -> Stock:
-        """Return the words for some goods."""
-        made = cls(words)
-        made.counts = tuple(counts.items())
-        return made
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """What one of the misreadings that may lie behind an answer deserves to hear, and to see.
-
-    Where it draws nothing of its own, the ways of the whole reply are its own.
-    """
-
-    id: str
-    say: str
-    ways: tuple[Drawn, ...] = ()
+        """Return the stock with these words and goods."""
+        stock = cls(words)
+        stock.counts = tuple(counts.items())
+        return stock
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """Where all roads from a house lead: the numbers of their networks, and where these end.
-
-    An end is a road square with the side of it at which the road stops.
-    """
+    """The roads from a house: numbers of their networks, and the square and side of each end."""
 
     networks: tuple[int, ...]
     ends: tuple[tuple[Square, str], ...]
@@ -59,35 +45,36 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What one answer gets: whether it is right, what each misreading hears, and why it is so.
+    """The reply to one answer, which the page shows before the right answer.
 
-    `say` may be empty where a slip has said it already. `rule` is the one that forbids the answer,
-    `roads` what the house reaches, where that is the reason.
+    `text` says why it is wrong, if the misreadings that lead there leave anything to say. `ways`
+    are drawn unless a misreading draws its own, `rule` forbids the answer, and `roads` shows where
+    all roads from the house lead if that is the reason.
     """
 
     right: bool
-    say: str
-    slips: tuple[Heard, ...] = ()
+    text: str = ""
+    misreadings: tuple[NamedMistake[Any], ...] = ()
     ways: tuple[Drawn, ...] = ()
     rule: str = ""
     roads: Reached | None = None
 
     @property
-    def misreadings(self) -> tuple[str, ...]:
-        """The ids of the misreadings that lead to the answer."""
-        return tuple(slip.id for slip in self.slips)
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the misreadings."""
+        return tuple(mistake.id for mistake in self.misreadings)
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A form: exactly one of some options, each with its key, its label and its chain if any."""
+    """An answer that is one of some options, each with its key, label and chain if any."""
 
     options: tuple[tuple[str, str, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A form: a whole number of some unit."""
+    """An answer that is a whole number of some unit, such as "border"."""
 
     unit: str
     least: int
@@ -96,21 +83,22 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Houses:
-    """A form: any set of these houses."""
+    """An answer that is any set of these houses."""
 
     of: tuple[str, ...]
 
 
 Form = Pick | Number | Houses
 Table = tuple[int, int]
-"""The number of a table, and of a dinner at it: questions are spread over both."""
+"""The numbers of a table and of a dinner there; a quiz spreads its questions over both."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """One question with all its answers; `right` is the key of the right one.
+    """A question with the reply to each answer.
 
-    `head` and `rows` are what may be looked up, `notes` what columns of modules mean.
+    `right` is the key of the right answer and `answer` its text with the reasons. `head` and `rows`
+    are the table that may be looked up, `notes` the meaning of modules' columns.
     """
 
     kind: QuizKind
@@ -133,7 +121,7 @@ class Question:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """The goods that may be looked up and lie on no map: those that modules make."""
+        """The goods in the table that are not on the map, since modules make them."""
         held = {
             good
             for row in self.rows
@@ -146,22 +134,22 @@ class Question:
     @cached_property
     def misreadings(self) -> frozenset[str]:
         """The misreadings that lead to a wrong answer here."""
-        return frozenset(name for reply in self.replies.values() for name in reply.misreadings)
+        return frozenset(name for reply in self.replies.values() for name in reply.ids)
 
     def reply(self, key: str) -> Reply:
-        """Return what an answer gets."""
+        """Return the reply to an answer."""
         return self.replies.get(key, self.other)
 
-    def says(self, key: str) -> str:
-        """Write an answer for people."""
+    def label(self, key: str) -> str:
+        """Return an answer in words."""
         if isinstance(self.form, Pick):
             return next((label for own, label, _ in self.form.options if own == key), "")
         if isinstance(self.form, Number):
-            return "something else" if key == ELSE else f"{key} {self.form.unit}"
+            return ELSE_LABEL if key == ELSE else count_noun(int(key), self.form.unit)
         return key.replace(",", ", ") or "none"
 
     def understands(self, key: object) -> bool:
-        """Return whether something is an answer to this question."""
+        """Return whether a value is an answer to this question."""
         if not isinstance(key, str):
             return False
         if isinstance(self.form, Pick):
@@ -174,9 +162,9 @@ class Question:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A question that could be asked: where its misreadings lead, and how to write it out.
+    """A question that a quiz may ask: where its misreadings lead, and how to write it out.
 
-    `near`: a house dines on its own tile; `alone`: no second chain could serve it.
+    `near`: the house dines on its own tile. `alone`: no second chain could serve it.
     """
 
     kind: QuizKind
@@ -189,73 +177,71 @@ class Candidate:
 
     @cached_property
     def muddled(self) -> int:
-        """How many wrong answers have several misreadings behind them."""
-        return sum(count > 1 for count in self._led.values())
+        """The number of wrong answers with several misreadings behind them."""
+        return sum(count > 1 for count in Counter(self.traps.values()).values())
 
     @cached_property
     def met(self) -> tuple[str, ...]:
         """The misreadings of a house's choice that are wrong here."""
-        return tuple(name for name in CHOICES if name in self.traps)
+        return tuple(name for name in WRONG_RULES if name in self.traps)
 
     @cached_property
     def parted(self) -> frozenset[tuple[str, str]]:
-        """Pairs of misreadings: the first one is wrong here, the second one says something else."""
+        """Pairs of misreadings: the first is wrong here, the second leads to another answer."""
         traps = self.traps
         return frozenset(
-            (one, two) for one in self.met for two in CHOICES if traps.get(two) != traps[one]
+            (wrong, other)
+            for wrong in self.met
+            for other in WRONG_RULES
+            if traps.get(other) != traps[wrong]
         )
-
-    @cached_property
-    def _led(self) -> Counter[str]:
-        return Counter(self.traps.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What the answers to a question are, by their keys, and what each of them gets."""
+    """The solution of a question of the quiz: the keys of its answers, and its texts."""
 
     right: str
-    slips: tuple[Slip[str], ...]
-    told: str
-    nudge: str
+    mistakes: tuple[NamedMistake[str], ...]
+    because: str
+    fallback_hint: str
 
     def replies(self, ways: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
-        """Return the reply to the right answer and to each to which a misreading leads."""
-        found = {self.right: Reply(True, f"Right. {self.told}", (), ways)}
-        led: dict[str, dict[str, Heard]] = {}
-        for slip in self.slips:
-            heard = Heard(slip.id, slip.told, slip.ways)
-            led.setdefault(slip.answer, {}).setdefault(slip.id, heard)
-        for key, names in led.items():
-            found[key] = Reply(False, self.told, tuple(names.values()), ways)
-        return found
+        """Return the replies to the right answer and to each to which a misreading leads."""
+        by_answer: dict[str, dict[str, NamedMistake[str]]] = {}
+        for mistake in self.mistakes:
+            by_answer.setdefault(mistake.answer, {}).setdefault(mistake.id, mistake)
+        wrong = {
+            key: Reply(False, "", tuple(mistakes.values()), ways)
+            for key, mistakes in by_answer.items()
+        }
+        return {self.right: Reply(True, ways=ways), **wrong}
 
     def other(self, ways: tuple[Drawn, ...] = ()) -> Reply:
-        """Return the reply to what nobody foresaw."""
-        return Reply(False, f"{self.nudge} {self.told}", (), ways)
+        """Return the reply to any other answer."""
+        return Reply(False, self.fallback_hint, (), ways)
 
 
-def asked(
+def candidate_from(
     kind: QuizKind,
     table: Table,
     solution: Solution[Answer],
     key: Callable[[Answer], str],
     write: Callable[[Answers], Question],
     *,
-    unheard: bool = False,
+    always: bool = False,
 ) -> Iterator[Candidate]:
-    """Yield the question of a solution if some misreading leads to a wrong answer of the quiz.
+    """Yield the question of a solution if a named misreading leads to a wrong answer, or `always`.
 
-    No road, a distance of `None`, is no answer of the quiz. It is asked all the same if those that
-    lead to one are `unheard`, as something else decides there.
+    The answer "no road" (`None`) is not possible in the quiz, so its misreadings do not count.
     """
-    slips = tuple(
-        one.written(key)
-        for one in solution.mistakes
-        if isinstance(one, Slip) and one.answer is not None
+    mistakes = tuple(
+        mistake.with_answer(key)
+        for mistake in solution.mistakes
+        if isinstance(mistake, NamedMistake) and mistake.answer is not None
     )
-    if slips or unheard:
-        told = capital(solution.because)
-        answers = Answers(key(solution.answer), slips, told, solution.nudge)
-        traps = {one.id: one.answer for one in reversed(slips)}
+    if mistakes or always:
+        because = capital(solution.because)
+        answers = Answers(key(solution.answer), mistakes, because, solution.fallback_hint)
+        traps = {mistake.id: mistake.answer for mistake in reversed(mistakes)}
         yield Candidate(kind, table, answers.right, traps, lambda: write(answers))

@@ -1,4 +1,4 @@
-"""`Quiz`: predict, and hear what your answer says about how you read the rules."""
+"""`Quiz`: answer a question and see which misreading of the rules led you astray."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...engine.registry import available_modules
 from ...errors import BadQuestion
 from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
 from ...game.new_game import MOST_SEED, check_modules
-from ...reader import Reader, integer
+from ...learning.misreadings.module_misreadings import misreadings
+from ...learning.quiz.random_tables import MOST_CHAINS
+from ...learning.quiz.setup import quiz_setups
 from ...reasons.problem import Problem
-from ...showing import shorten
-from ...teaching.of_modules import misreadings
-from ...teaching.quiz_setup import quiz_setups
-from ...teaching.random_tables import MOST_CHAINS
 from ...text.english import listed
-from ..base.widget import FcmWidget, Sent, as_piece
+from ...validation.reader import Reader, integer
+from .._bundle import STATIC
+from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout
 from ..map.contract import Scene
 from ..map.picture import picture
-from ..parts import STATIC
 from .as_text import answered_as_text, asked_as_text, columns
 from .choice import RandomQuestions, table_questions
 from .contract import Answered, QuizFacts, QuizGiven
@@ -40,34 +40,34 @@ Source = Game | str | PathLike[str] | int
 
 
 class Quiz(FcmWidget):
-    """Questions with an answer to every wrong answer: which misreading of the rules led there.
+    """Questions that name the misreading of the rules behind each wrong answer.
 
-    Nothing needs a kernel once the quiz is on the page. `answers` and `score` follow what was
-    answered there, and `commonest` names the misreading that led to most wrong answers. Where
-    several lead to an answer the page asks which it was, and only what the reader says counts.
-    `withstood` tells how many of the questions that each of them fails were right. In class mode
-    hands are counted for each answer; the one with most hands is the class's own, and a tie of
-    hands is a wrong answer.
+    The quiz needs no kernel once it is on the page. `answers` and `score` follow the answers there.
+    If several misreadings lead to an answer, the page asks the reader which it was, and only that
+    misreading counts. `commonest` names the most common misreading, and `withstood` how many
+    answers are right among the questions that each misreading gets wrong. In class mode you count
+    hands for each answer. The answer with most hands counts; a tie of hands is wrong.
 
-    Raises `BadQuestion`, saying why, if the table gives nothing to ask.
+    Raises `BadQuestion` with the reason if the table gives no questions.
 
     Parameters
     ----------
     table
-        a `Game` whose dinners are asked about (one that stands at dinnertime dines on a copy), a
-        scenario as a path or as text, or a number: a seed for random tables
+        a `Game` with dinners (at dinnertime a copy plays it), a scenario as a path or text, or a
+        seed of random tables such as ``7``
     seed
-        another seed picks other questions; the same one gives the same quiz
+        seed of the choice of questions (default: 0); the same seed gives the same quiz
     questions
-        how many to ask at most
+        maximum number of questions (default: 10)
     kinds
-        what to ask: "dinner" (where a house dines), "how_far" (from a house to a chain), "reach"
-        (whom a campaign reaches), "haul" (what a cart brings home), "turn_order" (who chooses
-        first), "payday" (what a chain pays); one, several, or "all" for whatever the table gives
+        kinds of questions (default: only "dinner"): "dinner" (where a house dines), "how_far" (the
+        distance from a house to a chain), "reach" (the houses that a campaign reaches), "haul" (the
+        drinks that a cart fetches), "turn_order" (which chain chooses first) and "payday" (what a
+        chain pays); one, several, or "all"
     modules
-        what random tables are played with, such as ``["kimchi", "sushi"]``: half of the questions
-        or more hang on one of them. A table that is given has modules of its own
-    class_mode, theme, selected
+        modules of random tables, such as ``["kimchi", "sushi"]`` (default: none); they decide at
+        least half of the questions. A table that you give has its own modules
+    step, class_mode, theme, selected
         see the traits
 
     Examples
@@ -83,23 +83,19 @@ class Quiz(FcmWidget):
     _esm = STATIC / "quiz.js"
     _css = STATIC / "quiz.css"
 
-    _scenes = Sent[list[Scene]](help="The maps of the questions.").tag(
-        sync=True, packed=True, late=True
-    )
-    _quiz = Sent[QuizFacts](help="The questions with all replies.").tag(
-        sync=True, packed=True, late=True
-    )
-    _given = traitlets.Any(help="What was answered, in its order.").tag(sync=True)
+    _scenes = WireTrait[list[Scene]](help="The maps of the questions.").packed(late=True)
+    _quiz = WireTrait[QuizFacts](help="The questions with all replies.").packed(late=True)
+    _given = traitlets.Any(help="The answers so far, in their order.").tag(sync=True)
     answers: traitlets.List[Answered] = traitlets.List(
-        read_only=True, help="Each answer with what led to it."
+        read_only=True, help="Each answer, with the misreadings behind it."
     ).tag(sync=True)
-    score = traitlets.Int(0, read_only=True, help="How many answers are right.").tag(sync=True)
-    step = traitlets.Int(0, help="The question on show, from 0; past the last one: the end.").tag(
-        sync=True
-    )
+    score = traitlets.Int(0, read_only=True, help="Number of right answers.").tag(sync=True)
+    step = traitlets.Int(
+        0, help="Number of the question on show, from 0; after the last question, the end."
+    ).tag(sync=True)
     class_mode = traitlets.Bool(False, help="Count raised hands, then reveal.").tag(sync=True)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         table: Source,
         *,
@@ -107,17 +103,28 @@ class Quiz(FcmWidget):
         questions: int = 10,
         kinds: str | Sequence[str] = ("dinner",),
         modules: Iterable[str] = (),
+        step: int = 0,
+        class_mode: bool = False,
+        theme: str = "auto",
+        selected: str = "",
         **options: object,
     ) -> None:
-        self._kept: list[QuizGiven] = []  # what was given, as long as a change is not checked
+        self._kept: list[QuizGiven] = []  # the answers before a change that is not checked yet
         self._picked = picked_of(table, seed, questions, kinds, modules)
         self._seeds = (table, seed)
         scenes, _ = scenes_of([self._first]) if self._late() else self._numbered
-        super().__init__(_scene=scenes[0], **options)
+        super().__init__(
+            _scene=scenes[0],
+            step=step,
+            class_mode=class_mode,
+            theme=theme,
+            selected=selected,
+            **options,
+        )
 
     @property
     def called(self) -> str:
-        """Of tables drawn by chance, the seed and the modules: they give the same quiz again.
+        """The seed and modules of random tables, which give the same quiz again.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> Quiz(load_example("where-will-house-8-eat")).called
@@ -126,10 +133,10 @@ class Quiz(FcmWidget):
         table, seed = self._seeds
         if not isinstance(self._picked, RandomQuestions):
             return ""
-        drawn = f"Quiz {table}" + (f", seed {seed}" if seed else "")
-        return drawn + (f", with {listed(self._picked.modules)}" if self._picked.modules else "")
+        title = f"Quiz {table}" + (f", seed {seed}" if seed else "")
+        return title + (f", with {listed(self._picked.modules)}" if self._picked.modules else "")
 
-    # -- the questions, the first of them at once ------------------------------------------------
+    # -- the questions: the first is ready at once ------------------------------------------------
 
     @cached_property
     def _first(self) -> Question:
@@ -139,12 +146,12 @@ class Quiz(FcmWidget):
     @cached_property
     def _questions(self) -> list[Question]:
         if not isinstance(self._picked, RandomQuestions):
-            return [one.write() for one in self._picked]
-        return [self._first, *(one.write() for one in self._picked.all[1:])]
+            return [candidate.write() for candidate in self._picked]
+        return [self._first, *(candidate.write() for candidate in self._picked.all[1:])]
 
     @property
     def _size(self) -> int:
-        """How many questions there are, without choosing them."""
+        """The number of questions, even before they are chosen."""
         picked = self._picked
         if isinstance(picked, RandomQuestions) and "_questions" not in vars(self):
             return picked.wanted
@@ -152,7 +159,7 @@ class Quiz(FcmWidget):
 
     @cached_property
     def _numbered(self) -> tuple[list[Scene], list[int]]:
-        """The maps, and which of them belongs to each question."""
+        """The maps, and the number of each question's map."""
         return scenes_of(self._questions)
 
     def _source(self) -> object:
@@ -170,7 +177,7 @@ class Quiz(FcmWidget):
         return quiz_facts(self._questions, self._numbered[1])
 
     def _late(self) -> list[str]:
-        """Questions about one table are chosen in a moment."""
+        """Only questions at random tables take long."""
         return ["_scenes", "_quiz"] if isinstance(self._picked, RandomQuestions) else []
 
     def _at_first(self) -> dict[str, object]:
@@ -180,16 +187,15 @@ class Quiz(FcmWidget):
         return {"_scenes": [self._scene], "_quiz": facts}
 
     def _follow(self) -> None:
-        """Send maps and questions in one message, as they belong together."""
+        """Send maps and questions in one message, because they belong together."""
         if self.comm is not None:
             self.send_state(self._late())
 
     @property
     def commonest(self) -> tuple[str, int] | None:
-        """The misreading that led to most wrong answers, or hands, so far, and how many.
+        """The misreading behind most wrong answers, or hands, so far, and their number.
 
-        Only what was said counts, and what could come of nothing else: where several misreadings
-        lead to an answer and nobody has said which it was, none of them is blamed.
+        An answer counts only if the reader chose its misreading, or if only one leads there.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -197,16 +203,16 @@ class Quiz(FcmWidget):
         True
         """
         given = self._all_given()
-        counts = {name: sum(one.led_by(name) for one in given) for name in misreadings()}
+        counts = {name: sum(answer.led_by(name) for answer in given) for name in misreadings()}
         found = max(counts, key=lambda name: counts[name])
         return (found, counts[found]) if counts[found] else None
 
     @property
     def withstood(self) -> dict[str, tuple[int, int]]:
-        """Of the answered questions that each misreading fails: how many are right, of how many.
+        """For each misreading, the right answers and all answers to questions that it gets wrong.
 
-        The score alone flatters: whoever follows one misreading all through is still right wherever
-        that leads to the right answer. A misreading that none of them fails is left out.
+        The score alone flatters, because a misreading often leads to the right answer. Misreadings
+        that get no answered question wrong are left out.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))
@@ -215,11 +221,11 @@ class Quiz(FcmWidget):
         """
         given = self._all_given()
         failed = {
-            name: [one for one in given if name in one.question.misreadings]
+            name: [answer for answer in given if name in answer.question.misreadings]
             for name in misreadings()
         }
         return {
-            name: (sum(one.right for one in found), len(found))
+            name: (sum(answer.right for answer in found), len(found))
             for name, found in failed.items()
             if found
         }
@@ -233,9 +239,9 @@ class Quiz(FcmWidget):
 
     @traitlets.validate("_given")
     def _check_given(self, proposal: traitlets.Bunch) -> list[QuizGiven]:
-        """Keep what makes sense; what is no list at all leaves the answers as they are."""
+        """Return the answers that can be read; anything but a list changes nothing."""
         value = proposal["value"] if isinstance(proposal["value"], list) else self._kept
-        self._kept = [one.facts for one in given_of(self._questions, value)]
+        self._kept = [answer.facts for answer in given_of(self._questions, value)]
         return self._kept
 
     @traitlets.validate("step")
@@ -247,29 +253,31 @@ class Quiz(FcmWidget):
     def _count(self, change: traitlets.Bunch) -> None:
         given = self._all_given()
         with self.hold_sync():
-            self.set_trait("answers", [one.told for one in given])
-            self.set_trait("score", sum(one.right for one in given))
+            self.set_trait("answers", [answer.in_words for answer in given])
+            self.set_trait("score", sum(answer.right for answer in given))
 
     @traitlets.validate("answers")
     def _keep_answers(self, proposal: traitlets.Bunch) -> list[Answered]:
-        """Answers follow from what was given; whatever else writes them is not heard."""
-        return [one.told for one in self._all_given()]
+        """Return the answers that follow from `_given`; no other value is accepted."""
+        return [answer.in_words for answer in self._all_given()]
 
     @traitlets.validate("score")
     def _keep_score(self, proposal: traitlets.Bunch) -> int:
-        return sum(one.right for one in self._all_given())
+        return sum(answer.right for answer in self._all_given())
 
     @traitlets.validate("selected")
     def _check_selected(self, proposal: traitlets.Bunch) -> str:
-        known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
         value = as_piece(proposal["value"])
-        if value and known and value not in known:
+        if not value:
+            return value  # without making the maps, which may take long
+        known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
+        if known and value not in known:
             found = shorten(proposal["value"])
             raise traitlets.TraitError(f"selected={found} is no piece on these maps")
         return value
 
     def picture(self) -> str:
-        """Return the first question that is still open as an SVG picture, without its answer.
+        """Return the first question without an answer as an SVG picture.
 
         Examples
         --------
@@ -278,21 +286,15 @@ class Quiz(FcmWidget):
         >>> quiz.picture()[:4]
         '<svg'
         """
-        number = self._still_open()
-        asked = self._questions[number] if number else self._first
+        answered = {answer.number for answer in self._all_given()} if self._given else set()
+        number = next((number for number in range(self._size) if number not in answered), 0)
+        question = self._questions[number] if number else self._first
         scene = self._scenes[self._numbered[1][number]] if number else self._scene
-        head = f"Question {number + 1} of {self._size}. {asked.ask}"
-        return picture(scene, (), [head, *columns(asked)], next(iter(asked.focus), ""))
-
-    def _still_open(self) -> int:
-        """Return the number of the first question without an answer, 0 if all have one."""
-        if not self._given:
-            return 0
-        answered = {one.number for one in self._all_given()}
-        return next((n for n in range(self._size) if n not in answered), 0)
+        head = f"Question {number + 1} of {self._size}. {question.ask}"
+        return picture(scene, (), [head, *columns(question)], next(iter(question.focus), ""))
 
     def handout(self) -> Handout:
-        """Return the questions on paper, then the answers with the misreading behind each slip.
+        """Return the questions on paper, then the answers with the misreadings behind mistakes.
 
         Examples
         --------
@@ -305,12 +307,13 @@ class Quiz(FcmWidget):
         return quiz_handout(self._questions, self._scenes, self._numbered[1])
 
     def as_text(self, *, answers: bool = False) -> str:
-        """Return the questions as plain text, their maps drawn in letters; or the answers to them.
+        """Return the questions as plain text with maps in letters, or the answers.
 
         Parameters
         ----------
         answers
-            give the answers, with the misreading behind each wrong one, in place of the questions
+            whether to return the answers instead of the questions, with the misreadings behind
+            each wrong answer (default: no)
 
         Examples
         --------
@@ -332,9 +335,10 @@ class Quiz(FcmWidget):
 def picked_of(
     table: Source, seed: int, count: int, kinds: str | Sequence[str], modules: Iterable[str] = ()
 ) -> RandomQuestions | list[Candidate]:
-    """Return what a quiz asks; raises `BadQuestion` if the table gives nothing, and why."""
+    """Return the questions of a quiz; raises `BadQuestion` with the reason if there are none."""
     wanted = _kinds(kinds)
-    _check_count(count)
+    if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
+        raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
     reader, whole = Reader(), integer(-MOST_SEED, MOST_SEED)
     whole(reader, "seed", seed)
     if isinstance(table, int):
@@ -350,19 +354,19 @@ def picked_of(
 
 
 def _kinds(kinds: object) -> list[str]:
-    asked: list[object] = list(QUIZ_NEEDS) if kinds == "all" else [kinds]
+    wanted: list[object] = list(QUIZ_NEEDS) if kinds == "all" else [kinds]
     if isinstance(kinds, Iterable) and not isinstance(kinds, str):
-        asked = list(kinds)
-    found = [kind for kind in asked if isinstance(kind, str) and kind in QUIZ_NEEDS]
-    if not found or len(found) < len(asked):
-        name = next((kind for kind in asked if kind not in found), None)
+        wanted = list(kinds)
+    found = [kind for kind in wanted if isinstance(kind, str) and kind in QUIZ_NEEDS]
+    if not found or len(found) < len(wanted):
+        name = next((kind for kind in wanted if kind not in found), None)
         fault = Problem.at("kinds", "quiz_kinds", found=kinds, name=name, names=QUIZ_NEEDS)
         raise BadQuestion([fault])
     return list(dict.fromkeys(found))
 
 
 def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
-    """Return the modules of random tables, each of which must change what is asked."""
+    """Return the modules of random tables; each must change some question."""
     named: Any = modules
     if isinstance(modules, Iterable) and not isinstance(modules, str):
         named = [*modules]
@@ -370,22 +374,17 @@ def _mix(modules: object, kinds: Sequence[str]) -> tuple[str, ...]:
     check_modules(reader, named, MOST_CHAINS)
     if reader.faults:
         raise BadQuestion(reader.faults, reader.more)
-    dealt = dict(quiz_setups(named))
+    setups = dict(quiz_setups(named))
     names = tuple(name for name, _ in quiz_setups(available_modules()))
     for number, name in enumerate(named):
-        if name not in dealt:
+        if name not in setups:
             reader.fault(f"modules[{number}]", "quiz_undealt", found=name, names=names)
-        elif not set(dealt[name].kinds) & set(kinds):
-            apart = {"found": kinds, "names": dealt[name].kinds, "module": name}
+        elif not set(setups[name].kinds) & set(kinds):
+            apart = {"found": kinds, "names": setups[name].kinds, "module": name}
             reader.fault("kinds", "quiz_apart", **apart)
     if reader.faults:
         raise BadQuestion(reader.faults, reader.more)
-    return tuple(dealt)
-
-
-def _check_count(count: object) -> None:
-    if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
-        raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
+    return tuple(setups)
 
 
 def _game(table: object) -> Game:
@@ -394,11 +393,9 @@ def _game(table: object) -> Game:
     if isinstance(table, str) and ("\n" in table or "=" in table):
         return Game.from_scenario(table)
     if isinstance(table, str | PathLike):
-        _check_path(str(table))
-        return load_scenario(table)
+        path = str(table)
+        if path and not path.endswith(".json"):
+            return load_scenario(table)
+        code = "quiz_save" if path else "quiz_table"
+        raise BadQuestion([Problem.at("table", code, found=path)])
     raise BadQuestion([Problem.at("table", "quiz_table", found=table)])
-
-
-def _check_path(path: str) -> None:
-    if not path or path.endswith(".json"):
-        raise BadQuestion([Problem.at("table", "quiz_save" if path else "quiz_table", found=path)])

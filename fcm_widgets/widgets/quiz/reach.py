@@ -1,14 +1,14 @@
-"""Questions of the quiz about campaigns: which houses one reaches."""
+"""Questions of the quiz about the houses that a campaign reaches."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
+from ...learning.misreadings.reach import whom_it_reaches
 from ...state.state import Campaign, State
-from ...teaching.reach import whom_it_reaches
 from ...text.names import campaign_name
-from .questions import Answers, Candidate, Houses, Question, Table, asked
+from .questions import Answers, Candidate, Houses, Question, Table, candidate_from
 
 RULES = {"billboard": "CMP-2", "mailbox": "CMP-3", "airplane": "CMP-4", "radio": "CMP-5"}
 
@@ -20,7 +20,8 @@ def reach_questions(state: State, table: Table) -> Iterator[Candidate]:
     for campaign in state.campaigns:
         if campaign.footprint.kind in RULES:
             solution = whom_it_reaches(state, campaign)
-            yield from asked("reach", table, solution, ",".join, partial(_write, state, campaign))
+            write = partial(_write, state, campaign)
+            yield from candidate_from("reach", table, solution, ",".join, write)
 
 
 def _write(state: State, campaign: Campaign, answers: Answers) -> Question:
@@ -32,7 +33,7 @@ def _write(state: State, campaign: Campaign, answers: Answers) -> Question:
         right=answers.right,
         replies=answers.replies(),
         other=answers.other(),
-        answer=answers.told,
+        answer=answers.because,
         rule=RULES[campaign.footprint.kind],
         focus=(f"campaign:{campaign.number}",),
     )

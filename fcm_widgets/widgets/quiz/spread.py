@@ -1,4 +1,4 @@
-"""Which of many questions make a good quiz: each misreading, followed all through, fails often."""
+"""Which questions make a good quiz: each misreading, used in all of them, often fails."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from itertools import islice, permutations
 from operator import add
 from typing import NamedTuple
 
-from ...teaching.choices import CHOICES
-from ...teaching.of_modules import Habits
+from ...learning.misreadings.choices import WRONG_RULES
+from ...learning.misreadings.module_misreadings import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
-"""What two questions should not share: the map, or the dinner."""
+"""Returns what two questions should not share: the map, or the dinner."""
 SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
-"""What the faults of a quiz cost, one against the other."""
+"""The costs of the faults of a quiz."""
 SPARED = 1
-"""How much less often each of the seven need fail where modules decide half of the dinners."""
-PAIRS = frozenset(permutations(CHOICES, 2))
-"""Misreadings that a quiz should tell apart: the first one is wrong where the second one is not."""
+"""Dinners fewer at which each wrong rule must fail if modules decide half of them."""
+PAIRS = frozenset(permutations(WRONG_RULES, 2))
+"""Misreadings that a quiz should separate: the first is wrong where the second is not."""
 NO_HABITS: Habits = {}
 MOST_TRIED = 2000
-"""How many exchanges are tried in a round: all of them in a quiz of ten, fewer in a long one."""
+"""Maximum number of exchanges tried in a round."""
 
 
-def share(asked: int) -> int:
-    """Return how many of some questions each misreading should fail: half of them."""
-    return -(-asked // 2)
+def share(count: int) -> int:
+    """Return at how many of some questions each misreading should fail: half of them."""
+    return -(-count // 2)
 
 
 class Mark(NamedTuple):
-    """What a question brings to a quiz, or several do together: counts add up, sets unite."""
+    """The marks of a question, or of several together: counts add up, sets unite."""
 
     counts: tuple[int, ...]
     parted: frozenset[tuple[str, str]]
@@ -41,7 +41,7 @@ class Mark(NamedTuple):
     still: frozenset[Hashable]
 
     def and_also(self, more: Mark) -> Mark:
-        """Return what both bring together."""
+        """Return the marks of both together."""
         counts = tuple(map(add, self.counts, more.counts))
         return Mark(
             counts, self.parted | more.parted, self.apart | more.apart, self.still | more.still
@@ -49,9 +49,9 @@ class Mark(NamedTuple):
 
 
 class Scale:
-    """How far a quiz is from a good one, told from the marks of its questions.
+    """A measure of how far a quiz is from a good one, by the marks of its questions.
 
-    Hundreds of questions are tried in the place of each, so a mark is made once.
+    Hundreds of questions are tried for each place, so each question's mark is made only once.
     """
 
     def __init__(self, pool: Iterable[Candidate], apart: Apart, habits: Habits = NO_HABITS) -> None:
@@ -60,11 +60,11 @@ class Scale:
         self._marks = {id(question): self._mark(question) for question in self._pool}
 
     def together(self, quiz: Iterable[Candidate]) -> Mark:
-        """Return what questions of the pool bring together."""
+        """Return the marks of some questions of the pool together."""
         return reduce(Mark.and_also, (self._marks[id(question)] for question in quiz))
 
     def cost_with(self, others: Mark | None, question: Candidate) -> float:
-        """Return how far a quiz is from a good one with one question more."""
+        """Return the cost of a quiz with one more question."""
         mark = self._marks[id(question)]
         return self.cost(mark if others is None else others.and_also(mark))
 
@@ -75,11 +75,11 @@ class Scale:
         return Mark(counts, question.parted, frozenset([table]), frozenset[Hashable](still))
 
     def _counted(self, question: Candidate) -> Iterable[bool | int]:
-        """Yield what is counted, in the order in which it is read below."""
+        """Yield the counts, in the order in which `short` and `cost` read them."""
         traps = question.traps.keys()
         yield from (True, question.kind == "dinner", question.near, question.alone)
         yield question.muddled
-        yield from (name in traps for name in CHOICES)
+        yield from (name in traps for name in WRONG_RULES)
         for kind, habits in self._habits.items():
             mine = question.kind == kind
             yield mine
@@ -91,13 +91,13 @@ class Scale:
     def short(self, quiz: Mark) -> int:
         """Return how far the misreadings are from failing often enough: 0 if each does.
 
-        One that modules bring should fail in half of the questions of a kind, those of each module
-        in their part of that half, and each of them at least once.
+        Misreadings of modules should fail in half of the questions of a kind. Those of each module
+        should fail in their share of that half, and each misreading at least once.
         """
         counts = iter(quiz.counts)
         _, dinners, *_ = islice(counts, 5)
         enough = share(dinners) - (SPARED if self._habits.get("dinner") else 0)
-        far = sum(max(0, enough - failed) ** 2 for failed in islice(counts, len(CHOICES)))
+        far = sum(max(0, enough - failed) ** 2 for failed in islice(counts, len(WRONG_RULES)))
         for habits in self._habits.values():
             asked = next(counts)
             half = share(asked)
@@ -108,17 +108,17 @@ class Scale:
         return far
 
     def cost(self, quiz: Mark) -> float:
-        """Return how far a quiz is from a good one.
+        """Return the cost of a quiz; a good quiz costs little.
 
-        A good one fails each of the seven misreadings at half of its dinners, with modules at one
-        less, once at least where each other one is right or leads elsewhere, so that whoever
-        follows it all through is told which it was; it meets many others; modules matter in half of
-        its questions; half of the houses or more drive; no map is seen twice, least of all for the
-        same kind of question, which may be the same one; no house has one chain to go to, and each
-        wrong answer has one misreading behind it.
+        - Each of the seven wrong rules fails at half of its dinners (with modules at one less), at
+          least once where each other rule is right or leads to another answer.
+        - Many other misreadings fail too, and modules matter in half of the questions.
+        - At least half of the houses must drive, and have several chains to choose from.
+        - No map comes twice, least of all for the same kind of question.
+        - Each wrong answer has a single misreading behind it.
         """
         asked, dinners, near, alone, muddled = quiz.counts[:5]
-        alike = len(PAIRS - quiz.parted) if dinners >= len(CHOICES) else 0
+        alike = len(PAIRS - quiz.parted) if dinners >= len(WRONG_RULES) else 0
         faults = (
             SHORT * self.short(quiz)
             + NEAR * max(0, near - dinners // 2)
@@ -140,40 +140,42 @@ def chosen(
     first: Candidate | None = None,
     habits: Habits = NO_HABITS,
 ) -> list[Candidate]:
-    """Choose questions: as many of each kind, then exchanged as long as that betters the quiz.
+    """Return questions, equally many of each kind, exchanged as long as the quiz gets better.
 
-    A `first` one, which is asked already, stays where it is; the others are chosen to go with it.
-    `habits` are the misreadings of the modules in play.
+    A `first` question that is on show already keeps its place. `habits` are the misreadings of the
+    modules in play.
     """
-    left = [one for one in pool if one is not first]
+    left = [candidate for candidate in pool if candidate is not first]
     rng.shuffle(left)
-    left.sort(key=lambda one: len(one.met), reverse=True)
+    left.sort(key=lambda candidate: len(candidate.met), reverse=True)
     taken: list[Candidate] = [] if first is None else [first]
-    scale, asked = Scale([*taken, *left], apart, habits), len(taken)
+    scale, fixed = Scale([*taken, *left], apart, habits), len(taken)
     while left and len(taken) < wanted:
-        kinds = Counter(one.kind for one in taken)
-        fewest = min(kinds[one.kind] for one in left)
-        open_ones = [one for one in left if kinds[one.kind] == fewest]
-        best = _best(scale, taken, open_ones[: MOST_TRIED // wanted])
+        kinds = Counter(candidate.kind for candidate in taken)
+        fewest = min(kinds[candidate.kind] for candidate in left)
+        rarest = [candidate for candidate in left if kinds[candidate.kind] == fewest]
+        best = _best(scale, taken, rarest[: MOST_TRIED // wanted])
         left.remove(best)
         taken.append(best)
-    while _bettered(scale, taken, left, asked):
+    while _improve(scale, taken, left, fixed):
         pass
     return taken
 
 
 def _best(scale: Scale, others: Sequence[Candidate], rivals: Iterable[Candidate]) -> Candidate:
-    """Return the question that suits the others best; there is one at least."""
+    """Return the rival that suits the other questions best."""
     so_far = scale.together(others) if others else None
-    return min(rivals, key=lambda one: scale.cost_with(so_far, one))
+    return min(rivals, key=lambda candidate: scale.cost_with(so_far, candidate))
 
 
-def _bettered(scale: Scale, taken: list[Candidate], left: list[Candidate], asked: int) -> bool:
-    """Exchange each question for the one of its kind that suits the others best."""
+def _improve(scale: Scale, taken: list[Candidate], left: list[Candidate], fixed: int) -> bool:
+    """Exchange each question for the best of its kind, and return whether that changed any."""
     any_better = False
-    for place, old in list(enumerate(taken))[asked:]:
+    for place, old in list(enumerate(taken))[fixed:]:
         others = [*taken[:place], *taken[place + 1 :]]
-        rivals = [one for one in left if one.kind == old.kind][: MOST_TRIED // len(taken)]
+        rivals = [candidate for candidate in left if candidate.kind == old.kind][
+            : MOST_TRIED // len(taken)
+        ]
         best = _best(scale, others, [old, *rivals])
         if best is not old:
             taken[place] = best

@@ -1,1 +1,1 @@
-"""How far anything is, and who reaches it."""
+"""The range explorer: distances by road and by air."""

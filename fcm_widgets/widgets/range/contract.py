@@ -1,4 +1,4 @@
-"""What the range explorer sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the range explorer; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ..contract import Count, Square, Way
 
 
 class Haul(TypedDict):
-    """What a trip brings home: goods, the pieces that it takes them from, its road or its tiles."""
+    """A trip of a buyer, by road or by air."""
 
     goods: list[Count]
-    sources: list[str]
-    way: Way | None
-    tiles: list[Square] | None
+    sources: list[str]  #: the ids of the pieces
+    way: Way | None  #: by road
+    tiles: list[Square] | None  #: by air
 
 
 class Hauls(TypedDict):
@@ -25,20 +25,21 @@ class Hauls(TypedDict):
 
 
 class Origin(TypedDict):
-    """A restaurant with the range that each square needs by road, and each tile by air.
+    """A starting place, with the range that each square needs by road and each tile by air.
 
-    Less than 0: no road leads there, off the map, beside no road.
+    Negative numbers: no road leads there (-1), off the map (-2), next to no road (-3).
     """
 
     id: str
     label: str
-    road: list[list[int]]
-    air: list[list[int]]
+    chain: int
+    road: list[list[int]]  #: row by row
+    air: list[list[int]]  #: row by row
     hauls: list[Hauls]
 
 
 class Preset(TypedDict):
-    """A card's range."""
+    """The range of a card."""
 
     label: str
     range: int
@@ -46,12 +47,13 @@ class Preset(TypedDict):
 
 
 Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
+"""Sentences for a square in range, out of range, without a road to it, and next to no road."""
 
 
 class Ranges(TypedDict):
-    """All restaurants, the furthest range, cards, and what is said of a square."""
+    """What the range explorer shows."""
 
     origins: list[Origin]
     max: int
     presets: list[Preset]
-    phrases: Phrases
+    phrases: Phrases  #: whether a square is in range

@@ -1,25 +1,23 @@
-"""`RangeExplorer`: how far a restaurant's people get, and what its buyers can bring home."""
+"""`RangeExplorer`: how far a range reaches from a restaurant, and which drinks buyers can get."""
 
 from __future__ import annotations
 
 import traitlets
 
+from ...common.safe_text import shorten
 from ...game.game import Game
-from ...showing import shorten
-from ..base.widget import FcmWidget, Sent
+from .._bundle import STATIC
+from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import picture
 from ..map.scene import state_scene
-from ..parts import STATIC
 from .contract import Ranges
 from .facts import FURTHEST, range_facts
 
-HINT = (
-    "Choose a restaurant and a range, then point at a square to read why it is in or out of reach."
-)
+HINT = "Choose a restaurant and a range, then point at a square to read why it is in range or not."
 
 
 class RangeExplorer(FcmWidget):
-    """Choose a restaurant and a range: reachable squares with their distance, and the best hauls.
+    """Choose a restaurant and a range to see the squares in range and the best drink routes.
 
     Parameters
     ----------
@@ -35,7 +33,7 @@ class RangeExplorer(FcmWidget):
     Raises
     ------
     ValueError
-        without an open restaurant on the map
+        if there is no open restaurant on the map
 
     Examples
     --------
@@ -47,49 +45,60 @@ class RangeExplorer(FcmWidget):
     _esm = STATIC / "range_explorer.js"
     _css = STATIC / "range_explorer.css"
 
-    _ranges = Sent[Ranges](help="Ranges and hauls of every restaurant.").tag(sync=True, packed=True)
+    _ranges = WireTrait[Ranges](help="Ranges and routes of every restaurant.").packed()
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
     range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
-    by = traitlets.Enum(("road", "air"), default_value="road", help="On roads or flying.").tag(
+    by = traitlets.Enum(("road", "air"), default_value="road", help="By road or by air.").tag(
         sync=True
     )
 
-    def __init__(self, game: Game, **options: object) -> None:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        origin: str | None = None,
+        range: int = 2,  # noqa: A002  the trait's name
+        by: str = "road",
+        theme: str = "auto",
+        selected: str = "",
+        **options: object,
+    ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"a Game is explored, not {type(game).__name__}")
+            raise TypeError(f"RangeExplorer takes a Game, not {type(game).__name__}")
         facts = range_facts(game.state)
         if not facts["origins"]:
-            raise ValueError("no open restaurant on this map to start from")
-        options.setdefault("origin", facts["origins"][0]["id"])
-        super().__init__(_scene=state_scene(game.state, HINT), _ranges=facts, **options)
+            raise ValueError("there is no open restaurant on this map to start from")
+        super().__init__(
+            _scene=state_scene(game.state, HINT),
+            _ranges=facts,
+            origin=facts["origins"][0]["id"] if origin is None else origin,
+            range=range,
+            by=by,
+            theme=theme,
+            selected=selected,
+            **options,
+        )
 
     @traitlets.validate("origin")
     def _check_origin(self, proposal: traitlets.Bunch) -> str:
         known = [origin["id"] for origin in self._ranges.get("origins", [])]
         value: str = proposal["value"]
         if known and value not in known:
-            raise traitlets.TraitError(f"origin={shorten(value)} is no open restaurant: {known}")
+            raise traitlets.TraitError(
+                f"origin={shorten(value)} is not an open restaurant: {known}"
+            )
         return value
 
     def picture(self) -> str:
-        """Return the map with the first of the best hauls as an SVG picture.
-
-        Examples
-        --------
-        >>> import fcm_widgets as fcm
-        >>> widget = fcm.RangeExplorer(fcm.load_example("one-beer-short"))
-        >>> widget.picture()[:4]
-        '<svg'
-        """
-        origin = next(one for one in self._ranges["origins"] if one["id"] == self.origin)
+        """Return the map with the best route for drinks as an SVG picture."""
+        origin = next(place for place in self._ranges["origins"] if place["id"] == self.origin)
         buyer = "cart" if self.by == "road" else "zeppelin"
         found = next(
-            one["best"]
-            for one in origin["hauls"]
-            if one["buyer"] == buyer and one["range"] == self.range
+            haul["best"]
+            for haul in origin["hauls"]
+            if haul["buyer"] == buyer and haul["range"] == self.range
         )
-        chain = int(self.origin.split(":")[1])
-        ways = [(found[0]["way"], chain, False)] if found and found[0]["way"] else []
+        ways = [(found[0]["way"], origin["chain"], False)] if found and found[0]["way"] else []
         lines = [f"{origin['label']}, range {self.range} by {self.by}"]
         return picture(self._scene, ways, lines, self.origin)
 

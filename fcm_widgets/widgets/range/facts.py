@@ -1,8 +1,8 @@
-"""What the range explorer draws: for each restaurant the ranges of all squares, and the hauls."""
+"""The facts of the range explorer: for each starting place the range of all squares, and hauls."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 from ...board.buyers import Haul, best_by_air, best_by_road
@@ -23,15 +23,37 @@ FURTHEST = 5
 NO_ROAD, NO_SQUARE, NOT_BESIDE = -1, -2, -3
 PHRASES: Phrases = {
     "in": "{d} of {r}: in range. Each border on the way costs 1.",
-    "out": "It needs {d} and the range is {r}: out of reach. Each border on the way costs 1.",
+    "out": "Out of range: it needs {d}, and the range is {r}. Each border on the way costs 1.",
     "none": "No road leads there from here.",
-    "off": "No road lies beside this square, so nothing can be placed here by road.",
+    "off": "No road is next to this square, so nothing can be placed here by road.",
 }
 
 
 def range_facts(state: State) -> Ranges:
-    """Return every open restaurant with the ranges around it and its best hauls."""
-    origins = [*_restaurants(state), *_of_modules(state)]
+    """Return every starting place with the ranges around it and its best hauls.
+
+    These are the open restaurants, and the pieces from which a module lets ranges start.
+    """
+    origins: list[Origin] = []
+    for seat, chain in enumerate(state.chains):
+        drive_in = has_drive_in(state, seat)
+        for number, restaurant in enumerate(chain.restaurants):
+            if restaurant in chain.open_restaurants:
+                which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
+                label = f"{chain.name}{which} at {list(restaurant.at)}"
+                doors = restaurant.doors(drive_in=drive_in)
+                origins.append(_origin(state, f"restaurant:{seat}:{number}", label, seat, doors))
+    at = {
+        (seat, square)
+        for seat in range(len(state.chains))
+        for part in rules_of(state.config.modules).range_origins
+        for square in part(state, seat)
+    }
+    for piece in laid_pieces(state.city, state.pieces, state.chains) if at else ():
+        owner, square = piece.get("chain"), piece["squares"][0]
+        if owner is not None and (owner, square) in at:
+            label = f"{piece['name']} at {list(square)}"
+            origins.append(_origin(state, piece["id"], label, owner, (square,)))
     by: dict[str, Literal["road", "air"]] = {"road": "road", "air": "air"}
     presets: list[Preset] = [
         {
@@ -45,79 +67,53 @@ def range_facts(state: State) -> Ranges:
     return {"origins": origins, "max": FURTHEST, "presets": presets, "phrases": PHRASES}
 
 
-def _restaurants(state: State) -> Iterator[Origin]:
-    """Yield every open restaurant."""
-    for seat, chain in enumerate(state.chains):
-        drive_in = has_drive_in(state, seat)
-        for number, restaurant in enumerate(chain.restaurants):
-            if restaurant in chain.open_restaurants:
-                which = f" {number + 1}" if len(chain.restaurants) > 1 else ""
-                label = f"{chain.name}{which} at {list(restaurant.at)}"
-                doors = restaurant.doors(drive_in=drive_in)
-                yield _origin(state, f"restaurant:{seat}:{number}", label, doors)
-
-
-def _of_modules(state: State) -> Iterator[Origin]:
-    """Yield what modules lay for chains where their ranges may start, too."""
-    starts = rules_of(state.config.modules).range_origins
-    at = {
-        (seat, square)
-        for seat in range(len(state.chains))
-        for part in starts
-        for square in part(state, seat)
-    }
-    for piece in laid_pieces(state.city, state.pieces, state.chains) if at else ():
-        seat, square = piece.get("chain"), piece["squares"][0]
-        if (seat, square) in at:
-            yield _origin(state, piece["id"], f"{piece['name']} at {list(square)}", (square,))
-
-
-def _origin(state: State, name: str, label: str, doors: tuple[Square, ...]) -> Origin:
+def _origin(state: State, name: str, label: str, seat: int, doors: tuple[Square, ...]) -> Origin:
     city = state.city
-    longer = tolls_count(state)
-    reach = ranges(city, doors, tolls=longer)
+    tolls = tolls_count(state)
+    reach = ranges(city, doors, tolls=tolls)
     west, north, width, height = city.box
     air = air_ranges(city, doors)
-    columns = range(west // TILE, (west + width) // TILE)
     hauls: list[Hauls] = []
     for furthest in range(FURTHEST + 1):
-        carts = best_by_road(city, doors, furthest, tolls=longer)
+        carts = best_by_road(city, doors, furthest, tolls=tolls)
         zeppelins = best_by_air(city, doors, furthest)
         hauls.append({"buyer": "cart", "range": furthest, "best": _hauls(city, carts)})
         hauls.append({"buyer": "zeppelin", "range": furthest, "best": _hauls(city, zeppelins)})
+
+    def needed(square: Square) -> int:
+        if square not in city.printed:
+            return NO_SQUARE
+        near_road = any(near in city.road_at for near in (square, *neighbours(square)))
+        return reach.get(square, NO_ROAD if near_road else NOT_BESIDE)
+
     return {
         "id": name,
         "label": label,
+        "chain": seat,
         "road": [
-            [_needs(city, reach, (x, y)) for x in range(west, west + width)]
+            [needed((x, y)) for x in range(west, west + width)]
             for y in range(north, north + height)
         ],
         "air": [
-            [air.get((column, row), NO_ROAD) for column in columns]
+            [
+                air.get((column, row), NO_ROAD)
+                for column in range(west // TILE, (west + width) // TILE)
+            ]
             for row in range(north // TILE, (north + height) // TILE)
         ],
         "hauls": hauls,
     }
 
 
-def _needs(city: City, reach: dict[Square, int], square: Square) -> int:
-    if square not in city.printed:
-        return NO_SQUARE
-    if square in reach:
-        return reach[square]
-    at_road = square in city.road_at or any(near in city.road_at for near in neighbours(square))
-    return NO_ROAD if at_road else NOT_BESIDE
-
-
 def _hauls(city: City, found: Iterable[Haul]) -> list[HaulFacts]:
-    return [_haul(city, haul) for haul in found if haul.sources]
-
-
-def _haul(city: City, haul: Haul) -> HaulFacts:
     order = list(city.sources)
-    return {
-        "goods": counts_facts(haul.drinks(city)),
-        "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
-        "way": way_facts(route_of(city, haul.squares, tolls=False)) if haul.squares else None,
-        "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
-    }
+    return [
+        {
+            "goods": counts_facts(haul.drinks(city)),
+            "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
+            "way": way_facts(route_of(city, haul.squares, tolls=False)) if haul.squares else None,
+            "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
+        }
+        for haul in found
+        if haul.sources
+    ]

@@ -1,1 +1,1 @@
-"""A game looked back on: its dearest moments on the map, then turn by turn."""
+"""The review of a game: its costliest moments on the map, then turn by turn."""

@@ -1,99 +1,92 @@
-"""What a game's review sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of a game's review; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Count, Term
+from ..contract import Term
 from ..dinner.contract import Timeline
 from ..map.contract import Scene
 
 
 class ReviewEntry(TypedDict):
-    """A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
+    """A payment."""
 
-    Of each good how many items, and the dollars for them; then the rows of the whole.
-    """
-
-    k: str
-    n: int
-    h: NotRequired[str]
-    goods: NotRequired[list[tuple[str, int, int]]]
-    t: list[Term]
+    kind: str
+    dollars: int
+    title: str  #: its kind; for a sale also its house, and each good with its price
+    terms: list[Term]
 
 
 class ReviewBooks(TypedDict):
-    """A chain's turn: its cash before and after, each payment, what its stock did, by how."""
+    """The books of a chain for a turn."""
 
-    had: int
-    has: int
+    had: int  #: cash before
+    has: int  #: cash after
     money: list[ReviewEntry]
-    stock: list[tuple[str, list[Count]]]
+    sums: str  #: the dollars of each kind, as text
+    stock: list[str]  #: for each kind of step: what happened to the stock
 
 
-class ReviewHeld(TypedDict):
-    """A dinner held again with one thing changed at a chain.
+class ReviewReplay(TypedDict):
+    """A dinner replayed with one change of a chain."""
 
-    What the chain would have had, the sentence, the houses and the other chains in sentences; what
-    each chain would have earned more, and the houses that dine elsewhere, with who served them and
-    who would have.
-    """
-
-    said: str
-    line: str
-    more: str
-    gains: list[int]
+    change: str  #: what the chain would have had
+    line: str  #: what it would have earned
+    more: str  #: what would have changed for houses and other chains
+    gains: list[int]  #: how much more each chain would have earned
+    #: of each house that would have dined elsewhere: number, chain, other chain
     moved: list[tuple[str, int | None, int | None]]
 
 
 class ReviewLost(TypedDict):
-    """A house that one change alone would have won: its number, how it was lost, the ways."""
+    """A house that one change alone would have won."""
 
-    h: str
-    line: str
-    ways: list[ReviewHeld]
+    house: str
+    line: str  #: how the chain lost it
+    ways: list[ReviewReplay]  #: the changes that would have won it
 
 
 class ReviewTurn(TypedDict):
-    """A turn: its number, each chain's books; by chain the dinners held again and lost sales.
+    """A turn."""
 
-    `dinner` is the number of its dinner. What holds dinners again follows the first picture.
-    """
-
-    n: int
-    books: list[ReviewBooks]
-    dinner: NotRequired[int]
-    held: NotRequired[list[list[ReviewHeld]]]
-    lost: NotRequired[list[list[ReviewLost]]]
+    number: int
+    books: list[ReviewBooks]  #: of each chain
+    dinner: NotRequired[int]  #: its place in `ReviewDinners`
+    replays: NotRequired[list[list[ReviewReplay]]]  #: of each chain; follow the first picture
+    lost: NotRequired[list[list[ReviewLost]]]  #: of each chain; follow the first picture
 
 
 class ReviewMoment(TypedDict):
-    """A dearest moment: the numbers of its turn and of its change there, from 0.
+    """One of the costliest moments."""
 
-    In which other turns a change of its kind would have brought most, and the same as a sentence.
-    """
+    at: int  #: its turn, from 0
+    replay: int  #: its change in `replays`, from 0
+    again: str  #: in which other turns such a change would have earned most; may be empty
 
-    at: int
-    held: int
-    turns: list[int]
-    again: str
+
+class ReviewHeads(TypedDict):
+    """Headings, and sentences for empty lists, that the printed review has, too."""
+
+    moments: str
+    no_moment: str
+    no_dinner: str
+    money: str
 
 
 class ReviewFacts(TypedDict):
-    """A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
-
-    `moments` are by chain the dearest; they follow the first picture.
-    """
+    """The review of a game."""
 
     v: Literal[1]
-    claim: str
-    kinds: dict[str, str]
+    claim: str  #: how the figures were found
+    heads: ReviewHeads
+    kinds: dict[str, str]  #: name of each kind of payment, in order
     turns: list[ReviewTurn]
-    moments: NotRequired[list[list[ReviewMoment]]]
+    moments: NotRequired[list[list[ReviewMoment]]]  #: of each chain; follow the first picture
 
 
 class ReviewDinners(TypedDict):
-    """Every dinner of the game as it was: what lay on the map as it began, and its steps."""
+    """Every dinner of the game as it was played."""
 
-    scenes: list[Scene]
+    scenes: list[Scene]  #: before each dinner
     timelines: list[Timeline]

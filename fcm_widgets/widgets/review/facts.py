@@ -1,23 +1,21 @@
-"""What the browser draws of a review: the books of each turn, and the dinners held again."""
+"""The facts of a review: the books of each turn, and the replayed dinners."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
+from ...common.safe_text import dollars
 from ...game.game import Game
-from ...review.dinner import Dinner
-from ...review.ledger import Entry, Ledger
+from ...review.ledger import Ledger
 from ...review.replays import (
-    LostSale,
     Replay,
     again_words,
     elsewhere_words,
     lost_words,
     replay_words,
 )
-from ...review.review import CLAIM, Review, Turn
-from ...review.words import heading, money_kinds, stock_kinds
-from ...text.english import one_stop
+from ...review.review import CLAIM, NO_DINNER, NO_MOMENT, Review
+from ...review.words import heading, money_kinds
+from ...text.english import counted, listed
+from ...text.names import capital, the_house
 from ..dinner.timeline import terms_facts, timeline
 from ..map.scene import state_scene
 from .contract import (
@@ -25,114 +23,121 @@ from .contract import (
     ReviewDinners,
     ReviewEntry,
     ReviewFacts,
-    ReviewHeld,
-    ReviewLost,
     ReviewMoment,
+    ReviewReplay,
     ReviewTurn,
 )
 
+MOMENTS = "Costliest moments"
+MONEY = "Where the money came from"
+
 
 def books_facts(review: Review) -> ReviewFacts:
-    """Return the books alone: no dinner is held again for them."""
-    numbers = iter(range(len(review.turns)))
+    """Return the books alone, which need no replay."""
+    dinner = 0
     turns: list[ReviewTurn] = []
     for turn in review.turns:
-        facts: ReviewTurn = {"n": turn.number, "books": list(map(_books, turn.ledgers))}
+        facts: ReviewTurn = {"number": turn.number, "books": list(map(_books, turn.ledgers))}
         if turn.dinner is not None:
-            facts["dinner"] = next(numbers)
+            facts["dinner"] = dinner
+            dinner += 1
         turns.append(facts)
-    books = [book for turn in review.turns for book in turn.ledgers]
-    kinds = {kind: heading(kind) for kind in (*money_kinds(books), *stock_kinds(books))}
-    return {"v": 1, "claim": CLAIM, "kinds": kinds, "turns": turns}
-
-
-def review_facts(review: Review) -> ReviewFacts:
-    """Return the whole: the books, each dinner held again, lost sales and dearest moments."""
-    facts = books_facts(review)
-    for turn, told in zip(review.turns, facts["turns"], strict=True):
-        if turn.dinner is not None:
-            told["held"] = [
-                [held_facts(one, review.chains) for one in turn.dinner.changes(chain)]
-                for chain in review.chains
-            ]
-            told["lost"] = [
-                [_lost(one, review.chains) for one in turn.dinner.lost(chain)]
-                for chain in review.chains
-            ]
-    facts["moments"] = [list(_moments(review, chain)) for chain in review.chains]
-    return facts
-
-
-def _moments(review: Review, chain: str) -> Iterator[ReviewMoment]:
-    at = {turn.number: number for number, turn in enumerate(review.turns)}
-    for replay in review.moments(chain):
-        number = at[replay.turn]
-        dinner = review.turns[number].dinner
-        assert dinner is not None, "a moment is one of a dinner"
-        again = review.again(replay)
-        yield {
-            "at": number,
-            "held": dinner.changes(chain).index(replay),
-            "turns": [one.turn for one in again],
-            "again": again_words(again),
-        }
-
-
-def dinners_facts(dinners: Iterable[Dinner]) -> ReviewDinners:
-    """Return every dinner as it was, with its reasons."""
-    all_dinners = list(dinners)
+    kinds = money_kinds(book for turn in review.turns for book in turn.ledgers)
     return {
-        "scenes": [state_scene(dinner.began) for dinner in all_dinners],
-        "timelines": [timeline(Game(dinner.began).run_phase()) for dinner in all_dinners],
+        "v": 1,
+        "claim": CLAIM,
+        "heads": {
+            "moments": MOMENTS,
+            "no_moment": NO_MOMENT,
+            "no_dinner": NO_DINNER,
+            "money": MONEY,
+        },
+        "kinds": {kind: capital(heading(kind)) for kind in kinds},
+        "turns": turns,
     }
 
 
-def dinners_of(turns: Iterable[Turn]) -> Iterator[Dinner]:
-    """Yield the dinners of some turns."""
-    yield from (turn.dinner for turn in turns if turn.dinner is not None)
+def review_facts(review: Review) -> ReviewFacts:
+    """Return the books, the replays of each dinner, lost sales and costliest moments."""
+    facts = books_facts(review)
+    for turn, turn_facts in zip(review.turns, facts["turns"], strict=True):
+        if turn.dinner is not None:
+            turn_facts["replays"] = [
+                [_replay(replay, review.chains) for replay in turn.dinner.changes(chain)]
+                for chain in review.chains
+            ]
+            turn_facts["lost"] = [
+                [
+                    {
+                        "house": sale.house,
+                        "line": lost_words(sale),
+                        "ways": [_replay(replay, review.chains) for _, replay in sale.ways],
+                    }
+                    for sale in turn.dinner.lost(chain)
+                ]
+                for chain in review.chains
+            ]
+    at = {turn.number: number for number, turn in enumerate(review.turns)}
+    facts["moments"] = []
+    for chain in review.chains:
+        moments: list[ReviewMoment] = []
+        for replay in review.moments(chain):
+            dinner = review.turns[at[replay.turn]].dinner
+            assert dinner is not None, "every moment belongs to a dinner"
+            moments.append(
+                {
+                    "at": at[replay.turn],
+                    "replay": dinner.changes(chain).index(replay),
+                    "again": again_words(review.again(replay)),
+                }
+            )
+        facts["moments"].append(moments)
+    return facts
 
 
-def held_facts(replay: Replay, chains: tuple[str, ...]) -> ReviewHeld:
-    """Return a dinner that is held again."""
+def dinners_facts(review: Review) -> ReviewDinners:
+    """Return every dinner as it was played, with its reasons."""
+    dinners = [turn.dinner for turn in review.turns if turn.dinner is not None]
     return {
-        "said": replay.change_text,
+        "scenes": [state_scene(dinner.began) for dinner in dinners],
+        "timelines": [timeline(Game(dinner.began).run_phase()) for dinner in dinners],
+    }
+
+
+def _replay(replay: Replay, chains: tuple[str, ...]) -> ReviewReplay:
+    seat_of: dict[str | None, int] = {chain: seat for seat, chain in enumerate(chains)}
+    return {
+        "change": replay.change_text,
         "line": replay_words(replay),
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),
         "moved": [
-            (one.house, _seat(one.was, chains), _seat(one.then, chains)) for one in replay.elsewhere
+            (moved.house, seat_of.get(moved.was), seat_of.get(moved.then))
+            for moved in replay.elsewhere
         ],
-    }
-
-
-def _seat(chain: str | None, chains: tuple[str, ...]) -> int | None:
-    return None if chain is None else chains.index(chain)
-
-
-def _lost(lost: LostSale, chains: tuple[str, ...]) -> ReviewLost:
-    return {
-        "h": lost.house,
-        "line": lost_words(lost),
-        "ways": [held_facts(replay, chains) for _, replay in lost.ways],
     }
 
 
 def _books(book: Ledger) -> ReviewBooks:
+    money: list[ReviewEntry] = []
+    for entry in book.entries:
+        house = f", {the_house(entry.house)}" if entry.house else ""
+        sold = listed(
+            f"{counted({good.good: good.items})} {dollars(good.dollars)}" for good in entry.goods
+        )
+        title = f"{capital(heading(entry.kind))}{house}{f': {sold}' if sold else ''}"
+        terms = terms_facts(entry.tally.terms)
+        money.append({"kind": entry.kind, "dollars": entry.dollars, "title": title, "terms": terms})
+    sums = listed(f"{heading(kind)} {dollars(total)}" for kind, total in book.by_kind.items())
+    stock = [
+        f"{capital(heading(kind))}: "
+        + counted({good: abs(items) for good, items in goods.items() if items})
+        for kind, goods in book.stock.items()
+    ]
     return {
         "had": book.had,
         "has": book.has,
-        "money": list(map(_entry, book.entries)),
-        "stock": [
-            (kind, [(good, items) for good, items in goods.items() if items])
-            for kind, goods in book.stock.items()
-        ],
+        "money": money,
+        "sums": sums or "no money moved",
+        "stock": stock,
     }
-
-
-def _entry(entry: Entry) -> ReviewEntry:
-    facts: ReviewEntry = {"k": entry.kind, "n": entry.dollars, "t": terms_facts(entry.tally.terms)}
-    if entry.house:
-        facts["h"] = one_stop(entry.house)
-    if entry.goods:
-        facts["goods"] = [(one.good, one.items, one.dollars) for one in entry.goods]
-    return facts

@@ -1,1 +1,1 @@
-"""The map editor: a scenario laid by hand."""
+"""`TableEditor`: a scenario made on the map."""

@@ -1,6 +1,6 @@
-"""The edits of who sits at the table: chains with their cash, cards and stock; campaigns; the rest.
+"""The edits of chains with their cash, cards and stock; of campaigns; of the rest of the table.
 
-What a value may be the loader says: an edit writes it down, and is refused with the new faults.
+The loader judges the values: an edit writes them, and new faults refuse it.
 """
 
 from __future__ import annotations
@@ -12,17 +12,19 @@ from ...board.squares import Square
 from ...custom_rules.known import is_custom
 from ...data import campaigns, employees, milestones
 from ...files.scenario import modules_of, sketch_scenario
-from ...reader import Check, Reader, boolean, integer, line, one_of, text
 from ...text.english import listed
-from ...text.names import campaign_name, capital, card_name
+from ...text.names import campaign_name, capital, card_name, count_noun, unslug
+from ...validation.reader import Check, Reader, boolean, integer, line, one_of, text
+from ..base.requests import Refused, refusal
 from ..campaign.facts import placing
-from .asked import Refused, edit, refusal
-from .busy import free_busy, occupy, release
+from ..career.facts import WHERE
+from .campaign_staff import free_busy, occupy, release, shown_card
 from .contract import CampaignHand, Where
 from .data import Data, entries, listed_in, table_in, tables, tidy
-from .hand import NO_TILES, WHERE_WORDS, forms_of, lifted, lines_of
-from .listed import campaign_of, campaigns_of, new_campaign, runner_of, wishes_of, with_number
+from .edit_type import edit
+from .lists import campaign_of, campaigns_of, demand_tables, has_turns, new_campaign, runner_of
 from .map import chain_entry, fits
+from .placements import NO_TILES, forms_of, lifted, lines_of
 
 # -- chains ----------------------------------------------------------------------------------
 
@@ -44,9 +46,9 @@ def _own_name(data: Data, name: str) -> None:
 
 @edit(None, chain=integer(0))
 def chain_off(data: Data, chain: int) -> str:
-    """Take a chain from the table, with its restaurants; its campaigns stay, linked to nobody."""
-    gone = chain_entry(data, chain)
-    name, count = gone.get("name"), len(entries(gone, "restaurants"))
+    """Remove a chain and its restaurants; its campaigns stay and belong to no chain."""
+    removed = chain_entry(data, chain)
+    name, count = removed.get("name"), len(entries(removed, "restaurants"))
     del data["chain"][chain]
     orphans = []
     for number, table in campaigns_of(data):
@@ -56,22 +58,27 @@ def chain_off(data: Data, chain: int) -> str:
             orphans.append(campaign_name(number))
     data["turn_order"] = [other for other in entries(data, "turn_order") if other != name]
     tidy(data, "turn_order", "chain")
-    took = f", with {count} restaurant{'s' * (count != 1)}" if count else ""
-    left = f"; {listed(orphans)} {'is' if len(orphans) == 1 else 'are'} nobody's now"
-    return f"{name} has left the table{took}{left if orphans else ''}."
+    text = f"{name} has left the table"
+    if count:
+        text += f", with {count_noun(count, 'restaurant')}"
+    if orphans:
+        text += (
+            f"; {listed(orphans)} now {'belongs' if len(orphans) == 1 else 'belong'} to no chain"
+        )
+    return f"{text}."
 
 
 @edit("", chain=integer(0), name=line)
 def rename(data: Data, chain: int, name: str) -> str:
-    """Give a chain another name, wherever it is named."""
-    one = chain_entry(data, chain)
-    if name != one.get("name"):
+    """Give a chain another name, wherever the file names it."""
+    renamed = chain_entry(data, chain)
+    if name != renamed.get("name"):
         _own_name(data, name)
-    old, one["name"] = one.get("name"), name
-    for _, other in campaigns_of(data):
-        if other.get("chain") == old:
-            other["chain"] = name
-    for house in wishes_of(data):
+    old, renamed["name"] = renamed.get("name"), name
+    for _, campaign in campaigns_of(data):
+        if campaign.get("chain") == old:
+            campaign["chain"] = name
+    for house in demand_tables(data):
         for token in tables(house, "demand"):
             if token.get("by") == old:
                 token["by"] = name
@@ -83,52 +90,51 @@ def rename(data: Data, chain: int, name: str) -> str:
 
 @edit("", chain=integer(0), cash=integer(0, what="money"))
 def cash(data: Data, chain: int, cash: int) -> str:
-    """Say how much money a chain has."""
-    one = chain_entry(data, chain)
-    one["cash"] = cash
-    return f"{one.get('name')} has ${cash}."
+    """Set a chain's cash."""
+    owner = chain_entry(data, chain)
+    owner["cash"] = cash
+    return f"{owner.get('name')} has ${cash}."
 
 
 @edit("", chain=integer(0), good=text, count=integer(0, 999, "items"))
 def stock(data: Data, chain: int, good: str, count: int) -> str:
-    """Say how much of a good a chain has in stock."""
-    one = chain_entry(data, chain)
-    table_in(one, "stock")[good] = count
+    """Set a chain's stock of a good."""
+    owner = chain_entry(data, chain)
+    table_in(owner, "stock")[good] = count
     if not count:
-        del one["stock"][good]
-    tidy(one, "stock")
-    return f"{one.get('name')} has {count} {good} in stock."
+        del owner["stock"][good]
+    tidy(owner, "stock")
+    return f"{owner.get('name')} has {count} {good} in stock."
 
 
-@edit("", chain=integer(0), where=one_of(WHERE_WORDS), card=text, by=one_of((1, -1)))
+@edit("", chain=integer(0), where=one_of(WHERE), card=text, by=one_of((1, -1)))
 def cards(data: Data, chain: int, where: Where, card: str, by: int) -> str:
-    """Lay a card at work, on the beach or among the busy ones, or take one from there."""
-    one = chain_entry(data, chain)
-    found = listed_in(one, where)
+    """Add a card at work, on the beach or to the busy cards, or remove one from there."""
+    owner = chain_entry(data, chain)
+    found = listed_in(owner, where)
     if by > 0:
         found.append(card)
     elif card in found:
         found.remove(card)
     else:
-        raise refusal(f"No such card is {WHERE_WORDS[where]}.")
+        raise refusal(f"There is no such card {WHERE[where]}.")
     count = found.count(card)
-    tidy(one, where)
-    shown = card_name(card) if card in employees() else card[:40]
-    return f"{count} x {shown} {WHERE_WORDS[where]}."
+    tidy(owner, where)
+    return f"{count} x {shown_card(card)} {WHERE[where]}."
 
 
 @edit("", chain=integer(0), milestone=text, on=boolean)
 def milestone(data: Data, chain: int, milestone: str, on: bool) -> str:
     """Give a chain a milestone, or take it away."""
-    one = chain_entry(data, chain)
-    found = [other for other in entries(one, "milestones") if other != milestone]
-    one["milestones"] = [*found, milestone] if on else found
-    lately = entries(one, "milestones_this_turn")
-    one["milestones_this_turn"] = [other for other in lately if other != milestone]
-    tidy(one, "milestones", "milestones_this_turn")
+    owner = chain_entry(data, chain)
+    others = [other for other in entries(owner, "milestones") if other != milestone]
+    owner["milestones"] = [*others, milestone] if on else others
+    this_turn = entries(owner, "milestones_this_turn")
+    owner["milestones_this_turn"] = [other for other in this_turn if other != milestone]
+    tidy(owner, "milestones", "milestones_this_turn")
     known = milestones().get(milestone)
     name = known.name if known else milestone[:40]
-    return f"{one.get('name')} {'holds' if on else 'no longer holds'} {name}."
+    return f"{owner.get('name')} {'has' if on else 'no longer has'} {name}."
 
 
 @edit("", chain=integer(0), by=one_of((1, -1)))
@@ -136,7 +142,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
     """Move a chain one place earlier or later in turn order."""
     names = [table.get("name") for table in tables(data, "chain")]
     name = chain_entry(data, chain).get("name")
-    if not all(isinstance(one, str) for one in names):
+    if not all(isinstance(name, str) for name in names):
         raise refusal("Give every chain a name first.")
     order = list(entries(data, "turn_order"))
     if sorted(map(repr, order)) != sorted(map(repr, names)):
@@ -144,7 +150,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
     now = order.index(name)
     to = now + by
     if not 0 <= to < len(order):
-        raise refusal(f"{name} is {'last' if by > 0 else 'first'} already.")
+        raise refusal(f"{name} is already {'last' if by > 0 else 'first'}.")
     order[now], order[to] = order[to], order[now]
     data["turn_order"] = order
     if order == names:
@@ -156,14 +162,14 @@ def turn_order(data: Data, chain: int, by: int) -> str:
 
 
 class Flies(NamedTuple):
-    """Where an airplane lies: the edge, and its first row or column; no edge beside the map."""
+    """The place of an airplane: the edge and first row or column; no edge next to the map."""
 
     edge: str
     first: int
 
 
-def lies(reader: Reader, path: str, value: object) -> Square | Flies | None:
-    """Check where a campaign lies: a square, or an edge and a first row or column."""
+def campaign_place(reader: Reader, path: str, value: object) -> Square | Flies | None:
+    """Check the place of a campaign: a square, or an edge and a first row or column."""
     if isinstance(value, list) and len(value) == 2 and type(value[1]) is int:
         where, line = value
         if type(where) is int:
@@ -190,83 +196,74 @@ def turns(reader: Reader, path: str, value: object) -> int | str | None:
 OWNER: Check[int] = integer(-1, what="owner")
 
 
-@edit("", number=campaign_number, at=lies, form=text)
+@edit("", number=campaign_number, at=campaign_place, form=text)
 def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
-    """Lay a campaign on the map or beside it, or move it; what it says stays."""
+    """Place a campaign on the map or next to it, or move it; its good and owner stay."""
+    tile = campaigns()[number]
     piece: CampaignHand = {"kind": "campaign", "number": number}
-    if campaigns()[number].lay == "beside":
-        where = _beside(data, piece)
-    else:
-        where = _edge(data, piece, at) if isinstance(at, Flies) else _square(data, piece, at, form)
-    one = campaign_of(data, number) or new_campaign(data, number)
-    for key in ("at", "turned", "edge", "first"):
-        one.pop(key, None)
-    one.update(where)
-    return f"{capital(campaign_name(number))} lies there."
-
-
-def _beside(data: Data, piece: CampaignHand) -> Data:
-    if sketch_scenario(lifted(data, piece)).state is None:
-        raise Refused([NO_TILES])
-    return {}
-
-
-def _square(data: Data, piece: CampaignHand, at: Square, form: str) -> Data:
-    if not forms_of(piece)[0].squares:
-        raise refusal("An airplane lies on no square: it flies from an edge of the map.")
-    fits(data, piece, form, at)
-    return {"at": list(at), "turned": True} if form == "turned" else {"at": list(at)}
-
-
-def _edge(data: Data, piece: CampaignHand, at: Flies) -> Data:
-    tile = campaigns()[piece["number"]]
-    if not tile.airplane_width:
-        raise refusal("Only an airplane flies from an edge: lay this tile on squares of the map.")
     state = sketch_scenario(lifted(data, piece)).state
-    if state is None:
-        raise Refused([NO_TILES])
-    flies = Footprint("airplane", (), at.edge, at.first, tile.airplane_width)
-    if lines := lines_of(placing(state, flies)):
-        raise Refused(lines)
-    return {"edge": at.edge, "first": at.first}
+    where: Data = {}
+    if tile.site == "outside":
+        if state is None:
+            raise Refused([NO_TILES])
+    elif isinstance(at, Flies):
+        if not tile.airplane_width:
+            raise refusal("Only an airplane flies from an edge. Place this tile on the map.")
+        if state is None:
+            raise Refused([NO_TILES])
+        flies = Footprint("airplane", (), at.edge, at.first, tile.airplane_width)
+        if lines := lines_of(placing(state, flies)):
+            raise Refused(lines)
+        where = {"edge": at.edge, "first": at.first}
+    else:
+        if not forms_of(piece)[0].squares:
+            raise refusal("An airplane takes no squares: it flies from an edge of the map.")
+        fits(data, piece, form, at)
+        where = {"at": list(at), "turned": True} if form == "turned" else {"at": list(at)}
+    campaign = campaign_of(data, number) or new_campaign(data, number)
+    for key in ("at", "turned", "edge", "first"):
+        campaign.pop(key, None)
+    campaign.update(where)
+    return f"{capital(campaign_name(number))} is placed."
 
 
 @edit("", number=campaign_number, good=text, turns=turns)
 def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
-    """Say what a campaign advertises and how long it runs."""
-    one = _campaign(data, number)
-    one["good"] = good
-    if with_number(number):
-        one["turns_left"] = turns
+    """Set what a campaign advertises and how long it runs."""
+    changed = _campaign(data, number)
+    changed["good"] = good
+    name = capital(campaign_name(number))
+    if has_turns(number):
+        changed["turns_left"] = turns
     elif turns != ETERNAL:
-        raise refusal(f"{capital(campaign_name(number))} is eternal by its kind.")
-    return f"{capital(campaign_name(number))} advertises {good}."
+        raise refusal(f"{name} always runs for ever.")
+    return f"{name} advertises {good}."
 
 
 @edit("", number=campaign_number, owner=OWNER, by=text)
 def runs(data: Data, number: int, owner: int, by: str) -> str:
-    """Say whose campaign it is, and which card runs it: that card is busy then."""
-    one = _campaign(data, number)
-    before = (None, None) if "with" in one else (one.get("chain"), runner_of(number, one))
-    had = one.get("chain")
+    """Set a campaign's owner, and the card that runs it and is busy then."""
+    changed = _campaign(data, number)
+    old = changed.get("chain")
+    before = (None, None) if "with" in changed else (old, runner_of(number, changed))
     for key in ("chain", "by", "with"):
-        one.pop(key, None)
-    if owner >= 0 and not with_number(number):
-        one["by"] = ""  # or a card that is busy would be meant
-    holder = chain_entry(data, owner) if owner >= 0 else {}
+        changed.pop(key, None)
     if owner >= 0:
-        one["chain"] = holder.get("name", "")
-        if not by and one["chain"] != had:
+        if not has_turns(number):
+            changed["by"] = ""  # without this key the file means a busy card
+        holder = chain_entry(data, owner)
+        changed["chain"] = holder.get("name", "")
+        if not by and changed["chain"] != old:
             by = free_busy(data, holder, number)
-    if by and owner >= 0:
-        one["by"] = by
-        occupy(data, holder, by)
+        if by:
+            changed["by"] = by
+            occupy(data, holder, by)
     stays = release(data, *before)
     name = capital(campaign_name(number))
     if owner < 0:
-        return f"{name} is linked to nobody.{stays}"
+        return f"{name} belongs to no chain.{stays}"
     run = f", run by {card_name(by)}" if by in employees() else ""
-    return f"{name} is {one['chain']}'s{run}.{stays}"
+    return f"{name} belongs to {changed['chain']}{run}.{stays}"
 
 
 def _campaign(data: Data, number: int) -> Data:
@@ -289,16 +286,16 @@ def title(data: Data, title: str) -> str:
 
 @edit("", cash=integer(0, what="money"))
 def bank(data: Data, cash: int) -> str:
-    """Say how much money the bank holds."""
+    """Set the bank's cash."""
     table_in(data, "bank")["cash"] = cash
-    return f"The bank holds ${cash}."
+    return f"The bank has ${cash}."
 
 
 @edit("", turn=integer(1), phase=text)
 def moment(data: Data, turn: int, phase: str) -> str:
-    """Say which turn and phase the table stands at."""
+    """Set the turn and the phase."""
     data.update({"turn": turn, "phase": phase})
-    return f"Turn {turn}, at the start of {phase.replace('_', ' ')}."
+    return f"Turn {turn}, at the start of {unslug(phase)}."
 
 
 @edit("modules", module=text, on=boolean)
@@ -307,10 +304,10 @@ def module(data: Data, module: str, on: bool) -> str:
     found = [entry for entry in entries(data, "modules") if entry != module]
     data["modules"] = [*found, module] if on else found
     missing = [name for name in modules_of(data) if name not in data["modules"]]
-    brought = [name for name in missing if not is_custom(name)]  # a file names those alone
-    data["modules"] += brought
+    needed = [name for name in missing if not is_custom(name)]  # a file names custom rules itself
+    data["modules"] += needed
     tidy(data, "modules")
-    name = capital(module.replace("_", " "))
-    if module in brought:
+    name = capital(unslug(module))
+    if module in needed:
         return f"{name} stays in play: the other modules need it at this number of chains."
     return f"{name} {'is' if on else 'is not'} in play."

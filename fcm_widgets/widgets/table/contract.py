@@ -1,7 +1,6 @@
-"""What the table editor sends and is asked; the schema is made of it, as are the browser's types.
+"""Facts and requests of the table editor; `.ci/facts.py` makes the schema and the types of them.
 
-What a draft says may be wrong: of what is of the wrong kind nothing is sent, or what a new table
-has.
+A draft may hold values of the wrong kind: the table then has the value of a new table, or none.
 """
 
 from __future__ import annotations
@@ -13,93 +12,80 @@ from ..contract import Count, Said, Square
 from ..map.contract import Drawing, TileDrawn
 
 Where = Literal["at_work", "beach", "busy"]
-"""Where a chain's cards lie."""
+"""A place of a chain's cards."""
 Named = tuple[str, str]
-"""An id, and what it is called."""
+"""An id and its name."""
 
 
 class BoxTile(TileDrawn):
-    """A tile as it is drawn small, what it prints in words, and its module."""
+    """A tile as it is drawn small."""
 
-    says: str
+    prints: str  #: what it shows, in words
     module: str
 
 
 class BoxCard(TypedDict):
-    """A card, its module, and the kinds of campaigns that it runs."""
+    """An employee card."""
 
     id: str
     name: str
     module: str
-    kinds: list[str]
+    kinds: list[str]  #: the kinds of campaigns that it runs
 
 
 class BoxMilestone(TypedDict):
-    """A milestone, its module, and the modules that take it out of play."""
+    """A milestone."""
 
     id: str
     name: str
     module: str
-    out: list[str]
+    out: list[str]  #: the modules that take it out of play
 
 
 class BoxCampaign(TypedDict):
-    """A campaign tile, its width and height, over how many lines an airplane flies, its module.
-
-    `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
-    choose, or be `eternal` by its kind.
-    """
+    """A campaign tile."""
 
     number: int
     kind: str
-    mark: str
-    size: tuple[int, int]
-    lines: int
+    mark: str  #: its number or letter on the map
+    option: str  #: its name in a menu, with its size
+    lines: int  #: the rows or columns that an airplane covers
     module: str
-    beside: bool
-    eternal: bool
+    beside: bool  #: whether its only place is next to the map
+    eternal: bool  #: whether its kind is eternal
 
 
 class Toolbox(TypedDict):
-    """What a module lays: the name of each tool, and what its button says.
-
-    Of what is `owned` each chain has a tool of its own, with its number behind the name.
-    """
+    """The pieces that a module places, each with the text of its button."""
 
     module: str
     name: str
     tools: list[Named]
-    owned: list[Named]
+    owned: list[Named]  #: each chain has these for itself: the seat follows the id
 
 
-class TableBox(TypedDict):
-    """What may be laid on any table.
-
-    `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
-    pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
-    cards; `help` the keys with what they do; `hints` what to do in each step.
-    """
+class TableCatalogue(TypedDict):
+    """Everything that can be placed on a table."""
 
     v: Literal[1]
     tiles: list[BoxTile]
-    drawings: dict[str, Drawing]
+    drawings: dict[str, Drawing]  #: the drawings of all modules' glyphs
     cards: list[BoxCard]
     milestones: list[BoxMilestone]
     campaigns: list[BoxCampaign]
     goods: list[str]
-    houses: list[str]
-    names: list[str]
+    houses: list[str]  #: the houses that can be built
+    names: list[str]  #: names for chains
     phases: list[Named]
     modules: list[Named]
     tools: list[Toolbox]
-    takes: list[str]
+    takes: list[str]  #: the kinds of pieces that can be removed, as ids begin
     where: list[tuple[Where, str]]
-    help: list[Named]
-    hints: list[str]
+    sides: list[Named]  #: the sides of a house, "" for no garden
 
 
 class TableChain(TypedDict):
-    """A chain as the draft has it: its cards where they lie, and how many restaurants it has."""
+    """A chain of the draft."""
 
     name: str
     cash: int
@@ -112,79 +98,66 @@ class TableChain(TypedDict):
 
 
 class TableHouse(TypedDict):
-    """A house on the map, the side of its garden, and whether that is fixed."""
+    """A house on the map."""
 
     number: str
     id: str
-    garden: str
-    fixed: bool
-    printed: bool
-    limit: int | None
+    garden: str  #: the side of its garden
+    fixed: bool  #: whether its garden is fixed
+    printed: bool  #: whether a tile prints it
+    limit: int | None  #: the most demand that it holds
     demand: list[Count]
 
 
 class TableCampaign(TypedDict):
-    """A campaign, the number of its chain, -1 for nobody's, its card and what it advertises."""
+    """A campaign."""
 
     number: int
-    chain: int
-    by: str
+    chain: int  #: -1 without a chain
+    by: str  #: the card that runs it
     good: str
     turns: int | Literal["eternal"]
 
 
-class Faulty(TypedDict):
-    """A fault: its number, words, rule and path, the squares that it marks, where it is mended.
-
-    That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
-    where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
-    """
+class TableFault(TypedDict):
+    """A fault of the draft, and how to fix it."""
 
     n: int
     text: str
     rule: str
-    path: str
-    squares: list[Square]
-    step: int
-    piece: str
-    near: list[str]
-    missing: bool
-    todo: bool
-
-
-class TableFault(Faulty):
-    """A fault, and whether what stands there can be taken out."""
-
-    out: bool
+    path: str  #: its path in the file
+    squares: list[Square]  #: the squares to mark
+    step: int  #: the step of the editor in which it is fixed
+    piece: str  #: the piece where it is fixed, or such as `chain:0`
+    near: list[str]  #: values to write there
+    missing: bool  #: whether something is missing there
+    todo: bool  #: whether every new table has it
+    removable: bool  #: whether the value there can be removed
 
 
 class Table(TypedDict):
-    """What a draft says of a table, right or wrong, and every fault in it.
-
-    `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
-    stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
-    """
+    """A draft of a table, right or wrong, and every fault in it."""
 
     v: Literal[1]
-    grid: list[list[str]]
+    grid: list[list[str]]  #: the names of the tiles, row by row
     title: str
     turn: int
     phase: str
     bank: int
     modules: list[str]
     chains: list[TableChain]
-    order: list[int]
+    order: list[int]  #: the chains in turn order
     houses: list[TableHouse]
     campaigns: list[TableCampaign]
-    unseen: list[Named]
+    unseen: list[Named]  #: the pieces that cannot be chosen on the map
     faults: list[TableFault]
-    loads: bool
-    sums: str
-    notes: list[tuple[str, int]]
-    text: str
+    loads: bool  #: whether it has no fault
+    summary: str
+    notes: list[tuple[str, int]]  #: what may be missing although nothing is wrong, with the step
+    text: str  #: the text of the file
     undo: bool
     redo: bool
-    rules: dict[str, str]
+    rules: dict[str, str]  #: the text of each
 
 
 class TileHand(TypedDict):
@@ -195,11 +168,11 @@ class TileHand(TypedDict):
 
 
 class RestaurantHand(TypedDict):
-    """A chain's restaurant in hand, the number of one that stands, -1 for a new one."""
+    """A restaurant in hand."""
 
     kind: Literal["restaurant"]
     chain: int
-    number: int
+    number: int  #: its number on the map, -1 for a new one
 
 
 class HouseHand(TypedDict):
@@ -217,7 +190,7 @@ class CampaignHand(TypedDict):
 
 
 class PieceHand(TypedDict):
-    """What a module lays in hand, by its tool."""
+    """A module's piece in hand."""
 
     kind: Literal["piece"]
     tool: str
@@ -227,63 +200,80 @@ Hand = TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand
 
 
 class TableForm(TypedDict):
-    """A turn of the piece in hand: its squares, what stands out, and each place's judgement."""
+    """An orientation of the piece in hand."""
 
     key: str
     name: str
     squares: list[Square]
     garden: list[Square]
-    door: list[Square]
-    grid: Grid
+    door: list[Square]  #: the squares of its entrances
+    grid: Grid  #: the judgement of each place
 
 
 class TableSpots(TypedDict):
-    """Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
-
-    `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
-    edges and first lines of its flights, and over how many lines it flies; a tile that lies
-    `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
-    the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
-    by its number what it does for the piece.
-    """
+    """The places of the piece in hand in every orientation."""
 
     hand: Hand
     name: str
     hint: str
-    cell: Literal[1, 5]
+    cell: Literal[1, 5]  #: the width of a place in squares
     forms: list[TableForm]
-    flights: NotRequired[list[Flight]]
-    lines: NotRequired[int]
-    beside: NotRequired[list[Square]]
-    reasons: list[list[int]]
-    tells: dict[str, str]
-    said: list[Said]
+    flights: NotRequired[list[Flight]]  #: the places of an airplane, instead of a grid
+    lines: NotRequired[int]  #: the rows or columns that an airplane covers
+    beside: NotRequired[list[Square]]  #: where a tile is drawn whose place is next to the map
+    reasons: list[list[int]]  #: for each judgement the numbers of the sentences against it
+    effects: dict[str, str]  #: what a legal place does for the piece, by its judgement
+    sentences: list[Said]
 
 
-class TableAsk(TypedDict):
-    """An edit, and what is in hand after it; each edit has keys of its own besides."""
+class EditTable(TypedDict):
+    """Make an edit."""
 
-    id: int
-    do: str
+    kind: Literal["edit"]
+    edit: dict[str, object]  #: the name of the edit (`do`), and its own keys
+    hand: NotRequired[Hand | None]  #: the piece in hand after it
+
+
+class AskTable(TypedDict):
+    """Read the places of the piece in hand, undo, redo, or read the dinner of the table."""
+
+    kind: Literal["hold", "undo", "redo", "dinner"]
     hand: NotRequired[Hand | None]
 
 
-class TableAnswer(TypedDict):
-    """What came of an edit: why not, or what to say, which is no good news where it is `bad`.
+class SaveTable(TypedDict):
+    """Save the table next to the notebook."""
 
-    `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
-    that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
-    it is for.
-    """
+    kind: Literal["save"]
+    name: str
+    over: NotRequired[bool]  #: whether to replace an older file of this name
+    hand: NotRequired[Hand | None]
+
+
+class TableRequest(TypedDict):
+    """A request from the page."""
+
+    id: int  #: the reply repeats it
+    body: EditTable | AskTable | SaveTable
+
+
+class TableDone(TypedDict):
+    """The result of a request."""
+
+    text: str
+    bad: bool  #: whether the text is bad news
+    spots: TableSpots | None
+    dinner: list[str]  #: the dinner of the table in sentences
+    placed: NotRequired[str]  #: the id of the piece that was placed, "" if it has none on the map
+    exists: NotRequired[str]  #: the name of a file that is already there
+    saved: NotRequired[str]  #: the name of the file that was written
+    run: NotRequired[str]  #: a line to run in a cell
+    lead: NotRequired[str]  #: what that line is for
+
+
+class TableReply(TypedDict):
+    """The reply to a request."""
 
     id: int
-    faults: list[Said]
-    said: str
-    bad: bool
-    spots: TableSpots | None
-    dinner: list[str]
-    laid: NotRequired[str]
-    exists: NotRequired[str]
-    saved: NotRequired[str]
-    run: NotRequired[str]
-    lead: NotRequired[str]
+    faults: list[Said]  #: the reasons against it, each with its rule
+    body: TableDone | None

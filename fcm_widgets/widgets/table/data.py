@@ -1,13 +1,13 @@
 """A scenario's own data while it is being written: read and changed by key, right or wrong.
 
-What stands there may come from a faulty file, so nothing is taken for granted: a part that is not
-of its kind reads as empty, and writing puts a good one in its place.
+The data may come from a faulty file. A part of a wrong type reads as empty, and writing replaces
+it by a part of the right type.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...board.city import NO_TILE
@@ -16,14 +16,14 @@ from ...board.tile import as_house
 from ...reasons.problem import shown_path
 
 Data = dict[str, Any]
-"""What a file holds: TOML, whose values have no type before they are read."""
+"""The data of a TOML file: values have no type before they are read."""
 Part = Mapping[str, Any]
-"""A part of it, to be read alone."""
+"""A part of it that is only read."""
 NEW_SIZE = 3, 3
 
 
 def entries(data: Part, key: str) -> list[object]:
-    """Return the list under a key, empty if none stands there.
+    """Return the list under a key, empty if there is none.
 
     >>> entries({"chain": 5}, "chain")
     []
@@ -33,12 +33,12 @@ def entries(data: Part, key: str) -> list[object]:
 
 
 def tables(data: Part, key: str) -> list[Data]:
-    """Return the tables under a key; an entry that is none reads as an empty one."""
-    return [one if isinstance(one, dict) else {} for one in entries(data, key)]
+    """Return the tables under a key; any other entry reads as an empty table."""
+    return [entry if isinstance(entry, dict) else {} for entry in entries(data, key)]
 
 
 def entry(data: Data, key: str, number: int) -> Data:
-    """Return one table of those under a key, to be changed; a wrong one is replaced first."""
+    """Return a table of the list under a key, to be changed; a wrong entry is replaced first."""
     found = entries(data, key)
     inner = found[number]
     if not isinstance(inner, dict):
@@ -47,7 +47,7 @@ def entry(data: Data, key: str, number: int) -> Data:
 
 
 def listed_in(data: Data, key: str) -> list[object]:
-    """Return the list under a key, to be changed; a new one is laid where there is none."""
+    """Return the list under a key, to be changed; if there is none, it is made."""
     if not isinstance(data.get(key), list):
         data[key] = []
     found: list[object] = data[key]
@@ -55,7 +55,7 @@ def listed_in(data: Data, key: str) -> list[object]:
 
 
 def table_in(data: Data, key: str) -> Data:
-    """Return the table under a key, to be changed; a new one is laid where there is none."""
+    """Return the table under a key, to be changed; if there is none, it is made."""
     if not isinstance(data.get(key), dict):
         data[key] = {}
     found: Data = data[key]
@@ -63,14 +63,14 @@ def table_in(data: Data, key: str) -> Data:
 
 
 def tidy(data: Data, *keys: str) -> None:
-    """Take out keys under which nothing is left."""
+    """Remove keys whose values are empty."""
     for key in keys:
         if key in data and data[key] in ("", [], {}):
             del data[key]
 
 
 def grid_of(data: Part) -> list[list[object]]:
-    """Return the names of the tiles in rows of one length; an empty grid if there are none.
+    """Return the names of the tiles in rows of equal length; an empty grid if there are none.
 
     >>> grid_of({"city": {"tiles": [["A"], ["B", "C"]]}})
     [['A', '.'], ['B', 'C']]
@@ -85,25 +85,25 @@ def grid_of(data: Part) -> list[list[object]]:
 
 
 def square_of(value: object) -> Square | None:
-    """Return a square as a file writes it, `None` if it is none."""
+    """Return a square from its form in a file, `None` for any other value."""
     if isinstance(value, list) and [type(part) for part in value] == [int, int]:
         return value[0], value[1]
     return None
 
 
-def house_of(one: object) -> str:
-    """Return the number of the house that an entry is about, however it is written; `""` for none.
+def house_of(value: object) -> str:
+    """Return the number of an entry's house, however it is written; `""` for none.
 
     >>> house_of({"number": 9.75}), house_of({"number": "99"}), house_of({})
     ('9 3/4', '99', '')
     """
-    return as_house(one["number"]) if isinstance(one, dict) and "number" in one else ""
+    return as_house(value["number"]) if isinstance(value, dict) and "number" in value else ""
 
 
 def sited(chain: Part) -> list[int]:
-    """Return which entries of a chain's restaurants have a place: those that a state counts."""
+    """Return the indexes of the restaurants that have a place, which a state counts."""
     found = tables(chain, "restaurants")
-    return [index for index, one in enumerate(found) if square_of(one.get("at"))]
+    return [index for index, part in enumerate(found) if square_of(part.get("at"))]
 
 
 STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
@@ -119,25 +119,23 @@ def steps_of(path: str) -> list[str | int]:
 
 
 def take_out(data: Data, path: str) -> bool:
-    """Remove what stands at a fault's path, with its piece if that is nothing without it.
+    """Remove the value at a fault's path, and its piece if the piece needs the value.
 
-    `False` if nothing stands there. A map keeps its shape: a tile's name becomes that of no tile.
+    Return `False` if there is nothing. A tile's place on the map stays, without a tile.
     """
-    if (whole := _key(data, path)) is not None:  # a key may hold dots and brackets
+    if (whole := _key(data, path)) is not None:  # a key may contain dots and brackets
         del data[whole]
         return True
     steps = steps_of(path)
     if steps[:2] == ["city", "tiles"] and len(steps) > 2:
         return _clear_tiles(data, steps[2:])
     if steps[:1] == ["chain"] and steps[2:] == ["name"]:
-        return False  # a chain is given another name, never lost for it
+        return False  # the chain needs another name and must not be lost
     *way, last = steps or [""]
-    above: object = None
-    holder: object = data
-    for step in way:
-        above, holder = holder, _inside(holder, step)
+    holder = _follow(data, way)
+    above = _follow(data, way[:-1]) if way else None
     if isinstance(above, list) and isinstance(holder, dict) and last in NEEDED:
-        above.remove(holder)  # a piece is nothing without it
+        above.remove(holder)
         return True
     if _inside(holder, last) is None:
         return False
@@ -150,22 +148,19 @@ def take_out(data: Data, path: str) -> bool:
 
 def holder_of(data: Part, path: str) -> object:
     """Return the table or list in which a fault's path ends, `None` if there is none."""
-    found: object = data
-    for step in steps_of(path)[:-1]:
-        found = _inside(found, step)
-    return found
+    return _follow(data, steps_of(path)[:-1])
 
 
 def value_at(data: Part, path: str) -> object:
-    """Return what stands at a fault's path, `None` if nothing does."""
+    """Return the value at a fault's path, `None` if there is none."""
     steps = steps_of(path)
-    return _inside(holder_of(data, path), steps[-1]) if steps else None
+    return _follow(data, steps) if steps else None
 
 
 def put_in(data: Data, path: str, name: str | int, *, key: bool) -> bool:
-    """Write a name or number where a slip or nothing stands; with `key` a key that keeps its value.
+    """Write a value at a fault's path, or with `key` rename the key and keep its value.
 
-    `False` if it cannot be written there.
+    Return `False` if it cannot be written there.
 
     >>> data = {"chain": [{"nane": "Xango"}]}
     >>> put_in(data, "chain[0].nane", "name", key=True), data
@@ -188,15 +183,20 @@ def put_in(data: Data, path: str, name: str | int, *, key: bool) -> bool:
 
 
 NEEDED = ("at", "entrance", "number", "edge", "first", "good", "squares")
-"""Keys without which there is no piece at all."""
+"""Keys that a piece needs."""
 
 
 def _key(holder: Part, shown: str | int) -> str | None:
-    """Return the key that a fault's path shows, `None` if there is none: it may be shown short."""
-    whole = next((key for key in holder if key == shown), None)
-    if whole is not None:
-        return whole
+    """Return the key that a fault's path shows, perhaps shortened; `None` if there is none."""
+    if shown in holder:
+        return str(shown)
     return next((key for key in holder if shown_path(str(key)) == shown), None)
+
+
+def _follow(found: object, steps: Iterable[str | int]) -> object:
+    for step in steps:
+        found = _inside(found, step)
+    return found
 
 
 def _inside(holder: object, step: str | int) -> object:
@@ -214,5 +214,5 @@ def _clear_tiles(data: Data, at: list[str | int]) -> bool:
         return False
     if isinstance(x, int):
         rows[y][x] = NO_TILE
-    table_in(data, "city")["tiles"] = rows  # of one length again, which mends a row's fault
+    table_in(data, "city")["tiles"] = rows  # equal rows: that fixes a fault of a row
     return True

@@ -1,4 +1,4 @@
-"""The edits that a browser may ask for: a closed list, each checked key by key first."""
+"""The edits that a browser may request: a closed list, each checked key by key."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from copy import deepcopy
 
 from ...files.scenario import sketch_scenario
-from ...reader import Reader, one_of
 from ...reasons.problem import Problem
-from . import chains, mend
+from ...validation.reader import Reader, one_of
+from ..base.requests import Refused
+from . import chains, quick_fixes
 from . import map as city
-from .asked import Edit, Refused
 from .data import Data
+from .edit_type import Edit
 from .fault_map import fault_where
 from .faults import fault_line
 
 EDITS: dict[str, Edit] = {
-    made.name: made
-    for made in (
+    edit.name: edit
+    for edit in (
         city.size,
         city.tile,
         city.tile_off,
@@ -43,14 +44,14 @@ EDITS: dict[str, Edit] = {
         chains.bank,
         chains.moment,
         chains.module,
-        mend.drop,
-        mend.swap,
+        quick_fixes.drop,
+        quick_fixes.swap,
     )
 }
 
 
-def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
-    """Return the data after an edit, what to say of it, and what no longer fits.
+def edited(data: Data, request: Mapping[str, object]) -> tuple[Data, str, str]:
+    """Return the data after an edit, a sentence about it, and one about new faults.
 
     Raises `Refused` with every reason.
 
@@ -59,34 +60,31 @@ def edited(data: Data, asked: Mapping[str, object]) -> tuple[Data, str, str]:
     >>> edited({}, {"do": "chain", "name": 3})
     Traceback (most recent call last):
     ...
-    fcm_widgets.widgets.table.asked.Refused: Name: it needs a text in quotation marks.
+    fcm_widgets.widgets.base.requests.Refused: Name: it needs a text in quotation marks.
     """
     reader = Reader()
-    kind = reader.need("", asked, "do", one_of(EDITS))
-    made = EDITS[kind] if kind else None
-    checks = made.checks if made else {}
-    keys = reader.keys("", dict(asked), ["id", "do", "hand", *checks]) if made else {}
-    read = {key: reader.need("", keys, key, check) for key, check in checks.items()}
-    if reader.faults or made is None:
+    kind = reader.need("", request, "do", one_of(EDITS))
+    edit = EDITS[kind] if kind else None
+    checks = edit.checks if edit else {}
+    keys = reader.keys("", dict(request), ["do", *checks]) if edit else {}
+    values = {key: reader.need("", keys, key, check) for key, check in checks.items()}
+    if reader.faults or edit is None:
         raise Refused([fault_line({}, fault, now=False) for fault in reader.faults])
     after = deepcopy(data)
-    said = made.change(after, **read)
-    return after, said, _judged(data, after, made.under)
+    text = edit.change(after, **values)
+    before = {_identity(data, fault) for fault in sketch_scenario(data).faults}
+    faults = sketch_scenario(after).faults
+    new = [fault for fault in faults if _identity(after, fault) not in before]
+    if edit.under is not None:
+        wrong = [fault for fault in new if fault.path.startswith(edit.under)]
+        if wrong:
+            raise Refused([fault_line(after, fault, now=False) for fault in wrong])
+    if before or not new:
+        return after, text, ""
+    things = "1 thing does" if len(new) == 1 else f"{len(new)} things do"
+    return after, text, f"Now {things} not fit: see the faults."
 
 
-def _about(data: Data, fault: Problem) -> tuple[str, str]:
-    """Return what makes a fault the same as before, though it now stands at another number."""
+def _identity(data: Data, fault: Problem) -> tuple[str, str]:
+    """Return what stays the same if a fault moves to another number of its list."""
     return fault_where(data, fault.path), fault.expected
-
-
-def _judged(before: Data, after: Data, under: str | None) -> str:
-    """Refuse what the loader newly finds wrong, or say how much of it there is."""
-    had = {_about(before, fault) for fault in sketch_scenario(before).faults}
-    new = [fault for fault in sketch_scenario(after).faults if _about(after, fault) not in had]
-    wrong = [one for one in new if under is not None and one.path.startswith(under)]
-    if wrong:
-        raise Refused([fault_line(after, one, now=False) for one in wrong])
-    if not had and new:
-        things = "1 thing does" if len(new) == 1 else f"{len(new)} things do"
-        return f"Now {things} not fit: see the faults."
-    return ""

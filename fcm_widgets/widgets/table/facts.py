@@ -1,68 +1,48 @@
-"""What the table editor draws: what lies in the box, and what the draft says of the table."""
+"""The facts of the table editor: the catalogue, and the draft of the table."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import deepcopy
 from functools import cache
-from typing import Literal
+from typing import get_args
 
 from ...board.tile import BUILDABLE, DRINKS, tiles
-from ...data import Milestone, campaign_kinds, campaigns, employees, goods_of, milestones, switches
+from ...data import campaign_kinds, campaigns, employees, goods_of, milestones, switches
 from ...data.module_combinations import milestones_with
 from ...engine.registry import available_modules, drawings, piece_kinds
 from ...files.scenario import modules_of
 from ...state.state import CHAINS, PHASE_ORDER, State
 from ...text.english import listed
-from ...text.names import PHASE_NAMES, capital, the_house, unslug
+from ...text.names import PHASE_NAMES, SIDE_NAMES, capital, the_house, unslug
 from ..base.cards import rule_texts
+from ..campaign.facts import tile_option
+from ..career.facts import WHERE
 from ..contract import Count
 from ..map.scene import as_drawn
 from ..map.tile import tile_drawn
-from .contract import BoxTile, Table, TableBox, TableCampaign, TableChain, TableHouse
-from .data import Data, Part, entries, grid_of, tables, take_out
+from .contract import Table, TableCampaign, TableCatalogue, TableChain, Where
+from .data import Data, Part, entries, grid_of, tables
 from .draft import Draft
 from .faults import fault_facts
-from .hand import WHERE_WORDS
-from .listed import campaigns_of
-from .notes import notes
-from .tools import laid_kinds, toolboxes, unseen
-
-HELP = (
-    ("1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"),
-    ("\u2190 \u2191 \u2192 \u2193", "on the square cursor: move the piece in hand"),
-    ("Enter", "on the square cursor: lay it there"),
-    ("t", "turn the piece in hand, or the tile that is chosen"),
-    ("n p", "to the next, the previous place that is allowed"),
-    ("Delete", "take the chosen piece or tile away"),
-    ("z y", "undo, make it again"),
-    ("Esc", "put the piece in hand back; close what is open"),
-    ("?", "this help"),
-)
-HINTS = (
-    "Take a tile from the box, then click its place on the map. Click a laid tile to choose it, "
-    "once more to turn it.",
-    "Seat the chains; the number beside each is its place in turn order. Then say what each has "
-    "in stock and who works.",
-    "Take a restaurant or a new house and click its place: green places are allowed. Click a "
-    "house for its demand and its garden.",
-    "Take a campaign tile and click its place; then say what it advertises, and whose it is.",
-    "Name the table and save it. The dinner can be told at once.",
-)
-"""What to do in each step, read where nothing else is told."""
+from .lists import campaigns_of
+from .tools import listed_kinds, toolboxes, unseen
+from .warnings import notes
 
 
-def box_facts() -> TableBox:
-    """Return what may be laid on any table: tiles, cards, campaign tiles, names."""
+def box_facts() -> TableCatalogue:
+    """Return what may be placed on any table: tiles, cards, campaign tiles, names."""
     return _box_facts(tuple(available_modules()))
 
 
 @cache
-def _box_facts(modules: tuple[str, ...]) -> TableBox:
+def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
     return {
         "v": 1,
-        "tiles": [_tile(letter) for letter in tiles()],
+        "tiles": [
+            {**tile_drawn(letter), "prints": _prints(letter), "module": tile.module}
+            for letter, tile in tiles().items()
+        ],
         "drawings": {glyph: as_drawn(drawing) for glyph, drawing in drawings().items()},
         "cards": [
             {
@@ -79,7 +59,11 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
                 "id": milestone.id,
                 "name": milestone.name,
                 "module": milestone.module,
-                "out": [name for name in modules if _takes_out(name, milestone)],
+                "out": [
+                    name
+                    for name in modules
+                    if not milestone.module and milestone.id not in milestones_with((name,))
+                ],
             }
             for milestone in milestones().values()
             if milestone.module in ("", "base", *modules)
@@ -89,10 +73,10 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
                 "number": tile.number,
                 "kind": tile.type,
                 "mark": tile.mark,
-                "size": (tile.width, tile.height),
+                "option": tile_option(tile),
                 "lines": tile.airplane_width,
                 "module": tile.module,
-                "beside": tile.lay == "beside",
+                "beside": tile.site == "outside",
                 "eternal": campaign_kinds()[tile.type].eternal,
             }
             for tile in campaigns().values()
@@ -104,29 +88,14 @@ def _box_facts(modules: tuple[str, ...]) -> TableBox:
         "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],
         "modules": [(name, capital(unslug(name))) for name in modules],
         "tools": toolboxes(),
-        "takes": list(laid_kinds()),
-        "where": list(WHERE_WORDS.items()),
-        "help": list(HELP),
-        "hints": list(HINTS),
-    }
-
-
-def _takes_out(module: str, milestone: Milestone) -> bool:
-    """Return whether a milestone of the base game is out of play with a module."""
-    return not milestone.module and milestone.id not in milestones_with((module,))
-
-
-def _tile(letter: str) -> BoxTile:
-    """Return a tile as it is drawn small, and what it prints in words."""
-    return {
-        **tile_drawn(letter),
-        "says": _prints(letter),
-        "module": tiles()[letter].module,
+        "takes": list(listed_kinds()),
+        "where": [(where, WHERE[where]) for where in get_args(Where)],
+        "sides": [("", "none"), *SIDE_NAMES.items()],
     }
 
 
 def _prints(letter: str) -> str:
-    """Say what a tile prints, for who looks for it by its house or drinks.
+    """Return what a tile shows, so that you can find it by its house or drinks.
 
     >>> _prints("E")
     'house 8, beer'
@@ -144,22 +113,23 @@ def _prints(letter: str) -> str:
     return ", ".join(parts) or "roads only"
 
 
-def _changed(data: Data) -> set[str]:
-    """Return the switches that the draft sets another way than they are played."""
-    rulings = data.get("rulings")
-    found = rulings if isinstance(rulings, dict) else {}
-    return {
-        key
-        for key, switch in switches().items()
-        if found.get(key, switch.default) != switch.default
-    }
-
-
 def table_facts(draft: Draft) -> Table:
-    """Return what the draft says of the table, right or wrong, and every fault in it."""
+    """Return the table of a draft, right or wrong, and every fault in it."""
     data, state = draft.data, draft.sketch.state
     faults = fault_facts(draft.sketch)
-    lacks = list(notes(state)) if state and not faults else []
+    worth = list(notes(state)) if state and not faults else []
+    summary = "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
+    if faults:
+        summary = f"Still missing or wrong: {len(faults)}"
+    elif worth:
+        summary = "Nothing is wrong, and you can save the table. Worth a look:"
+    given = data.get("rulings")
+    rulings = given if isinstance(given, dict) else {}
+    changed = {
+        key
+        for key, switch in switches().items()
+        if rulings.get(key, switch.default) != switch.default
+    }
     return {
         "v": 1,
         "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
@@ -170,35 +140,34 @@ def table_facts(draft: Draft) -> Table:
         "modules": list(modules_of(data)),
         "chains": [_chain(table) for table in tables(data, "chain")],
         "order": _order(data),
-        "houses": _houses(state),
+        "houses": [
+            {
+                "number": house.number,
+                "id": f"house:{house.number}",
+                "garden": house.side,
+                "fixed": house.printed_garden
+                or not house.dwelling.may_have_garden
+                or not house.printed,
+                "printed": house.printed,
+                "limit": house.limit,
+                "demand": list(home.wants.items()),
+            }
+            for home in (state.homes if state else ())
+            for house in [home.house]
+        ],
         "campaigns": [
             _campaign(data, number, table, state) for number, table in campaigns_of(data)
         ],
         "unseen": unseen(data),
-        "faults": [
-            {**fault, "out": not fault["todo"] and _stands(data, fault["path"])} for fault in faults
-        ],
+        "faults": faults,
         "loads": not faults,
-        "sums": _sums(len(faults), bool(lacks)),
-        "notes": lacks,
+        "summary": summary,
+        "notes": worth,
         "text": draft.text,
         "undo": bool(draft.past),
         "redo": bool(draft.future),
-        "rules": rule_texts(_changed(data), faults),
+        "rules": rule_texts(changed, faults),
     }
-
-
-def _sums(faults: int, lacks: bool) -> str:
-    """Say how it stands with the table."""
-    if faults:
-        return f"Still missing or wrong: {faults}"
-    if lacks:
-        return "Nothing is wrong, and it can be saved. Worth a look:"
-    return "\u2713 Nothing is missing and nothing is wrong: this table can be saved and played."
-
-
-def _stands(data: Data, path: str) -> bool:
-    return take_out(deepcopy(data), path)
 
 
 def _text(value: object) -> str:
@@ -209,19 +178,19 @@ def _counts(found: Iterable[object]) -> list[Count]:
     return list(Counter(map(str, found)).items())
 
 
-def _chain(one: Part) -> TableChain:
-    stock = one.get("stock")
+def _chain(chain: Part) -> TableChain:
+    stock = chain.get("stock")
     return {
-        "name": _text(one.get("name")),
-        "cash": one["cash"] if type(one.get("cash")) is int else 0,
-        "at_work": _counts(entries(one, "at_work")),
-        "beach": _counts(entries(one, "beach")),
-        "busy": _counts(entries(one, "busy")),
-        "milestones": [str(held) for held in entries(one, "milestones")],
+        "name": _text(chain.get("name")),
+        "cash": chain["cash"] if type(chain.get("cash")) is int else 0,
+        "at_work": _counts(entries(chain, "at_work")),
+        "beach": _counts(entries(chain, "beach")),
+        "busy": _counts(entries(chain, "busy")),
+        "milestones": [str(held) for held in entries(chain, "milestones")],
         "stock": {str(good): count for good, count in stock.items() if type(count) is int}
         if isinstance(stock, dict)
         else {},
-        "restaurants": len(entries(one, "restaurants")),
+        "restaurants": len(entries(chain, "restaurants")),
     }
 
 
@@ -229,48 +198,27 @@ def _order(data: Data) -> list[int]:
     """Return the numbers of the chains in turn order."""
     names = [table.get("name") for table in tables(data, "chain")]
     order = entries(data, "turn_order")
-    if len(set(map(repr, names))) < len(names) or sorted(map(repr, order)) != sorted(
-        map(repr, names)
-    ):
-        return list(range(len(names)))
-    return [names.index(name) for name in order]
+    shown = sorted(map(repr, names))
+    if len(set(shown)) == len(names) and sorted(map(repr, order)) == shown:
+        return [names.index(name) for name in order]
+    return list(range(len(names)))
 
 
-def _houses(state: State | None) -> list[TableHouse]:
-    return [
-        {
-            "number": home.house.number,
-            "id": f"house:{home.house.number}",
-            "garden": home.house.side,
-            "fixed": home.house.printed_garden
-            or not home.house.dwelling.may_have_garden
-            or not home.house.printed,
-            "printed": home.house.printed,
-            "limit": home.house.limit,
-            "demand": list(home.wants.items()),
-        }
-        for home in (state.homes if state else ())
-    ]
-
-
-def _campaign(data: Data, number: int, one: Part, state: State | None) -> TableCampaign:
+def _campaign(data: Data, number: int, campaign: Part, state: State | None) -> TableCampaign:
     names = [chain.get("name") for chain in tables(data, "chain")]
-    good, tile = one.get("good"), campaigns().get(number)
-    shown = [good] if isinstance(good, str) else entries(one, "good")
+    good, tile = campaign.get("good"), campaigns().get(number)
+    shown = [good] if isinstance(good, str) else entries(campaign, "good")
     eternal = tile is not None and campaign_kinds()[tile.type].eternal
     ran = [run.by for run in (state.campaigns if state else ()) if run.number == number]
+    turns = campaign.get("turns_left")
     return {
         "number": number,
-        "chain": names.index(one["chain"]) if one.get("chain") in names and "chain" in one else -1,
-        "by": _text(one.get("by", "".join(ran[:1]))),
+        "chain": names.index(campaign["chain"])
+        if campaign.get("chain") in names and "chain" in campaign
+        else -1,
+        "by": _text(campaign.get("by", "".join(ran[:1]))),
         "good": listed(map(str, shown)),
-        "turns": "eternal" if eternal else _turns(one),
+        "turns": "eternal"
+        if eternal or turns == "eternal"
+        else (turns if type(turns) is int else 1),
     }
-
-
-def _turns(one: Part) -> int | Literal["eternal"]:
-    return one["turns_left"] if type(one.get("turns_left")) is int else _ever(one)
-
-
-def _ever(one: Part) -> Literal["eternal", 1]:
-    return "eternal" if one.get("turns_left") == "eternal" else 1

@@ -1,4 +1,4 @@
-"""The faults of a scenario on its map: where each one is, in words, squares and a picture."""
+"""The faults of a scenario on its map: the place of each in words, squares and a picture."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ...board.city import City
 from ...board.pieces import printed_houses
 from ...board.squares import TILE, Square, block
 from ...board.tile import house_number, outliers
+from ...common.safe_text import shorten
 from ...data import campaigns
-from ...showing import shorten
-from ...state.state import State, changed
-from ...text.names import campaign_name, capital, the_house
+from ...state.state import changed
+from ...text.names import campaign_name, capital, count_noun, the_house, unslug
 from ..export.page import forms_of
 from ..map.contract import Box, Piece, Scene
 from ..map.picture import MONO, UNIT, picture, written
@@ -28,47 +28,50 @@ if TYPE_CHECKING:
 MOST_CHAINS = 6
 MOST_RESTAURANTS = 9
 NEAR = 3
-"""A piece further than this from the map is only listed, or the map would shrink to a dot."""
+"""A piece farther from the map than this is only listed; the map would be too small."""
 MOST_TILES = 100
 INK = "#a3261b"
 WORDS = {"at": "place", "by": "run by", "first": "first line", "with": "together with"}
-"""Keys that a reader of the table would not know."""
+"""Plain words for keys of the file."""
 
 
 def sketch_scene(sketch: Sketch, hint: str = "") -> Scene:
-    """Return the scene of a scenario as far as it can be drawn, over its whole grid of places."""
+    """Return what can be drawn of a scenario, over its whole grid of tiles."""
     rows = grid_of(sketch.data)
     box = (0, 0, TILE * len(rows[0]), TILE * len(rows))
     scene = city_scene(City({}), "", hint)
     if sketch.state is not None and len(sketch.state.city.tiles) <= MOST_TILES:
-        scene = state_scene(_drawable(sketch.state), hint)
-    beside = _beside()
+        chains = tuple(
+            changed(chain, restaurants=chain.restaurants[:MOST_RESTAURANTS])
+            for chain in sketch.state.chains[:MOST_CHAINS]
+        )
+        scene = state_scene(replace(sketch.state, chains=chains), hint)
+    # Some pieces are always outside the map: houses on no tile, and some campaigns.
+    outside = {f"house:{number}" for number in outliers()}
+    outside |= {
+        f"campaign:{tile.number}" for tile in campaigns().values() if tile.site == "outside"
+    }
     pieces: list[Piece] = []
     for piece in scene["pieces"]:
-        if piece["id"] in beside and sketch.state is not None:
+        if piece["id"] in outside and sketch.state is not None:
             squares = off_the_grid(sketch.data, sketch.state.city, piece["squares"])
             pieces.append({**piece, "squares": squares})
         elif all(_near(box, at) for at in piece["squares"]):
             pieces.append(piece)
-    title = sketch.data.get("title")
+    title, modules = sketch.data.get("title"), sketch.data.get("modules")
+    named = modules if isinstance(modules, list) else []
     return {
         **scene,
         "box": box,
-        "goods": good_facts(_modules(sketch.data.get("modules"))),
+        "goods": good_facts([name for name in named if isinstance(name, str)]),
         "pieces": pieces,
         "blocks": (0, []),
         "title": title if isinstance(title, str) else "",
     }
 
 
-def _beside() -> set[str]:
-    """Return the ids of what always lies beside the map: homes on no tile, some campaigns."""
-    laid = (f"campaign:{tile.number}" for tile in campaigns().values() if tile.lay == "beside")
-    return {*(f"house:{number}" for number in outliers()), *laid}
-
-
 def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Square]:
-    """Return where squares beside a city lie beside its whole grid, in which places may be empty.
+    """Return squares next to a city, moved next to its whole grid, which may have empty places.
 
     >>> draft = {"city": {"tiles": [["E", "."]]}}
     >>> off_the_grid(draft, City.of([["E"]]), [(5, -2), (-1, 6)])
@@ -84,28 +87,15 @@ def off_the_grid(data: Part, city: City, squares: Iterable[Square]) -> list[Squa
     return [(moved(x, west, width, wide), moved(y, north, height, high)) for x, y in squares]
 
 
-def _modules(modules: object) -> list[str]:
-    """Return the modules that a draft names, as far as it names any."""
-    return [name for name in modules if isinstance(name, str)] if isinstance(modules, list) else []
-
-
-def _drawable(state: State) -> State:
-    chains = tuple(
-        changed(chain, restaurants=chain.restaurants[:MOST_RESTAURANTS])
-        for chain in state.chains[:MOST_CHAINS]
-    )
-    return replace(state, chains=chains)
-
-
 def _near(box: Box, at: Iterable[int]) -> bool:
     return all(
-        start - NEAR <= one < start + length + NEAR
-        for start, length, one in zip(box, box[2:], at, strict=False)
+        start - NEAR <= number < start + length + NEAR
+        for start, length, number in zip(box, box[2:], at, strict=False)
     )
 
 
 def fault_squares(sketch: Sketch, fault: Problem) -> list[Square]:
-    """Return the squares of the piece or tile that a fault is about, none if it has no place."""
+    """Return the squares of a fault's piece or tile, none if it has no place."""
     steps = steps_of(fault.path)
     if (at := _tile_place(steps)) is not None:
         return list(block((TILE * at[0], TILE * at[1]), TILE, TILE))
@@ -116,7 +106,7 @@ def fault_squares(sketch: Sketch, fault: Problem) -> list[Square]:
 
 
 def _tile_place(steps: list[str | int]) -> Square | None:
-    """Return the column and row of the tile that a path names; a key may hold dots and brackets."""
+    """Return the column and row of the tile that a path names."""
     if steps[:2] != ["city", "tiles"] or len(steps) != 4:
         return None
     row, column = steps[2:]
@@ -125,54 +115,50 @@ def _tile_place(steps: list[str | int]) -> Square | None:
 
 def _piece_squares(sketch: Sketch, steps: list[str | int]) -> list[Square]:
     key, number = steps[0], steps[1]
-    all_of = tables(sketch.data, str(key))
-    one = all_of[number] if isinstance(number, int) and number < len(all_of) else {}
+    parts = tables(sketch.data, str(key))
+    part = parts[number] if isinstance(number, int) and number < len(parts) else {}
     if key == "chain" and len(steps) > 3 and steps[2] == "restaurants":
-        sites = tables(one, "restaurants")
+        sites = tables(part, "restaurants")
         place = steps[3]
-        one = sites[place] if isinstance(place, int) and place < len(sites) else {}
-        return _block(one, 2, 2)
+        part = sites[place] if isinstance(place, int) and place < len(sites) else {}
+        return _block(part, 2, 2)
     if key == "chain" and len(steps) > 3:
-        listed, place = entries(one, str(steps[2])), steps[3]
+        listed, place = entries(part, str(steps[2])), steps[3]
         at = square_of(listed[place]) if isinstance(place, int) and place < len(listed) else None
         return [at] if at else []
     if key == "house":
-        return _block(one, 2, 2) or _printed(sketch, one.get("number"))
+        houses = printed_houses(sketch.state.city) if sketch.state else {}
+        printed = houses.get(house_number(part.get("number")) or "")
+        return _block(part, 2, 2) or (list(printed.squares) if printed else [])
     if key == "campaign":
-        return _campaign(sketch, one)
-    return [at for at in map(square_of, entries(one, "squares")) if at]
+        return _campaign_squares(sketch, part)
+    return [at for at in map(square_of, entries(part, "squares")) if at]
 
 
-def _block(one: Part, width: int, height: int) -> list[Square]:
-    at = square_of(one.get("at"))
+def _block(part: Part, width: int, height: int) -> list[Square]:
+    at = square_of(part.get("at"))
     return list(block(at, width, height)) if at else []
 
 
-def _printed(sketch: Sketch, number: object) -> list[Square]:
-    houses = printed_houses(sketch.state.city) if sketch.state else {}
-    house = houses.get(house_number(number) or "")
-    return list(house.squares) if house else []
-
-
-def _campaign(sketch: Sketch, one: Part) -> list[Square]:
-    number = one.get("number")
+def _campaign_squares(sketch: Sketch, part: Part) -> list[Square]:
+    number = part.get("number")
     tile = campaigns().get(number) if isinstance(number, int) else None
     if tile is not None and not tile.airplane_width:
-        turned = one.get("turned") is True
+        turned = part.get("turned") is True
         width, height = (tile.height, tile.width) if turned else (tile.width, tile.height)
-        return _block(one, width, height)
-    edge, first = one.get("edge"), one.get("first")
+        return _block(part, width, height)
+    edge, first = part.get("edge"), part.get("first")
     if tile is None or not isinstance(first, int) or edge not in ("N", "E", "S", "W"):
-        return _block(one, 1, 1)
+        return _block(part, 1, 1)
     rows = grid_of(sketch.data)
     wide, high = TILE * len(rows[0]), TILE * len(rows)
-    beside = {"N": (first, -1), "S": (first, high), "W": (-1, first), "E": (wide, first)}
+    corner = {"N": (first, -1), "S": (first, high), "W": (-1, first), "E": (wide, first)}[edge]
     long = tile.airplane_width
-    return list(block(beside[edge], *((long, 1) if edge in ("N", "S") else (1, long))))
+    return list(block(corner, *((long, 1) if edge in ("N", "S") else (1, long))))
 
 
 def fault_where(data: Part, path: str) -> str:
-    """Say what a fault is about, in the words of the table.
+    """Return the part of the table that a fault is about, in words.
 
     >>> fault_where({"chain": [{"name": "Siap Faji"}]}, "chain[0].cash")
     'Siap Faji, cash'
@@ -186,42 +172,38 @@ def fault_where(data: Part, path: str) -> str:
     if not isinstance(number, int):
         return capital(_plain(steps[1:] if key in ("city", "bank") and number else steps))
     found = tables(data, str(key))
-    one = found[number] if number < len(found) else {}
+    part = found[number] if number < len(found) else {}
     rest = steps[2:]
-    named = _named(str(key), number, one)
+    named = capital(f"{_plain([key])} {number + 1}")
+    if key == "chain":
+        name = part.get("name")
+        named = name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"
+    elif key == "house" and "number" in part:
+        named = capital(the_house(shorten(house_of(part), 20).strip("'")))
+    elif key == "campaign" and part.get("number") in list(campaigns()):
+        named = capital(campaign_name(part["number"]))
     place = rest[1] if len(rest) > 1 else None
     if key == "chain" and isinstance(place, int) and rest[0] == "restaurants":
         named, rest = f"Restaurant {place + 1} of {named}", rest[2:]
     return f"{named}, {_plain(rest)}" if rest else named
 
 
-def _named(key: str, number: int, one: Part) -> str:
-    if key == "chain":
-        name = one.get("name")
-        return name[:60] if isinstance(name, str) and name.strip() else f"Chain {number + 1}"
-    if key == "house" and "number" in one:
-        return capital(the_house(shorten(house_of(one), 20).strip("'")))
-    if key == "campaign" and one.get("number") in list(campaigns()):
-        return capital(campaign_name(one["number"]))
-    return capital(f"{_plain([key])} {number + 1}")
-
-
 def _plain(steps: Iterable[str | int]) -> str:
     words = [str(step + 1) if isinstance(step, int) else WORDS.get(step, step) for step in steps]
-    said = " ".join(words).replace("_", " ")
-    return "".join(one if one.isprintable() else "?" for one in said)[:80]
+    text = unslug(" ".join(words))
+    return "".join(letter if letter.isprintable() else "?" for letter in text)[:80]
 
 
 def fault_forms(bad: BadScenario) -> dict[str, str]:
-    """Return the map of the faults in all forms that a notebook asks for, by their MIME types."""
+    """Return the map of the faults in all forms for a notebook, by their MIME types."""
     return forms_of(fault_picture(bad))
 
 
 def fault_picture(refused: BadScenario) -> str:
-    """Return an SVG: the map with each fault that has a place numbered, all faults below it."""
+    """Return an SVG of the map with numbered faults, and all faults below it."""
     sketch = refused.sketch
     count = len(refused.faults) + refused.more
-    lines = [f"{count} fault{'s' * (count != 1)}"]
+    lines = [count_noun(count, "fault")]
     for number, fault in enumerate(refused.faults, 1):
         where = fault_where(sketch.data, fault.path) if sketch else ""
         lines += [f"{number:>3}  {where + ': ' if where else ''}{fault.path}"]
@@ -229,7 +211,17 @@ def fault_picture(refused: BadScenario) -> str:
     if refused.more:
         lines += [f"     ... and {refused.more} more"]
     if sketch is None:
-        return _list_alone(lines)
+        width, high = 8 * max(map(len, lines)) + 16, 18 * len(lines) + 14
+        texts = "".join(
+            f'<text x="8" y="{20 + 18 * number}" font-family="{MONO}" '
+            f'font-size="12" style="white-space:pre">{written(line)}</text>'
+            for number, line in enumerate(lines)
+        )
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {high}" '
+            f'width="{width}" height="{high}" style="background:#fff;max-width:100%;height:auto">'
+            f"<title>A scenario that cannot be loaded</title>{texts}</svg>"
+        )
     marks = {
         number: squares
         for number, fault in enumerate(refused.faults, 1)
@@ -250,7 +242,7 @@ def _wrapped(text: str, most: int = 92) -> Iterator[str]:
 
 
 def _marks(marks: Mapping[int, list[Square]]) -> Iterator[str]:
-    """Draw each fault's number on its piece, those on one place side by side."""
+    """Draw each fault's number on its piece, side by side if they share a place."""
     taken: dict[tuple[float, float], int] = {}
     for number, squares in marks.items():
         xs, ys = [x for x, _ in squares], [y for _, y in squares]
@@ -260,26 +252,11 @@ def _marks(marks: Mapping[int, list[Square]]) -> Iterator[str]:
             f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{INK}" '
             f'fill-opacity="0.14" stroke="{INK}" stroke-width="3" stroke-dasharray="6 3"/>'
         )
-        corner = x + width - UNIT / 2, y + UNIT / 2  # what lies there can still be read
-        beside = taken[corner] = taken.get(corner, -1) + 1
-        cx, cy = corner[0] - 24 * beside, corner[1]
+        corner = x + width - UNIT / 2, y + UNIT / 2  # the piece below stays visible
+        before = taken[corner] = taken.get(corner, -1) + 1
+        cx, cy = corner[0] - 24 * before, corner[1]
         yield f'<circle cx="{cx:g}" cy="{cy:g}" r="12" fill="{INK}" stroke="#fff"/>'
         yield (
             f'<text x="{cx:g}" y="{cy + 5:g}" text-anchor="middle" font-size="14" '
             f'font-weight="700" style="fill:#fff">{number}</text>'
         )
-
-
-def _list_alone(lines: list[str]) -> str:
-    width = 8 * max(map(len, lines)) + 16
-    said = "".join(
-        f'<text x="8" y="{20 + 18 * number}" font-family="{MONO}" '
-        f'font-size="12" style="white-space:pre">{written(line)}</text>'
-        for number, line in enumerate(lines)
-    )
-    high = 18 * len(lines) + 14
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {high}" '
-        f'width="{width}" height="{high}" style="background:#fff;max-width:100%;height:auto">'
-        f"<title>A scenario that cannot be loaded</title>{said}</svg>"
-    )

@@ -1,4 +1,4 @@
-"""The edits of the map: the city's size, tiles, and every piece that is laid, moved or taken."""
+"""The edits of the map: the city's size, its tiles, and every piece."""
 
 from __future__ import annotations
 
@@ -11,11 +11,20 @@ from ...board.tile import as_house, dwelling, outliers, tiles
 from ...data import campaigns
 from ...engine.registry import scenario_keys
 from ...files.scenario import modules_of, sketch_scenario
-from ...reader import Reader, as_number, boolean, integer, one_of, square, text
 from ...text.english import listed
-from ...text.names import campaign_name, capital, listed_or, square_text, the_house
-from .asked import Refused, edit, refusal
-from .busy import release
+from ...text.names import (
+    CORNER_NAMES,
+    a_side,
+    campaign_name,
+    capital,
+    count_noun,
+    listed_or,
+    square_text,
+    the_house,
+)
+from ...validation.reader import Reader, as_number, boolean, integer, one_of, square, text
+from ..base.requests import Refused, refusal
+from .campaign_staff import release
 from .contract import Hand, HouseHand, PieceHand, RestaurantHand
 from .data import (
     Data,
@@ -30,9 +39,10 @@ from .data import (
     tables,
     tidy,
 )
-from .hand import (
+from .edit_type import edit
+from .lists import drop_campaign, outlying_table, runner_of
+from .placements import (
     NO_TILES,
-    SIDE_WORDS,
     Form,
     against,
     forms_of,
@@ -41,10 +51,9 @@ from .hand import (
     read_hand,
     tile_lines,
 )
-from .listed import drop_campaign, outlying_table, runner_of
 from .tools import (
-    laid_kinds,
     list_of_kind,
+    listed_kinds,
     none_left,
     place_in_list,
     square_of_owned,
@@ -54,20 +63,22 @@ from .tools import (
 
 MOST_DEMAND = 5
 SIZE = integer(1, 6, "size")
-Laid = RestaurantHand | HouseHand | PieceHand
-"""What lies on squares of the map."""
+OnSquares = RestaurantHand | HouseHand | PieceHand
+"""A piece in hand that takes squares of the map."""
+PRINTED = "You can't take this away: it is printed on a tile."
 
 
 @edit(None, rows=SIZE, columns=SIZE)
 def size(data: Data, rows: int, columns: int) -> str:
-    """Make the city larger or smaller; tiles beyond its edges are taken off."""
+    """Make the city larger or smaller; tiles beyond its edges are removed."""
     old = grid_of(data)
-    kept = [(row + [NO_TILE] * columns)[:columns] for row in old[:rows]]
-    new = kept + [[NO_TILE] * columns for _ in range(rows - len(kept))]
+    old_rows = [(row + [NO_TILE] * columns)[:columns] for row in old[:rows]]
+    new = old_rows + [[NO_TILE] * columns for _ in range(rows - len(old_rows))]
     table_in(data, "city")["tiles"] = new
     gone = sum(name != NO_TILE for row in old for name in row)
     gone -= sum(name != NO_TILE for row in new for name in row)
-    off = f" {gone} tiles are off the table." if gone > 1 else " 1 tile is off." if gone else ""
+    be = "is" if gone == 1 else "are"
+    off = f" {count_noun(gone, 'tile')} {be} off the table." if gone else ""
     return f"The city has {rows} x {columns} places.{off}"
 
 
@@ -86,24 +97,24 @@ def _row_column(at: Square) -> str:
 
 @edit("city", at=square, name=text)
 def tile(data: Data, at: Square, name: str) -> str:
-    """Lay a tile on a place, or turn it there; what stands on it may no longer fit."""
+    """Place a tile, or turn it; the pieces on it may no longer fit."""
     rows = _place(data, at)
     found = parse_tile(name)
     if found is None:
-        raise refusal("There is no such tile: choose one of the box.")
+        raise refusal("There is no such tile in the box.")
     same = parse_tile(rows[at[1]][at[0]])
     if lines := tile_lines(data, at, name):
         raise Refused(lines)
     rows[at[1]][at[0]] = found.name
     table_in(data, "city")["tiles"] = rows
     if same is not None and same.letter == found.letter:
-        return f"Turned: tile {found.letter} lies turned by {found.turn} degrees."
-    return f"Tile {found.letter} lies in {_row_column(at)}."
+        return f"Tile {found.letter} is turned by {found.turn} degrees."
+    return f"Tile {found.letter} is in {_row_column(at)}."
 
 
 @edit(None, at=square)
 def tile_off(data: Data, at: Square) -> str:
-    """Take a tile off the table."""
+    """Remove a tile from the table."""
     rows = _place(data, at)
     rows[at[1]][at[0]] = NO_TILE
     table_in(data, "city")["tiles"] = rows
@@ -112,29 +123,29 @@ def tile_off(data: Data, at: Square) -> str:
 
 @edit(None)
 def random_tiles(data: Data) -> str:
-    """Lay a random tile on every empty place: those of the box that are not on the table."""
+    """Place a random unused tile on every empty place."""
     rows = grid_of(data)
-    lie = {found.letter for row in rows for name in row if (found := parse_tile(name))}
+    used = {found.letter for row in rows for name in row if (found := parse_tile(name))}
     modules = modules_of(data)
     pool = [
-        one
-        for one in tiles().values()
-        if one.letter not in lie and (not one.module or one.module in modules)
+        tile
+        for tile in tiles().values()
+        if tile.letter not in used and (not tile.module or tile.module in modules)
     ]
     empty = [(x, y) for y, row in enumerate(rows) for x, name in enumerate(row) if name == NO_TILE]
     random.shuffle(pool)
     for (x, y), drawn in zip(empty, pool, strict=False):
         rows[y][x] = drawn.turned(random.choice((0, 90, 180, 270))).name
     table_in(data, "city")["tiles"] = rows
-    laid = min(len(empty), len(pool))
-    return f"{laid} tile{'s lie' if laid != 1 else ' lies'} as chance would have it."
+    count = min(len(empty), len(pool))
+    return f"{count_noun(count, 'random tile')} {'is' if count == 1 else 'are'} placed."
 
 
 # -- pieces ----------------------------------------------------------------------------------
 
 
-def hand(reader: Reader, path: str, value: object) -> Laid | None:
-    """Check for a piece in hand that lies on squares."""
+def hand(reader: Reader, path: str, value: object) -> OnSquares | None:
+    """Check for a piece in hand that takes squares."""
     found = read_hand(reader, path, value)
     if found is None:
         return None
@@ -146,10 +157,11 @@ def hand(reader: Reader, path: str, value: object) -> Laid | None:
 
 
 def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
-    """Return a piece's turn if it may lie there; raises `Refused` with every reason."""
-    form = next((one for one in forms_of(piece) if one.key == turned), None)
+    """Return a piece's orientation if it fits there; raises `Refused` with every reason."""
+    form = next((option for option in forms_of(piece) if option.key == turned), None)
     if form is None:
-        raise refusal("There is no such turn: " + listed(one.name for one in forms_of(piece)) + ".")
+        names = listed(option.name for option in forms_of(piece))
+        raise refusal(f"There is no such orientation. There are: {names}.")
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])
@@ -161,37 +173,34 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
 
 
 @edit(piece=hand, form=text, at=square)
-def place(data: Data, piece: Laid, form: str, at: Square) -> str:
-    """Put a restaurant, a new house or what a module lays on the map, or move it there."""
-    laid = fits(data, piece, form, at)
+def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
+    """Place a restaurant, a new house or a module's piece, or move it."""
+    squares = fits(data, piece, form, at).squares
     if piece["kind"] == "restaurant":
-        return _restaurant(data, piece, form, at)
+        owner = chain_entry(data, piece["chain"])
+        if piece["number"] < 0:
+            restaurant: Data = {}
+            listed_in(owner, "restaurants").append(restaurant)
+        else:
+            restaurant = restaurant_entry(data, piece["chain"], piece["number"])
+        restaurant.update({"at": list(at), "entrance": form})
+        corner = CORNER_NAMES[form]
+        return f"The restaurant of {owner.get('name', '')} is placed, entrance at the {corner}."
     if piece["kind"] == "house":
-        new = house_entry(data, piece["number"])
-        new.update({"at": list(at), "garden": form})
-        return f"House {piece['number']} stands with its garden on the {SIDE_WORDS[form]}."
+        house_entry(data, piece["number"]).update({"at": list(at), "garden": form})
+        return f"House {piece['number']} is placed with its garden on the {a_side(form)}."
     tool = tools()[piece["tool"]]
+    owner_text = ""
     if tool.ways:
         list_of_kind(data, tool.kind).append(tool.ways.entry(at, form))
-        return f"The {tool.kind.called} lies there."
-    squares = [[at[0] + x, at[1] + y] for x, y in laid.squares]
-    if tool.chain is None:
-        listed_in(data, tool.kind.key).append({"squares": squares})
-        return f"The {tool.kind.called} lies there."
-    owner = chain_entry(data, tool.chain)
-    listed_in(owner, tool.kind.key).extend(squares)
-    return f"The {tool.kind.called} of {owner.get('name', '')} lies there."
-
-
-def _restaurant(data: Data, piece: RestaurantHand, form: str, at: Square) -> str:
-    owner = chain_entry(data, piece["chain"])
-    found = listed_in(owner, "restaurants")
-    new: Data = {"at": list(at), "entrance": form}
-    if piece["number"] < 0:
-        found.append(new)
+    elif tool.chain is None:
+        taken = [[at[0] + x, at[1] + y] for x, y in squares]
+        listed_in(data, tool.kind.key).append({"squares": taken})
     else:
-        restaurant_entry(data, piece["chain"], piece["number"]).update(new)
-    return f"The restaurant of {owner.get('name', '')} stands, entrance at its {form} corner."
+        owner = chain_entry(data, tool.chain)
+        listed_in(owner, tool.kind.key).extend([at[0] + x, at[1] + y] for x, y in squares)
+        owner_text = f" of {owner.get('name', '')}"
+    return f"The {tool.kind.called}{owner_text} is placed."
 
 
 def chain_entry(data: Data, number: int) -> Data:
@@ -211,7 +220,7 @@ def restaurant_entry(data: Data, chain: int, number: int) -> Data:
 
 
 def house_entry(data: Data, number: str) -> Data:
-    """Return what is said of a house, to be changed; something new if nothing is said yet."""
+    """Return the entry of a house, to be changed; if there is none, it is made."""
     if (outlying := outlying_table(data, number)) is not None:
         return outlying
     for index, table in enumerate(tables(data, "house")):
@@ -224,22 +233,23 @@ def house_entry(data: Data, number: str) -> Data:
 
 @edit(chain=integer(0), number=integer(0), form=text)
 def entrance(data: Data, chain: int, number: int, form: str) -> str:
-    """Turn a restaurant where it stands."""
-    one = restaurant_entry(data, chain, number)
+    """Turn a restaurant."""
+    restaurant = restaurant_entry(data, chain, number)
     piece: RestaurantHand = {"kind": "restaurant", "chain": chain, "number": number}
-    fits(data, piece, form, (one["at"][0], one["at"][1]))
-    one["entrance"] = form
-    return f"Its entrance is at the {form} corner."
+    fits(data, piece, form, (restaurant["at"][0], restaurant["at"][1]))
+    restaurant["entrance"] = form
+    return f"The entrance is at the {CORNER_NAMES[form]}."
 
 
 @edit(chain=integer(0), number=integer(0), on=boolean)
 def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
-    """Say whether a restaurant is open yet."""
-    one = restaurant_entry(data, chain, number)
-    one.pop("coming_soon", None)
+    """Set whether a restaurant is COMING SOON or open."""
+    restaurant = restaurant_entry(data, chain, number)
+    restaurant.pop("coming_soon", None)
     if on:
-        one["coming_soon"] = True
-    return "It is COMING SOON: it sells nothing yet." if on else "It is open."
+        restaurant["coming_soon"] = True
+        return "The restaurant is COMING SOON: it sells nothing yet."
+    return "The restaurant is open."
 
 
 def known_house(data: Data, number: str) -> str:
@@ -252,104 +262,89 @@ def known_house(data: Data, number: str) -> str:
 
 @edit(number=text, side=one_of(("", *SIDES)))
 def garden(data: Data, number: str, side: str) -> str:
-    """Lay a garden beside a house, or take it away."""
-    one = house_entry(data, known_house(data, number))
-    one.pop("garden", None)
+    """Place a garden next to a house, or remove it."""
+    number = known_house(data, number)
+    house = house_entry(data, number)
+    house.pop("garden", None)
     if side:
-        one["garden"] = side
-    _forget_house(data, one)
-    return f"A garden on the {SIDE_WORDS[side]}." if side else "No garden."
+        house["garden"] = side
+    _drop_if_empty(data, house)
+    garden = f"a garden on the {a_side(side)}" if side else "no garden"
+    return f"{capital(the_house(number))} has {garden}."
 
 
 @edit(number=text, good=text, by=one_of((1, -1)))
 def demand(data: Data, number: str, good: str, by: int) -> str:
-    """Put a token of demand on a house, or take one away."""
+    """Put a demand token on a house, or remove one."""
     number = known_house(data, number)
-    one = house_entry(data, number)
-    tokens = listed_in(one, "demand")
-    limit = _limit(data, number)
+    house, name = house_entry(data, number), the_house(number)
+    tokens = listed_in(house, "demand")
+    state = sketch_scenario(data).state
+    homes = state.homes if state else ()
+    limit = next((home.house.limit for home in homes if home.house.number == number), None)
     if by > 0 and limit is not None and len(tokens) >= limit:
         more = " (5 with a garden)" if limit < MOST_DEMAND else ""
-        raise refusal(f"{capital(the_house(number))} holds at most {limit} tokens{more}.")
+        raise refusal(f"{capital(name)} holds at most {limit} tokens{more}.")
     if by > 0:
         tokens.append(good)
     else:
-        match = [index for index, token in enumerate(tokens) if _good_of(token) == good]
-        if not match:
-            raise refusal(f"No {good[:20]} lies on {the_house(number)}.")
-        del tokens[match[-1]]
-    wants = len(tokens)
-    tidy(one, "demand")
-    _forget_house(data, one)
-    return f"{capital(the_house(number))} has {wants} token{'s' * (wants != 1)} of demand."
+        goods = [token.get("good") if isinstance(token, dict) else token for token in tokens]
+        if good not in goods:
+            raise refusal(f"There is no {good[:20]} on {name}.")
+        del tokens[len(goods) - 1 - goods[::-1].index(good)]  # the last token of this good
+    count = len(tokens)
+    tidy(house, "demand")
+    _drop_if_empty(data, house)
+    return f"{capital(name)} has {count_noun(count, 'demand token')}."
 
 
-def _limit(data: Data, number: str) -> int | None:
-    state = sketch_scenario(data).state
-    homes = state.homes if state else ()
-    return next((home.house.limit for home in homes if home.house.number == number), None)
-
-
-def _good_of(token: object) -> object:
-    return token.get("good") if isinstance(token, dict) else token
-
-
-def _forget_house(data: Data, one: Part) -> None:
-    """A house of which nothing is said but its number needs no entry."""
+def _drop_if_empty(data: Data, house: Part) -> None:
+    """Remove a house's entry if it has only a number."""
     tidy(data, *(dwelling(number).key for number in outliers()))
-    if set(one) == {"number"}:
-        data["house"] = [other for other in entries(data, "house") if other is not one]
+    if set(house) == {"number"}:
+        data["house"] = [other for other in entries(data, "house") if other is not house]
         tidy(data, "house")
 
 
 @edit(None, piece=text)
 def remove(data: Data, piece: str) -> str:
-    """Take a piece off the map, named as the scene names it."""
-    kind, _, number = piece.partition(":")
-    if kind == "restaurant":
+    """Remove a piece from the map, named as in the scene."""
+    name, _, number = piece.partition(":")
+    if name == "restaurant":
         return _remove_restaurant(data, number)
-    if kind == "house":
+    if name == "house":
         number = as_house(number)
-        kept = [table for table in tables(data, "house") if house_of(table) != number]
-        if len(kept) == len(entries(data, "house")):
-            raise refusal("A tile prints this house: take the tile away, or its demand.")
-        data["house"] = kept
+        others = [table for table in tables(data, "house") if house_of(table) != number]
+        if len(others) == len(entries(data, "house")):
+            raise refusal("This house is printed on a tile. Take away the tile, or the demand.")
+        data["house"] = others
         tidy(data, "house")
-        return f"{capital(the_house(number))} has nothing laid on it."
-    index = as_number(number)
-    if kind == "campaign" and index is not None and index in campaigns():
-        return take_campaign(data, index)
-    if kind in laid_kinds() and laid_kinds()[kind].owned:
-        return _remove_owned(data, laid_kinds()[kind], number)
-    if kind in laid_kinds() and index is not None:
-        return _remove_laid(data, laid_kinds()[kind], index)
-    raise refusal(PRINTED)
-
-
-PRINTED = "Only what was laid can be taken away: a tile prints this."
-
-
-def _remove_laid(data: Data, kind: PieceKind, number: int) -> str:
-    index = place_in_list(data, kind, number)
-    found = list_of_kind(data, kind)
-    if not 0 <= index < len(found):
+        return f"All that you placed for {the_house(number)} is taken away."
+    index, kind = as_number(number), listed_kinds().get(name)
+    if name == "campaign" and index is not None and index in campaigns():
+        return _remove_campaign(data, index)
+    if kind and kind.owned:
+        return _remove_owned(data, kind, number)
+    if kind is None or index is None:
         raise refusal(PRINTED)
-    del found[index]
+    place, found = place_in_list(data, kind, index), list_of_kind(data, kind)
+    if not 0 <= place < len(found):
+        raise refusal(PRINTED)
+    del found[place]
     tidy_kind(data, kind)
     return f"The {kind.called} is taken away."
 
 
 def _remove_owned(data: Data, kind: PieceKind, number: str) -> str:
-    """Take a piece of a chain away, by the numbers of the chain and of the piece."""
+    """Remove a chain's piece, by the numbers of the chain and of the piece."""
     chain, place = map(as_number, number.partition(":")[::2])
-    nowhere = refusal(f"There is no such {kind.called} on the map.")
-    if chain is None or place is None:
-        raise nowhere
-    lies = square_of_owned(data, kind, chain, place)
-    if lies is None:
-        raise nowhere
+    at = None
+    if chain is not None and place is not None:
+        at = square_of_owned(data, kind, chain, place)
+    if chain is None or at is None:
+        raise refusal(f"There is no such {kind.called} on the map.")
     owner = chain_entry(data, chain)
-    listed_in(owner, kind.key).remove(list(lies))
+    listed_in(owner, kind.key).remove(list(at))
     tidy(owner, kind.key)
     return f"The {kind.called} of {owner['name']} is taken away."
 
@@ -358,18 +353,19 @@ def _remove_restaurant(data: Data, number: str) -> str:
     chain, place = map(as_number, number.partition(":")[::2])
     if chain is None or place is None:
         raise refusal("There is no such restaurant on the map.")
-    one = restaurant_entry(data, chain, place)
+    restaurant = restaurant_entry(data, chain, place)
     owner = chain_entry(data, chain)
-    owner["restaurants"] = [other for other in owner["restaurants"] if other is not one]
+    owner["restaurants"] = [other for other in owner["restaurants"] if other is not restaurant]
     tidy(owner, "restaurants")
     return f"The restaurant of {owner['name']} is taken away."
 
 
-def take_campaign(data: Data, number: int) -> str:
-    """Take a campaign off the map; a card that was made busy for it is no longer so."""
-    found = drop_campaign(data, number)
-    if not found:
+def _remove_campaign(data: Data, number: int) -> str:
+    removed = drop_campaign(data, number)
+    if not removed:
         raise refusal(f"{capital(campaign_name(number))} is not on the map.")
-    one = found[0]
-    stays = "" if "with" in one else release(data, one.get("chain"), runner_of(number, one))
+    campaign = removed[0]
+    stays = ""
+    if "with" not in campaign:
+        stays = release(data, campaign.get("chain"), runner_of(number, campaign))
     return f"{capital(campaign_name(number))} is taken away.{stays}"

@@ -1,6 +1,6 @@
-"""Tools: what modules lay on the map, as the table editor takes it in hand and away again.
+"""Tools: the pieces of modules that the table editor places and removes.
 
-They are made of the kinds of pieces that modules bring, so that the editor knows none by name.
+They are made of the kinds of pieces that modules define, so the editor knows no module by name.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from .data import Data, entries, listed_in, table_in, tidy
 
 
 class Tool(NamedTuple):
-    """What can be taken in hand: one shape of a kind of piece, for a chain if they own such."""
+    """A piece to take in hand: a shape of its kind, and its chain if chains own such pieces."""
 
     kind: PieceKind
     shape: Shape
     chain: int | None = None
     ways: PlacedPieces | None = None
     key: str = ""
-    """The table in which a file lists what has ways of its own to lie."""
+    """The table in which a file lists the pieces of `ways`."""
 
 
 def tools() -> Mapping[str, Tool]:
@@ -46,7 +46,7 @@ def tools() -> Mapping[str, Tool]:
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
-    """Return a module's tools in the order of its scenario keys, those of each chain last."""
+    """Return a module's tools in the order of its scenario keys, those of chains last."""
     found = {
         f"{kind.id}:{shape.id}": Tool(kind, shape)
         for key in module.scenario_keys
@@ -69,7 +69,7 @@ def _tools(module: Module) -> Mapping[str, Tool]:
 
 
 def _owned(module: Module) -> Mapping[str, tuple[PieceKind, Shape]]:
-    """Return what a module lays for a chain, by the names of the kind and of the shape."""
+    """Return the pieces of a module that chains own."""
     return {
         f"{kind.id}:{shape.id}": (kind, shape)
         for kind in module.pieces
@@ -79,7 +79,7 @@ def _owned(module: Module) -> Mapping[str, tuple[PieceKind, Shape]]:
 
 
 def toolboxes() -> list[Toolbox]:
-    """Return the tools of each module that has some: their names, and what their buttons say."""
+    """Return the tools of each module that has some, with the texts of their buttons."""
     return [
         {
             "module": name,
@@ -96,61 +96,65 @@ def toolboxes() -> list[Toolbox]:
     ]
 
 
-def laid_kinds() -> Mapping[str, PieceKind]:
-    """Return the kinds of pieces of modules that a scenario lists, by their ids."""
+def listed_kinds() -> Mapping[str, PieceKind]:
+    """Return the kinds of modules' pieces that a scenario lists, by their ids."""
     listed = {kind.id: kind for kind in piece_kinds() if kind.key}
-    return {**listed, **{kind: tool.kind for kind, tool in _laid_by_ways().items()}}
+    return {**listed, **{kind: tool.kind for kind, tool in _tools_with_ways().items()}}
 
 
-def _laid_by_ways() -> Mapping[str, Tool]:
-    """Return a tool of each kind that has ways of its own to lie, by the kinds' ids."""
+def _tools_with_ways() -> Mapping[str, Tool]:
+    """Return a tool of each kind that a file lists in a table of the module."""
     return {tool.kind.id: tool for tool in tools().values() if tool.ways}
 
 
 def list_of_kind(data: Data, kind: PieceKind) -> list[object]:
-    """Return the list in which a draft holds the pieces of a kind, to be changed."""
-    tool = _laid_by_ways().get(kind.id)
+    """Return the list in which a draft has the pieces of a kind, to be changed."""
+    tool = _tools_with_ways().get(kind.id)
     if tool is None or tool.ways is None:
         return listed_in(data, kind.key)
     return listed_in(table_in(data, tool.key), tool.ways.name)
 
 
-def none_left(data: Data, tool: str) -> list[Said]:
-    """Say that no more of what a tool lays is in the box, if so."""
-    kind, ways = tools()[tool].kind, tools()[tool].ways
-    inner = data.get(tools()[tool].key)
-    if ways is None or not isinstance(inner, dict) or len(entries(inner, ways.name)) < ways.most:
-        return []
-    return [(f"All {ways.most} {plural(kind.called)} lie already: take one away first.", kind.rule)]
-
-
 def tidy_kind(data: Data, kind: PieceKind) -> None:
-    """Take out the keys of a kind's list where nothing is left in it."""
-    tool = _laid_by_ways().get(kind.id)
+    """Remove the keys of a kind's list if it is empty."""
+    tool = _tools_with_ways().get(kind.id)
     if tool is not None and tool.ways is not None:
         tidy(table_in(data, tool.key), tool.ways.name)
     tidy(data, tool.key if tool else kind.key)
 
 
+def none_left(data: Data, name: str) -> list[Said]:
+    """Return that all of a tool's pieces are placed, if they are."""
+    tool = tools()[name]
+    inner = data.get(tool.key)
+    if tool.ways is None or not isinstance(inner, dict):
+        return []
+    most = tool.ways.most
+    if len(entries(inner, tool.ways.name)) < most:
+        return []
+    text = f"All {most} {plural(tool.kind.called)} are placed already: take one away first."
+    return [(text, tool.kind.rule)]
+
+
 def unseen(data: Data) -> list[Named]:
-    """Return what cannot be chosen on the map, as only the roads show it: its id and its name."""
+    """Return the pieces that cannot be chosen on the map, where only their roads are drawn."""
     return [
         (f"{kind.id}:{number}", f"{kind.key} {number + 1}")
-        for kind in laid_kinds().values()
+        for kind in listed_kinds().values()
         if kind.key and not kind.glyph
         for number in range(len(entries(data, kind.key)))
     ]
 
 
 def square_of_owned(data: Data, kind: PieceKind, chain: int, number: int) -> Square | None:
-    """Return where a piece of a chain lies that the map counts so, `None` if there is none."""
+    """Return the square of a chain's piece, numbered as on the map; `None` if there is none."""
     state = sketch_scenario(data).state
-    laid = state.pieces if state else ()
-    own = [piece.squares[0] for piece in laid if piece.kind == kind and piece.owner == chain]
+    pieces = state.pieces if state else ()
+    own = [piece.squares[0] for piece in pieces if piece.kind == kind and piece.owner == chain]
     return own[number] if 0 <= number < len(own) else None
 
 
 def place_in_list(data: Data, kind: PieceKind, number: int) -> int:
-    """Return where a scenario lists a piece: the map counts those first that tiles print."""
+    """Return a piece's place in a scenario's list: the map counts the printed pieces first."""
     state = sketch_scenario(data).state
     return number - len(printed_of(state.city, kind)) if state else number

@@ -43,7 +43,7 @@ WORDS = ModuleText(
     payments={
         "counter_money": PaymentText(
             StepKind("counter_money", "counter sales", "What the counter brings", money=True),
-            purpose=lambda state, seat: "what went over the counter",
+            purpose=lambda state, seat: "for what went over the counter",
             gain="CTR-2",
         )
     },

@@ -60,7 +60,7 @@ def test_each_token_put_down_brings_5() -> None:
     assert tokens(game) == [5]
     assert game.state.chains[0].cash == 5
     told = [str(say(event, game.state)) for event in got(game, Paid)]
-    assert told == ["A receives $5 for the demand that its marketeers put down. (NMS-2)"]
+    assert told == ["A receives $5 for the demand tokens of its marketeers. (NMS-2)"]
     assert tokens(evening(BILLBOARD, top={"house": [house(13, *["beer"] * 3)]})) == []
 
 
@@ -306,7 +306,7 @@ def test_a_hundred_leaves_from_the_turn_of_earning_on() -> None:
     assert game.state.bank.cash == 400
     (event,) = got(game, MoneyLeft)
     assert str(say(event, game.state)) == (
-        "$100 leaves the bank and the game: A discounts. (NMS-10)"
+        "$100 leaves the bank and the game because of A's discounts. (NMS-10)"
     )
 
 

@@ -118,7 +118,7 @@ def test_a_save_of_before_that_paid_and_then_fired_loads_as_it_was() -> None:
     assert again.state == loaded.state
     data["actions"].append(data["actions"][0])
     data["digest"] = digest_of(data)
-    with pytest.raises(fcm.BadSave, match="PayInKind"):
+    with pytest.raises(fcm.errors.BadSave, match="PayInKind"):
         read_save(json.dumps(data), fcm.Game)
 
 
@@ -148,7 +148,7 @@ def test_a_salary_of_3_costs_a_whole_good_as_well() -> None:
 def test_coffee_pays_no_salary_and_other_menus_do(good: str, module: str, pays: bool) -> None:
     try:
         game = payday(BEER, modules=(module,), stock={good: 2})
-    except fcm.BadScenario:
+    except fcm.errors.BadScenario:
         assert module == "coffee", "not played yet"
         return
     action = PayInKind(0, good)
@@ -184,7 +184,8 @@ def test_who_is_short_also_gives_all_goods_that_help() -> None:
     assert codes(game, Done(0)) == ["cannot_pay"]
     told = [str(refusal(obstacle)) for obstacle in game.obstacles(Done(0))]
     assert told[0].startswith(
-        "The chain has to pay $10 and has $3: pay salaries with goods, or fire until it can pay."
+        "The chain owes $10 but has only $3: pay salaries with goods, or fire cards until it "
+        "can pay."
     )
     game.play(PayInKind(0, "beer"))
     assert codes(game, Done(0)) == []

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import fcm_widgets as fcm
-from fcm_widgets.answers import dinner_answer
 from fcm_widgets.board.pieces import Footprint
+from fcm_widgets.cli.json import dinner_answer
 from fcm_widgets.data import campaigns
 from fcm_widgets.explain.labels import label
 from fcm_widgets.explain.log import say
@@ -55,7 +55,11 @@ def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
     assert why(game, Advertise(0, "beer", 1)) == [("not_alike", "NMS-4")]
     game.play(Advertise(0, "beer", 2))
     first, other = sorted(game.state.campaigns, key=lambda one: one.number != 11)
-    assert (other.beside, other.goods, other.turns_left) == (11, first.goods, first.turns_left)
+    assert (other.shares_card_with, other.goods, other.turns_left) == (
+        11,
+        first.goods,
+        first.turns_left,
+    )
     assert game.state.chains[0].busy == (MANAGER,), "one busy card runs both"
     assert earned(game).count("first_campaign_manager_used") == 1
 
@@ -64,17 +68,22 @@ def test_the_manager_lays_a_second_tile_alike_at_once() -> None:
 def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
     def told(game: fcm.Game) -> list[str]:
         groups = ask_facts(game)["seats"][0]["groups"]
-        return [label for one in groups if one["do"] == "take_tile" for label, *_ in one["options"]]
+        return [
+            option["tells"]
+            for group in groups
+            if group["do"] == "take_tile"
+            for option in group["options"]
+        ]
 
-    more = "one more besides billboard 11, just like it, for beers for 2 turns, now or never"
+    more = "a second campaign like billboard 11, for beers for 2 turns, now or never"
     assert told(first_tile())
-    assert all(label.endswith(f"; {more}") for label in told(first_tile()))
-    assert not any("one more" in label for label in told(first_tile(MANAGER))), (
+    assert all(tells.endswith(f"; {more}") for tells in told(first_tile()))
+    assert not any("a second campaign" in tells for tells in told(first_tile(MANAGER))), (
         "he may do as he likes"
     )
     alone = told(first_tile(MANAGER, held=("first_campaign_manager_used",)))
     assert alone
-    assert not any("one more" in label for label in alone)
+    assert not any("a second campaign" in tells for tells in alone)
 
 
 @pytest.mark.rule("NMS-4")
@@ -83,11 +92,11 @@ def test_another_kind_is_refused_and_nothing_is_saved_for_later() -> None:
     mailbox = next(one for one in campaigns().values() if one.type == "mailbox")
     action = TakeTile(0, MANAGER, mailbox.number)
     assert why(game, action) == [("not_alike", "NMS-4")]
-    with pytest.raises(fcm.IllegalAction, match="one more just like it: beers for 2 turns"):
+    with pytest.raises(fcm.errors.IllegalAction, match="one more just like it: beers for 2 turns"):
         game.play(action)
     game.play(Done(0))
-    assert game.state.progress.beside == ()
-    assert not first_tile(held=("first_campaign_manager_used",)).state.progress.beside
+    assert game.state.progress.can_run_more == ()
+    assert not first_tile(held=("first_campaign_manager_used",)).state.progress.can_run_more
 
 
 @pytest.mark.rule("NMS-4", "NMS-17")
@@ -98,7 +107,7 @@ def test_a_second_manager_has_no_second_tile_and_may_place_what_he_likes() -> No
     game.play(next(o for o in game.options if isinstance(o, TakeTile) and o.number == number))
     game.play(next(one for one in game.options if isinstance(one, LayTile)))
     game.play(Advertise(0, "burger", 1))
-    assert [one.beside for one in game.state.campaigns] == [None, None]
+    assert [one.shares_card_with for one in game.state.campaigns] == [None, None]
     assert game.state.chains[0].busy == (MANAGER, MANAGER)
     assert {campaigns()[number].type for number in takes(game)} == {"billboard"}
 
@@ -131,15 +140,15 @@ def test_two_goods_are_asked_for_one_by_one() -> None:
     """A hundred options are no buttons: each good and how long are chosen, and every one is met."""
     game = plane()
     (ads,) = (one for one in ask_facts(game)["seats"][0]["groups"] if one["do"] == "advertise")
-    questions, answers = ads["choices"]
+    questions, answers = ads["choices"]["questions"], ads["choices"]["answers"]
     assert questions == ["Advertise", "Then", "For"]
     assert len({*map(tuple, answers)}) == len(ads["options"]) == len(answers)
-    told = dict(zip((label for label, *_ in ads["options"]), answers, strict=True))
+    told = dict(zip((option["label"] for option in ads["options"]), answers, strict=True))
     assert told["Advertise pizzas, then beers, for 2 turns"] == ["pizzas", "beers", "2 turns"]
     assert told["Advertise pizzas for 1 turn"] == ["pizzas", "nothing else", "1 turn"]
     few = ask_facts(plane(held=("first_brand_manager_used",)))
     (ads,) = (one for one in few["seats"][0]["groups"] if one["do"] == "advertise")
-    assert ads["choices"][0] == ["Advertise", "For"]
+    assert ads["choices"]["questions"] == ["Advertise", "For"]
     assert len(ads["options"]) == 20
 
 
@@ -203,7 +212,7 @@ def test_a_new_restaurant_brings_an_eternal_mailbox_of_nobodys(by: str) -> None:
     (campaign,) = game.state.campaigns
     assert (campaign.chain, campaign.by, campaign.turns_left) == ("", "", None)
     (event,) = got(game, CampaignPlaced)
-    assert str(say(event, game.state)).endswith("eternal, by First new restaurant. (NMS-24)")
+    assert str(say(event, game.state)).endswith("eternal because of First new restaurant. (NMS-24)")
 
 
 @pytest.mark.rule("NMS-24")

@@ -18,8 +18,8 @@ from tests.game.boards import codes, got, why
 from tests.modules.new_milestones.boards import at_work, earned
 
 
-def refused(game: fcm.Game, action: Train) -> fcm.IllegalAction:
-    with pytest.raises(fcm.IllegalAction) as illegal:
+def refused(game: fcm.Game, action: Train) -> fcm.errors.IllegalAction:
+    with pytest.raises(fcm.errors.IllegalAction) as illegal:
         game.play(action)
     return illegal.value
 

@@ -8,7 +8,7 @@ from fcm_widgets.dinner.offers import ExtraSale, Offer
 from fcm_widgets.engine.contributions import Bill
 from fcm_widgets.engine.ranges import has_drive_in
 from fcm_widgets.reasons.reasons import Term
-from fcm_widgets.state.state import Home, State
+from fcm_widgets.state.state import HouseState, State
 
 NEAR = 1
 """Borders between a house and a stand."""
@@ -16,7 +16,7 @@ CUP = 2
 """Dollars for the cup."""
 
 
-def stands(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
+def stands(state: State, home: HouseState, offer: Offer) -> Iterator[ExtraSale]:
     """Yield a lemonade of each chain that is near enough, in turn order."""
     return (
         ExtraSale(seat, {"lemonade": 1}, "STD-1")
@@ -25,7 +25,7 @@ def stands(state: State, home: Home, offer: Offer) -> Iterator[ExtraSale]:
     )
 
 
-def near(state: State, seat: int, home: Home) -> bool:
+def near(state: State, seat: int, home: HouseState) -> bool:
     """Whether a chain has an open restaurant within reach of a house."""
     drive_in, start = has_drive_in(state, seat), home.house.all_squares
     distances = (

@@ -1,4 +1,4 @@
-// A block that scrolls sideways must be reached by the keyboard; one that fits is no stop.
+// A block that scrolls sideways needs a Tab stop; a block that fits needs none.
 function stops() {
   for (const block of document.querySelectorAll("pre")) {
     if (block.scrollWidth > block.clientWidth) block.tabIndex = 0;
@@ -6,8 +6,8 @@ function stops() {
   }
 }
 
-// A table too wide for its page, or of too narrow columns on a small one, is read row by row, each
-// cell after the name of its column.
+// A table that is too wide for its page, or has too narrow columns on a small page, is shown row by
+// row, with the name of its column before each cell.
 const SMALL = 640;
 const NARROW = 130;
 const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
@@ -46,32 +46,32 @@ function fit() {
 }
 addEventListener("load", fit);
 addEventListener("resize", fit);
-addEventListener("toggle", fit, true); // what was folded up has no width before
+addEventListener("toggle", fit, true); // what is folded has no width until it opens
 
-// A live page in a frame tells its height, and is told the theme of the page around it.
+// A live page in a frame sends its height, and receives the theme of the page around it.
 const frames = () => [...document.querySelectorAll("iframe.live")];
 const preferred = matchMedia("(prefers-color-scheme: dark)");
 function theme() {
   const chosen = document.body.dataset.theme;
   return chosen === "dark" || (chosen !== "light" && preferred.matches) ? "dark" : "light";
 }
-function tellTheme() {
+function sendTheme() {
   for (const frame of frames()) frame.contentWindow.postMessage({ fcm: "theme", theme: theme() }, "*");
 }
 addEventListener("message", ({ source, data }) => {
-  const frame = frames().find((one) => one.contentWindow === source);
+  const frame = frames().find((candidate) => candidate.contentWindow === source);
   if (!frame || data?.fcm !== "height" || !(data.height > 0 && data.height < 20000)) return;
-  const first = !frame.dataset.told;
-  frame.dataset.told = "";
+  const first = !frame.dataset.sized;
+  frame.dataset.sized = "";
   frame.style.height = `${data.height}px`;
-  if (first) tellTheme();
+  if (first) sendTheme();
 });
-new MutationObserver(tellTheme).observe(document.body, { attributeFilter: ["data-theme"] });
-preferred.addEventListener("change", tellTheme);
-tellTheme();
+new MutationObserver(sendTheme).observe(document.body, { attributeFilter: ["data-theme"] });
+preferred.addEventListener("change", sendTheme);
+sendTheme();
 
-// What runs Python in the browser leaves the page where it cannot: from a disk no page may fetch
-// Python, and a copy of the site may lack the folder that holds it.
+// Remove the links that run Python in the browser if they cannot work: no page from a disk may fetch
+// Python, and a copy of the site may lack its folder.
 const FROM_A_DISK =
   "You opened this page from a disk: Python in the browser needs a server, such as python -m http.server in this site’s folder.";
 const runs = [...document.querySelectorAll(".runs")];
@@ -80,15 +80,15 @@ async function isThere(address) {
   const { ok } = await fetch(address, { method: "HEAD" }).catch(() => ({ ok: false }));
   return ok;
 }
-async function keepWhatRuns() {
+async function removeBrokenLinks() {
   if (!runs.length || (await isThere(runs[0].querySelector("a").href))) return;
-  for (const one of runs) {
-    const bar = one.closest("nav.ways");
-    one.remove();
+  for (const link of runs) {
+    const bar = link.closest("nav.ways");
+    link.remove();
     if (!bar || location.protocol !== "file:") continue;
-    const told = document.createElement("p");
-    told.textContent = FROM_A_DISK;
-    bar.append(told);
+    const note = document.createElement("p");
+    note.textContent = FROM_A_DISK;
+    bar.append(note);
   }
 }
-keepWhatRuns();
+removeBrokenLinks();

@@ -1,35 +1,35 @@
 import { useMemo, useState } from "preact/hooks";
-import type { Facts, Scene, Square, Theme } from "../core/contract";
+import type { Scene, Square, Theme } from "../core/contract";
 import type { Campaigns, Running } from "../core/facts";
-import { capital, housesText, plural, sentence } from "../core/format";
 import { squaresOfCity } from "../core/places";
 import { Board } from "../map/Board";
-import { Cursor } from "../range/Field";
-import { Button } from "../ui/bits";
+import { SquareCursor } from "../map/SquareCursor";
+import { Announce } from "../ui/Announce";
+import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { RuleTag } from "../ui/Tally";
+import * as css from "./fcm-campaign.module.css";
+import { MarketingPhase } from "./MarketingPhase";
+import { PlaceVerdict } from "./PlaceVerdict";
 import {
-  type At,
   isOutside,
   isPlaceOf,
   isWorkedOut,
-  type Judged,
-  judge,
-  kindName,
+  judgeTile,
   legalPlaces,
-  numbered,
   type Plan,
   phaseOf,
   pieceOf,
-  placeName,
-  type Turn,
-} from "./lay";
-import { Phase } from "./Phase";
-import { Ghost, Places } from "./Places";
+  type TilePosition,
+  type TileVerdict,
+  tilePlaceName,
+} from "./placement";
+import { TileGhost, TilePlaces } from "./TilePlaces";
+import * as text from "./text";
 
 export interface CampaignState {
   _scene: Scene;
@@ -39,27 +39,13 @@ export interface CampaignState {
   marketeer: string;
   tile: number;
   turned: boolean;
-  at: At | null;
+  at: TilePosition | null;
   good: string;
   turns: number;
 }
 
-const HELP: [string, string][] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
-  ["Enter", "on the square cursor: place the tile"],
-  ["n p", "place it at the next, the previous place; most houses first"],
-  ["t", "turn the tile"],
-  [", .", "marketing phase: one campaign back, on"],
-  ["e", "open or close the rows of all numbers"],
-  ["Esc", "take the tile up again; close what is open"],
-  ["?", "this help"],
-];
-
-const UNTITLED = "Where a campaign may lie";
-
 export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [scene] = useTrait(model, "_scene");
-  const title = scene.title || UNTITLED;
   const [facts] = useTrait(model, "_campaigns");
   const [theme] = useTrait(model, "theme");
   const [marketeer, setMarketeer] = useTrait(model, "marketeer");
@@ -68,9 +54,9 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [at, setAt] = useTrait(model, "at");
   const [good, setGood] = useTrait(model, "good");
   const [turns, setTurns] = useTrait(model, "turns");
-  const [hover, setHover] = useState<At | null>(null);
+  const [hover, setHover] = useState<TilePosition | null>(null);
   const [open, setOpen] = useState(false);
-  const [heard, hear] = useState(0);
+  const [bumps, bump] = useState(0);
   const card = facts.marketeers.find((m) => m.id === marketeer) ?? facts.marketeers[0];
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
@@ -84,20 +70,19 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     [facts, scene, plan],
   );
   const here = plan && at && isPlaceOf(plan, at) ? at : null;
-  const laid = plan && ready && here ? judge(facts, scene, plan, here) : null;
+  const verdict = plan && ready && here ? judgeTile(facts, scene, plan, here) : null;
   const long = plan?.card.turns[plan.tile.kind] ?? [];
   const lasts = long.includes(turns) ? turns : (long[0] ?? null);
   const mine = useMemo<Running | null>(
     () =>
-      plan && laid && laid.why.length === 0
+      plan && verdict && verdict.why.length === 0
         ? {
             number: plan.tile.number,
-            kind: plan.tile.kind,
-            mark: plan.tile.mark,
+            label: plan.tile.label,
+            name: plan.tile.name,
             goods: [good],
-            owner: scene.chains[facts.chain]?.name ?? "",
             turns: lasts,
-            houses: laid.houses,
+            houses: verdict.houses,
           }
         : null,
     [plan, here, good, lasts, facts, scene],
@@ -106,20 +91,20 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const [picked, setStep] = useState<number | null>(null);
   const step = Math.min(picked ?? phase.findIndex((t) => t.mine), phase.length - 1);
   const turn = phase[step];
-  const put = (to: At | null) => {
+  const put = (to: TilePosition | null) => {
     setStep(null);
     setHover(null);
     setAt(to);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const turnIt = () => {
     if (!tile?.turns) return;
     setTurned(!turned);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const walk = (by: number) => {
     if (!legal.length) return;
-    const now = legal.findIndex(({ at: one }) => String(one) === String(here));
+    const now = legal.findIndex(({ at: place }) => String(place) === String(here));
     put(
       legal[now < 0 ? (by > 0 ? 0 : legal.length - 1) : (now + by + legal.length) % legal.length]
         ?.at ?? null,
@@ -147,41 +132,43 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
       : scene;
   }, [scene, facts, plan, here, mine, good, lasts]);
   const shown = hover ?? here;
-  const seen = plan && ready && shown ? judge(facts, scene, plan, shown) : null;
+  const spoken = (place: TilePosition, verdict: TileVerdict) =>
+    plan
+      ? text.spokenPlace(tilePlaceName(scene, plan, place, !verdict.why.length), verdict, scene)
+      : "";
+  const seen = plan && ready && shown ? judgeTile(facts, scene, plan, shown) : null;
   return (
     <Shell
-      label={title}
+      label={scene.title}
       role="campaign explorer"
       theme={theme}
-      help={HELP}
+      help={text.HELP}
       onKey={onKey}
       onEscape={() => (at ? handled(put(null)) : false)}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {scene.title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Said
-        of={heard}
+      <Announce
+        of={bumps}
         text={
           plan && shown && seen
-            ? spoken(scene, plan, shown, seen)
+            ? spoken(shown, seen)
             : plan && !here
-              ? `Tile ${plan.tile.mark} is not on the map.`
+              ? text.offMapText(plan.tile)
               : ""
         }
       />
-      <Said of={picked} text={picked === null ? "" : toldOf(scene, phase, step)} />
-      <div class="fcm-controls">
+      <Announce of={picked} text={picked === null ? "" : text.spokenStep(scene, phase, step)} />
+      <div class={css.controls}>
         <label>
-          <span>Marketeer of {scene.chains[facts.chain]?.name}</span>
+          <span>{text.marketeerLabel(scene.chains[facts.chain]?.name ?? "")}</span>
           <select value={card?.id} onChange={(e) => setMarketeer(e.currentTarget.value)}>
             {facts.marketeers.map((m) => (
-              <option value={m.id}>
-                {m.name}, {m.reach === null ? "any distance" : `range ${m.reach}`}
-                {m.often ? `, ${m.often} campaigns each` : ""}
-                {m.works ? "" : " (not at work)"}
-              </option>
+              <option value={m.id}>{m.option}</option>
             ))}
           </select>
         </label>
@@ -189,14 +176,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           <span>Campaign tile</span>
           <select value={tile?.number} onChange={(e) => setTile(Number(e.currentTarget.value))}>
             {tiles.map((t) => (
-              <option value={t.number}>
-                {t.mark}: {kindName(t.kind)}{" "}
-                {t.lines
-                  ? `over ${plural(t.lines, "line")}`
-                  : t.beside.length
-                    ? "beside the city"
-                    : t.size.join(" x ")}
-              </option>
+              <option value={t.number}>{t.option}</option>
             ))}
           </select>
         </label>
@@ -205,7 +185,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           aria-pressed={turned && !!tile?.turns}
           onClick={turnIt}
         >
-          Turn it <kbd aria-hidden>t</kbd>
+          {text.TURN_IT} <kbd aria-hidden>t</kbd>
         </Button>
         <label>
           <span>Advertise</span>
@@ -225,22 +205,24 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
             onChange={(e) => setTurns(Number(e.currentTarget.value))}
           >
             {long.map((n) => (
-              <option value={n ?? 0}>{n === null ? "ever" : plural(n, "turn")}</option>
+              <option value={n ?? 0}>{text.durationText(n)}</option>
             ))}
           </select>
         </div>
       </div>
       {!plan ? (
-        <p class="fcm-note">No tile is left that this marketeer may place.</p>
+        <p class={uiCss.note} data-part="note">
+          There is no tile left for this marketeer.
+        </p>
       ) : (
-        <div class="fcm-split">
-          <div class={plan.tile.lines ? "fcm-flying" : undefined}>
+        <div class={uiCss.split} data-part="split">
+          <div class={plan.tile.lines ? css.flying : undefined}>
             <Board
               scene={drawn}
-              label={`Map: where tile ${plan.tile.mark} may lie`}
+              label={text.mapLabel(plan.tile)}
               coords
               room={plan.tile.beside}
-              facts={turn ? demandOnly(turn.demand) : null}
+              facts={turn ? { demand: turn.demand, cash: [], stock: [], bank: 0, broken: 0 } : null}
               chosen={turn ? `campaign:${turn.campaign.number}` : null}
               ringed={
                 new Set(
@@ -255,7 +237,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                 if (square && !isOutside(plan)) put(square);
               }}
               under={
-                <Places
+                <TilePlaces
                   scene={scene}
                   plan={plan}
                   legal={legal}
@@ -267,33 +249,33 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
               over={
                 <>
                   {shown && seen && !(shown === here && mine) && (
-                    <Ghost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
+                    <TileGhost scene={scene} plan={plan} at={shown} ok={!seen.why.length} />
                   )}
                   {ready && !isOutside(plan) && (
-                    <Cursor
-                      cells={squaresOfCity(scene).map((s) => ({ at: s, cost: 0 }))}
+                    <SquareCursor
+                      squares={squaresOfCity(scene)}
                       at={shown && typeof shown[0] === "number" ? (shown as Square) : null}
                       home={(legal[0]?.at ?? scene.box) as [number, number]}
                       move={(s) => setHover(s)}
                       press={(s) => put(s)}
-                      say={(s) => spoken(scene, plan, s, judge(facts, scene, plan, s))}
+                      say={(s) => spoken(s, judgeTile(facts, scene, plan, s))}
                     />
                   )}
                 </>
               }
             />
-            <div class="fcm-toolbar fcm-walk">
+            <div class={`${uiCss.toolbar} ${css.walk}`} data-part="toolbar">
               {plan.tile.beside.length > 0 ? (
                 <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
-                  Put it beside the city <kbd aria-hidden>n</kbd>
+                  Place it next to the city <kbd aria-hidden>n</kbd>
                 </Button>
               ) : (
                 <>
                   <Button aria-disabled={!legal.length} onClick={() => walk(-1)}>
-                    {"\u2039"} Previous place
+                    {text.PREVIOUS_PLACE}
                   </Button>
                   <Button aria-disabled={!legal.length} onClick={() => walk(1)}>
-                    Next place {"\u203a"}
+                    {text.NEXT_PLACE}
                   </Button>
                 </>
               )}
@@ -304,40 +286,42 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
                     value={here ? String(here) : ""}
                     onChange={(e) =>
                       put(
-                        legal.find(({ at: one }) => String(one) === e.currentTarget.value)?.at ??
-                          null,
+                        legal.find(({ at: place }) => String(place) === e.currentTarget.value)
+                          ?.at ?? null,
                       )
                     }
                   >
-                    <option value="">(choose a place)</option>
-                    {legal.map(({ at: one, houses }) => (
-                      <option value={String(one)}>
-                        {placeName(scene, plan, one, true)}: {plural(houses.length, "house")}
+                    <option value="">{text.CHOOSE_PLACE}</option>
+                    {legal.map(({ at: place, houses }) => (
+                      <option value={String(place)}>
+                        {tilePlaceName(scene, plan, place, true)}: {text.housesCount(houses)}
                       </option>
                     ))}
                   </select>
                 </label>
               )}
-              {here && <Button onClick={() => put(null)}>Take it up</Button>}
+              {here && <Button onClick={() => put(null)}>Take it back</Button>}
             </div>
             {ready && (
-              <p class="fcm-note">
-                {plan.tile.beside.length
-                  ? "It needs no place on the map: it lies beside the city."
-                  : legal.length
-                    ? `${plural(legal.length, "place")} allowed. A number on the map counts the houses reached from there.`
-                    : "No place is allowed."}
+              <p class={uiCss.note} data-part="note">
+                {text.placesText(plan.tile, legal.length)}
               </p>
             )}
           </div>
-          <div class="fcm-campaign-side">
+          <div class={css.campaignSide}>
             {ready ? (
-              <Verdict scene={scene} plan={plan} at={shown} seen={seen} facts={facts} />
+              <PlaceVerdict
+                hint={text.pointText(plan.tile)}
+                place={shown && seen && tilePlaceName(scene, plan, shown, !seen.why.length)}
+                why={seen?.why ?? []}
+                effect={text.reachesSentence(seen?.houses ?? [], scene)}
+                rules={facts.rules}
+              />
             ) : (
-              <Following model={model} what={`where tile ${plan.tile.mark} may lie`} />
+              <Following model={model} what={text.awaitedText(plan.tile)} />
             )}
             {mine && <Earned facts={facts} plan={plan} good={good} />}
-            <Phase
+            <MarketingPhase
               scene={scene}
               facts={facts}
               turns={phase}
@@ -352,86 +336,22 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   );
 }
 
-function demandOnly(demand: Facts["demand"]): Facts {
-  return { demand, cash: [], stock: [], bank: 0, broken: 0 };
-}
-
-function toldOf(scene: Scene, turns: Turn[], step: number): string {
-  const turn = turns[step];
-  if (!turn) return "Before the first campaign.";
-  const { campaign: c, landings } = turn;
-  const houses = landings.length ? housesText([...new Set(c.houses)], scene.called) : "no house";
-  return sentence(
-    `${numbered(turns, step)}: ${kindName(c.kind)} ${c.mark}${c.owner && ` of ${c.owner}`} reaches ${houses}`,
-  );
-}
-
-function spoken(scene: Scene, plan: Plan, at: At, seen: Judged): string {
-  const where = placeName(scene, plan, at, !seen.why.length);
-  const what = seen.why.length
-    ? `not allowed. ${seen.why.map(([text]) => text).join(" ")}`
-    : sentence(`allowed. It reaches ${housesText(seen.houses, scene.called)}`);
-  return `${capital(where)}: ${what}`;
-}
-
-function Verdict({
-  scene,
-  plan,
-  at,
-  seen,
-  facts,
-}: {
-  scene: Scene;
-  plan: Plan;
-  at: At | null;
-  seen: Judged | null;
-  facts: Campaigns;
-}) {
-  if (!at || !seen)
-    return (
-      <p class="fcm-spot">
-        {plan.tile.beside.length
-          ? "Put it beside the city: here stands whom it reaches."
-          : `Point at the map, or tab to the square cursor: it says why tile ${plan.tile.mark} may lie there or not.`}
-      </p>
-    );
-  const bad = seen.why.length > 0;
-  return (
-    <div class="fcm-spot" data-bad={bad ? "" : undefined} data-ok={bad ? undefined : ""}>
-      <strong>
-        {bad ? "\u2717 Not allowed" : "\u2713 Allowed"}: {placeName(scene, plan, at, !bad)}
-      </strong>
-      {bad ? (
-        <ul>
-          {seen.why.map(([text, rule]) => (
-            <li key={text}>
-              {text} <RuleTag rule={rule} rules={facts.rules} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{sentence(`Reaches ${housesText(seen.houses, scene.called)}`)}</p>
-      )}
-    </div>
-  );
-}
-
 function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: string }) {
   const earned = facts.earns[plan.tile.kind]?.[good] ?? [];
   const eternal = plan.card.eternal[plan.tile.kind];
   return (
-    <ul class="fcm-earns">
-      {earned.map(([name, text]) => (
+    <ul class={css.earns}>
+      {earned.map(([name, effect]) => (
         <li key={name}>
           <b>
             {"\u2605"} {name}
           </b>{" "}
-          {text} <RuleTag rule="MIL-1" rules={facts.rules} />
+          {effect} <RuleTag rule="MIL-1" rules={facts.rules} />
         </li>
       ))}
       {eternal && (
         <li>
-          {sentence(`It runs for ever, by ${eternal}`)} <RuleTag rule="MKT-7" rules={facts.rules} />
+          {text.eternalText(eternal)} <RuleTag rule="MKT-7" rules={facts.rules} />
         </li>
       )}
     </ul>

@@ -2,13 +2,16 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
 import type { Branch, CareerCard, Careers } from "../core/facts";
-import { plural, sentence } from "../core/format";
-import { Badge, Toolbar } from "../ui/bits";
-import { CardButton, CardLines, CardSigns } from "../ui/Card";
+import { CardButton, CardLines, CardSigns, hueOf } from "../ui/Card";
+import { Badge, Toolbar } from "../ui/controls";
+import * as cardCss from "../ui/fcm-card.module.css";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
-import { RuleTag, sumOf, Why } from "../ui/Tally";
+import { RuleTag, sumOf, Tally } from "../ui/Tally";
+import * as css from "./fcm-career.module.css";
+import * as text from "./text";
 import { canHire, canTrainTo, sourcesOf } from "./tree";
 
 export interface CareerState {
@@ -16,15 +19,6 @@ export interface CareerState {
   theme: Theme;
   selected: string;
 }
-
-const HELP: [string, string][] = [
-  ["\u2190 \u2191 \u2192 \u2193", "to the next card"],
-  ["Home End", "to the first, to the last card"],
-  ["Enter Space", "read about the card"],
-  ["e", "open or close the rows of all numbers"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
 
 export function CareerTree({ model }: AppProps<CareerState>) {
   const [careers] = useTrait(model, "_careers");
@@ -40,53 +34,55 @@ export function CareerTree({ model }: AppProps<CareerState>) {
       label={careers.title}
       role="career tree"
       theme={theme}
-      help={HELP}
+      help={text.HELP}
       onKey={onKey}
       onEscape={free}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{careers.title}</h2>
-        <p class="fcm-hint">{careers.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {careers.title}
+        </h2>
+        <p class={uiCss.hint}>{careers.hint}</p>
       </div>
-      <div class="fcm-numbers">
-        <p class="fcm-turn">
+      <div class={css.numbers}>
+        <p class={css.turn}>
           <Badge chain={careers.chain} size={26} />{" "}
           <span>
             <b>{careers.chain.name}</b>, this turn
           </span>
         </p>
-        <Why title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
+        <Tally title="Hires left" rows={careers.hires} rules={careers.rules} open={open}>
           <Wait careers={careers} why={careers.now.hire} />
-        </Why>
-        <Why title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
+        </Tally>
+        <Tally title="Training steps left" rows={careers.steps} rules={careers.rules} open={open}>
           <Wait careers={careers} why={careers.now.train} />
-        </Why>
+        </Tally>
       </div>
-      <ul class="fcm-marks">
+      <ul class={css.marks}>
         <li>
-          <span class="fcm-can" data-hire="">
+          <span class={css.can} data-hire="">
             {"\u2713"} hire
           </span>{" "}
-          may be hired
+          you may hire this card
         </li>
         <li>
-          <span class="fcm-can" data-train="">
+          <span class={css.can} data-train="">
             {"\u2713"} train
           </span>{" "}
-          a card on the beach may become it
+          a card on the beach may become this card
         </li>
         <li>
-          <span class="fcm-sign-chip fcm-sign-pay">$5</span> draws a salary
+          <span class={`${cardCss.signChip} ${cardCss.signPay}`}>$5</span> has a salary
         </li>
         <li>
-          <span class="fcm-sign-chip">1x</span> only one to a chain
+          <span class={cardCss.signChip}>1x</span> a chain may have only one
         </li>
       </ul>
-      <div class="fcm-split fcm-career-split">
+      <div class={`${uiCss.split} ${css.careerSplit}`}>
         <Toolbar label="Employee cards by career">
-          <div class="fcm-careers">
+          <div class={css.careers}>
             {careers.roots.map((branch) => (
-              <ul class="fcm-career" key={branch[0]} data-alone={branch[1].length ? undefined : ""}>
+              <ul class={css.career} key={branch[0]} data-alone={branch[1].length ? undefined : ""}>
                 <Twig
                   branch={branch}
                   careers={careers}
@@ -98,13 +94,12 @@ export function CareerTree({ model }: AppProps<CareerState>) {
             ))}
           </div>
         </Toolbar>
-        <div class="fcm-career-side">
+        <div class={css.careerSide}>
           {card ? (
             <Details card={card} careers={careers} cards={cards} open={open} />
           ) : (
-            <p class="fcm-note">
-              Choose a card: its text, its numbers, and whether it may be hired and trained, stand
-              here.
+            <p class={uiCss.note} data-part="note">
+              Choose a card to see its text and numbers, and whether you may hire and train it.
             </p>
           )}
         </div>
@@ -113,13 +108,13 @@ export function CareerTree({ model }: AppProps<CareerState>) {
   );
 }
 
-/** Why nobody hires or trains just now, whatever the card. */
+/** The reason why no card can be hired or trained now. */
 function Wait({ careers, why }: { careers: Careers; why: number[] }) {
   if (why.length === 0) return null;
   return (
-    <p class="fcm-muted">
-      Not now: <Reasons why={why} careers={careers} /> The marks show what could be done at the
-      right time.
+    <p class={uiCss.muted} data-part="muted">
+      Not now: <Reasons why={why} careers={careers} /> The marks show what you may do at the right
+      time.
     </p>
   );
 }
@@ -156,21 +151,24 @@ function Twig(props: TwigProps) {
         data-path={steps || into ? "" : undefined}
         onClick={() => pick(id)}
       >
-        <span class="fcm-pile" data-empty={left ? undefined : ""}>
+        <span class={css.pile} data-empty={left ? undefined : ""}>
           <b>{left}</b>
-          <span class="fcm-muted"> of {card.left[0]?.[1]} left</span>
-          {mine > 0 && <span class="fcm-mine">has {mine}</span>}
+          <span class={uiCss.muted} data-part="muted">
+            {" "}
+            {text.leftText(card)}
+          </span>
+          {mine > 0 && <span class={css.mine}>{text.ownText(mine)}</span>}
           {canHire(card) && (
-            <span class="fcm-can" data-hire="">
+            <span class={css.can} data-hire="">
               {"\u2713"} hire
             </span>
           )}
           {canTrainTo(careers, id) && (
-            <span class="fcm-can" data-train="">
+            <span class={css.can} data-train="">
               {"\u2713"} train
             </span>
           )}
-          {steps && <span class="fcm-steps">after {plural(steps, "step")}</span>}
+          {steps && <span class={css.steps}>{text.afterText(steps)}</span>}
         </span>
       </CardButton>
       {below.length > 0 && (
@@ -196,42 +194,38 @@ function Details({ card, careers, cards, open }: DetailsProps) {
   const sources = sourcesOf(careers, card.id);
   return (
     <section
-      class={`fcm-details fcm-career-details fcm-hue-${card.hue}`}
-      aria-label={`About ${card.name}`}
+      class={`${uiCss.details} ${css.careerDetails}`}
+      data-part="details"
+      style={hueOf(card)}
+      aria-label={text.aboutLabel(card)}
     >
       <h3>
         {card.name} <small>{card.group}</small>
       </h3>
       <CardSigns card={card} />
       <CardLines card={card} rules={careers.rules} />
-      {card.mine.length > 0 && (
-        <p>
-          {sentence(
-            `${careers.chain.name} has ${card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}`,
-          )}
-        </p>
-      )}
-      <Why title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
+      {card.mine.length > 0 && <p>{text.ownedText(careers, card)}</p>}
+      <Tally title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
       <h4>Hire it?</h4>
-      <ul class="fcm-verdicts">
+      <ul class={css.verdicts}>
         {card.hire.map(([becomes, why]) => (
           <Verdict
             key={becomes}
             why={why}
             careers={careers}
-            yes={becomes ? "" : "It may be hired."}
+            yes={becomes ? "" : "You may hire it."}
           >
-            {becomes ? `to become ${name(becomes)}` : ""}
+            {becomes ? text.becomesText(name(becomes)) : ""}
           </Verdict>
         ))}
       </ul>
       {card.to.length > 0 && (
         <>
           <h4>Train it into</h4>
-          <ul class="fcm-verdicts">
+          <ul class={css.verdicts}>
             {card.to.map(([to, steps, why]) => (
               <Verdict key={to} why={why} careers={careers}>
-                {name(to)}, {plural(steps, "step")}
+                {text.stepsText(name(to), steps)}
               </Verdict>
             ))}
           </ul>
@@ -239,11 +233,11 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       )}
       {sources.length > 0 && (
         <>
-          <h4>It is trained from</h4>
-          <ul class="fcm-verdicts">
+          <h4>Train it from</h4>
+          <ul class={css.verdicts}>
             {sources.map(({ from, steps, why }) => (
               <Verdict key={from.id} why={why} careers={careers}>
-                {from.name}, {plural(steps, "step")}
+                {text.stepsText(from.name, steps)}
               </Verdict>
             ))}
           </ul>
@@ -267,11 +261,11 @@ function Verdict({
   const ok = why.length === 0;
   return (
     <li data-ok={ok ? "" : undefined}>
-      <span class="fcm-verdict-sign" aria-hidden>
+      <span class={css.verdictSign} aria-hidden>
         {ok ? "\u2713" : "\u2717"}
       </span>
       <span>
-        <span class="fcm-sr">{ok ? "Allowed: " : "Not allowed: "}</span>
+        <span class="fcm-sr">{text.allowedLabel(ok)}</span>
         <b>{children}</b>
         {ok ? (
           ` ${yes ?? ""}`
@@ -290,10 +284,10 @@ function Reasons({ why, careers }: { why: number[]; careers: Careers }) {
   return (
     <>
       {why.map((at) => {
-        const [text, rule] = careers.reasons[at] ?? ["", ""];
+        const [reason, rule] = careers.reasons[at] ?? ["", ""];
         return (
           <span key={at}>
-            {text} <RuleTag rule={rule} rules={careers.rules} />{" "}
+            {reason} <RuleTag rule={rule} rules={careers.rules} />{" "}
           </span>
         );
       })}

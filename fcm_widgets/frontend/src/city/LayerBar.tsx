@@ -1,21 +1,9 @@
-import { Toggle, Toolbar } from "../ui/bits";
+import { Toggle, Toolbar } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { LAYER_NAMES, LAYER_NOTES } from "./text";
 
 export type Layer = "coords" | "roads" | "blocks";
 export type Layers = Partial<Record<Layer, boolean>>;
-
-const NAMES: Record<Layer, string> = {
-  coords: "coordinates",
-  roads: "separate roads",
-  blocks: "mail blocks",
-};
-
-/** What the marks of a layer say. */
-const NOTES: Record<Layer, string> = {
-  coords: "Columns and rows of squares, numbered as files name them.",
-  roads:
-    "Roads with the same number and colour are joined. A tile with two roads has a and b: on that tile they do not meet. At a striped kerb a road ends.",
-  blocks: "Squares with the same number form one mail block: no road lies between them.",
-};
 
 interface Props {
   shown: Layer[];
@@ -23,7 +11,7 @@ interface Props {
   set(layers: Layers): void;
 }
 
-/** Switches for what else the map shows. What a note explains once it is on has no tip, which would hide the map. */
+/** Switches for the layers of a map. Only coordinates have a tooltip: the others have a note below. */
 export function LayerBar({ shown, layers, set }: Props) {
   return (
     <Toolbar label="Show on the map">
@@ -31,25 +19,27 @@ export function LayerBar({ shown, layers, set }: Props) {
         <Toggle
           key={layer}
           on={!!layers[layer]}
-          {...(layer === "coords" ? { tip: NOTES[layer] } : { said: NOTES[layer] })}
+          {...(layer === "coords"
+            ? { tip: LAYER_NOTES[layer] }
+            : { description: LAYER_NOTES[layer] })}
           set={(on) => set({ ...layers, [layer]: on })}
         >
-          {NAMES[layer]}
+          {LAYER_NAMES[layer]}
         </Toggle>
       ))}
     </Toolbar>
   );
 }
 
-/** The same words beside the map, while the layer is shown. */
+/** The explanations of the layers that are on. */
 export function LayerNotes({ layers }: { layers: Layers }) {
   return (
     <>
       {(["roads", "blocks"] as const).map(
         (layer) =>
           layers[layer] && (
-            <p key={layer} class="fcm-note">
-              {NOTES[layer]}
+            <p key={layer} class={uiCss.note} data-part="note">
+              {LAYER_NOTES[layer]}
             </p>
           ),
       )}

@@ -1,32 +1,27 @@
 import { useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import type { Card, Company, CompanyAnswer, CompanyUse, HandCard } from "../core/facts";
-import { fill, listText, money, plural, sentence } from "../core/format";
-import { NEEDS, useAsk } from "../ui/ask";
-import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/bits";
-import { CardButton, CardLines } from "../ui/Card";
+import type { Card, Company, CompanyReply, CompanyRequest, HandCard } from "../core/facts";
+import { CardButton, CardLines, hueOf } from "../ui/Card";
+import { Badge, Button, Ruled, ruleTip, Toolbar } from "../ui/controls";
+import * as tallyCss from "../ui/fcm-tally.module.css";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
+import { NEEDS, useRequests } from "../ui/request";
 import { Shell } from "../ui/Shell";
-import { type Row, Rows, RuleTag, sumOf, Why } from "../ui/Tally";
+import { RuleTag, sumOf, Tally, type TallyRow, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
-import { brokenBy, countOf, earnedBy, layoutOf, oftenOf, rowsOf, wagesOf } from "./choice";
+import * as css from "./fcm-company.module.css";
+import { brokenBy, copiesOf, earnedBy, layoutOf, rowsOf, salariesOf, timesOf } from "./structure";
+import * as text from "./text";
 
 export interface CompanyState {
   _company: Company;
-  _use: CompanyUse | null;
-  _answer: CompanyAnswer | null;
+  _request: CompanyRequest | null;
+  _reply: CompanyReply | null;
   theme: Theme;
   cards: string[];
 }
-
-const HELP: [string, string][] = [
-  ["\u2190 \u2192", "to the next card, in the hand or in the structure"],
-  ["Enter Space", "send a card to work, or back to the hand"],
-  ["e", "open or close the rows of all numbers"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
 
 export function CompanyEditor({ model }: AppProps<CompanyState>) {
   const [company] = useTrait(model, "_company");
@@ -36,14 +31,14 @@ export function CompanyEditor({ model }: AppProps<CompanyState>) {
   const [seen, peek] = useState<Card | null>(null);
   const onKey = (e: KeyboardEvent) => (e.key === "e" ? handled(setOpen(!open)) : false);
   return (
-    <Shell label={company.title} role="company editor" theme={theme} help={HELP} onKey={onKey}>
-      <div class="fcm-head">
-        <h2 class="fcm-title fcm-company-title">
+    <Shell label={company.title} role="company editor" theme={theme} help={text.HELP} onKey={onKey}>
+      <div class={uiCss.head}>
+        <h2 class={`${uiCss.title} ${css.companyTitle}`} data-part="title">
           <Badge chain={company.chain} size={28} /> {company.title}
         </h2>
-        <p class="fcm-hint">{company.hint}</p>
+        <p class={uiCss.hint}>{company.hint}</p>
       </div>
-      <div class="fcm-company">
+      <div class={css.company} data-part="company">
         <Hand company={company} cards={cards} set={setCards} peek={peek} />
         <div>
           <Structure company={company} cards={cards} set={setCards} peek={peek} />
@@ -64,11 +59,12 @@ interface Part {
   peek(card: Card): void;
 }
 
-/** What the card that was pointed at last does. */
+/** The text of the card that was last under the pointer or had the focus. */
 function Peek({ company, card }: { company: Company; card: Card | null }) {
   return (
     <section
-      class={`fcm-peek${card ? ` fcm-hue-${card.hue}` : ""}`}
+      class={css.peek}
+      style={card ? hueOf(card) : undefined}
       aria-label="What the card does"
     >
       {card ? (
@@ -79,15 +75,15 @@ function Peek({ company, card }: { company: Company; card: Card | null }) {
           <CardLines card={card} rules={company.rules} />
         </>
       ) : (
-        <p class="fcm-muted">
-          Point at a card, or go to it with Tab and the arrow keys, to read here what it does.
+        <p class={uiCss.muted}>
+          Point at a card, or go to it with Tab and the arrow keys, to read what it does.
         </p>
       )}
     </section>
   );
 }
 
-/** Sends a card to work or back, and says what that makes of the slots and wages. */
+/** Put a card to work or take it back, and announce the slots and salaries after it. */
 function useMove({ company, cards, set }: Omit<Part, "peek">) {
   const { say } = useView();
   return (card: HandCard, works: boolean) => {
@@ -97,26 +93,21 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const order = company.cards.map((c) => c.id);
     const next = left.sort((a, b) => order.indexOf(a) - order.indexOf(b));
     set(next);
-    say(
-      `${sentence(`${card.name} ${works ? "works" : "goes back to the hand"}`)} ${spoken(company, next)}`,
-    );
+    const broken = brokenBy(company, next);
+    const slots = company.limits[company.limits.length - 1];
+    const limits = broken
+      ? `${text.brokenText(broken)} ${company.lost[0]}`
+      : text.numbersText(slots ? sumOf(rowsOf(slots, next)) : 0, sumOf(salariesOf(company, next)));
+    say(`${text.movedText(card.name, works)} ${limits}`);
   };
 }
 
-function spoken(company: Company, cards: string[]): string {
-  const broken = brokenBy(company, cards);
-  if (broken) return `${fill(broken.limit.broken, { over: broken.over })} ${company.lost[0]}`;
-  const slots = company.limits[company.limits.length - 1];
-  const free = slots ? sumOf(rowsOf(slots, cards)) : 0;
-  return `${sentence(plural(free, "open slot"))} ${sentence(`Wages ${money(sumOf(wagesOf(company, cards)))}`)}`;
-}
-
-/** Which of several equal cards are at work: the ones that were pressed, as far as the numbers agree. */
+/** The copies of a card that are at work: those that were pressed, as far as the numbers agree. */
 function useCopies(cards: string[]) {
   const chosen = useRef<Record<string, number[]>>({});
   const copies = (id: string): number[] => {
-    const had = (chosen.current[id] ?? []).slice(0, countOf(cards, id));
-    for (let i = 0; had.length < countOf(cards, id); i++) if (!had.includes(i)) had.push(i);
+    const had = (chosen.current[id] ?? []).slice(0, copiesOf(cards, id));
+    for (let i = 0; had.length < copiesOf(cards, id); i++) if (!had.includes(i)) had.push(i);
     return had;
   };
   const turn = (id: string, i: number) => {
@@ -131,31 +122,34 @@ function Hand(part: Part) {
   const move = useMove(part);
   const { copies, turn } = useCopies(cards);
   return (
-    <section class="fcm-hand" aria-label="The hand">
+    <section class={css.hand} aria-label="The hand">
       <h3>
-        Hand <small>press a card to send it to work</small>
+        Hand <small>press a card to put it to work</small>
       </h3>
-      {company.cards.length === 0 && <p class="fcm-note">No card in hand: the CEO works alone.</p>}
+      {company.cards.length === 0 && (
+        <p class={uiCss.note} data-part="note">
+          The hand is empty: the CEO works alone.
+        </p>
+      )}
       <Toolbar label="Cards of the hand">
         {company.cards.flatMap((card) =>
           Array.from({ length: card.count }, (_, i) => {
             const works = copies(card.id).includes(i);
-            const often = oftenOf(card, cards);
             return (
               <CardButton
                 key={`${card.id}-${i}`}
                 card={card}
                 peek={peek}
                 data-card={card.id}
-                aria-description={card.lines.map(([text]) => text).join(" ")}
+                aria-description={card.lines.map(([line]) => line).join(" ")}
                 aria-pressed={works}
                 onClick={() => {
                   turn(card.id, i);
                   move(card, !works);
                 }}
               >
-                <span class="fcm-card-state">
-                  {works ? `\u2713 works${often && ` ${often}`}` : "in hand"}
+                <span class={css.cardState}>
+                  {works ? `\u2713 ${text.worksText(timesOf(card, cards))}` : "in hand"}
                 </span>
               </CardButton>
             );
@@ -163,9 +157,8 @@ function Hand(part: Part) {
         )}
       </Toolbar>
       {company.busy.length > 0 && (
-        <p class="fcm-note">
-          Busy with campaigns, not in hand:{" "}
-          {sentence(listText(company.busy.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name))))}
+        <p class={uiCss.note} data-part="note">
+          {text.busyText(company.busy)}
         </p>
       )}
     </section>
@@ -187,36 +180,41 @@ function Structure(part: Part) {
       data-works={card.id}
       onClick={() => move(card, false)}
     >
-      {oftenOf(card, cards) && <span class="fcm-card-state">works {oftenOf(card, cards)}</span>}
-      <span class="fcm-sr">(send back to the hand)</span>
+      {timesOf(card, cards) > 1 && (
+        <span class={css.cardState}>{text.worksText(timesOf(card, cards))}</span>
+      )}
+      <span class="fcm-sr">(take back to the hand)</span>
     </CardButton>
   );
+  const openSlot = (key?: string) => (
+    <span key={key} class={css.openSlot}>
+      open slot
+    </span>
+  );
   return (
-    <section class="fcm-structure" aria-label="The structure">
+    <section class={css.structure} aria-label="The structure">
       <h3>
-        Structure <small>press a card to send it back</small>
+        Structure <small>press a card to take it back</small>
       </h3>
-      <div class="fcm-ceo">
+      <div class={css.ceo}>
         <b>CEO</b>
         <Ruled
-          text={plural(slots, "slot")}
+          text={text.slotsText(slots)}
           tip={ruleTip(company.rules, base[0]?.[2] ?? "", [base[0]?.[0] ?? ""])}
         />
       </div>
       <Toolbar label="Cards at work">
-        <div class="fcm-columns">
+        <div class={css.columns}>
           {columns.map(({ head, below, open }, i) => (
-            <div class="fcm-column" data-team={head?.manager ? "" : undefined} key={i}>
-              {head ? back(head, "head") : <Open />}
+            <div class={css.column} data-team={head?.manager ? "" : undefined} key={i}>
+              {head ? back(head, "head") : openSlot()}
               {below.map((card, j) => back(card, `b${j}`))}
-              {Array.from({ length: open }, (_, j) => (
-                <Open key={`o${j}`} />
-              ))}
+              {Array.from({ length: open }, (_, j) => openSlot(`o${j}`))}
             </div>
           ))}
         </div>
         {over.length > 0 && (
-          <div class="fcm-over">
+          <div class={css.over}>
             <strong>{"\u2717"} No slot for</strong>
             {over.map((card, i) => back(card, `x${i}`))}
           </div>
@@ -226,56 +224,52 @@ function Structure(part: Part) {
   );
 }
 
-function Open() {
-  return <span class="fcm-open-slot">open slot</span>;
-}
-
-/** One card too many: which rule, which counts, and what is lost. */
+/** The limit that is broken: its rule, its rows and what is lost. */
 function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const broken = brokenBy(company, cards);
   if (!broken) return null;
-  const { limit, over } = broken;
   const names = company.cards
     .filter((c) => cards.includes(c.id))
-    .map((c) => (countOf(cards, c.id) > 1 ? `${countOf(cards, c.id)} x ${c.name}` : c.name));
+    .map((c) => text.countText(c.name, copiesOf(cards, c.id)));
   const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
-  const [with_, without] = [sumOf(wagesOf(company, cards)), sumOf(wagesOf(company, []))];
+  const [now, then] = [sumOf(salariesOf(company, cards)), sumOf(salariesOf(company, []))];
   return (
-    <section class="fcm-misfit" aria-label="One card too many">
+    <section class={css.misfit} aria-label="Too many cards">
       <strong>
-        {"\u2717"} {fill(limit.broken, { over })}{" "}
-        <RuleTag rule={limit.rule} rules={company.rules} />
+        {"\u2717"} {text.brokenText(broken)}{" "}
+        <RuleTag rule={broken.limit.rule} rules={company.rules} />
       </strong>
       <p>
         {company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} />
       </p>
       <ul>
-        <li>{sentence(`Would not work: ${listText(names)}`)}</li>
-        {earned.length > 0 && <li>{sentence(`Would not be earned: ${listText(earned)}`)}</li>}
-        {with_ !== without && (
-          <li>{sentence(`Wages ${money(without)} in place of ${money(with_)}`)}</li>
-        )}
+        {text.lossTexts(names, earned, [now, then]).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
-      <Rows title={limit.label} rows={rowsOf(limit, cards)} rules={company.rules} />
+      <TallyTable
+        title={broken.limit.label}
+        rows={rowsOf(broken.limit, cards)}
+        rules={company.rules}
+      />
     </section>
   );
 }
 
 function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { open: boolean }) {
   const broken = brokenBy(company, cards);
-  const works = broken ? [] : cards; // what a reveal would leave at work
+  const works = broken ? [] : cards; // the cards at work after a reveal
   const { rules } = company;
-  const wages = wagesOf(company, works);
   const earned = earnedBy(company, works);
   const slots = company.limits[company.limits.length - 1];
-  const rows: Row[] = slots ? rowsOf(slots, works) : [];
+  const rows: TallyRow[] = slots ? rowsOf(slots, works) : [];
   return (
-    <div class="fcm-numbers">
-      <Why title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
-        {broken && <p class="fcm-muted">with nobody at work but the CEO</p>}
-      </Why>
+    <div class={css.numbers}>
+      <Tally title="Open slots" rows={rows} rules={rules} open={open} bad={!!broken}>
+        {broken && <p class={uiCss.muted}>when only the CEO works</p>}
+      </Tally>
       {slots && slots.more.length > 0 && (
-        <Why
+        <Tally
           title="Open slots for the turn order"
           rows={[...rows, ...slots.more]}
           rules={rules}
@@ -283,25 +277,31 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
           bad={!!broken}
         />
       )}
-      <Why title="Wages to come" rows={wages} rules={rules} cash open={open}>
-        <p class="fcm-muted">{money(company.cash)} in cash now</p>
-      </Why>
-      <div class="fcm-why-box fcm-earned">
+      <Tally
+        title="Salaries to pay"
+        rows={salariesOf(company, works)}
+        rules={rules}
+        cash
+        open={open}
+      >
+        <p class={uiCss.muted}>{text.cashText(company)}</p>
+      </Tally>
+      <div class={`${tallyCss.whyBox} ${css.earned}`}>
         <h3>
           Milestones at the reveal <RuleTag rule="ORG-6" rules={rules} />
         </h3>
         {earned.length === 0 ? (
-          <p class="fcm-muted">none</p>
+          <p class={uiCss.muted}>none</p>
         ) : (
           <ul>
             {earned.map((id) => {
-              const [name, text] = company.milestones[id] ?? [id, ""];
+              const [name, effect] = company.milestones[id] ?? [id, ""];
               return (
                 <li key={id}>
                   <b>
                     {"\u2605"} {name}
                   </b>{" "}
-                  {text}
+                  {effect}
                 </li>
               );
             })}
@@ -313,27 +313,24 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
 }
 
 function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<CompanyState>) {
-  const { ask, answer, awaits, waiting, silent, live } = useAsk<CompanyState, CompanyAnswer>(
-    model,
-    "_use",
-    "_answer",
-  );
+  const { request, reply, awaits, waiting, silent, live } = useRequests(model);
   const broken = !!brokenBy(company, cards);
   const changed = cards.join() !== [...company.chosen].join();
   return (
-    <div class="fcm-use">
-      <div class="fcm-toolbar">
+    <div class={css.use}>
+      <div class={uiCss.toolbar} data-part="toolbar">
         {company.playing && (
           <Button
-            class="fcm-primary"
+            class={uiCss.primary}
+            data-part="primary"
             aria-disabled={waiting}
-            onClick={() => awaits() || ask({ cards })}
+            onClick={() => awaits() || request("use", { cards })}
           >
-            {broken ? "Use this all the same" : "Use this"}
+            {text.useLabel(broken)}
           </Button>
         )}
         <Button aria-disabled={cards.length === 0} onClick={() => set([])}>
-          Nobody works
+          Take all back
         </Button>
         <Button aria-disabled={!changed} onClick={() => changed && set(company.chosen)}>
           As in the game
@@ -341,31 +338,31 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         {waiting && <span>Python is thinking ...</span>}
       </div>
       {silent ? (
-        <p class="fcm-faults" role="alert">
+        <p data-part="faults" role="alert">
           {NEEDS}
         </p>
       ) : (
         !live &&
         company.playing && (
-          <p class="fcm-note">
-            Using a choice needs Python to be running. Choosing works without it.
+          <p class={uiCss.note} data-part="note">
+            You can choose without Python. Using a choice needs Python to be running.
           </p>
         )
       )}
-      {answer && answer.faults.length > 0 && (
-        <div class="fcm-faults" role="alert">
-          <strong>That cannot be:</strong>
+      {reply && reply.faults.length > 0 && (
+        <div data-part="faults" role="alert">
+          <strong>Not allowed:</strong>
           <ul>
-            {answer.faults.map((f) => (
-              <li>{f}</li>
+            {reply.faults.map(([fault]) => (
+              <li key={fault}>{fault}</li>
             ))}
           </ul>
         </div>
       )}
-      {answer?.said && (
-        <p class="fcm-said" role="status">
+      {reply?.body && (
+        <p class={css.result} role="status">
           <b>
-            {"\u2713"} {answer.said}
+            {"\u2713"} {reply.body.text}
           </b>
         </p>
       )}

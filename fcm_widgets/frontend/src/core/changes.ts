@@ -5,21 +5,21 @@ export interface Move {
   entrance: Corner;
 }
 
-/** What the what-if panel holds; only what differs from the table is asked. */
-export interface Draft {
+/** The changes in the what-if panel; only what differs is sent. */
+export interface WhatIfDraft {
   price: Record<number, number>;
   waitress: Record<number, number>;
-  /** The levers of modules, by their names, and by the chain whose they are. */
+  /** The levers of modules, by name and chain. */
   levers: Record<string, Record<number, number>>;
   stock: Record<string, number>;
   demand: Record<string, number>;
   order: number[];
-  /** The chains whose drive-ins come or go. */
+  /** The chains that get or lose drive-ins. */
   driveIn: Record<number, boolean>;
   moves: Record<string, Move>;
 }
 
-export function emptyDraft(order: number[]): Draft {
+export function emptyDraft(order: number[]): WhatIfDraft {
   return {
     price: {},
     waitress: {},
@@ -41,7 +41,7 @@ function unpair(key: string): [string | number, string | number] {
   return JSON.parse(key) as [string | number, string | number];
 }
 
-export function changesOf(draft: Draft, order: number[]): Change[] {
+export function changesOf(draft: WhatIfDraft, order: number[]): Change[] {
   const out: Change[] = [];
   for (const kind of ["price", "waitress"] as const) {
     for (const [chain, by] of Object.entries(draft[kind]))

@@ -1,9 +1,9 @@
 /** What Python sends, which `facts.ts` types, with names for its parts, and what the widgets share. */
 
-import type { Drawing, Offer, Piece, Question, Scene } from "./facts";
+import type { AskWhatIf, Drawing, Offer, Piece, Scene } from "./facts";
 
 export type {
-  Answer,
+  CandidateSites,
   ChainFace as Chain,
   Compare,
   Controls,
@@ -19,14 +19,15 @@ export type {
   Offer,
   Origin,
   Piece,
-  Question,
   Ranges,
   Scene,
   Sliders,
-  Spots,
   Step,
   Timeline,
 } from "./facts";
+
+/** The names of the homes that are no houses, by number. */
+export type Called = Scene["called"];
 
 export type Square = [number, number];
 export type Count = [string, number];
@@ -44,11 +45,11 @@ export type Way = NonNullable<Offer["way"]>;
 
 export type By = "road" | "air";
 
-export type Term = Offer["pt"][number];
+export type Term = Offer["price_terms"][number];
 
 /** A sentence, and the id of its rule. */
 export type Said = Offer["why"];
 
 export type Edge = NonNullable<Piece["edge"]>;
 
-export type Change = Question["changes"][number];
+export type Change = AskWhatIf["changes"][number];

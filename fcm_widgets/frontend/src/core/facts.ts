@@ -2,153 +2,824 @@
 
 export type Branch = [string, Branch[]];
 
-/**
- * What the browser asks to be foreseen: the dinner after action `at`, or what `options` do.
- */
-export interface Ahead {
-  id: number;
-  at: number;
-  seat?: number;
-  options?: number[];
-}
-/* */
+/** A straight line to a chain. */
 export interface AirLine {
-  c: number;
-  as: "line";
-  n: number;
+  chain: number;
+  drawn: "line";
+  /** the borders that it crosses */
+  count: number;
+  /** the squares at its two ends */
   line: [number, number, number, number];
 }
-/**
- * The dinner on the altered table, and what that changes; or why it could not be held.
- */
-export interface Answer {
-  id: number;
-  faults: string[];
-  timeline: Timeline | null;
-  scene: Scene | null;
-  compare: Compare | null;
-}
-/**
- * A dinner: the facts before the first step, and of each step what it changes.
- */
-export interface Timeline {
-  first: DinnerFacts;
-  steps: Step[];
-}
-/**
- * What is drawn of a table at dinner: demand by house, the chains in their order, the bank.
- */
-export interface DinnerFacts {
-  demand: {
-    [k: string]: [string, number][];
+/** An answer in words, for a teacher. */
+export interface Answered {
+  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  house: string;
+  asked: string;
+  guess: string;
+  answer: string;
+  right: boolean;
+  misreadings: string[];
+  /** by the words of an answer */
+  hands?: {
+    [k: string]: number;
   };
-  cash: number[];
+}
+/**
+ * Ask how options change the forecast.
+ *
+ * at: number of the action after which they are played
+ * options: numbers of the options; the first plan is -1, the second -2
+ */
+export interface AskEffects {
+  kind: "effects";
+  at: number;
+  seat: number;
+  options: number[];
+}
+/** Ask what a restaurant would earn elsewhere. */
+export interface AskSites {
+  kind: "sites";
+  chain: number;
+  restaurant: number;
+}
+/** Read the places of the piece in hand, undo, redo, or read the dinner of the table. */
+export interface AskTable {
+  kind: "hold" | "undo" | "redo" | "dinner";
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/** A tile in hand. */
+export interface TileHand {
+  kind: "tile";
+  letter: string;
+}
+/** A restaurant in hand. */
+export interface RestaurantHand {
+  kind: "restaurant";
+  chain: number;
+  /** its number on the map, -1 for a new one */
+  number: number;
+}
+/** A house with its garden in hand. */
+export interface HouseHand {
+  kind: "house";
+  number: string;
+}
+/** A campaign tile in hand. */
+export interface CampaignHand {
+  kind: "campaign";
+  number: number;
+}
+/** A module's piece in hand. */
+export interface PieceHand {
+  kind: "piece";
+  tool: string;
+}
+/** Ask for the dinner after some changes. */
+export interface AskWhatIf {
+  kind: "what_if";
+  changes: (
+    | SumChange
+    | LeverChange
+    | StockChange
+    | DemandChange
+    | TurnChange
+    | DriveInChange
+    | MoveChange
+  )[];
+}
+/** A change of a chain's price or waitresses, below 0 for fewer. */
+export interface SumChange {
+  kind: "price" | "waitress";
+  chain: number;
+  by: number;
+}
+/** A change of a module's lever. */
+export interface LeverChange {
+  kind: "lever";
+  lever: string;
+  chain: number;
+  by: number;
+}
+/** A change of a chain's stock of a good. */
+export interface StockChange {
+  kind: "stock";
+  chain: number;
+  good: string;
+  by: number;
+}
+/** A change of a house's demand for a good. */
+export interface DemandChange {
+  kind: "demand";
+  house: string;
+  good: string;
+  by: number;
+}
+/** Another turn order. */
+export interface TurnChange {
+  kind: "turn";
+  order: number[];
+}
+/** Drive-ins for a chain, or none. */
+export interface DriveInChange {
+  kind: "drive_in";
+  chain: number;
+  on: boolean;
+}
+/** Another place and entrance for a restaurant. */
+export interface MoveChange {
+  kind: "move";
+  chain: number;
+  restaurant: number;
+  to: [number, number];
+  entrance: string;
+}
+/** A campaign tile. */
+export interface BoxCampaign {
+  number: number;
+  kind: string;
+  /** its number or letter on the map */
+  mark: string;
+  /** its name in a menu, with its size */
+  option: string;
+  /** the rows or columns that an airplane covers */
+  lines: number;
+  module: string;
+  /** whether its only place is next to the map */
+  beside: boolean;
+  /** whether its kind is eternal */
+  eternal: boolean;
+}
+/** An employee card. */
+export interface BoxCard {
+  id: string;
+  name: string;
+  module: string;
+  /** the kinds of campaigns that it runs */
+  kinds: string[];
+}
+/** A milestone. */
+export interface BoxMilestone {
+  id: string;
+  name: string;
+  module: string;
+  /** the modules that take it out of play */
+  out: string[];
+}
+/** A tile as it is drawn small. */
+export interface BoxTile {
+  letter: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
+  things: [string, string, [number, number][], [number, number][]][];
+  /** what it shows, in words */
+  prints: string;
+  module: string;
+}
+/** Everything to place tiles for a chain. */
+export interface Campaigns {
+  v: 1;
+  /** the seat of the chain */
+  chain: number;
+  marketeers: Marketeer[];
+  tiles: NumberedTile[];
+  goods: string[];
+  /** the judgement of each square, by kind and size of a tile */
+  grids: {
+    [k: string]: number[][];
+  };
+  /** the range that each square needs, by size of a tile */
+  needs: {
+    [k: string]: number[][];
+  };
+  /** the places outside the map's squares, by tile */
+  flights: {
+    [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
+  };
+  /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
+  hits: {
+    [k: string]: {
+      [k: string]: [number, string, number][];
+    };
+  };
+  /** the numbers in `hits` with their rows */
+  tallies: [[string, number, string][], [string, string][]][];
+  /** the demand limit of each house */
+  limits: {
+    [k: string]: number | null;
+  };
+  /** milestones and texts by kind and good */
+  earns: {
+    [k: string]: {
+      [k: string]: [string, string][];
+    };
+  };
+  running: Running[];
+  spots: [string[], number[]][];
+  reasons: [string, string][];
+  /** the reason against a place that has no judgement */
+  off_map: [string, string];
+  /** the text of each */
+  rules: {
+    [k: string]: string;
+  };
+}
+/** A marketeer's card. */
+export interface Marketeer {
+  id: string;
+  name: string;
+  hue: string;
+  /** the group of cards of this colour */
+  group: string;
+  /** whether it can be hired directly */
+  entry: boolean;
+  /** whether it has a salary */
+  salary: boolean;
+  /** whether a chain may own only one */
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  /** what it does, a sentence each */
+  lines: [string, string][];
+  /** its name in a menu, with its range */
+  option: string;
+  /** copies of it that work, or can run another campaign */
+  works: number;
+  /** its range, `None` without a limit */
+  reach: number | null;
+  /** the kinds of campaigns that it runs */
+  kinds: string[];
+  /** for how many turns it may advertise, by kind */
+  turns: {
+    [k: string]: (number | null)[];
+  };
+  /** what makes a campaign eternal, by kind */
+  eternal: {
+    [k: string]: string;
+  };
+  /** the reason that a place is too far, by the range that it needs */
+  far: {
+    [k: string]: number;
+  };
+}
+/** A campaign tile. */
+export interface NumberedTile {
+  number: number;
+  kind: string;
+  /** its number or letter on the map */
+  mark: string;
+  /** its name in a menu, with its size */
+  option: string;
+  /** its kind and number */
+  label: string;
+  /** its name as a piece of the chain */
+  name: string;
+  size: [number, number];
+  /** whether it can be turned */
+  turns: boolean;
+  /** the rows or columns that an airplane covers */
+  lines: number;
+  /** where it is drawn if its place is next to the map */
+  beside: [number, number][];
+}
+/** A campaign on the map, or the new one. */
+export interface Running {
+  number: number;
+  /** its kind and number */
+  label: string;
+  /** its name as a piece of its chain */
+  name: string;
+  goods: string[];
+  /** turns left, `None` if it never ends */
+  turns: number | null;
+  /** the houses that it reaches */
+  houses: string[];
+}
+/** Where else a restaurant could be, and what its chain would earn there. */
+export interface CandidateSites {
+  chain: number;
+  restaurant: number;
+  /** the income where it is */
+  now: number;
+  /** the order of the incomes in `sites` */
+  entrances: string[];
+  /** north-west square, and the income for each entrance (`None`: no road leads there) */
+  sites: [number, number, number | null, number | null, number | null, number | null][];
+  /** north-west square, best entrance, income */
+  best: [number, number, string, number][];
+}
+/** An employee card at this table, for this chain. */
+export interface Card {
+  id: string;
+  name: string;
+  hue: string;
+  /** the group of cards of this colour */
+  group: string;
+  /** whether it can be hired directly */
+  entry: boolean;
+  /** whether it has a salary */
+  salary: boolean;
+  /** whether a chain may own only one */
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  /** what it does, a sentence each */
+  lines: [string, string][];
+}
+/** A choice of cards that was played. */
+export interface CardsUsed {
+  text: string;
+}
+/** A card with what a chain may do with it. */
+export interface CareerCard {
+  id: string;
+  name: string;
+  hue: string;
+  /** the group of cards of this colour */
+  group: string;
+  /** whether it can be hired directly */
+  entry: boolean;
+  /** whether it has a salary */
+  salary: boolean;
+  /** whether a chain may own only one */
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  /** what it does, a sentence each */
+  lines: [string, string][];
+  /** the copies in the supply */
+  left: [string, number, string][];
+  /** the places of the chain's own copies, in words */
+  mine: [string, number][];
+  hire: [string, number[]][];
+  to: [string, number, number[]][];
+}
+/** The job market. */
+export interface Careers {
+  v: 1;
+  title: string;
+  hint: string;
+  chain: ChainFace;
+  /** the rows of the hires left */
+  hires: [string, number, string][];
+  /** the rows of the training steps left */
+  steps: [string, number, string][];
+  cards: CareerCard[];
+  roots: Branch[];
+  now: NotNow;
+  reasons: [string, string][];
+  /** the text of each */
+  rules: {
+    [k: string]: string;
+  };
+}
+/** A chain as it is drawn. */
+export interface ChainFace {
+  name: string;
+  letter: string;
+  hue: number;
+}
+/** Why a chain may not hire or train yet, whatever the card. */
+export interface NotNow {
+  hire: number[];
+  train: number[];
+}
+/** A chain's cash before and after a change. */
+export interface CashMoved {
+  chain: number;
+  before: number;
+  after: number;
+}
+/**
+ * An employee card.
+ *
+ * manager: whether it is a manager
+ * salary: whether it draws a salary
+ * hue: its colour
+ * lines: what it does, a sentence each; empty if it is not in play
+ */
+export interface CatalogueCard {
+  name: string;
+  slots: number;
+  manager: 0 | 1;
+  salary: 0 | 1;
+  hue: string;
+  lines: string[];
+}
+/**
+ * A kind of step.
+ *
+ * brought: label for its changes of a number
+ * title: title of its own number
+ * ear: how much it matters to a listener
+ * sign: its sign above the slider
+ */
+export interface CatalogueKind {
+  brought: string;
+  title: string;
+  ear: "" | "frame" | "loud" | "end" | "low";
+  sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
+}
+/** A milestone and its text. */
+export interface CatalogueMilestone {
+  name: string;
+  text: string;
+}
+/**
+ * A kind of number.
+ *
+ * title: its title
+ * first: label of its first value
+ * rule: rule of its first value
+ */
+export interface CatalogueNumber {
+  title: string;
+  first: string;
+  rule: string;
+}
+/**
+ * The values of `ChainFacts` that differ after a step.
+ *
+ * more: cards added to rows that only grew
+ */
+export interface ChainChange {
+  work?: number[];
+  beach?: number[];
+  busy?: number[];
+  pick?: number[];
+  cash?: number;
+  milestones?: number[];
+  stock?: {
+    [k: string]: number;
+  };
+  ceo_slots?: number;
+  open_slots?: [string, number, string][];
+  salaries?: [string, number, string][];
+  often?: [number, number][];
+  out?: 0 | 1;
+  more?: MoreCards;
+}
+/** Cards that a step added to rows of `ChainFacts`. */
+export interface MoreCards {
+  work?: number[];
+  beach?: number[];
+  busy?: number[];
+  pick?: number[];
+}
+/** Lowest and highest value of a chain's sliders. */
+export interface ChainControls {
+  price: [number, number];
+  waitress: [number, number];
+  /** whether its restaurants are drive-ins */
+  drive_in: boolean;
+}
+/**
+ * The drawn facts of a chain; cards and milestones are numbers of the catalogue.
+ *
+ * cash: dollars
+ * work: cards at work
+ * beach: cards on the beach
+ * busy: cards that run campaigns
+ * pick: cards chosen and not revealed yet: to work, or at payday to be fired
+ * milestones: milestones
+ * stock: goods in stock
+ * ceo_slots: slots of the CEO
+ * open_slots: rows of the open slots
+ * salaries: rows of the salaries to pay
+ * often: cards that work more than once today, and how often
+ * out: whether the chain is bankrupt
+ */
+export interface ChainFacts {
+  cash: number;
+  work: number[];
+  beach: number[];
+  busy: number[];
+  pick: number[];
+  milestones: number[];
   stock: {
     [k: string]: number;
-  }[];
-  bank: number;
-  broken: number;
+  };
+  ceo_slots: number;
+  open_slots: [string, number, string][];
+  salaries: [string, number, string][];
+  often: [number, number][];
+  out: 0 | 1;
+}
+/** Undo, return to the line of play that was left, or forget that line. */
+export interface ChangeLine {
+  kind: "undo" | "return" | "forget";
 }
 /**
- * A step of a dinner: its kind and sentence, its house, decision and way, what was paid.
- */
-export interface Step {
-  k: string;
-  say: string;
-  h?: string;
-  d?: Decision;
-  drive?: Drive;
-  t?: [string, number, string][];
-  set?: DinnerChange;
-}
-/**
- * What a house wants, who wins it by which rung, the sentence, and the offers, best first.
+ * Options as the answers to several questions, one after the other.
  *
- * `drive` is how it drove to the winner, where that decides what else it buys.
+ * answers: the answers that lead to each option
  */
+export interface Choices {
+  questions: string[];
+  answers: string[][];
+}
+/** A circle. */
+export interface Circle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dash?: string;
+  /** round ends and corners */
+  round?: boolean;
+  shape: "circle";
+  /** centre */
+  x: number;
+  y: number;
+  r: number;
+}
+/** The last sentence of the quiz if no misreading led to a mistake. */
+export interface Closing {
+  /** if all answers are right */
+  perfect: string;
+  /** if the mistakes have no name */
+  none: string;
+}
+/** Everything to draw any choice of one chain's cards. */
+export interface Company {
+  v: 1;
+  title: string;
+  hint: string;
+  /** whether a choice can be played now */
+  playing: boolean;
+  chain: ChainFace;
+  cash: number;
+  cards: HandCard[];
+  /** the cards chosen in the game */
+  chosen: string[];
+  busy: [string, number][];
+  limits: Limit[];
+  salaries: Salaries;
+  /** what a broken limit costs */
+  lost: [string, string];
+  /** the name and text of each */
+  milestones: {
+    [k: string]: [string, string];
+  };
+  /** the text of each */
+  rules: {
+    [k: string]: string;
+  };
+}
+/** A card of the hand. */
+export interface HandCard {
+  id: string;
+  name: string;
+  hue: string;
+  /** the group of cards of this colour */
+  group: string;
+  /** whether it can be hired directly */
+  entry: boolean;
+  /** whether it has a salary */
+  salary: boolean;
+  /** whether a chain may own only one */
+  one: boolean;
+  manager: boolean;
+  slots: number;
+  /** what it does, a sentence each */
+  lines: [string, string][];
+  count: number;
+  /** the milestones that it would earn */
+  earns: string[];
+  /** the cards that let it work more than once, and how often */
+  often: {
+    [k: string]: number;
+  };
+}
+/** A limit of a structure; it is broken if its rows sum to less than 0. */
+export interface Limit {
+  id: string;
+  label: string;
+  /** the rows that are always there */
+  base: [string, number, string][];
+  /** the rows of each card at work */
+  each: {
+    [k: string]: [string, number, string][];
+  };
+  /** the rows that milestones add to the open slots */
+  more: [string, number, string][];
+  /** the sentence if it is broken, with `{over}` for the number of cards too many */
+  broken: string;
+  rule: string;
+}
+/** The salaries for each choice of cards. */
+export interface Salaries {
+  /** the cards on which they depend */
+  by: string[];
+  /** the rows for each combination of the numbers of these cards */
+  at: {
+    [k: string]: [string, number, string][];
+  };
+}
+/** The reply to a request. */
+export interface CompanyReply {
+  id: number;
+  /** the reasons against it, each with its rule */
+  faults: [string, string][];
+  body: CardsUsed | null;
+}
+/** A request from the page. */
+export interface CompanyRequest {
+  /** the reply repeats it */
+  id: number;
+  body: UseCards;
+}
+/** Put these cards to work. */
+export interface UseCards {
+  kind: "use";
+  cards: string[];
+}
+/** The results of a change. */
+export interface Compare {
+  houses: HouseMoved[];
+  cash: CashMoved[];
+}
+/** Which chain serves a house before and after a change. */
+export interface HouseMoved {
+  house: string;
+  /** the chain that served it; `None` if it stayed at home */
+  before: string | null;
+  after: string | null;
+}
+/** What a what-if can change. */
+export interface Controls {
+  chains: ChainControls[];
+  /** goods that may be in stock */
+  goods: string[];
+  /** goods that houses may want, if they differ */
+  wanted?: string[];
+  houses: string[];
+  order: number[];
+  notes: Notes;
+  /** levers of modules */
+  levers?: Lever[];
+}
+/** Notes on the what-if. */
+export interface Notes {
+  /** what needs Python and what does not */
+  sliders: string;
+  /** what a drive-in is */
+  drive_in: string;
+  /** how the answer of a slider was found */
+  real: string;
+  /** what the numbers on the map mean */
+  places: string;
+}
+/** A lever that a module adds to what-ifs. */
+export interface Lever {
+  /** its criterion */
+  id: string;
+  /** what it counts */
+  words: string;
+  /** lowest and highest value for each chain */
+  ends: [number, number][];
+}
+/** The choice of a house. */
 export interface Decision {
-  want: [string, number][];
-  win: number | null;
-  by: string | null;
-  line: string;
-  o: Offer[];
+  wants: [string, number][];
+  /** the chain that serves it; `None` if it stays at home */
+  winner: number | null;
+  /** the criterion that decided */
+  decided_by: string | null;
+  /** what it wants, and the question where it will dine */
+  question: string;
+  /** the offers, the best first */
+  offers: Offer[];
+  /** its drive to the winner, if that decides what else it buys */
   drive?: Drive;
 }
-/**
- * What a chain offers a house.
- *
- * Chain, restaurant, price of one item with its rows, distance in borders with its rows, their
- * sum, waitresses (told as a product, wx, where they count more than once), place in turn order,
- * whether it can serve, what it lacks (m), its way, why it did not get the house. How it fared (v)
- * and what would have changed it (f) follow the first picture; cells (x) are of rungs that are not
- * drawn in a way of their own.
- */
+/** An offer of a chain to a house. */
 export interface Offer {
-  c: number;
-  r: number | null;
-  p: number;
-  pt: [string, number, string][];
-  d: number | null;
-  dt: [string, number, string][];
-  s: number | null;
-  w: number;
-  wx?: string;
-  n: number;
-  ok: 0 | 1;
-  m: string;
+  chain: number;
+  /** the number of its restaurant; `None` if no road leads to one */
+  restaurant: number | null;
+  /** dollars for one item */
+  price: number;
+  /** the rows of the price */
+  price_terms: [string, number, string][];
+  /** borders to cross; `None` without a road */
+  distance: number | null;
+  /** the rows of the distance */
+  distance_terms: [string, number, string][];
+  sum: number | null;
+  /** waitresses at work, each as often as it counts */
+  waitresses: number;
+  /** their number as a product, if some count more than once */
+  waitresses_text?: string;
+  turn: number;
+  /** whether the chain can serve the house */
+  able: 0 | 1;
+  /** what it has of the menu */
+  menu: string;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** why it did not get the house */
   why: [string, string];
-  v?: string;
-  f?: [string, string][];
-  x?: {
+  /** how the offer fared; follows the first picture */
+  verdict?: string;
+  /** what would have changed it; follows the first picture */
+  flips?: [string, string][];
+  /** cells of criteria that are shown as text */
+  cells?: {
     [k: string]: string[];
   };
 }
-/**
- * How a house drove to a chain (c): the ways between which it could not choose, and its stops.
- *
- * It is drawn on the first way; of each stop there its square on the way, counted from 0, the
- * chain that sold something, and the side on which that lies.
- */
+/** The route of a house to a chain. */
 export interface Drive {
-  c: number;
+  chain: number;
+  /** the routes that tie; the first is driven */
   ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
+  /** each: its square on the route, from 0; who sold; the side */
   stops: [number, number, string][];
 }
-/**
- * What a step changes; cash and stock by the number of the chain.
- */
+/** What a step changes of the facts. */
 export interface DinnerChange {
+  /** by house */
   demand?: {
     [k: string]: [string, number][];
   };
+  /** by the number of the chain */
   cash?: {
     [k: string]: number;
   };
+  /** by the number of the chain */
   stock?: {
     [k: string]: {
       [k: string]: number;
     };
   };
+  /** its cash */
   bank?: number;
   broken?: number;
 }
-/**
- * What lies on the map, with all that is needed to draw and to read it.
- *
- * `called` tells what houses are called that are not called a house, by number; `drawings` how the
- * glyphs are drawn that modules bring; `ladder` what a house of this table compares, from the top
- * rung on: a bare city has none.
- */
+/** What the widget draws of a game at dinner. */
+export interface DinnerFacts {
+  /** by house */
+  demand: {
+    [k: string]: [string, number][];
+  };
+  /** of each chain */
+  cash: number[];
+  /** of each chain */
+  stock: {
+    [k: string]: number;
+  }[];
+  /** its cash */
+  bank: number;
+  broken: number;
+}
+/** The reply to a request. */
+export interface DinnerReply {
+  id: number;
+  /** why there is no answer */
+  faults: [string, string][];
+  body: WhatIfDinner | CandidateSites | null;
+}
+/** The dinner after some changes. */
+export interface WhatIfDinner {
+  timeline: Timeline;
+  scene: Scene;
+  compare: Compare;
+}
+/** A dinner. */
+export interface Timeline {
+  first: DinnerFacts;
+  steps: Step[];
+}
+/** A step of a dinner. */
+export interface Step {
+  /** the kind of its event; `start` or `end` of the dinner */
+  kind: string;
+  /** its sentence */
+  text: string;
+  house?: string;
+  decision?: Decision;
+  drive?: Drive;
+  /** the rows of what was paid */
+  terms?: [string, number, string][];
+  change?: DinnerChange;
+}
+/** A map with everything that is needed to draw it and to read it as text. */
 export interface Scene {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
   v: 1;
   title: string;
@@ -158,859 +829,323 @@ export interface Scene {
     [k: string]: Good;
   };
   chains: ChainFace[];
+  /** the text of each rule */
   rules: {
     [k: string]: string;
   };
+  /** names of homes that are no houses, by number */
   called?: {
     [k: string]: string;
   };
+  /** by glyph */
   drawings?: {
     [k: string]: Drawing;
   };
-  ladder?: [string, string, string[], boolean][];
+  /** how houses decide; left out for a bare city */
+  ladder?: Rung[];
+  words: MapWords;
 }
-/**
- * What stands or lies somewhere: how it is drawn, on which squares, its name, notes on it.
- *
- * Its place is in words, of its tiles and of its squares; so are the stretches of road that it
- * touches. What else there is depends on its kind.
- */
+/** A piece on the map. Its kind decides which of the optional fields it has. */
 export interface Piece {
   id: string;
+  /** how it is drawn */
   glyph: string;
   squares: [number, number][];
+  /** the text drawn on it */
   label: string;
+  /** its name with details */
   name: string;
+  /** its name inside a sentence */
+  short: string;
   notes: string[];
+  /** its tiles and its squares, as text */
   place?: [string, string];
+  /** the stretches of road that it touches, as text */
   touches?: string;
   garden?: [number, number][];
   chain?: number;
+  /** the corners of its entrances */
   doors?: string[];
   closed?: boolean;
   good?: string;
   goods?: string[];
+  /** turns left of a campaign */
   turns?: number | "eternal";
   demand?: [string, number][];
+  /** pieces that a campaign reaches */
   covers?: string[];
+  /** the edge from which an airplane flies */
   edge?: "N" | "E" | "S" | "W";
 }
-/**
- * A good: its name, one and many, its letter, and its icon as a path with its colour.
- *
- * `unasked` is one that no campaign and no house asks for, so that no sentence need name it.
- */
+/** A good. */
 export interface Good {
   name: string;
   plural: string;
   letter: string;
   path: string;
   hue: string;
+  /** no campaign advertises it, no house wants it */
   unasked?: true;
 }
-/**
- * How a chain is drawn: its name, its letter, the number of its colour.
- */
-export interface ChainFace {
-  name: string;
-  letter: string;
-  hue: number;
-}
-/**
- * How a glyph is drawn that a module brings.
- *
- * Once over all squares of the piece, or once on each; `sign` in the legend, where it is drawn
- * otherwise there.
- */
+/** How a piece of a module is drawn. */
 export interface Drawing {
   layer: number;
+  /** once over all squares of the piece, or once on each */
   fit: "box" | "each";
+  /** its text in the legend */
   legend: string;
-  parts: (Rect | Circle | Path | Words | GoodSign)[];
-  sign?: (Rect | Circle | Path | Words | GoodSign)[];
+  parts: (Rect | Circle | Path | Text | GoodSign)[];
+  /** its drawing in the legend, if it differs */
+  sign?: (Rect | Circle | Path | Text | GoodSign)[];
 }
-/**
- * A rectangle from a place, which is 0, 0 if left out, with round corners.
- */
+/** A rectangle. */
 export interface Rect {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "rect";
   w: number;
   h: number;
+  /** 0 if left out */
   x?: number;
+  /** 0 if left out */
   y?: number;
+  /** radius of the corners */
   r?: number;
 }
-/**
- * A circle around a place.
- */
-export interface Circle {
-  fill?: string;
-  stroke?: string;
-  width?: number;
-  dash?: string;
-  round?: boolean;
-  shape: "circle";
-  x: number;
-  y: number;
-  r: number;
-}
-/**
- * A path, as SVG writes it.
- */
+/** A path. */
 export interface Path {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
   shape: "path";
+  /** the path as SVG writes it */
   d: string;
 }
-/**
- * A text in the middle of a place; the piece's own label if left out.
- */
-export interface Words {
+/** A text. */
+export interface Text {
   shape: "text";
+  /** centre */
   x: number;
   y: number;
   size: number;
+  /** the label of the piece if left out */
   text?: string;
   fill?: string;
 }
-/**
- * A good's icon at a place, so many times its size; the piece's own good if left out.
- */
+/** A good's icon. */
 export interface GoodSign {
   shape: "icon";
   x: number;
   y: number;
+  /** scale */
   k: number;
+  /** the good of the piece if left out */
   good?: string;
 }
-/**
- * What a change did.
- */
-export interface Compare {
-  houses: HouseMoved[];
-  cash: CashMoved[];
-}
-/**
- * Where a house dines before and after a change; nowhere: `None`.
- */
-export interface HouseMoved {
-  h: string;
-  before: string | null;
-  after: string | null;
-}
-/**
- * What a chain has before and after a change.
- */
-export interface CashMoved {
-  chain: number;
-  before: number;
-  after: number;
-}
-/**
- * An answer in words, for a teacher; hands by the words of an answer.
- */
-export interface Answered {
-  kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
-  house: string;
-  asked: string;
-  guess: string;
-  answer: string;
-  right: boolean;
-  misreadings: string[];
-  hands?: {
-    [k: string]: number;
-  };
-}
-/* */
-export interface Begin {
-  from: [number, number];
-}
-/**
- * A campaign tile, its width and height, over how many lines an airplane flies, its module.
- *
- * `mark` tells it from others of its kind. One may lie `beside` the map, where it has no place to
- * choose, or be `eternal` by its kind.
- */
-export interface BoxCampaign {
-  number: number;
-  kind: string;
-  mark: string;
-  size: [number, number];
-  lines: number;
-  module: string;
-  beside: boolean;
-  eternal: boolean;
-}
-/**
- * A card, its module, and the kinds of campaigns that it runs.
- */
-export interface BoxCard {
+/** A criterion by which a house decides. */
+export interface Rung {
   id: string;
-  name: string;
-  module: string;
-  kinds: string[];
-}
-/**
- * A milestone, its module, and the modules that take it out of play.
- */
-export interface BoxMilestone {
-  id: string;
-  name: string;
-  module: string;
-  out: string[];
-}
-/**
- * A tile as it is drawn small, what it prints in words, and its module.
- */
-export interface BoxTile {
-  letter: string;
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  things: [string, string, [number, number][], [number, number][]][];
-  says: string;
-  module: string;
-}
-/**
- * A campaign tile in hand.
- */
-export interface CampaignHand {
-  kind: "campaign";
-  number: number;
-}
-/**
- * What is needed to lay tiles for a chain.
- *
- * `grids` judge the squares by kind and size of a tile, `needs` tell the range that they need by
- * its size. `flights` are by the number of an airplane, or of a tile that lies beside the map,
- * which has but one. Of a tile `"12"` in `hits` is for the houses that it reaches, `"12-"` for the
- * others where they differ from `"0"`, which is without it.
- * `earns` lists the milestones, with their text, by kind of campaign and good.
- */
-export interface Campaigns {
-  v: 1;
-  chain: number;
-  marketeers: Marketeer[];
-  tiles: NumberedTile[];
-  goods: string[];
-  grids: {
-    [k: string]: number[][];
-  };
-  needs: {
-    [k: string]: number[][];
-  };
-  flights: {
-    [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
-  };
-  hits: {
-    [k: string]: {
-      [k: string]: [number, string, number][];
-    };
-  };
-  tallies: [[string, number, string][], [string, string][]][];
-  limits: {
-    [k: string]: number | null;
-  };
-  earns: {
-    [k: string]: {
-      [k: string]: [string, string][];
-    };
-  };
-  running: Running[];
-  spots: [string[], number[]][];
-  reasons: [string, string][];
-  rules: {
-    [k: string]: string;
-  };
-}
-/**
- * A marketeer's card, how many work, how far they get, and for how long they may advertise.
- *
- * `turns` and `eternal`, which names what makes a campaign eternal, are by kind of campaign; `far`
- * tells by the range that a place needs which reason says that it is too far.
- */
-export interface Marketeer {
-  id: string;
-  name: string;
-  hue: string;
-  group: string;
-  entry: boolean;
-  salary: boolean;
-  one: boolean;
-  manager: boolean;
-  slots: number;
-  lines: [string, string][];
-  often?: number;
-  works: number;
-  reach: number | null;
-  kinds: string[];
-  turns: {
-    [k: string]: (number | null)[];
-  };
-  eternal: {
-    [k: string]: string;
-  };
-  far: {
-    [k: string]: number;
-  };
-}
-/**
- * A campaign tile: width and height, whether it can be turned, an airplane's lines.
- *
- * `mark` tells it from others of its kind; `beside` are the squares on which it is drawn if it
- * lies beside the map, where it has no place to choose.
- */
-export interface NumberedTile {
-  number: number;
-  kind: string;
-  mark: string;
-  size: [number, number];
-  turns: boolean;
-  lines: number;
-  beside: [number, number][];
-}
-/**
- * A campaign on the map, its turns left if it ends, and the houses that it reaches.
- */
-export interface Running {
-  number: number;
-  kind: string;
-  mark: string;
-  goods: string[];
-  owner: string;
-  turns: number | null;
-  houses: string[];
-}
-/**
- * An employee card, with what it does at this table for this chain, a sentence each.
- */
-export interface Card {
-  id: string;
-  name: string;
-  hue: string;
-  group: string;
-  entry: boolean;
-  salary: boolean;
-  one: boolean;
-  manager: boolean;
-  slots: number;
-  lines: [string, string][];
-}
-/**
- * A card with its copies left, where the chain's own are, and what it may do with it.
- */
-export interface CareerCard {
-  id: string;
-  name: string;
-  hue: string;
-  group: string;
-  entry: boolean;
-  salary: boolean;
-  one: boolean;
-  manager: boolean;
-  slots: number;
-  lines: [string, string][];
-  left: [string, number, string][];
-  mine: [string, number][];
-  hire: [string, number[]][];
-  to: [string, number, number[]][];
-}
-/**
- * The job market: how many hires and steps a chain has left, every card, and the reasons.
- */
-export interface Careers {
-  v: 1;
-  title: string;
-  hint: string;
-  chain: ChainFace;
-  hires: [string, number, string][];
-  steps: [string, number, string][];
-  cards: CareerCard[];
-  roots: Branch[];
-  now: NotNow;
-  reasons: [string, string][];
-  rules: {
-    [k: string]: string;
-  };
-}
-/**
- * Why a chain may not hire or train yet, whatever the card.
- */
-export interface NotNow {
-  hire: number[];
-  train: number[];
-}
-/**
- * What a step changes of a chain.
- */
-export interface ChainChange {
-  cash?: number;
-  work?: number[];
-  beach?: number[];
-  busy?: number[];
-  pick?: number[];
-  ms?: number[];
-  stock?: {
-    [k: string]: number;
-  };
-  ceo?: number;
-  o?: [string, number, string][];
-  w?: [string, number, string][];
-  x?: [number, number][];
-  out?: 0 | 1;
-  more?: MoreCards;
-}
-/**
- * What came to rows of cards that only grew.
- */
-export interface MoreCards {
-  work?: number[];
-  beach?: number[];
-  busy?: number[];
-  pick?: number[];
-}
-/**
- * The ends of a chain's sliders, and whether it has drive-ins.
- */
-export interface ChainControls {
-  price: [number, number];
-  waitress: [number, number];
-  drive_in: boolean;
-}
-/**
- * What is drawn of a chain; cards and milestones by their numbers in the box.
- *
- * Its cards at work, on the beach and busy, and those that are chosen and not turned over yet (in
- * restructuring whom to put to work, at payday whom to fire); its milestones; the slots of its
- * CEO, and what makes up its open slots (o) and its wages (w); which of its cards at work work
- * more than once today, and how often (x); whether it is out.
- */
-export interface ChainFacts {
-  cash: number;
-  work: number[];
-  beach: number[];
-  busy: number[];
-  pick: number[];
-  ms: number[];
-  stock: {
-    [k: string]: number;
-  };
-  ceo: number;
-  o: [string, number, string][];
-  w: [string, number, string][];
-  x: [number, number][];
-  out: 0 | 1;
-}
-/**
- * What the end says where there is no commonest misreading.
- */
-export interface Closing {
-  perfect: string;
-  none: string;
-}
-/**
- * Everything to draw any choice of one chain's cards; milestones with their name and text.
- */
-export interface Company {
-  v: 1;
-  title: string;
-  hint: string;
-  playing: boolean;
-  chain: ChainFace;
-  cash: number;
-  cards: HandCard[];
-  chosen: string[];
-  busy: [string, number][];
-  limits: Limit[];
-  wages: Wages;
-  lost: [string, string];
-  milestones: {
-    [k: string]: [string, string];
-  };
-  rules: {
-    [k: string]: string;
-  };
-}
-/**
- * A card of the hand, how many of it there are, and the milestones that it would earn.
- */
-export interface HandCard {
-  id: string;
-  name: string;
-  hue: string;
-  group: string;
-  entry: boolean;
-  salary: boolean;
-  one: boolean;
-  manager: boolean;
-  slots: number;
-  lines: [string, string][];
-  often?: {
-    [k: string]: number;
-  };
-  count: number;
-  earns: string[];
-}
-/**
- * What a structure must not exceed.
- *
- * It is broken, as `broken` says, where the rows that are always there and those of each card at
- * work sum to less than 0; `more` is what milestones add to the count of open slots.
- */
-export interface Limit {
-  id: string;
-  label: string;
-  base: [string, number, string][];
-  each: {
-    [k: string]: [string, number, string][];
-  };
-  more: [string, number, string][];
-  broken: string;
+  /** the id of its rule */
   rule: string;
+  /** heads of its columns in the offer table */
+  heads: string[];
+  /** its cells may be seen before a guess: they are about the chain, not its offer */
+  open: boolean;
 }
-/**
- * The cards on which wages depend, and the rows for each combination of their numbers.
- */
-export interface Wages {
-  by: string[];
-  at: {
-    [k: string]: [string, number, string][];
+/** Texts of the map that need a value, and those of its legend and of the map as text. */
+export interface MapWords {
+  /** of the map as text */
+  title: string;
+  /** how to read the map as text */
+  how: string;
+  caption: string;
+  heads: string[];
+  /** where a piece is that is not on the map */
+  outside: string;
+  nothing: string;
+  /** "in mail block {blocks}" */
+  block: string;
+  /** the legend, by sign */
+  signs: {
+    [k: string]: string;
   };
 }
-/**
- * What came of a choice: nothing against it and what is said, or why it was not played.
- */
-export interface CompanyAnswer {
+/** A request from the page. */
+export interface DinnerRequest {
+  /** its number, which the reply repeats */
   id: number;
-  faults: string[];
-  said: string;
+  body: AskWhatIf | AskSites;
+}
+/** Make an edit. */
+export interface EditTable {
+  kind: "edit";
+  /** the name of the edit (`do`), and its own keys */
+  edit: {
+    [k: string]: unknown;
+  };
+  /** the piece in hand after it */
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * A choice of cards that is to be played.
- */
-export interface CompanyUse {
-  id: number;
-  cards: string[];
-}
-/**
- * What a what-if may change; the keys with what they do; notes.
+ * How an option changes the forecast.
  *
- * `goods` may be in stock, `wanted` are those that houses may want, if not all of these.
+ * option: its number; the first plan is -1, the second -2
+ * dollars: what its chain would earn more
+ * text: the change in signs: "+$18, wins house 5; B -$18"
+ * spoken: the change in words, for screen readers
  */
-export interface Controls {
-  chains: ChainControls[];
-  goods: string[];
-  wanted?: string[];
-  houses: string[];
-  order: number[];
-  help: [string, string][];
-  notes: Notes;
-  levers?: Lever[];
+export interface Effect {
+  option: number;
+  dollars: number;
+  text: string;
+  spoken: string;
 }
 /**
- * What a slider answers, how it was found, and what the map's places show.
- */
-export interface Notes {
-  sliders: string;
-  drive_in: string;
-  real: string;
-  places: string;
-}
-/**
- * What a module's rung lets a what-if move: its words, and its ends for each chain.
- */
-export interface Lever {
-  id: string;
-  words: string;
-  ends: [number, number][];
-}
-/**
- * So many more of a good that a house wants.
- */
-export interface DemandChange {
-  kind: "demand";
-  house: string;
-  good: string;
-  by: number;
-}
-/**
- * Whether a chain has drive-ins.
- */
-export interface DriveInChange {
-  kind: "drive_in";
-  chain: number;
-  on: boolean;
-}
-/**
- * What options of a chain would do to the forecast after action `at`; the others do nothing.
+ * How a chain's options change the forecast; options that change nothing are left out.
  *
- * Without a `seat` it was asked for no options. What cannot be asked has an `at` of -1.
+ * at: number of the action after which they are played
+ * of: the options that change it
  */
 export interface Effects {
-  id: number;
   at: number;
-  seat: number | null;
-  of: [number, number, string[], string[], [number, number][]][];
+  seat: number;
+  of: Effect[];
 }
-/**
- * A lesson's question, and how it is answered.
- */
+/** A lesson's question. */
 export interface ExerciseFacts {
   title: string;
   form: ExerciseForm;
 }
-/**
- * How an answer is given: what may be chosen, which letters are put in order.
- *
- * Beside a number, choices stand in place of typing one.
- */
+/** The form of an answer. */
 export interface ExerciseForm {
   kind: "choice" | "number" | "letters" | "text";
+  /** for a number, the choices that replace typing one */
   choices: string[];
+  /** the letters to put in order */
   letters: string;
 }
-/**
- * What each answer is told, by its key; sealed on the wire.
- */
+/** The replies to all answers; they are sealed on the wire. */
 export interface ExerciseReplies {
+  /** the key of the right answer */
   right: string;
+  /** the right answer in words */
   answer: string;
+  /** its reasons */
   because: string;
+  /** the reply to the right answer */
+  praise: string;
+  /** the first words of the reply to a wrong one */
+  wrong: string;
+  /** the words before several hints */
+  several: string;
+  /** by the key of each known answer */
   hints: {
     [k: string]: string[];
   };
-  nudge: string;
+  /** for any other answer */
+  fallback_hint: string;
 }
-/**
- * A page: its modules as JavaScript, its widgets, whether each has a bar of buttons.
- */
+/** A page. */
 export interface ExportedPage {
+  /** JavaScript */
   modules: string[];
   widgets: PageWidget[];
+  /** whether each widget has a bar of buttons */
   bars: boolean;
 }
-/**
- * A widget of a page: which of the modules draws it, its state, its name for saved files.
- *
- * What the module expects to be packed is, as base64. `steps` are the houses of which each step
- * tells, `houses` those on its maps: a link may lead to these. `names` are the numbers of those
- * that people also write in another way, such as 9.75, by each such name in small letters.
- */
+/** A widget of a page. */
 export interface PageWidget {
+  /** the number of the module that draws it */
   module: number;
   state: {
     [k: string]: unknown;
   };
+  /** its packed facts as base64 */
   packed: {
     [k: string]: string;
   };
+  /** for saved files */
   name: string;
+  /** the house of each step, for links */
   steps: (string | null)[];
+  /** the houses on its maps, for links */
   houses: string[];
+  /** house numbers by their other spellings in small letters, such as 9.75 */
   names: {
     [k: string]: string;
   };
 }
 /**
- * A fault: its number, words, rule and path, the squares that it marks, where it is mended.
+ * The dinner if it were now, after an action.
  *
- * That is a step, and a piece on the map or `chain:0`. `near` is what a slip may have meant, or
- * where nothing stands (`missing`) what can be written; `todo` is what every new table lacks.
+ * why_not: why there is no forecast; then all else is empty
+ * houses: houses in the order in which they would dine
+ * decisions: their decisions, if they differ from those after the action before in the part
+ * takings: what each chain would earn, by seat
+ * notes: what else would happen, a sentence each
  */
-export interface Faulty {
-  n: number;
-  text: string;
-  rule: string;
-  path: string;
-  squares: [number, number][];
-  step: number;
-  piece: string;
-  near: string[];
-  missing: boolean;
-  todo: boolean;
-}
-/* */
-export interface Follows {
-  from: number;
-}
-/**
- * The dinner that would be after an action, as it may be foreseen then.
- *
- * `no` says why none can be; then all else is empty. The houses (h) in the order in which they
- * would dine, their decisions (d) as far as they differ from those after the action before in the
- * same part; what each chain would take (t), by its seat: sales, tips, bonus; whether the bank
- * would break (b).
- */
-export interface Foretold {
-  no?: string;
-  h: string[];
-  d: {
+export interface ForecastDinner {
+  why_not?: string;
+  houses: string[];
+  decisions: {
     [k: string]: Decision;
   };
-  t: [number, number, number][];
-  b: 0 | 1;
-}
-/**
- * Dinners foreseen after the action `first` and those that follow it.
- *
- * What is told of an action in a later part takes the place of what was told before.
- */
-export interface ForetoldPart {
-  first: number;
-  of: Foretold[];
-}
-/**
- * What may be done in the widget: after which action of how many.
- *
- * `left` says whether a line of play was left, and whether it goes on from here or lies aside.
- * `idle` says why nothing can be done although somebody is to move, and what to do; where bots
- * are thinking (`thinks`) what they do comes by itself.
- */
-export interface GameAsk {
-  at: number;
-  to_move: number[];
-  seats: SeatOptions[];
-  runs: boolean;
-  over: [number, number][] | null;
-  winner: number | null;
-  idle: string;
-  thinks: boolean;
-  count: number;
-  left: "" | "ahead" | "aside";
-}
-/**
- * What one chain may do, and what it may not, each with the reason and the rule.
- *
- * `plans` are several actions each, played by one click: the kind that heads them, and a label.
- * `notes` say who has nothing to do, where one might wait for being asked.
- */
-export interface SeatOptions {
-  seat: number;
-  groups: GameGroup[];
-  plans: [string, string][];
+  takings: Takings[];
   notes: string[];
-  grey: [string, string, string][];
+}
+/** Dollars that a chain would earn at a dinner. */
+export interface Takings {
+  sales: number;
+  tips: number;
+  bonus: number;
 }
 /**
- * Options under one heading, each with its number, a buyer's with its way.
+ * Dinners after an action and those that follow; a later part replaces an earlier one.
  *
- * Those with a square are in `spots`, with what they tell, the size of the piece, which squares it
- * covers counted from there if not all, and the first of them (`like`) as an action.
- *
- * `tiles` are the pictures of the options, `shapes` their squares, in their order; so is what is
- * in hand the only one beside places. It lies in one of the `turns`: which, and what each is.
- *
- * What each way to lay a piece covers elsewhere stands in `sites`, counted from the square.
- *
- * Too many options are asked for by `choices`: the questions, and of each option the answers. Of
- * those that are not too many two questions make a table of buttons.
- *
- * What they do is drawn, too: of places it is in `shows`, in the order of `tells`, of options
- * without a place in `draws`, by their number.
- *
- * `near` are the squares to which those get who place or fetch something, for each of them; beside
- * places there is one. `pending` is what lies on the map and is not done with yet.
- *
- * `times` lists the options that may be played more than once at a time, and how often at most;
- * `room` how often before the first of them was played: the buttons for that keep their room.
- * `cards` are the cards that the options are about, in their order. `left` says how many of them
- * are left, or from when on they count.
+ * first: number of the first action
+ * of: the dinners
  */
-export interface GameGroup {
-  do: string;
-  name: string;
-  rule: string;
-  options: (
-    | [string, number]
-    | [
-        string,
-        number,
-        [number, number, string, number[]] | [number, number, string, number[], number[]],
-      ]
-  )[];
-  spots?: [number, number, [string, number, number][]][];
-  tells?: string[];
-  shows?: Shows[];
-  draws?: {
-    [k: string]: Shows;
-  };
-  near?: [number, number, number][][];
-  pending?: Piece;
-  size?: [number, number];
-  lies?: [number, number][];
-  sites?: {
-    [k: string]: [number, number][];
-  };
-  like?: {
-    [k: string]: unknown;
-  };
-  tiles?: TileDrawn[];
-  shapes?: [number, number][][];
-  turns?: [number, string[]];
-  choices?: [string[], string[][]];
-  times?: [number, number][];
-  room?: [number, number][];
-  cards?: number[];
-  left?: string;
+export interface ForecastPart {
+  first: number;
+  of: ForecastDinner[];
 }
 /**
- * What an option would do on the map: the pieces that it reaches or takes (on), and how far.
+ * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
- * `far` are pieces with the borders that lie between, `null` where no road leads there. `near` is
- * the number of the range within which it lies, among those of its group.
+ * cards: employee cards; their places here are their numbers
+ * milestones: milestones; their places here are their numbers
+ * kinds: kinds of steps
+ * money: the numbers and kinds of steps that are dollars
+ * numbers: kinds of numbers that can be explained
+ * forms: for a corner or side: "entrance" or "garden", and the side in words
+ * colours: names of the groups of cards by colour
+ * help: the keys and what they do
+ * phases: names of the phases
+ * phase_rules: rule of each phase
+ * pays: whether there is a payday
+ * reserve: name of the reserve cards, `''` without any
+ * prices: whether they set the base price
+ * you: seat of the reader's chain
  */
-export interface Shows {
-  on: string[];
-  far: [string, number | null][];
-  near?: number;
-}
-/**
- * A tile as it is drawn small: its roads, bridges and what else it prints.
- *
- * Its things are glyphs, each with its good or label, its squares and its garden's.
- */
-export interface TileDrawn {
-  letter: string;
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  things: [string, string, [number, number][], [number, number][]][];
-}
-/**
- * What must be known of cards, milestones, kinds of steps, and the table.
- *
- * Each card has its name, its slots, whether it is a manager, whether it has a salary, its colour,
- * and what it does, a sentence each (nothing of cards that are not in play); each milestone its
- * name and text. A kind of step has what it brought so far, the title of its number, how it is
- * heard, and its sign; which of these numbers are money is listed. A kind of number has its title,
- * what stood there at first, and the rule of that. `ways` are the words for a door's corner and
- * for a garden's side. What the reserve cards are called, and whether they decide the base price,
- * which is shown then. `you` is the seat that is played here.
- */
-export interface GameBox {
-  cards: [string, number, 0 | 1, 0 | 1, string, string[]][];
-  milestones: [string, string][];
+export interface GameCatalogue {
+  cards: CatalogueCard[];
+  milestones: CatalogueMilestone[];
   kinds: {
-    [k: string]: [
-      string,
-      string,
-      "" | "frame" | "loud" | "end" | "low",
-      "" | "turn" | "sale" | "milestone" | "break" | "end",
-    ];
+    [k: string]: CatalogueKind;
   };
   money: string[];
-  asks: {
-    [k: string]: [string, string, string];
+  numbers: {
+    [k: string]: CatalogueNumber;
   };
-  ways: {
-    [k: string]: string;
+  forms: {
+    [k: string]: [string, string];
   };
   colours: {
     [k: string]: string;
@@ -1028,9 +1163,10 @@ export interface GameBox {
   you: number | null;
 }
 /**
- * What a step changes: demand and pieces by key, where `None` is gone; chains (c) by seat.
+ * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
- * What it adds to the `ground` follows what was added before.
+ * ground: what was added to tiles and roads
+ * chains: changes of chains by seat
  */
 export interface GameChange {
   turn?: number;
@@ -1048,16 +1184,14 @@ export interface GameChange {
   demand?: {
     [k: string]: [string, number][] | null;
   };
-  p?: {
+  pieces?: {
     [k: string]: Piece | null;
   };
-  c?: {
+  chains?: {
     [k: string]: ChainChange;
   };
 }
-/**
- * What differs between two grounds: lists row by row, all else whole.
- */
+/** The difference between two grounds: row by row for lists, else the new value. */
 export interface GroundChange {
   box?: [number, number, number, number];
   tiles?: [number[], [number, [number, number, string, number]][]];
@@ -1070,10 +1204,12 @@ export interface GroundChange {
   blocks?: [number, number[][]];
 }
 /**
- * What is drawn of a table in course, demand by house, pieces by id.
+ * The drawn facts of a game at a step.
  *
- * `ground` lists what was added to tiles and roads since the first step: each entry changes what
- * the scene and the entries before it come to.
+ * ground: what was added to tiles and roads since the first step, change by change
+ * demand: demand by house
+ * pieces: pieces by id
+ * chains: the chains by seat
  */
 export interface GameFacts {
   turn: number;
@@ -1091,32 +1227,195 @@ export interface GameFacts {
   demand: {
     [k: string]: [string, number][];
   };
-  p: {
+  pieces: {
     [k: string]: Piece;
   };
   chains: ChainFacts[];
 }
 /**
- * How the offers of a part's decisions fared, and what would have changed them.
+ * The verdicts on the offers of a part's decisions, and their flips.
  *
- * It follows the part before which there are `from` steps; by house (of), in the order of its
- * decisions there, an entry for each of their offers (o).
+ * step: number of steps before the part
+ * of: by house, for each of its decisions there, a result for each offer
  */
 export interface GameFlips {
-  from: number;
+  step: number;
   of: {
     [k: string]: [string, [string, string][]][][];
   };
 }
 /**
- * What was added to a telling, and from where on it replaces what the parts before it told.
+ * Options under one heading; those at squares are in `spots`.
  *
- * `from` counts the steps and the actions before it. Then the kinds of its steps, a list for each
- * action; the steps of each kind, and what each house chose, in that order. The first part alone
- * has the first facts; one that stands for a whole game that is still to come says so (`follows`).
+ * do: kind of action
+ * name: heading
+ * rule: id of their rule
+ * options: options without a place
+ * spots: squares with their options
+ * tells: what places do, by number
+ * shows: what places do on the map, by the same number
+ * draws: what options do on the map, by option
+ * near: squares within range of each card that places or fetches something
+ * pending: piece on the map that is not finished
+ * size: size of the piece in squares
+ * lies: squares that it covers, counted from its place, if not all
+ * sites: squares that each orientation covers elsewhere, counted from its place
+ * like: the first option at a square, as an action
+ * tiles: pictures of the options, or of the piece in hand
+ * shapes: their squares, if they have no picture
+ * turns: orientations of the piece in hand
+ * choices: questions in place of buttons, if there are many options
+ * times: options that can be played several times at once, and how often
+ * room: the same before the first was played; their buttons keep their places
+ * cards: cards of the options
+ * left: how many are left, or when campaigns first run
+ */
+export interface GameGroup {
+  do: string;
+  name: string;
+  rule: string;
+  options: GroupOption[];
+  spots?: Spot[];
+  tells?: string[];
+  shows?: Shows[];
+  draws?: {
+    [k: string]: Shows;
+  };
+  near?: [number, number, number][][];
+  pending?: Piece;
+  size?: [number, number];
+  lies?: [number, number][];
+  sites?: {
+    [k: string]: [number, number][];
+  };
+  like?: {
+    [k: string]: unknown;
+  };
+  tiles?: TileDrawn[];
+  shapes?: [number, number][][];
+  turns?: PieceForms;
+  choices?: Choices;
+  times?: [number, number][];
+  room?: [number, number][];
+  cards?: number[];
+  left?: string;
+}
+/**
+ * An option of a group.
+ *
+ * label: text of its button
+ * tells: what its place does, after the label
+ * number: number of the option
+ * way: route of a buyer
+ */
+export interface GroupOption {
+  label: string;
+  tells?: string;
+  number: number;
+  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
+}
+/** A square where a piece can be placed, with the possible orientations. */
+export interface Spot {
+  at: [number, number];
+  forms: SpotForm[];
+}
+/**
+ * An orientation of a piece at a square, which is an option.
+ *
+ * form: corner of its entrance, side of its garden, or words
+ * option: number of the option
+ * tells: number of the text in the group's `tells`
+ */
+export interface SpotForm {
+  form: string;
+  option: number;
+  tells: number;
+}
+/**
+ * What an option does on the map.
+ *
+ * on: pieces that it reaches or takes
+ * far: pieces with the borders between, `None` without a road
+ * near: number of the range within which it is, in its group
+ */
+export interface Shows {
+  on: string[];
+  far: [string, number | null][];
+  near?: number;
+}
+/** A tile as it is drawn small. */
+export interface TileDrawn {
+  letter: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
+  things: [string, string, [number, number][], [number, number][]][];
+}
+/**
+ * The orientations of the piece in hand.
+ *
+ * now: number of its orientation
+ * names: names of all orientations
+ */
+export interface PieceForms {
+  now: number;
+  names: string[];
+}
+/**
+ * The options in the widget.
+ *
+ * title: who is to move, as a heading
+ * result: who won and where you finished, a sentence each; empty before the end
+ * idle: why nothing can be done although a chain is to move
+ * trouble: why the bots stopped, if a custom rule broke
+ * thinks: whether bots are choosing what comes next
+ * count: number of actions of the game
+ * left: whether you left a line of play, and whether it is ahead or aside
+ */
+export interface GameOptions {
+  at: number;
+  to_move: number[];
+  seats: SeatOptions[];
+  runs: boolean;
+  over: [number, number][] | null;
+  winner: number | null;
+  title: string;
+  result: string[];
+  idle: string;
+  trouble: string;
+  thinks: boolean;
+  count: number;
+  left: "" | "ahead" | "aside";
+}
+/**
+ * What a chain can do, and what it cannot.
+ *
+ * groups: its options
+ * plans: each plan: the kind of action under whose heading it is, and its label
+ * notes: why cards have nothing to do
+ * grey: what is illegal: label, reason, id of its rule
+ */
+export interface SeatOptions {
+  seat: number;
+  groups: GameGroup[];
+  plans: [string, string][];
+  notes: string[];
+  grey: [string, string, string][];
+}
+/**
+ * A run of steps; it replaces all earlier steps from its first on.
+ *
+ * step: number of steps before it
+ * action: number of actions before it
+ * order: kinds of its steps, a list for each action
+ * steps: its steps by kind, in their order
+ * decisions: its decisions by house, in their order
+ * first: facts before the first step, only in the first part
+ * follows: whether the whole game is still to come
  */
 export interface GamePart {
-  from: [number, number];
+  step: number;
+  action: number;
   order: string[][];
   steps: {
     [k: string]: PartStep[];
@@ -1128,197 +1427,220 @@ export interface GamePart {
   follows?: 1;
 }
 /**
- * A step among those of its kind; with a `d` it tells of the next of its house's decisions.
+ * A step in a part, listed under its kind.
+ *
+ * decision: whether it has the next of its house's decisions
  */
 export interface PartStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  repeated?: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  d?: 1;
+  change?: GameChange;
+  decision?: 1;
 }
 /**
- * What stood against a request, each fault with its rule; without any it was done.
+ * The reply to a request.
+ *
+ * id: number of the request
+ * faults: reasons against it, each with its rule; empty if it was done
+ * body: the effects, if the request asked for them
  */
 export interface GameReply {
   id: number;
   faults: [string, string][];
+  body: Effects | null;
 }
-/**
- * What the browser asks for.
- *
- * An option (several times at once), a plan or an action to play, why not (an action), to turn
- * what is in hand, to undo, the line that was left or to forget it, the options of an earlier
- * action, or that the game runs on.
- */
+/** A request from the page; the reply repeats its `id`. */
 export interface GameRequest {
   id: number;
-  at?: number;
-  seat?: number;
-  option?: number;
-  times?: number;
-  plan?: number;
-  action?: {
-    [k: string]: unknown;
-  };
-  why?: {
-    [k: string]: unknown;
-  };
-  turn?: number;
-  undo?: true;
-  back?: true;
-  forget?: true;
-  look?: true;
-  run?: true;
+  body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
 }
 /**
- * A step with its kind, the number of its action, and what its house chose.
+ * Play an option.
+ *
+ * at: number of the action after which this happens (default: the last one)
+ * option: number of the option
+ * times: how often in a row (default: once)
+ */
+export interface PlayOption {
+  kind: "option";
+  at?: number;
+  seat: number;
+  option: number;
+  times?: number;
+}
+/**
+ * Play all actions of a plan.
+ *
+ * at: number of the action after which this happens (default: the last one)
+ * plan: number of the plan
+ */
+export interface PlayPlan {
+  kind: "plan";
+  at?: number;
+  seat: number;
+  plan: number;
+}
+/**
+ * Play an action, or ask with `why_not` only why it is illegal.
+ *
+ * at: number of the action after which this happens (default: the last one)
+ * action: the action as a save has it
+ */
+export interface PlayAction {
+  kind: "action" | "why_not";
+  at?: number;
+  action: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Turn the piece in hand.
+ *
+ * at: number of the action that took it (default: the last one)
+ * form: number of the new orientation
+ */
+export interface TurnPiece {
+  kind: "turn";
+  at?: number;
+  seat: number;
+  form: number;
+}
+/**
+ * Show the options after an action, run the game on from there, or forecast its dinner.
+ *
+ * at: number of the action (default: the last one)
+ */
+export interface GoTo {
+  kind: "look" | "run" | "forecast";
+  at?: number;
+}
+/**
+ * A step of a game.
+ *
+ * kind: kind of the event, `start` or `act`
+ * action: number of its action
+ * decision: how its house chose
  */
 export interface GameStep {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+  text: string;
+  repeated?: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
-  k: string;
-  a: number;
-  d?: Decision;
+  change?: GameChange;
+  kind: string;
+  action: number;
+  decision?: Decision;
 }
-/**
- * What lies under the pieces: the map's box, its roads and its tiles.
- *
- * Each tile has its north-west square, its letter, and by how many degrees it is turned.
- */
+/** The ground under the pieces. */
 export interface Ground {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
   box: [number, number, number, number];
+  /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
 }
-/**
- * What one reader said.
- */
+/** The answer of one reader. */
 export interface Guessed {
-  q: number;
+  /** from 0 */
+  question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
   guess: string;
 }
-/**
- * The cards of the hand that let a card work more than once, with how often it works then.
- */
-export interface HandCardOften {
-  often?: {
-    [k: string]: number;
-  };
-}
-/**
- * What a trip brings home: goods, the pieces that it takes them from, its road or its tiles.
- */
+/** A trip of a buyer, by road or by air. */
 export interface Haul {
   goods: [string, number][];
+  /** the ids of the pieces */
   sources: string[];
+  /** by road */
   way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  /** by air */
   tiles: [number, number][] | null;
 }
-/**
- * The best trips of a buyer within a range.
- */
+/** The best trips of a buyer within a range. */
 export interface Hauls {
   buyer: "cart" | "zeppelin";
   range: number;
   best: Haul[];
 }
-/**
- * A house with its garden in hand.
- */
-export interface HouseHand {
-  kind: "house";
-  number: string;
-}
-/**
- * Any set of these houses; `called` tells what those are called that are no houses.
- */
+/** An answer that is a set of houses. */
 export interface HousesForm {
   kind: "houses";
   of: string[];
+  /** the names of those that are not called a house */
   called?: {
     [k: string]: string;
   };
 }
-/**
- * What may be looked up, as a table.
- *
- * `signs` are goods in it that lie on no map, and `notes` say what its columns of modules mean.
- */
+/** The table that may be looked up. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
+  /** its goods that are not on the map */
   signs?: string[];
+  /** the meaning of modules' columns */
   notes?: string[];
 }
-/**
- * So much more of what a module's rung lets a what-if move.
- */
-export interface LeverChange {
-  kind: "lever";
-  lever: string;
-  chain: number;
-  by: number;
-}
-/**
- * How a shape is filled and lined; colours by their names in the palette.
- */
+/** Fill and line of a shape, in colours of the palette. */
 export interface Look {
   fill?: string;
   stroke?: string;
   width?: number;
   dash?: string;
+  /** round ends and corners */
   round?: boolean;
 }
-/**
- * A misreading: its name, a tip, and the title of the lesson that helps.
- *
- * The lesson's file is empty if it does not lie beside.
- */
+/** A misreading. */
 export interface Misreading {
+  /** "You counted squares" */
   name: string;
+  /** "counted squares" */
+  did: string;
+  /** what to do instead */
   tip: string;
+  /** title and file; the file is empty if it is not there */
   lesson: [string, string];
 }
-/**
- * Another place and entrance for a restaurant.
- */
-export interface MoveChange {
-  kind: "move";
-  chain: number;
-  restaurant: number;
-  to: [number, number];
-  entrance: string;
-}
-/**
- * A whole number of some unit.
- */
+/** An answer that is a whole number. */
 export interface NumberForm {
   kind: "number";
+  /** such as "border" */
   unit: string;
+  /** its plural */
+  units: string;
   min: number;
   max: number;
+  /** in a class, the label of any number that is not offered */
+  other: string;
 }
 /**
- * What may be done after some action, by each chain that is asked.
+ * The options after an action.
  *
- * Once the game is over all chains stand in `over`, the best first, with their cash; `winner` is
- * nobody while it goes on, or if all are bankrupt.
+ * at: number of the action
+ * to_move: seats of the chains that are to move
+ * seats: options of the chains that play here
+ * runs: whether the game runs on by itself
+ * over: once the game is over: all chains with their cash, the best first
+ * winner: seat of the winner, `None` if all chains are bankrupt
  */
 export interface Options {
   at: number;
@@ -1329,14 +1651,17 @@ export interface Options {
   winner: number | null;
 }
 /**
- * A restaurant with the range that each square needs by road, and each tile by air.
+ * A starting place, with the range that each square needs by road and each tile by air.
  *
- * Less than 0: no road leads there, off the map, beside no road.
+ * Negative numbers: no road leads there (-1), off the map (-2), next to no road (-3).
  */
 export interface Origin {
   id: string;
   label: string;
+  chain: number;
+  /** row by row */
   road: number[][];
+  /** row by row */
   air: number[][];
   hauls: Hauls[];
 }
@@ -1347,339 +1672,264 @@ export interface Phrases {
   none: string;
   off: string;
 }
-/**
- * One of some options, each with its key, its label, and its chain if any.
- */
+/** An answer that is one of some options. */
 export interface PickForm {
   kind: "pick";
+  /** each with its key, label and chain if any */
   options: [string, string, number | null][];
 }
-/**
- * What a module lays in hand, by its tool.
- */
-export interface PieceHand {
-  kind: "piece";
-  tool: string;
-}
-/**
- * Which restaurant is to be moved.
- */
-export interface Place {
-  id: number;
-  chain: number;
-  restaurant: number;
-}
-/**
- * Number of campaigns that each card of a kind places in a turn, where it is more than one.
- */
-export interface PlacesMore {
-  often?: number;
-}
-/**
- * A card's range.
- */
+/** The range of a card. */
 export interface Preset {
   label: string;
   range: number;
   by: "road" | "air";
 }
-/**
- * A what-if that is asked: what is other than on the table.
- */
-export interface Question {
-  id: number;
-  changes: (
-    | SumChange
-    | LeverChange
-    | StockChange
-    | DemandChange
-    | TurnChange
-    | DriveInChange
-    | MoveChange
-  )[];
-}
-/**
- * So many dollars more on a chain's price, or so many waitresses more.
- */
-export interface SumChange {
-  kind: "price" | "waitress";
-  chain: number;
-  by: number;
-}
-/**
- * So many more of a good in a chain's stock.
- */
-export interface StockChange {
-  kind: "stock";
-  chain: number;
-  good: string;
-  by: number;
-}
-/**
- * Another turn order.
- */
-export interface TurnChange {
-  kind: "turn";
-  order: number[];
-}
-/**
- * The questions of a quiz, and the misreadings that they meet, by id.
- *
- * `count` is how many there are to be, as long as only the first is there.
- */
+/** The questions of a quiz. */
 export interface QuizFacts {
   v: 1;
   questions: QuizQuestion[];
+  /** how many there will be, while only the first is there */
   count?: number;
+  /** all that lead to an answer, by id */
   misreadings: {
     [k: string]: Misreading;
   };
   closing: Closing;
 }
-/**
- * A question about one of the scenes, with the reply to every answer, and to any other.
- *
- * `focus` are the ids of pieces to mark; `right` is the key of the right answer, which `answer`
- * explains by its rule, the decision (d) of a house or the rows of a sum (t).
- */
+/** A question with the reply to every answer. */
 export interface QuizQuestion {
   kind: "dinner" | "how_far" | "reach" | "haul" | "turn_order" | "payday";
+  /** the number of its map */
   scene: number;
   ask: string;
+  /** ids of pieces to mark */
   focus: string[];
   house?: string;
   known: Known;
   form: PickForm | NumberForm | HousesForm;
+  /** by the key of each likely answer */
   replies: {
     [k: string]: QuizReply;
   };
+  /** to any other answer */
   other: QuizReply;
+  /** the right answer with its reasons */
   answer: string;
+  /** its key */
   right: string;
+  /** the rule that decides */
   rule: string;
-  d?: Decision;
-  t?: [string, number, string][];
+  /** how the house chose */
+  decision?: Decision;
+  /** the rows of a sum */
+  terms?: [string, number, string][];
   ways: (RoadWay | AirLine)[];
 }
-/**
- * What an answer is told: the slips that lead there, and why it is wrong.
- *
- * That is empty where a slip has said it. The rule is the one that forbids the answer.
- */
+/** The reply to an answer, which comes before the right answer. */
 export interface QuizReply {
   right: 0 | 1;
-  slips: QuizSlip[];
-  say: string;
+  /** those that lead there */
+  misreadings: Suspect[];
+  /** why it is wrong, unless the misreadings say it */
+  text: string;
   ways: (RoadWay | AirLine)[];
+  /** the rule that forbids the answer */
   rule?: string;
+  /** where all roads from the house lead */
   roads?: QuizRoads;
 }
-/**
- * What one of the misreadings that give an answer is told, its name first.
- *
- * Without ways, those of the reply are its own.
- */
-export interface QuizSlip {
-  mis: string;
-  say: string;
+/** A misreading that leads to an answer. */
+export interface Suspect {
+  id: string;
+  /** the rest of the sentence after the misreading's name, with its full stop */
+  numbers: string;
+  /** without any, those of the reply are drawn */
   ways: (RoadWay | AirLine)[];
 }
-/* */
+/** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
 export interface RoadWay {
-  c: number;
-  as: "road" | "onward" | "squares";
-  n: number;
+  chain: number;
+  drawn: "road" | "onward" | "squares";
+  /** borders or squares, with the tiles that a module adds */
+  count: number;
   way: [number, number, string, number[]] | [number, number, string, number[], number[]];
 }
-/**
- * Where all roads from a house lead: the numbers of their networks, and the ends of these.
- *
- * Each end has its square, and the side at which the road stops.
- */
+/** The roads from a house. */
 export interface QuizRoads {
+  /** the numbers of their networks */
   of: number[];
+  /** each end: its square, and the side where the road stops */
   ends: [number, number, "N" | "E" | "S" | "W"][];
 }
-/**
- * What a class said: the hands raised for each answer.
- */
+/** The answer of a class. */
 export interface Raised {
-  q: number;
+  /** from 0 */
+  question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
+  /** for each answer, by its key */
   hands: {
     [k: string]: number;
   };
 }
-/**
- * All restaurants, the furthest range, cards, and what is said of a square.
- */
+/** What the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
   presets: Preset[];
+  /** whether a square is in range */
   phrases: Phrases;
 }
-/**
- * A chain's restaurant in hand, the number of one that stands, -1 for a new one.
- */
-export interface RestaurantHand {
-  kind: "restaurant";
-  chain: number;
-  number: number;
-}
-/**
- * A chain's turn: its cash before and after, each payment, what its stock did, by how.
- */
+/** The books of a chain for a turn. */
 export interface ReviewBooks {
+  /** cash before */
   had: number;
+  /** cash after */
   has: number;
   money: ReviewEntry[];
-  stock: [string, [string, number][]][];
+  /** the dollars of each kind, as text */
+  sums: string;
+  /** for each kind of step: what happened to the stock */
+  stock: string[];
 }
-/**
- * A payment: its kind (k), the dollars, the house that paid, what each good of it brought.
- *
- * Of each good how many items, and the dollars for them; then the rows of the whole.
- */
+/** A payment. */
 export interface ReviewEntry {
-  k: string;
-  n: number;
-  h?: string;
-  goods?: [string, number, number][];
-  t: [string, number, string][];
+  kind: string;
+  dollars: number;
+  /** its kind; for a sale also its house, and each good with its price */
+  title: string;
+  terms: [string, number, string][];
 }
-/**
- * Every dinner of the game as it was: what lay on the map as it began, and its steps.
- */
+/** Every dinner of the game as it was played. */
 export interface ReviewDinners {
+  /** before each dinner */
   scenes: Scene[];
   timelines: Timeline[];
 }
-/**
- * A game looked back on: what its figures claim, the heads of all kinds in order, its turns.
- *
- * `moments` are by chain the dearest; they follow the first picture.
- */
+/** The review of a game. */
 export interface ReviewFacts {
   v: 1;
+  /** how the figures were found */
   claim: string;
+  heads: ReviewHeads;
+  /** name of each kind of payment, in order */
   kinds: {
     [k: string]: string;
   };
   turns: ReviewTurn[];
+  /** of each chain; follow the first picture */
   moments?: ReviewMoment[][];
 }
-/**
- * A turn: its number, each chain's books; by chain the dinners held again and lost sales.
- *
- * `dinner` is the number of its dinner. What holds dinners again follows the first picture.
- */
+/** Headings, and sentences for empty lists, that the printed review has, too. */
+export interface ReviewHeads {
+  moments: string;
+  no_moment: string;
+  no_dinner: string;
+  money: string;
+}
+/** A turn. */
 export interface ReviewTurn {
-  n: number;
+  number: number;
+  /** of each chain */
   books: ReviewBooks[];
+  /** its place in `ReviewDinners` */
   dinner?: number;
-  held?: ReviewHeld[][];
+  /** of each chain; follow the first picture */
+  replays?: ReviewReplay[][];
+  /** of each chain; follow the first picture */
   lost?: ReviewLost[][];
 }
-/**
- * A dinner held again with one thing changed at a chain.
- *
- * What the chain would have had, the sentence, the houses and the other chains in sentences; what
- * each chain would have earned more, and the houses that dine elsewhere, with who served them and
- * who would have.
- */
-export interface ReviewHeld {
-  said: string;
+/** A dinner replayed with one change of a chain. */
+export interface ReviewReplay {
+  /** what the chain would have had */
+  change: string;
+  /** what it would have earned */
   line: string;
+  /** what would have changed for houses and other chains */
   more: string;
+  /** how much more each chain would have earned */
   gains: number[];
+  /** of each house that would have dined elsewhere: number, chain, other chain */
   moved: [string, number | null, number | null][];
 }
-/**
- * A house that one change alone would have won: its number, how it was lost, the ways.
- */
+/** A house that one change alone would have won. */
 export interface ReviewLost {
-  h: string;
+  house: string;
+  /** how the chain lost it */
   line: string;
-  ways: ReviewHeld[];
+  /** the changes that would have won it */
+  ways: ReviewReplay[];
 }
-/**
- * A dearest moment: the numbers of its turn and of its change there, from 0.
- *
- * In which other turns a change of its kind would have brought most, and the same as a sentence.
- */
+/** One of the costliest moments. */
 export interface ReviewMoment {
+  /** its turn, from 0 */
   at: number;
-  held: number;
-  turns: number[];
+  /** its change in `replays`, from 0 */
+  replay: number;
+  /** in which other turns such a change would have earned most; may be empty */
   again: string;
 }
-/**
- * The roads as they are drawn, the networks that they form, the mail blocks between them.
- *
- * Each square of road with its arms (N 1, E 2, S 4, W 8); those with a bridge; where a road stops,
- * with the side in quarter turns from north; the corners around which four squares of road all
- * join; each square's network, arms, and which of its tile's roads it is; each stretch, with the
- * column and row of its tile, from 0, and what it joins; how many mail blocks there are, and of
- * each square, row by row, which it lies in, -1 for none.
- */
+/** The roads as they are drawn. */
 export interface Roads {
+  /** squares with arms: N 1, E 2, S 4, W 8 */
   roads: [number, number, number][];
   bridges: [number, number][];
+  /** where a road stops: square, quarter turns from north */
   ends: [number, number, number][];
+  /** corners between four squares of road that all join */
   islands: [number, number][];
+  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
   networks: [number, number, number, number, string][];
+  /** column and row of the tile from 0, what it joins */
   stretches: [number, number, string][];
+  /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
 }
-/**
- * Who serves each house for each place of each slider.
- *
- * Each lever of a chain has its lowest value, and the winners at each value from there on.
- */
+/** Save the table next to the notebook. */
+export interface SaveTable {
+  kind: "save";
+  name: string;
+  /** whether to replace an older file of this name */
+  over?: boolean;
+  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
+}
+/** Which chain serves each house for each value of each slider. */
 export interface Sliders {
+  /** the houses that dine, in their order */
   houses: string[];
+  /** the winners without a change */
   was: (number | null)[];
+  /** of each chain, by lever: the lowest value, and the winners for it and each higher value */
   chains: {
     [k: string]: [number, (number | null)[][]];
   }[];
 }
 /**
- * Where a restaurant could stand, and what its chain would earn there, by the real dinner.
+ * The fields of every step.
  *
- * Of each place its north-west square and the income by each entrance, in their order; of the best
- * their best entrance and the income there.
+ * text: its sentence
+ * repeated: sentence for several equal steps, with a `{count}`, if it has one
+ * rule: id of its rule
+ * tallies: the rows of each of its numbers
+ * house: number of its house
+ * chain: seat of its chain
+ * drive: how a house drove
+ * change: what it changes
  */
-export interface Spots {
-  id: number;
-  faults: string[];
-  chain: number | null;
-  restaurant: number | null;
-  now: number | null;
-  entrances: string[];
-  spots: [number, number, number | null, number | null, number | null, number | null][];
-  best: [number, number, string, number][];
-}
-/**
- * What is told of a step: its sentence, rule and numbers, its house, way, chain and change.
- */
-export interface StepTold {
-  say: string;
-  r?: string;
-  t?: [string, number, string][][];
-  h?: string;
-  c?: number;
+export interface StepFields {
+  text: string;
+  repeated?: string;
+  rule?: string;
+  tallies?: [string, number, string][][];
+  house?: string;
+  chain?: number;
   drive?: Drive;
-  set?: GameChange;
+  change?: GameChange;
 }
-/**
- * What a draft says of a table, right or wrong, and every fault in it.
- *
- * `unseen` is what cannot be chosen on the map, its id and what it is called; `sums` says how it
- * stands with the table; `notes` what may be lacking though nothing is wrong, with the step.
- */
+/** A draft of a table, right or wrong, and every fault in it. */
 export interface Table {
   v: 1;
+  /** the names of the tiles, row by row */
   grid: string[][];
   title: string;
   turn: number;
@@ -1687,24 +1937,28 @@ export interface Table {
   bank: number;
   modules: string[];
   chains: TableChain[];
+  /** the chains in turn order */
   order: number[];
   houses: TableHouse[];
   campaigns: TableCampaign[];
+  /** the pieces that cannot be chosen on the map */
   unseen: [string, string][];
   faults: TableFault[];
+  /** whether it has no fault */
   loads: boolean;
-  sums: string;
+  summary: string;
+  /** what may be missing although nothing is wrong, with the step */
   notes: [string, number][];
+  /** the text of the file */
   text: string;
   undo: boolean;
   redo: boolean;
+  /** the text of each */
   rules: {
     [k: string]: string;
   };
 }
-/**
- * A chain as the draft has it: its cards where they lie, and how many restaurants it has.
- */
+/** A chain of the draft. */
 export interface TableChain {
   name: string;
   cash: number;
@@ -1717,124 +1971,57 @@ export interface TableChain {
   };
   restaurants: number;
 }
-/**
- * A house on the map, the side of its garden, and whether that is fixed.
- */
+/** A house on the map. */
 export interface TableHouse {
   number: string;
   id: string;
+  /** the side of its garden */
   garden: string;
+  /** whether its garden is fixed */
   fixed: boolean;
+  /** whether a tile prints it */
   printed: boolean;
+  /** the most demand that it holds */
   limit: number | null;
   demand: [string, number][];
 }
-/**
- * A campaign, the number of its chain, -1 for nobody's, its card and what it advertises.
- */
+/** A campaign. */
 export interface TableCampaign {
   number: number;
+  /** -1 without a chain */
   chain: number;
+  /** the card that runs it */
   by: string;
   good: string;
   turns: number | "eternal";
 }
-/**
- * A fault, and whether what stands there can be taken out.
- */
+/** A fault of the draft, and how to fix it. */
 export interface TableFault {
   n: number;
   text: string;
   rule: string;
+  /** its path in the file */
   path: string;
+  /** the squares to mark */
   squares: [number, number][];
+  /** the step of the editor in which it is fixed */
   step: number;
+  /** the piece where it is fixed, or such as `chain:0` */
   piece: string;
+  /** values to write there */
   near: string[];
+  /** whether something is missing there */
   missing: boolean;
+  /** whether every new table has it */
   todo: boolean;
-  out: boolean;
+  /** whether the value there can be removed */
+  removable: boolean;
 }
-/**
- * What came of an edit: why not, or what to say, which is no good news where it is `bad`.
- *
- * `laid` is the id of what was laid, "" where it has none on the map; `exists` the name of a file
- * that is there already, `saved` of the one that was written; `run` a line to run, and `lead` what
- * it is for.
- */
-export interface TableAnswer {
-  id: number;
-  faults: [string, string][];
-  said: string;
-  bad: boolean;
-  spots: TableSpots | null;
-  dinner: string[];
-  laid?: string;
-  exists?: string;
-  saved?: string;
-  run?: string;
-  lead?: string;
-}
-/**
- * Every turn of the piece in hand, with a number for each place: its reasons, or what it does.
- *
- * `hint` says where to point; a cell is a square or a tile. An airplane has instead of a grid the
- * edges and first lines of its flights, and over how many lines it flies; a tile that lies
- * `beside` the map has one place, without an edge, drawn on those squares. `reasons` are lists of
- * the numbers of sentences, which `said` holds: without any the place is allowed, and `tells` says
- * by its number what it does for the piece.
- */
-export interface TableSpots {
-  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
-  name: string;
-  hint: string;
-  cell: 1 | 5;
-  forms: TableForm[];
-  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
-  lines?: number;
-  beside?: [number, number][];
-  reasons: number[][];
-  tells: {
-    [k: string]: string;
-  };
-  said: [string, string][];
-}
-/**
- * A tile in hand.
- */
-export interface TileHand {
-  kind: "tile";
-  letter: string;
-}
-/**
- * A turn of the piece in hand: its squares, what stands out, and each place's judgement.
- */
-export interface TableForm {
-  key: string;
-  name: string;
-  squares: [number, number][];
-  garden: [number, number][];
-  door: [number, number][];
-  grid: number[][];
-}
-/**
- * An edit, and what is in hand after it; each edit has keys of its own besides.
- */
-export interface TableAsk {
-  id: number;
-  do: string;
-  hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
-}
-/**
- * What may be laid on any table.
- *
- * `drawings` are of all that modules bring, also where none of it lies yet; `takes` the kinds of
- * pieces, as the ids of those on the map begin, that can be taken away; `where` the places of
- * cards; `help` the keys with what they do; `hints` what to do in each step.
- */
-export interface TableBox {
+/** Everything that can be placed on a table. */
+export interface TableCatalogue {
   v: 1;
   tiles: BoxTile[];
+  /** the drawings of all modules' glyphs */
   drawings: {
     [k: string]: Drawing;
   };
@@ -1842,32 +2029,93 @@ export interface TableBox {
   milestones: BoxMilestone[];
   campaigns: BoxCampaign[];
   goods: string[];
+  /** the houses that can be built */
   houses: string[];
+  /** names for chains */
   names: string[];
   phases: [string, string][];
   modules: [string, string][];
   tools: Toolbox[];
+  /** the kinds of pieces that can be removed, as ids begin */
   takes: string[];
   where: ["at_work" | "beach" | "busy", string][];
-  help: [string, string][];
-  hints: string[];
+  /** the sides of a house, "" for no garden */
+  sides: [string, string][];
 }
-/**
- * What a module lays: the name of each tool, and what its button says.
- *
- * Of what is `owned` each chain has a tool of its own, with its number behind the name.
- */
+/** The pieces that a module places, each with the text of its button. */
 export interface Toolbox {
   module: string;
   name: string;
   tools: [string, string][];
+  /** each chain has these for itself: the seat follows the id */
   owned: [string, string][];
 }
+/** The result of a request. */
+export interface TableDone {
+  text: string;
+  /** whether the text is bad news */
+  bad: boolean;
+  spots: TableSpots | null;
+  /** the dinner of the table in sentences */
+  dinner: string[];
+  /** the id of the piece that was placed, "" if it has none on the map */
+  placed?: string;
+  /** the name of a file that is already there */
+  exists?: string;
+  /** the name of the file that was written */
+  saved?: string;
+  /** a line to run in a cell */
+  run?: string;
+  /** what that line is for */
+  lead?: string;
+}
+/** The places of the piece in hand in every orientation. */
+export interface TableSpots {
+  hand: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand;
+  name: string;
+  hint: string;
+  /** the width of a place in squares */
+  cell: 1 | 5;
+  forms: TableForm[];
+  /** the places of an airplane, instead of a grid */
+  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  /** the rows or columns that an airplane covers */
+  lines?: number;
+  /** where a tile is drawn whose place is next to the map */
+  beside?: [number, number][];
+  /** for each judgement the numbers of the sentences against it */
+  reasons: number[][];
+  /** what a legal place does for the piece, by its judgement */
+  effects: {
+    [k: string]: string;
+  };
+  sentences: [string, string][];
+}
+/** An orientation of the piece in hand. */
+export interface TableForm {
+  key: string;
+  name: string;
+  squares: [number, number][];
+  garden: [number, number][];
+  /** the squares of its entrances */
+  door: [number, number][];
+  /** the judgement of each place */
+  grid: number[][];
+}
 /**
- * What is drawn of a table in course beside map and chains: the turn, who is to move, the bank.
+ * The drawn facts of a game at a step, without its map and chains.
  *
- * Seats in the turn order, and those that are waited for; the bank's cash, how often it broke,
- * what the box paid for it, the CEO's slots and the base price that it set, the reserve cards.
+ * turn: number of the turn
+ * phase: id of the phase
+ * step: step of the phase
+ * order: seats in turn order
+ * wait: seats of the chains that are to move
+ * bank: dollars in the bank
+ * broken: how often the bank broke
+ * owed: dollars that the box paid for it
+ * slots: slots of the CEO that the reserve cards set
+ * price: base price that they set
+ * reserve: the reserve cards that are visible
  */
 export interface TableFacts {
   turn: number;
@@ -1882,12 +2130,23 @@ export interface TableFacts {
   price: number;
   reserve: number[];
 }
-/**
- * The number of a question, from 0, and which of several misreadings it was, if it was said.
- *
- * Empty: none of them.
- */
+/** The reply to a request. */
+export interface TableReply {
+  id: number;
+  /** the reasons against it, each with its rule */
+  faults: [string, string][];
+  body: TableDone | null;
+}
+/** A request from the page. */
+export interface TableRequest {
+  /** the reply repeats it */
+  id: number;
+  body: EditTable | AskTable | SaveTable;
+}
+/** An answer to a question. */
 export interface Thought {
-  q: number;
+  /** from 0 */
+  question: number;
+  /** the misreading that the reader chose; empty for none of them */
   thought?: string;
 }

@@ -1,16 +1,16 @@
-import type { Count, Good, Term } from "./contract";
+import type { Called, Count, Good, Term } from "./contract";
 
-/** A sentence with one full stop, also behind a name that ends with its own. */
+/** The text with one full stop, also after a name that ends with its own. */
 export function sentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** What is told of a thing one after the other; what says nothing leaves no sign of itself. */
+/** The non-empty parts, joined by semicolons. */
 export function clauses(parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join("; ");
 }
 
-/** As at the beginning of a sentence. */
+/** The words with a capital first letter. */
 export function capital(words: string): string {
   return `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}`;
 }
@@ -31,7 +31,7 @@ export function goodsText(counts: Count[], goods: Record<string, Good>): string 
   return listText(parts) || "nothing";
 }
 
-/** Counts of sources, not of drinks: how many drinks a source gives depends on who comes for them. */
+/** Counts of sources, not of drinks: the number of drinks depends on who fetches them. */
 export function sourcesText(counts: Count[], goods: Record<string, Good>): string {
   return listText(counts.map(([id, n]) => plural(n, `${goods[id]?.name ?? id} source`)));
 }
@@ -46,9 +46,6 @@ export function listText(parts: string[]): string {
     ? (parts[0] ?? "")
     : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
-
-/** The names of the homes that are no houses, by number. */
-export type Called = Record<string, string> | undefined;
 
 /** A house by its own word, inside a sentence. */
 export function houseName(number: string, called: Called): string {
@@ -81,8 +78,8 @@ export interface Segment {
 }
 
 /**
- * The terms of a number as segments of one bar. What is added stands end to end;
- * what is taken off eats the bar back from its end and stays visible as "gone".
+ * The terms of a number as segments of one bar. Additions are placed end to end; a deduction
+ * shortens the bar from its end and stays visible as "gone".
  */
 export function segmentsOf(terms: Term[]): Segment[] {
   const out: Segment[] = [];
@@ -102,6 +99,6 @@ export function segmentsOf(terms: Term[]): Segment[] {
   return out;
 }
 
-export function plural(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+export function plural(n: number, singular: string, many = `${singular}s`): string {
+  return `${n} ${n === 1 ? singular : many}`;
 }

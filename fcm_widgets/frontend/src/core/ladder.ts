@@ -1,26 +1,26 @@
 import type { Decision, Offer, Rung } from "./contract";
 
-/** A column that the browser draws in a way of its own. */
-export type Drawn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
+/** A column with a drawing of its own. */
+export type DrawnColumn = "menu" | "price" | "tiles" | "sum" | "waitresses" | "turn";
 
 export interface Column {
-  /** How it is drawn; null for one that shows the text which was sent. */
-  drawn: Drawn | null;
-  /** The rung that it belongs to, and which of that rung's columns it is. */
+  /** How the column is drawn; null for a text from Python. */
+  drawn: DrawnColumn | null;
+  /** Its criterion, and which of the criterion's columns it is. */
   rung: string;
   at: number;
   head: string;
   rule: string;
-  /** Whether it is marked where its rung has decided: the last column of each. */
+  /** It is the last column of its criterion, which is marked if that criterion decided. */
   last: boolean;
-  /** Whether its texts tell a number of the chain, to be looked up before a guess as well. */
+  /** Its numbers are about the chain, so readers may see them before the guess. */
   known: boolean;
 }
 
 const SUM = "price_plus_distance";
 const ONLY = "only_offer";
-/** The rungs whose columns are drawn, each with its own rule; those of any other rung are texts. */
-const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
+/** The drawn columns of criteria, each with its rule; other criteria have texts. */
+const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
   [ONLY]: [["DIN-2", "menu"]],
   [SUM]: [
     ["DIN-4", "price"],
@@ -31,10 +31,10 @@ const DRAWN: Record<string, [rule: string, drawn: Drawn][]> = {
   turn_order: [["DIN-5", "turn"]],
 };
 
-/** The columns of a table of offers: what a chain has, then rung by rung what the house compares. */
-export function columnsOf(ladder: Rung[], heads: Record<Drawn, string>): Column[] {
-  return [[ONLY, "", [], false] as Rung, ...ladder].flatMap(
-    ([rung, rule, texts, known]): Column[] => {
+/** The columns of an offer table: what a chain has in stock, then each criterion of the house. */
+export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): Column[] {
+  return [{ id: ONLY, rule: "", heads: [], open: false }, ...ladder].flatMap(
+    ({ id: rung, rule, heads: texts, open: known }): Column[] => {
       const drawn = DRAWN[rung];
       const last = (drawn ?? texts).length - 1;
       return drawn
@@ -60,18 +60,18 @@ export function columnsOf(ladder: Rung[], heads: Record<Drawn, string>): Column[
   );
 }
 
-/** Did this column's rung part the winner from the next best? */
+/** Return whether this column's criterion decided between the winner and the next best chain. */
 export function decides(column: Column, decision: Decision): boolean {
-  return column.last && column.rung === decision.by;
+  return column.last && column.rung === decision.decided_by;
 }
 
-/** What stands in a column of texts. */
+/** The text of an offer in a column of texts. */
 export function textIn(column: Column, offer: Offer): string | undefined {
-  return offer.x?.[column.rung]?.[column.at];
+  return offer.cells?.[column.rung]?.[column.at];
 }
 
-/** Was a choice made among equal sums, by a rung that is asked after them? */
+/** Return whether a later criterion decided between equal sums. */
 export function isTie(ladder: Rung[], by: string): boolean {
-  const place = (rung: string) => ladder.findIndex(([name]) => name === rung);
+  const place = (rung: string) => ladder.findIndex(({ id }) => id === rung);
   return place(by) > place(SUM);
 }

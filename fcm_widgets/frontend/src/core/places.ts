@@ -1,6 +1,6 @@
 import type { Piece, Scene, Square, Way } from "./contract";
-import { clauses, listText } from "./format";
-import { squaresOf } from "./ways";
+import { clauses, fill, listText } from "./format";
+import { squaresOf } from "./routes";
 
 const TILE = 5;
 
@@ -14,20 +14,17 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
   return [Math.floor((x - x0) / TILE), Math.floor((y - y0) / TILE)];
 }
 
-/** The tiles that a way leads over, in its order; one that it comes back to is named again. */
-export function tilesOfWay(way: Way, box: Scene["box"]): string[] {
-  return squaresOf(way)
-    .map((s) => tileName(s, box))
-    .filter((name, i, all) => name !== all[i - 1]);
-}
-
-/** The tiles that a way passes, in words: "over the tiles row 1, column 2, then row 1, column 3". */
+/**
+ * The tiles that a route passes, in order: "over the tiles row 1, column 2, then row 1, column 3". A
+ * tile to which it returns is named again.
+ */
 export function overTiles(way: Way, box: Scene["box"]): string {
-  const tiles = tilesOfWay(way, box);
+  const names = squaresOf(way).map((square) => tileName(square, box));
+  const tiles = names.filter((name, i) => name !== names[i - 1]);
   return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
 }
 
-/** The squares that a piece covers from one on: some of a block, else all of it. */
+/** The squares that a piece at `at` covers: its shape, or the whole block. */
 export function covered(
   [x, y]: Square,
   { size, lies }: { size?: Square; lies?: Square[] },
@@ -37,12 +34,12 @@ export function covered(
   return (lies ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
 }
 
-/** Whether a piece is as large as a tile: it lies from corner to corner of the grid. */
+/** Return whether a piece has the size of a tile and fits the grid. */
 export function isTile(size: Square | undefined): boolean {
   return size?.[0] === TILE && size[1] === TILE;
 }
 
-/** The north-west square of the tile's place on which a square lies, on the map or beside it. */
+/** The north-west square of the tile that contains a square, on the map or outside it. */
 export function cornerOf([x, y]: Square): Square {
   return [Math.floor(x / TILE) * TILE, Math.floor(y / TILE) * TILE];
 }
@@ -58,36 +55,39 @@ export function squaresOfCity(scene: Scene): Square[] {
   return all.sort((a, b) => a[1] - b[1] || a[0] - b[0]);
 }
 
-/** Squares by their numbers: the only one, or the first and the last. */
+/** Squares as text: the only square, or the first and the last. */
 export function squaresText(squares: Square[]): string {
   const [first = [0, 0], ...more] = [...squares].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const last = more[more.length - 1];
   return last ? `squares ${first.join(", ")} to ${last.join(", ")}` : `square ${first.join(", ")}`;
 }
 
-/** A square, or `all` that a piece would cover, by its numbers, its tile, and what lies on it and beside it. */
+/**
+ * A square, or `all` squares of a piece, as text: its numbers, its tile and what is on it and next
+ * to it.
+ */
 export function squareName(at: Square, scene: Scene, all: Square[] = [at]): string {
   const things = thingsOf(scene);
   const what = ([x, y]: Square, dx = 0, dy = 0) => things.get(`${x + dx},${y + dy}`) ?? "";
   const own = new Set(all.map(String));
   const rows = [...all].sort((a, b) => a[1] - b[1] || a[0] - b[0]);
-  const on = each(rows.map((one) => what(one)));
-  const beside = SIDES.flatMap(([side, dx, dy]) =>
+  const on = each(rows.map((square) => what(square)));
+  const around = SIDES.flatMap(([side, dx, dy]) =>
     rows
       .filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
-      .map((one): [string, string] => [what(one, dx, dy), side])
+      .map((square): [string, string] => [what(square, dx, dy), side])
       .filter(([thing]) => thing && !on.includes(thing)),
   );
-  const near = each(beside.map(([thing]) => thing)).map(
-    (thing) =>
-      `${thing} in the ${listText(each(beside.filter(([one]) => one === thing).map(([, side]) => side)))}`,
-  );
-  const tiles = each(rows.map((one) => tileName(one, scene.box)));
+  const near = each(around.map(([thing]) => thing)).map((thing) => {
+    const sides = around.filter(([name]) => name === thing).map(([, side]) => side);
+    return `${thing} in the ${listText(each(sides))}`;
+  });
+  const tiles = each(rows.map((square) => tileName(square, scene.box)));
   return clauses([
     squaresText(all),
     listText(tiles),
     on.length ? `on ${listText(on)}` : "",
-    near.length ? `beside ${near.join(", ")}` : "",
+    near.length ? `next to ${near.join(", ")}` : "",
   ]);
 }
 
@@ -102,17 +102,14 @@ const each = (words: string[]) => [...new Set(words.filter(Boolean))];
 
 const THINGS = new WeakMap<Scene, Map<string, string>>();
 
-/** What lies on each square, worked out once for each scene: a piece, the one drawn first of several, or a road. */
+/** The piece or road on each square, by scene; of several pieces the first. */
 function thingsOf(scene: Scene): Map<string, string> {
   const known = THINGS.get(scene);
   if (known) return known;
   const found = new Map(scene.roads.map(([x, y]): [string, string] => [`${x},${y}`, "a road"]));
-  for (const piece of [...scene.pieces].reverse()) {
-    const name = piece.name.split(",")[0] ?? "";
-    if (name)
-      for (const at of [...piece.squares, ...(piece.garden ?? [])])
-        found.set(String(at), `${name[0]?.toLowerCase()}${name.slice(1)}`);
-  }
+  for (const piece of [...scene.pieces].reverse())
+    for (const at of [...piece.squares, ...(piece.garden ?? [])])
+      found.set(String(at), piece.short);
   THINGS.set(scene, found);
   return found;
 }
@@ -124,13 +121,13 @@ const EDGES: Record<string, [side: string, line: string]> = {
   W: ["west", "row"],
 };
 
-/** From where an airplane flies, over which rows or columns. */
+/** The side from which an airplane flies, and the rows or columns that it flies over. */
 export function flightName([edge, first]: [edge: string, first: number], lines: number): string {
   const [side, line] = EDGES[edge] ?? ["", ""];
   return `from the ${side}, ${lines > 1 ? `${line}s ${first} to ${first + lines - 1}` : `${line} ${first}`}`;
 }
 
-/** A piece for who does not see it: what it is, on which tile, on which squares. */
+/** A piece in words for a screen reader: its name, its tile and its squares. */
 export function pieceName(piece: Piece): string {
   return clauses([piece.name, ...(piece.place ?? [])]);
 }
@@ -141,7 +138,7 @@ export interface TileText {
   roads: string[];
 }
 
-/** The whole map, tile by tile: what stands there and where its roads lead. */
+/** The map as text, tile by tile; `widgets/map/words.py` does the same for static pages. */
 export function textOf(scene: Scene): TileText[] {
   const key = (at: Square) => at.join();
   const inside = new Set(scene.tiles.map(([x, y]) => key(tileOf([x, y], scene.box))));
@@ -165,12 +162,12 @@ export function textOf(scene: Scene): TileText[] {
   return outside.length
     ? [
         ...rows,
-        { name: "outside the map", pieces: outside.map((p) => lineOf(p, scene)), roads: [] },
+        { name: scene.words.outside, pieces: outside.map((p) => lineOf(p, scene)), roads: [] },
       ]
     : rows;
 }
 
-/** Its tile stands at the head of the row. Mail blocks matter only where a mailbox is. */
+/** A line of the map as text. Mail blocks matter only if there is a mailbox. */
 function lineOf(piece: Piece, scene: Scene): string {
   const block =
     scene.pieces.some((p) => p.glyph === "mailbox") && (piece.demand || piece.glyph === "mailbox")
@@ -180,16 +177,16 @@ function lineOf(piece: Piece, scene: Scene): string {
 }
 
 /** The mail blocks of squares, by the numbers that the map's layer shows. */
-export function blockText(squares: Square[], { blocks, box }: Scene): string {
+export function blockText(squares: Square[], { blocks, box, words }: Scene): string {
   const found = new Set(
     squares.map(([x, y]) => (blocks[1][y - box[1]]?.[x - box[0]] ?? -1) + 1).filter((n) => n > 0),
   );
-  return found.size ? `in mail block ${[...found].join(" and ")}` : "";
+  return found.size ? fill(words.block, { blocks: [...found].join(" and ") }) : "";
 }
 
 const last = new WeakMap<Piece, Piece>();
 
-/** A piece under another name: the same object for as long as that is its name, so that it is drawn once. */
+/** A piece with another name: the same object until its name changes, so that it is drawn once. */
 export function renamed(piece: Piece, name: string): Piece {
   const had = last.get(piece);
   if (had?.name === name) return had;

@@ -1,7 +1,7 @@
 import type { Piece, Scene, Square } from "./contract";
-import type { Point } from "./ways";
+import type { Point } from "./routes";
 
-export interface Spot {
+export interface FocusStop {
   id: string;
   at: Point;
 }
@@ -24,11 +24,11 @@ export function aimOf(key: Arrow): Point {
 }
 
 /**
- * The nearest spot in the direction of an arrow key. What lies aside counts
- * double, so that Right prefers a far house in the row to a near one below.
- * Arrows alone may never lead to some piece, so PageDown and PageUp walk them all.
+ * The nearest stop in the direction of an arrow key. Sideways distance counts double, so that Right
+ * prefers a far house in the row to a near one below. Arrows may leave pieces out, so PageDown and
+ * PageUp visit all.
  */
-export function neighbour(spots: Spot[], from: string, key: string): string | null {
+export function neighbour(spots: FocusStop[], from: string, key: string): string | null {
   const here = spots.find((s) => s.id === from);
   if (!here) return spots[0]?.id ?? null;
   const turn = { PageDown: 1, PageUp: -1 }[key as string];
@@ -70,7 +70,10 @@ export function centreOf(squares: Square[]): Point {
   return [b.x + b.w / 2, b.y + b.h / 2];
 }
 
-/** The drawn window: the city, its airplanes, `room` for what may come, and for what stands at the rim. */
+/**
+ * The part of the plane that is drawn: the city, its airplanes, its rim and `room` for pieces to
+ * come.
+ */
 export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
   const [x, y, w, h] = scene.box;
   const xs = [x - rim, x + w + rim];
@@ -80,7 +83,7 @@ export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
     ys.push(top, top + 1);
   }
   for (const piece of scene.pieces) {
-    // The turns of a campaign stand above it, at its right.
+    // The turns of a campaign are above it, at its right.
     const turns = piece.turns === undefined ? 0 : 1;
     for (const [left, top] of piece.squares) {
       xs.push(left - 0.4, left + 1.4 + 0.15 * turns);
@@ -91,7 +94,7 @@ export function windowOf(scene: Scene, rim: number, room: Square[] = []): Box {
   return { x: x0, y: y0, w: Math.max(...xs) - x0, h: Math.max(...ys) - y0 };
 }
 
-/** Whether so much lies beside the city that half of a widget's width is too little for the map. */
+/** Return whether pieces outside the city make the map too wide for half of a widget. */
 export function isBeside(scene: Scene): boolean {
   const { w } = windowOf(scene, 0);
   return w > 16 && w > scene.box[2] + 5;
@@ -106,7 +109,7 @@ export function sweepOf(piece: Piece, box: Scene["box"]): Box | null {
     : { x: b.x, y: box[1], w: b.w, h: box[3] };
 }
 
-/** Where a network's or block's number is written: one spot a tile, nearest its middle. */
+/** The squares for the number of a network or block: in each tile the square nearest its middle. */
 export function spotsPerTile(squares: Square[], origin: Square): Square[] {
   const best = new Map<string, [number, Square]>();
   for (const [x, y] of squares) {
@@ -120,7 +123,7 @@ export function spotsPerTile(squares: Square[], origin: Square): Square[] {
   return [...best.values()].map(([, s]) => s);
 }
 
-/** The square of a region that lies nearest to its own middle. */
+/** The square of a region that is nearest to the region's middle. */
 export function heartOf(squares: Square[]): Square | null {
   const n = squares.length;
   if (n === 0) return null;
@@ -128,4 +131,14 @@ export function heartOf(squares: Square[]): Square | null {
   const cy = squares.reduce((a, s) => a + s[1], 0) / n;
   const far = (s: Square) => Math.hypot(s[0] - cx, s[1] - cy);
   return squares.reduce((a, b) => (far(b) < far(a) ? b : a));
+}
+
+/** The nearest square of the city in the direction of an arrow; holes are jumped. */
+export function stepSquare(squares: Square[], from: Square, [dx, dy]: [number, number]): Square {
+  const known = new Set(squares.map(String));
+  for (let k = 1; k <= 40; k++) {
+    const to: Square = [from[0] + dx * k, from[1] + dy * k];
+    if (known.has(String(to))) return to;
+  }
+  return from;
 }

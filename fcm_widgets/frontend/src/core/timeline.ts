@@ -1,7 +1,7 @@
 import type { Facts, FactsDelta, Rung, Step, Timeline } from "./contract";
 import { isTie } from "./ladder";
 
-/** One step's change on top of what stood before; nothing is altered in place. */
+/** The facts after one step's change; nothing is altered in place. */
 export function apply(facts: Facts, delta: FactsDelta | undefined): Facts {
   if (!delta) return facts;
   return {
@@ -21,7 +21,7 @@ function patched<T>(list: T[], changed: Record<string, T> | undefined): T[] {
 export function fold(timeline: Timeline): Facts[] {
   const all = [timeline.first];
   for (const step of timeline.steps)
-    all.push(apply(all[all.length - 1] ?? timeline.first, step.set));
+    all.push(apply(all[all.length - 1] ?? timeline.first, step.change));
   return all;
 }
 
@@ -37,17 +37,17 @@ export function clamp(step: number, last: number): number {
   return Math.max(0, Math.min(Math.trunc(step) || 0, last));
 }
 
-/** A step that a class can guess at: a house chooses, or stays at home. */
+/** Return whether a class can guess at a step: a house chooses, or stays at home. */
 export function isChoice(step: Step | undefined): boolean {
-  return !!step && (step.k === "dine" || step.k === "stay") && !!step.d;
+  return !!step && (step.kind === "dine" || step.kind === "stay") && !!step.decision;
 }
 
 export function stepOfHouse(timeline: Timeline, house: string): number | null {
-  const at = timeline.steps.findIndex((s) => s.h === house && isChoice(s));
+  const at = timeline.steps.findIndex((s) => s.house === house && isChoice(s));
   return at < 0 ? null : at;
 }
 
-/** Where the house that is drawn as this piece makes its choice. */
+/** The step at which the house drawn as this piece chooses. */
 export function stepOfPiece(timeline: Timeline, id: string): number | null {
   const house = houseOfPiece(id);
   return house === null ? null : stepOfHouse(timeline, house);
@@ -57,19 +57,21 @@ export function houseOfPiece(id: string): string | null {
   return id.startsWith("house:") ? id.slice("house:".length) : null;
 }
 
-/** The step of the other telling (as it was, what if) that shows the same thing. */
+/** The step of the other dinner (as it was, what if) that shows the same moment. */
 export function sameMoment(from: Timeline, to: Timeline, step: number): number {
   const here = from.steps[step];
-  const alike = to.steps.findIndex((s) => s.h === here?.h && (isChoice(s) || s.k === here?.k));
+  const alike = to.steps.findIndex(
+    (s) => s.house === here?.house && (isChoice(s) || s.kind === here?.kind),
+  );
   return alike < 0 ? clamp(step, to.steps.length - 1) : alike;
 }
 
-export type Mark = "sale" | "none" | "tie" | "break" | "other";
+export type StepMark = "sale" | "none" | "tie" | "break" | "other";
 
-/** What the track above the scrubber shows for a step. */
-export function markOf(step: Step, ladder: Rung[]): Mark {
-  if (step.k === "break" || step.k === "bankrupt") return "break";
-  if (step.k === "stay") return "none";
-  if (step.k !== "dine") return "other";
-  return isTie(ladder, step.d?.by ?? "") ? "tie" : "sale";
+/** The sign of a step on the track above the slider. */
+export function stepMark(step: Step, ladder: Rung[]): StepMark {
+  if (step.kind === "break" || step.kind === "bankrupt") return "break";
+  if (step.kind === "stay") return "none";
+  if (step.kind !== "dine") return "other";
+  return isTie(ladder, step.decision?.decided_by ?? "") ? "tie" : "sale";
 }

@@ -2,15 +2,10 @@
 
 import { strFromU8, unzlibSync } from "fflate";
 
-/** What is packed, once opened: asked for again, by another view or after a change, it is the same. */
+/** Opened facts: another view gets the same object. */
 const known = new WeakMap<DataView, unknown>();
 
-/**
- * The facts of a message, at once.
- *
- * The browser's own `DecompressionStream` takes several turns of its queue for each message, which
- * is longer than opening it takes.
- */
+/** The facts of a message, at once: the browser's own `DecompressionStream` would take longer. */
 export function opened(packed: DataView): unknown {
   if (!known.has(packed)) {
     const { buffer, byteOffset, byteLength } = packed;

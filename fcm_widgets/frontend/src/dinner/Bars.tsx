@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Term } from "../core/contract";
 import { money, segmentsOf, sumText } from "../core/format";
 import { useView } from "../ui/view";
+import * as css from "./fcm-dinner.module.css";
 
 /** A price as a bar of its terms; what was taken off stays visible, hatched. */
 export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number; scale: number }) {
@@ -13,7 +14,7 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
       <Bar>
         {segmentsOf(terms).map((s) => (
           <rect
-            class={s.gone ? "fcm-bar-gone" : "fcm-bar-price"}
+            class={s.gone ? css.barGone : css.barPrice}
             x={s.from * k}
             y="0.5"
             width={(s.to - s.from) * k}
@@ -28,19 +29,19 @@ export function PriceBar({ terms, total, scale }: { terms: Term[]; total: number
 
 function Bar({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="fcm-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+    <svg class={css.bar} data-part="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
       {children}
     </svg>
   );
 }
 
-/** A distance as the same numbered rings that stand on the map's borders. */
+/** A distance as numbered rings, the same as on the map's borders. */
 export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) {
   const rings = total <= 6 ? Array.from({ length: Math.max(total, 0) }, (_, i) => i + 1) : [];
   return (
     <>
       <Figures terms={terms} total={String(total)} />
-      <span class="fcm-rings" aria-hidden>
+      <span class={css.rings} aria-hidden>
         {rings.map((n) => (
           <i key={n}>{n}</i>
         ))}
@@ -51,9 +52,9 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
 
 function Figures({ terms, total }: { terms: Term[]; total: string }) {
   return (
-    <span class="fcm-figures">
+    <span class={css.figures}>
       {terms.length > 1 && <span>{sumText(terms.map((t) => t[1]))} = </span>}
-      <b class="fcm-total">{total}</b>
+      <b class={css.total}>{total}</b>
     </span>
   );
 }
@@ -76,8 +77,8 @@ export function SumBar({
   const way = Math.max(distance, 0);
   return (
     <Bar>
-      <rect class="fcm-bar-price" x="0" y="0.5" width={p * k} height="7" />
-      <rect class="fcm-bar-way" x={p * k} y="0.5" width={way * k} height="7" />
+      <rect class={css.barPrice} x="0" y="0.5" width={p * k} height="7" />
+      <rect class={css.barWay} x={p * k} y="0.5" width={way * k} height="7" />
     </Bar>
   );
 }

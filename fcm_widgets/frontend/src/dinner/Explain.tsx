@@ -1,73 +1,79 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Decision, Scene, Step } from "../core/contract";
-import { money } from "../core/format";
-import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/bits";
-import { Awaited, awaited } from "../ui/Following";
+import { Badge, GoodsRow, Ruled, ruleTip } from "../ui/controls";
+import { Awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
+import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
-import { Stock, Terms } from "./OfferRow";
+import * as css from "./fcm-dinner.module.css";
+import type { Guess } from "./guess";
+import { OfferedStock, Terms } from "./OfferRow";
 import { Offers } from "./Offers";
 import { Predict } from "./Predict";
-import type { Guess } from "./quiz";
+import { FLIPS, FLIPS_BELOW, verdictText } from "./text";
 
 export interface ExplainProps {
   scene: Scene;
   step: Step;
-  /** Which step of which story: what a reader has done to it stays for as long as this does. */
+  /** Key of the step and its dinner; what the reader has opened is kept until it changes. */
   moment: string;
   hidden: boolean;
-  /** What follows the first picture has been waited for in vain. */
+  /** Python does not answer, so what follows the first picture will not come. */
   silent: boolean;
-  /** What is hidden are prices and borders too. */
-  hard: boolean;
+  /** Prices and borders are hidden too. */
+  hideNumbers: boolean;
   guess: Guess | undefined;
   setGuess(g: Guess): void;
   open: ReadonlySet<number>;
   flip(chain: number): void;
-  /** What each chain has when the house chooses. */
+  /** Each chain's stock when the house chooses. */
   stock: Record<string, number>[];
-  hand: number | null;
-  setHand(chain: number | null): void;
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
   hold(on: boolean): void;
-  /** While somebody presents: how many lines are open, of how many. */
-  reasons: { on: boolean; told: number; all: number; next(): void };
+  /** While presenting: the number of lines that are open, and of all. */
+  reasons: { on: boolean; shown: number; all: number; next(): void };
 }
 
 /** The text side of a step. While the pointer or focus is here, playing waits. */
 export function Explain(props: ExplainProps) {
   const { step, scene, hidden, silent, hold, reasons } = props;
-  const { told, all, on } = reasons;
-  const d = step.d;
-  const bare = !hidden && told >= all;
+  const { shown, all, on } = reasons;
+  const d = step.decision;
+  const bare = !hidden && shown >= all;
   const { say } = useView();
   const box = useRef<HTMLElement>(null);
-  // Each step begins at its question, however far the reasons of the one before were read.
+  // Each step begins at its question, however far the reader scrolled before.
   useEffect(() => {
-    const list = box.current?.querySelector(".fcm-reasons");
+    const list = box.current?.querySelector("[data-part~=reasons]");
     if (list) list.scrollTop = 0;
   }, [props.moment]);
-  // The line that has just been opened; of the last ones the end, where the total stands.
+  // Show the reason that was just opened; for the last one scroll to its end, with the total.
   useEffect(() => {
-    const list = box.current?.querySelector(".fcm-reasons");
-    if (all && told < all)
-      [...(list?.querySelectorAll(".fcm-offer") ?? [])].pop()?.scrollIntoView({ block: "nearest" });
+    const list = box.current?.querySelector("[data-part~=reasons]");
+    if (all && shown < all)
+      [...(list?.querySelectorAll("[data-part~=offer]") ?? [])]
+        .pop()
+        ?.scrollIntoView({ block: "nearest" });
     else if (all) list?.scrollTo({ top: list.scrollHeight });
-  }, [told, d]);
+  }, [shown, d]);
   useEffect(() => {
-    const row = d?.o[told - 2];
-    if (all && told)
+    const row = d?.offers[shown - 2];
+    if (all && shown)
       say(
-        told === 1
-          ? step.say
+        shown === 1
+          ? step.text
           : row
-            ? `${scene.chains[row.c]?.name}: ${row.v ?? awaited(silent)}`
-            : "What would have changed it stands below.",
+            ? verdictText(scene.chains[row.chain]?.name, row.verdict ?? awaited(silent))
+            : FLIPS_BELOW,
       );
-  }, [told]);
+  }, [shown]);
   return (
     <section
       ref={box}
-      class="fcm-explain"
+      class={css.explain}
+      data-part="explain"
       aria-label="Reasons"
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
@@ -75,50 +81,49 @@ export function Explain(props: ExplainProps) {
       onFocusOut={() => hold(false)}
     >
       {d && !on && (
-        <p class="fcm-wants">
-          <span class="fcm-house-chip">{step.h}</span> wants{" "}
-          <GoodsRow counts={d.want} goods={scene.goods} size={26} />
+        <p class={css.wants} data-part="wants">
+          <span class={css.houseChip} data-part="house-chip">
+            {step.house}
+          </span>{" "}
+          wants <GoodsRow counts={d.wants} goods={scene.goods} size={26} />
         </p>
       )}
-      <Scroll class="fcm-reasons">
-        {d && step.h !== undefined && (
+      <Scroll class={css.reasons} data-part="reasons">
+        {d && step.house !== undefined && (
           <>
             {(hidden || props.guess !== undefined) && (
-              <Predict {...props} decision={d} house={step.h} />
+              <Predict {...props} decision={d} house={step.house} />
             )}
-            {!hidden && told > 0 && newLine(step) && <p class="fcm-line">{newLine(step)}</p>}
-            {on && !hidden && told === 0 && <Stocks {...props} />}
-            {told > 1 && <Offers {...props} decision={d} house={step.h} />}
+            {on && !hidden && shown === 0 && (
+              // The table of stocks is below the fold while presenting.
+              <ul class={css.stocks} aria-label="Stock">
+                {scene.chains.map((chain, i) => (
+                  <li key={chain.letter}>
+                    <span class={uiCss.name} data-part="name">
+                      <Badge chain={chain} size={24} />
+                      {chain.name}
+                    </span>
+                    <OfferedStock stock={props.stock[i]} goods={scene.goods} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {shown > 1 && <Offers {...props} decision={d} house={step.house} />}
             {bare && <Flips decision={d} scene={scene} silent={silent} most={on ? 1 : Infinity} />}
           </>
         )}
-        {bare && step.t && step.t.length > 0 && <Receipt step={step} scene={scene} />}
-        {!d && !step.t && <p class="fcm-note">Step on, or try a what-if below.</p>}
+        {bare && step.terms && step.terms.length > 0 && (
+          <div class={css.receipt} data-part="receipt">
+            <Terms title="What was paid" terms={step.terms} rules={scene.rules} cash />
+          </div>
+        )}
+        {!d && !step.terms && (
+          <p class={uiCss.note} data-part="note">
+            Go to the next step, or try a what-if below.
+          </p>
+        )}
       </Scroll>
     </section>
-  );
-}
-
-/** The decision in a sentence, unless the title has said it already. */
-export function newLine(step: Step | undefined): string {
-  const line = step?.d?.line ?? "";
-  return step?.say.includes(line) ? "" : line;
-}
-
-/** While presenting, the table of stocks lies below the fold: who has what is told beside the map. */
-function Stocks({ scene, stock }: Pick<ExplainProps, "scene" | "stock">) {
-  return (
-    <ul class="fcm-stocks" aria-label="Stock">
-      {scene.chains.map((chain, i) => (
-        <li key={chain.letter}>
-          <span class="fcm-name">
-            <Badge chain={chain} size={24} />
-            {chain.name}
-          </span>
-          <Stock stock={stock[i]} goods={scene.goods} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -126,25 +131,27 @@ interface FlipsProps {
   decision: Decision;
   scene: Scene;
   silent: boolean;
-  /** So many lines a chain: a presenter's screen has room for the first. */
+  /** Number of lines for each chain; a projector has no room for more. */
   most: number;
 }
 
-/** The smallest changes with which each of the others would have won this house. */
+/** The smallest changes with which each other chain would have won this house. */
 function Flips({ decision, scene, silent, most }: FlipsProps) {
-  const losers = decision.o.filter((o) => o.c !== decision.win && o.f?.length !== 0);
+  const losers = decision.offers.filter(
+    (o) => o.chain !== decision.winner && o.flips?.length !== 0,
+  );
   if (losers.length === 0) return null;
   return (
-    <section class="fcm-flips">
+    <section class={css.flips} data-part="flips">
       <h3>What would have changed it</h3>
-      {losers.some((o) => !o.f) ? (
-        <Awaited silent={silent} what="what would have changed it" />
+      {losers.some((o) => !o.flips) ? (
+        <Awaited silent={silent} what={FLIPS} />
       ) : (
         <ul>
           {losers.flatMap((o) =>
-            (o.f ?? []).slice(0, most).map(([s, rule], i) => (
-              <li key={`${o.c}:${i}`}>
-                <Badge chain={scene.chains[o.c]} />
+            (o.flips ?? []).slice(0, most).map(([s, rule], i) => (
+              <li key={`${o.chain}:${i}`}>
+                <Badge chain={scene.chains[o.chain]} />
                 <span>
                   {s} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
                 </span>
@@ -154,15 +161,5 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-function Receipt({ step, scene }: { step: Step; scene: Scene }) {
-  const terms = step.t ?? [];
-  const total = terms.reduce((a, t) => a + t[1], 0);
-  return (
-    <div class="fcm-receipt">
-      <Terms title="What was paid" terms={terms} rules={scene.rules} total={money(total)} cash />
-    </div>
   );
 }

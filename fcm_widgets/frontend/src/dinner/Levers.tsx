@@ -1,31 +1,32 @@
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { type Draft, pair } from "../core/changes";
+import { pair, type WhatIfDraft } from "../core/changes";
 import type { Controls, Scene, Timeline } from "../core/contract";
-import { capital, houseName } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Badge, Counter } from "../ui/bits";
-import { Sliders } from "./Sliders";
+import { Badge, Counter } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import * as whatifCss from "./fcm-whatif.module.css";
+import { leverName, stockOf, wantedBy } from "./text";
+import { WhatIfSliders } from "./WhatIfSliders";
 
 export interface LeverProps {
   scene: Scene;
   timeline: Timeline;
   controls: Controls;
-  draft: Draft;
-  setDraft(d: Draft): void;
+  draft: WhatIfDraft;
+  setDraft(d: WhatIfDraft): void;
 }
 
-const MOST = 20; // goods of one kind that a lever offers at most
+const MOST = 20; // largest number of a good that a lever adds
 
 interface GoodsProps extends LeverProps {
   kind: "stock" | "demand";
   whose: number | string;
-  /** "Siap Faji, {good} in stock": the name of a lever for who cannot see its place. */
+  /** "Siap Faji, {good} in stock": the name of a lever for screen readers. */
   say(good: string): string;
   had(good: string): number;
 }
 
-/** One lever for each good: what there was, and how many more or fewer to ask for. */
+/** A lever for each good, from its number on the table. */
 function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }: GoodsProps) {
   return (
     <>
@@ -34,51 +35,41 @@ function GoodsLevers({ kind, whose, say, had, scene, controls, draft, setDraft }
         const name = scene.goods[g]?.plural ?? g;
         const was = had(g);
         return (
-          <Lever
-            key={g}
-            text={
-              <>
-                <GoodIcon good={scene.goods[g]} /> {name}
-              </>
-            }
-            label={say(name)}
-            value={was + (draft[kind][key] ?? 0)}
-            min={0}
-            max={was + MOST}
-            set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })}
-          />
+          <div key={g} class={whatifCss.lever} data-part="lever">
+            <span>
+              <GoodIcon good={scene.goods[g]} /> {name}
+            </span>
+            <Counter
+              label={say(name)}
+              value={was + (draft[kind][key] ?? 0)}
+              min={0}
+              max={was + MOST}
+              set={(n) => setDraft({ ...draft, [kind]: { ...draft[kind], [key]: n - was } })}
+            />
+          </div>
         );
       })}
     </>
   );
 }
 
-function Lever({ text, ...counter }: { text: ComponentChildren } & Parameters<typeof Counter>[0]) {
-  return (
-    <div class="fcm-lever">
-      <span>{text}</span>
-      <Counter {...counter} />
-    </div>
-  );
-}
-
 export function ChainLevers(props: LeverProps) {
   const { scene, timeline } = props;
   return (
-    <div class="fcm-lever-chains">
+    <div class={whatifCss.leverChains}>
       {scene.chains.map((chain, c) => (
         <fieldset>
-          <legend class="fcm-name">
+          <legend class={uiCss.name} data-part="name">
             <Badge chain={chain} />
             {chain.name}
           </legend>
-          <Sliders {...props} chain={c} />
+          <WhatIfSliders {...props} chain={c} />
           <DriveIn {...props} chain={c} />
           <GoodsLevers
             {...props}
             kind="stock"
             whose={c}
-            say={(good) => `${chain.name}, ${good} in stock`}
+            say={(good) => stockOf(chain.name, good)}
             had={(g) => timeline.first.stock[c]?.[g] ?? 0}
           />
         </fieldset>
@@ -87,7 +78,7 @@ export function ChainLevers(props: LeverProps) {
   );
 }
 
-/** Whether all of a chain's open restaurants have four entrances: as it was, or the other way. */
+/** Switches whether a chain's open restaurants have four entrances. */
 function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
   const was = controls.chains[chain]?.drive_in ?? false;
   const set = (on: boolean) => {
@@ -95,14 +86,14 @@ function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { cha
     setDraft({ ...draft, driveIn: on === was ? others : { ...others, [chain]: on } });
   };
   return (
-    <label class="fcm-lever">
+    <label class={whatifCss.lever} data-part="lever">
       <span>
         drive-ins <small>every corner an entrance</small>
       </span>
       <input
         type="checkbox"
         checked={draft.driveIn[chain] ?? was}
-        aria-label={`${scene.chains[chain]?.name}, drive-ins`}
+        aria-label={leverName(scene.chains[chain]?.name, "drive-ins")}
         onChange={(e) => set(e.currentTarget.checked)}
       />
     </label>
@@ -131,7 +122,7 @@ export function DemandLevers(props: LeverProps) {
         {...props}
         kind="demand"
         whose={house}
-        say={(good) => `${capital(houseName(house, scene.called))}, ${good} wanted`}
+        say={(good) => wantedBy(house, scene.called, good)}
         had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0}
       />
     </fieldset>

@@ -1,37 +1,41 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Draft, pair } from "../core/changes";
-import type { Corner, Scene, Spots, Square } from "../core/contract";
+import { candidateSites } from "../core/candidateSites";
+import { pair, type WhatIfDraft } from "../core/changes";
+import type { CandidateSites, Corner, Scene, Square } from "../core/contract";
 import { money } from "../core/format";
-import { squareName } from "../core/places";
-import { bestSpots } from "../core/spots";
-import { NEEDS, useAsk } from "../ui/ask";
-import { Button } from "../ui/bits";
+import { covered, squareName } from "../core/places";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import type { Model } from "../ui/opened";
-import { Mark } from "./Places";
-import type { DinnerState } from "./useTelling";
+import { useRequests } from "../ui/request";
+import { NEEDS } from "../ui/text";
+import * as whatifCss from "./fcm-whatif.module.css";
+import { SiteMark } from "./SiteMarks";
+import { NO_SITE, SCALE, SITES_PENDING, siteText } from "./text";
+import type { DinnerState } from "./useShownDinner";
 
 const CORNERS: Corner[] = ["NW", "NE", "SW", "SE"];
 
-/** Which restaurant moves where; and, while a place is chosen on the map, what each place would earn. */
+/** The restaurant that moves and its new place; on request, what each place would earn. */
 export function useMover(model: Model<DinnerState>, scene: Scene) {
   const mine = scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain !== undefined);
   const [id, setId] = useState(mine[0]?.id ?? "");
   const [at, setAt] = useState<Square>(mine[0]?.squares[0] ?? [0, 0]);
   const [entrance, setEntrance] = useState(mine[0]?.doors?.[0] ?? "NW");
   const [placing, place] = useState(false);
-  const question = useAsk<DinnerState, Spots>(model, "_place", "_spots");
-  const { answer } = question;
-  const spots = useMemo(
-    () => (placing && answer && !answer.faults.length ? bestSpots(answer) : null),
-    [placing, answer],
-  );
+  const { request, reply, waiting, silent } = useRequests(model);
+  const found = reply?.body as CandidateSites | null | undefined;
+  const spots = useMemo(() => (placing && found ? candidateSites(found) : null), [placing, found]);
   const [, chain, restaurant] = id.split(":").map(Number) as [number, number, number];
   const ask = (of: string) => {
     const [, c, r] = of.split(":");
-    question.ask({ chain: Number(c), restaurant: Number(r) });
+    void request("sites", { chain: Number(c), restaurant: Number(r) });
   };
   return {
-    ...question,
+    reply,
+    found,
+    waiting,
+    silent,
     scene,
     mine,
     id,
@@ -64,7 +68,9 @@ export function useMover(model: Model<DinnerState>, scene: Scene) {
 
 export type Moving = ReturnType<typeof useMover>;
 
-/** Another place for a restaurant: from the best ones, by a click on the map, or by typing its square. */
+/**
+ * Moves a restaurant to a place that the reader picks from the best places or on the map, or types.
+ */
 export function Mover({
   mover,
   note,
@@ -73,8 +79,8 @@ export function Mover({
 }: {
   mover: Moving;
   note: string;
-  draft: Draft;
-  setDraft(d: Draft): void;
+  draft: WhatIfDraft;
+  setDraft(d: WhatIfDraft): void;
 }) {
   const { mine, id, at, entrance, placing, setAt } = mover;
   useEffect(() => () => mover.open(false), []);
@@ -88,7 +94,7 @@ export function Mover({
       },
     });
   return (
-    <fieldset class="fcm-mover">
+    <fieldset class={whatifCss.mover}>
       <legend>Move a restaurant</legend>
       <label>
         which{" "}
@@ -114,7 +120,12 @@ export function Mover({
           />
         </label>
       ))}
-      <Button aria-pressed={placing} class="fcm-toggle" onClick={() => mover.open(!placing)}>
+      <Button
+        aria-pressed={placing}
+        class={uiCss.toggle}
+        data-part="toggle"
+        onClick={() => mover.open(!placing)}
+      >
         choose on the map
       </Button>
       <label>
@@ -131,9 +142,9 @@ export function Mover({
   );
 }
 
-/** What the places would earn: the scale of the map, and the best ones as buttons. */
+/** What the places would earn: a scale, and the best places as buttons. */
 function Earnings({
-  mover: { scene, answer, spots, silent, waiting, take },
+  mover: { scene, reply, found, spots, silent, waiting, take },
   note,
 }: {
   mover: Moving;
@@ -141,44 +152,40 @@ function Earnings({
 }) {
   if (silent)
     return (
-      <p role="alert" class="fcm-faults">
-        What each place would earn: {NEEDS}
+      <p role="alert" data-part="faults">
+        {NEEDS}
       </p>
     );
-  if (waiting || !answer) return <p role="status">Python plays a dinner for each place ...</p>;
-  if (!spots?.length)
-    return <p role="alert">{answer.faults.join(" ") || "It could stand nowhere else."}</p>;
+  if (waiting || !reply) return <p role="status">{SITES_PENDING}</p>;
+  if (!found || !spots?.length) {
+    const why = reply.faults.map(([text]) => text).join(" ");
+    return <p role="alert">{why || NO_SITE}</p>;
+  }
   const incomes = spots.map((s) => s.income);
-  const ends = [Math.min(...incomes), answer.now ?? 0, Math.max(...incomes)];
+  const ends = [Math.min(...incomes), found.now, Math.max(...incomes)];
   return (
-    <div class="fcm-earnings" role="group" aria-label="What each place would earn">
+    <div class={whatifCss.earnings} role="group" aria-label="What each place would earn">
       <p>{note}</p>
-      <ul class="fcm-goods">
-        {["least", "where it stands", "most"].map((what, i) => (
+      <ul class={uiCss.goods} data-part="goods">
+        {SCALE.map((what, i) => (
           <li>
             <svg width="22" height="22" viewBox="-11 -11 22 22" aria-hidden>
               {i === 1 ? (
-                <path class="fcm-place-now" d="M-8 -8h16v16h-16z" />
+                <path class={whatifCss.placeNow} d="M-8 -8h16v16h-16z" />
               ) : (
-                <Mark share={i / 2} />
+                <SiteMark share={i / 2} />
               )}
             </svg>
             {what} {money(ends[i] as number)}
           </li>
         ))}
       </ul>
-      <ol class="fcm-toolbar" aria-label="The best places">
-        {answer.best.map(([x, y, door, income]) => (
+      <ol class={uiCss.toolbar} data-part="toolbar" aria-label="The best places">
+        {found.best.map(([x, y, door, income]) => (
           <li>
             <Button onClick={() => take([x, y], door as Corner)}>
-              <b>{money(income)}</b> at{" "}
-              {squareName([x, y], scene, [
-                [x, y],
-                [x + 1, y],
-                [x, y + 1],
-                [x + 1, y + 1],
-              ])}
-              ; entrance {door}
+              <b>{money(income)}</b>
+              {siteText(squareName([x, y], scene, covered([x, y], { size: [2, 2] })), door)}
             </Button>
           </li>
         ))}

@@ -1,16 +1,30 @@
 import type { ComponentChildren } from "preact";
 import type { Offer, Scene, Term } from "../core/contract";
-import { money, sentence, signed } from "../core/format";
-import { type Column, type Drawn, textIn } from "../core/ladder";
-import { overTiles } from "../core/places";
-import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/bits";
-import { awaited } from "../ui/Following";
+import { money } from "../core/format";
+import { type Column, type DrawnColumn, textIn } from "../core/ladder";
+import { Badge, Button, GoodsRow, Ruled, ruleTip } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { TallyRows } from "../ui/Tally";
+import { awaited } from "../ui/text";
 import { useView } from "../ui/view";
 import { DistanceBar, PriceBar, SumBar } from "./Bars";
+import * as css from "./fcm-dinner.module.css";
 import type { OffersProps, Scales } from "./Offers";
+import {
+  BORDERS,
+  cardText,
+  HEADS,
+  inColumn,
+  madeUp,
+  NO_STOCK,
+  PRICE,
+  routeText,
+  SHORT_HEADS,
+  whyText,
+} from "./text";
 
-/** What a cell shows until the guess. */
-const UNTOLD = <span class="fcm-muted">?</span>;
+/** A hidden cell, before the guess. */
+const HIDDEN = <span class={uiCss.muted}>?</span>;
 
 interface Props extends OffersProps {
   offer: Offer;
@@ -20,49 +34,75 @@ interface Props extends OffersProps {
 }
 
 export function OfferRow(props: Props) {
-  const { scene, offer: o, decision, hidden, open, flip, hand, setHand } = props;
+  const { scene, offer: o, decision, hidden, open, flip, hoveredChain, hoverChain } = props;
+  const { columns, decisive } = props;
   const { uid } = useView();
-  const chain = scene.chains[o.c];
-  const won = !hidden && decision.win === o.c;
-  const isOpen = open.has(o.c);
-  const more = `${uid}-offer-${o.c}`;
+  const chain = scene.chains[o.chain];
+  const won = !hidden && decision.winner === o.chain;
+  const isOpen = open.has(o.chain);
+  const more = `${uid}-offer-${o.chain}`;
+  const drawn = useDrawn({ ...props, more, isOpen });
   return (
     <>
       <tr
-        class="fcm-offer"
+        class={css.offer}
+        data-part="offer"
         data-won={won ? "" : undefined}
-        data-hand={hand === o.c ? "" : undefined}
-        data-able={o.ok ? "" : undefined}
-        onPointerEnter={() => setHand(o.c)}
-        onPointerLeave={() => setHand(null)}
-        onFocusIn={() => setHand(o.c)}
-        onFocusOut={() => setHand(null)}
+        data-hand={hoveredChain === o.chain ? "" : undefined}
+        data-able={o.able ? "" : undefined}
+        onPointerEnter={() => hoverChain(o.chain)}
+        onPointerLeave={() => hoverChain(null)}
+        onFocusIn={() => hoverChain(o.chain)}
+        onFocusOut={() => hoverChain(null)}
       >
-        <th scope="row" class="fcm-col-chain">
-          <span class="fcm-name">
+        <th scope="row" data-col="chain">
+          <span class={uiCss.name} data-part="name">
             <Badge chain={chain} size={24} />
             {chain?.name}
           </span>
         </th>
-        <Numbers {...props} more={more} isOpen={isOpen} />
-        <td class="fcm-col-result">
-          {hidden ? UNTOLD : <Verdict {...props} won={won} />}
-          {!hidden && (
-            <Button
-              class="fcm-why"
-              aria-expanded={isOpen}
-              aria-controls={more}
-              onClick={() => flip(o.c)}
-            >
-              {won ? "Why" : "Why not"}
-              <span class="fcm-sr">{` ${chain?.name}`}</span>?
-            </Button>
+        {columns.map((c) => (
+          <td
+            key={`${c.rung} ${c.at}`}
+            data-col={c.drawn ?? "more"}
+            data-head={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-decides={decisive(c) ? "" : undefined}
+            data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
+          >
+            {c.drawn ? drawn[c.drawn] : hidden && !c.known ? HIDDEN : textIn(c, o)}
+          </td>
+        ))}
+        <td data-col="result">
+          {hidden ? (
+            HIDDEN
+          ) : (
+            <>
+              {o.verdict === undefined ? (
+                <span class={`${css.verdict} ${uiCss.muted}`}>{awaited(!!props.silent)}</span>
+              ) : won ? (
+                <strong class={css.served} data-part="served">
+                  <span aria-hidden>{"\u2713 "}</span>
+                  {o.verdict}
+                </strong>
+              ) : (
+                <span class={css.verdict}>{o.verdict}</span>
+              )}
+              <Button
+                class={css.why}
+                aria-expanded={isOpen}
+                aria-controls={more}
+                onClick={() => flip(o.chain)}
+              >
+                {whyText(won)}
+                <span class="fcm-sr">{` ${chain?.name}`}</span>?
+              </Button>
+            </>
           )}
         </td>
       </tr>
-      <tr id={more} class="fcm-more" hidden={!isOpen}>
+      <tr id={more} class={css.more} hidden={!isOpen}>
         {isOpen && (
-          <td colSpan={props.columns.length + 2}>
+          <td colSpan={columns.length + 2}>
             <More {...props} />
           </td>
         )}
@@ -71,37 +111,8 @@ export function OfferRow(props: Props) {
   );
 }
 
-function Verdict({ offer, silent, won }: Props & { won: boolean }) {
-  if (offer.v === undefined) return <span class="fcm-verdict fcm-muted">{awaited(!!silent)}</span>;
-  return won ? (
-    <strong class="fcm-served">
-      <span aria-hidden>{"\u2713 "}</span>
-      {offer.v}
-    </strong>
-  ) : (
-    <span class="fcm-verdict">{offer.v}</span>
-  );
-}
-
-/** The price that everybody begins with, and who changes it; how, the reader works out. */
-function Setters({ offer: o }: Pick<Props, "offer">) {
-  const [base, ...others] = o.pt;
-  const names = others.map(([label]) => label);
-  const counts = [...new Set(names)].map(
-    (name) => [name, names.filter((one) => one === name).length] as const,
-  );
-  return (
-    <>
-      {[
-        money(base?.[1] ?? 0),
-        ...counts.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)),
-      ].join(", ")}
-    </>
-  );
-}
-
-/** What a chain has in stock, as icons. */
-export function Stock({
+/** A chain's stock as icons. */
+export function OfferedStock({
   stock = {},
   goods,
 }: {
@@ -110,123 +121,112 @@ export function Stock({
 }) {
   const counts = Object.entries(stock).filter(([, n]) => n > 0);
   return counts.length ? (
-    <span class="fcm-has">
+    <span class={css.has}>
       <span class="fcm-sr">in stock: </span>
       <GoodsRow counts={counts} goods={goods} all />
     </span>
   ) : (
-    <span class="fcm-has fcm-muted">no stock</span>
+    <span class={`${css.has} ${uiCss.muted}`}>{NO_STOCK}</span>
   );
-}
-
-function Numbers(props: Props & { more: string; isOpen: boolean }) {
-  const { offer, columns, decisive, hidden } = props;
-  const drawn = useDrawn(props);
-  return columns.map((c) => (
-    <td
-      key={`${c.rung} ${c.at}`}
-      class={`fcm-col-${c.drawn ?? "more"}`}
-      data-head={c.drawn ? undefined : c.head}
-      data-decides={decisive(c) ? "" : undefined}
-      data-untold={c.drawn && drawn[c.drawn] === UNTOLD ? "" : undefined}
-    >
-      {c.drawn ? drawn[c.drawn] : hidden && !c.known ? UNTOLD : textIn(c, offer)}
-    </td>
-  ));
 }
 
 /** The cells that are more than a text. */
 function useDrawn({
   offer: o,
   hidden,
-  hard,
+  hideNumbers,
   scales,
   flip,
   more,
   isOpen,
   scene,
   stock,
-}: Props & { more: string; isOpen: boolean }): Record<Drawn, ComponentChildren> {
+}: Props & { more: string; isOpen: boolean }): Record<DrawnColumn, ComponentChildren> {
   const { presenting } = useView();
-  const name = scene.chains[o.c]?.name;
+  const name = scene.chains[o.chain]?.name;
   const terms = (what: string) => ({
-    class: "fcm-terms-button",
+    class: css.termsButton,
     "aria-expanded": isOpen,
     "aria-controls": more,
-    onClick: () => flip(o.c),
-    title: `Show how the ${what} is made up`,
+    onClick: () => flip(o.chain),
+    title: madeUp(what),
   });
-  const inStock = presenting && stock ? <Stock stock={stock[o.c]} goods={scene.goods} /> : UNTOLD;
+  const inStock =
+    presenting && stock ? <OfferedStock stock={stock[o.chain]} goods={scene.goods} /> : HIDDEN;
   return {
     menu: hidden ? (
       inStock
     ) : (
       <>
-        <span aria-hidden>{o.ok ? "\u2713 " : o.d !== null && "\u2717 "}</span>
-        {o.m}
+        <span aria-hidden>{o.able ? "\u2713 " : o.distance !== null && "\u2717 "}</span>
+        {o.menu}
       </>
     ),
     price:
-      hidden && hard ? (
-        <Setters offer={o} />
+      hidden && hideNumbers ? (
+        // The base price and the cards that change it; the reader works out the sum.
+        settersOf(o)
       ) : (
         <Button {...terms("price")}>
-          <span class="fcm-sr">{name}, price: </span>
-          <PriceBar terms={o.pt} total={o.p} scale={scales.price} />
+          <span class="fcm-sr">{inColumn(name, SHORT_HEADS.price ?? "")}</span>
+          <PriceBar terms={o.price_terms} total={o.price} scale={scales.price} />
         </Button>
       ),
     tiles:
-      hidden && hard ? (
-        UNTOLD
-      ) : o.d === null ? (
+      hidden && hideNumbers ? (
+        HIDDEN
+      ) : o.distance === null ? (
         <span>no road</span>
       ) : (
         <Button {...terms("distance")}>
-          <span class="fcm-sr">{name}, borders to cross: </span>
-          <DistanceBar terms={o.dt} total={o.d} />
+          <span class="fcm-sr">{inColumn(name, HEADS.tiles)}</span>
+          <DistanceBar terms={o.distance_terms} total={o.distance} />
         </Button>
       ),
     sum: hidden ? (
-      UNTOLD
-    ) : o.s === null || o.d === null ? (
-      <Dash />
+      HIDDEN
+    ) : o.sum === null || o.distance === null ? (
+      <>
+        <span aria-hidden>{"\u2013"}</span>
+        <span class="fcm-sr">none</span>
+      </>
     ) : (
       <>
-        {o.p} + {o.d} = <b class="fcm-total">{o.s}</b>
-        <SumBar price={o.p} distance={o.d} scale={scales.sum} />
+        {o.price} + {o.distance} = <b class={css.total}>{o.sum}</b>
+        <SumBar price={o.price} distance={o.distance} scale={scales.sum} />
       </>
     ),
-    waitresses: o.wx ?? o.w,
-    turn: o.n,
+    waitresses: o.waitresses_text ?? o.waitresses,
+    turn: o.turn,
   };
 }
 
-function Dash() {
-  return (
-    <>
-      <span aria-hidden>{"\u2013"}</span>
-      <span class="fcm-sr">none</span>
-    </>
-  );
+function settersOf({ price_terms: [base, ...others] }: Offer): string {
+  const counts = new Map<string, number>();
+  for (const [card] of others) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [money(base?.[1] ?? 0), ...[...counts].map(([card, n]) => cardText(card, n))].join(", ");
 }
 
 function More({ offer: o, scene, hidden }: Props) {
   const [why, rule] = o.why;
   return (
-    <div class="fcm-more-body">
+    <div class={css.moreBody}>
       {!hidden && (
-        <p class="fcm-because">
+        <p class={css.because} data-part="because">
           {why} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
         </p>
       )}
-      <div class="fcm-more-tables">
-        <Terms title="Price of one item" terms={o.pt} rules={scene.rules} total={money(o.p)} />
-        {o.d !== null && (
+      <div class={css.moreTables}>
+        <Terms title={PRICE} terms={o.price_terms} rules={scene.rules} total={money(o.price)} />
+        {o.distance !== null && (
           <div>
-            <Terms title="Borders to cross" terms={o.dt} rules={scene.rules} total={String(o.d)} />
-            {o.way && (
-              <p class="fcm-tiles">{sentence(`The way leads ${overTiles(o.way, scene.box)}`)}</p>
-            )}
+            <Terms
+              title={BORDERS}
+              terms={o.distance_terms}
+              rules={scene.rules}
+              total={String(o.distance)}
+            />
+            {o.way && <p>{routeText(o.way, scene.box)}</p>}
           </div>
         )}
       </div>
@@ -238,29 +238,17 @@ interface TermsProps {
   title: string;
   terms: Term[];
   rules: Record<string, string>;
-  total: string;
+  /** The text of the sum, if it has another unit than its rows. */
+  total?: string;
   cash?: boolean;
 }
 
 /** A number and the rows that it is the sum of. */
 export function Terms({ title, terms, rules, total, cash }: TermsProps) {
   return (
-    <table class="fcm-terms">
+    <table class={css.terms} data-part="terms">
       <caption>{title}</caption>
-      <tbody>
-        {terms.map(([label, amount, rule], i) => (
-          <tr>
-            <th scope="row">{label}</th>
-            <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
-            <td>{rule && <Ruled text={rule} tip={ruleTip(rules, rule)} />}</td>
-          </tr>
-        ))}
-        <tr class="fcm-terms-total">
-          <th scope="row">together</th>
-          <td>{total}</td>
-          <td />
-        </tr>
-      </tbody>
+      <TallyRows {...{ rows: terms, rules, cash, total }} class={css.termsTotal} />
     </table>
   );
 }

@@ -1,40 +1,32 @@
 import type { Decision, Offer, Scene } from "../core/contract";
-import { houseName } from "../core/format";
-import { type Column, columnsOf, type Drawn, decides } from "../core/ladder";
-import { Ruled, ruleTip } from "../ui/bits";
+import { type Column, columnsOf, type DrawnColumn, decides } from "../core/ladder";
+import { Ruled, ruleTip } from "../ui/controls";
+import * as css from "./fcm-dinner.module.css";
+import { shownOffers } from "./guess";
 import { OfferRow } from "./OfferRow";
-import { shownOffers } from "./quiz";
+import { HEADS, offersTitle } from "./text";
 
 export interface OffersProps {
   scene: Scene;
   house: string;
   decision: Decision;
   hidden: boolean;
-  /** What is not worked out yet has been waited for in vain. */
+  /** Python does not answer: what is missing will not come. */
   silent?: boolean;
-  /** Where it is hidden, prices and borders are so too: who sets the price is told instead. */
-  hard?: boolean;
-  /** What each chain has: while presenting it is told until the guess. */
+  /** Prices and borders are hidden too; the cell names the cards that set the price. */
+  hideNumbers?: boolean;
+  /** Each chain's stock, which the table shows before the guess while presenting. */
   stock?: Record<string, number>[];
   open: ReadonlySet<number>;
   flip(chain: number): void;
-  hand: number | null;
-  setHand(chain: number | null): void;
-  /** While presenting: the rows are opened one by one, after the sentence. */
-  reasons?: { told: number };
+  hoveredChain: number | null;
+  hoverChain(chain: number | null): void;
+  /** While presenting: the rows appear one by one, after the sentence. */
+  reasons?: { shown: number };
 }
 
-const HEADS: Record<Drawn, string> = {
-  menu: "has everything?",
-  price: "price of one item",
-  tiles: "borders to cross",
-  sum: "sum (lowest wins)",
-  waitresses: "waitresses",
-  turn: "turn order",
-};
-
-/** Where the table is narrow, each column's share of the line: as the longest word of its head. */
-const SHARES: Record<Drawn, number> = {
+/** Each column's share of a narrow table's width, by the longest word of its head. */
+const SHARES: Record<DrawnColumn, number> = {
   menu: 1.46,
   price: 1.02,
   tiles: 0.98,
@@ -45,7 +37,7 @@ const SHARES: Record<Drawn, number> = {
 const MORE = 1.1;
 const shareOf = (c: Column) => `minmax(0, ${c.drawn === null ? MORE : SHARES[c.drawn]}fr)`;
 
-/** Every offer the house had, best first, and what parted them. */
+/** The offers to a house, the best first, and the criterion that decided between them. */
 export function Offers(props: OffersProps) {
   const { scene, decision, hidden, house } = props;
   const columns = columnsOf(scene.ladder ?? [], HEADS);
@@ -54,41 +46,43 @@ export function Offers(props: OffersProps) {
   const more = columns.filter((c) => c.drawn === null).length;
   return (
     <table
-      class="fcm-offers"
+      class={css.offers}
+      data-part="offers"
       data-hidden={hidden ? "" : undefined}
       data-columns={columns.length > 7 ? "most" : columns.length > 6 ? "many" : undefined}
       data-more={more ? (more > 1 ? "many" : "one") : undefined}
       style={more ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined}
     >
-      <caption>
-        What each chain offers {houseName(house, scene.called)}
-        {hidden ? "" : ", best first"}
-      </caption>
+      <caption>{offersTitle(house, scene.called, !hidden)}</caption>
       <thead>
         <tr>
-          <th scope="col" class="fcm-col-chain">
+          <th scope="col" data-col="chain">
             chain
           </th>
           {columns.map((c) => (
             <th
               key={`${c.rung} ${c.at}`}
               scope="col"
-              class={`fcm-col-${c.drawn ?? "more"}`}
+              data-col={c.drawn ?? "more"}
               data-decides={decisive(c) ? "" : undefined}
             >
               <Ruled text={c.head} tip={ruleTip(scene.rules, c.rule)} />
-              {decisive(c) && <span class="fcm-decides">decides</span>}
+              {decisive(c) && (
+                <span class={css.decides} data-part="decides">
+                  decides
+                </span>
+              )}
             </th>
           ))}
-          <th scope="col" class="fcm-col-result">
+          <th scope="col" data-col="result">
             result
           </th>
         </tr>
       </thead>
       <tbody>
-        {offers.slice(0, (props.reasons?.told ?? Infinity) - 1).map((o) => (
+        {offers.slice(0, (props.reasons?.shown ?? Infinity) - 1).map((o) => (
           <OfferRow
-            key={o.c}
+            key={o.chain}
             {...props}
             offer={o}
             columns={columns}
@@ -106,11 +100,11 @@ export interface Scales {
   sum: number;
 }
 
-/** One scale for all rows, or their bars could not be compared. */
-export function scalesOf(offers: Offer[]): Scales {
-  const full = (o: Offer) => o.pt.reduce((a, t) => a + Math.max(t[1], 0), 0);
+/** The same scale for all rows, so that their bars can be compared. */
+function scalesOf(offers: Offer[]): Scales {
+  const full = (o: Offer) => o.price_terms.reduce((a, t) => a + Math.max(t[1], 0), 0);
   return {
     price: Math.max(1, ...offers.map(full)),
-    sum: Math.max(1, ...offers.map((o) => Math.max(o.p, 0) + (o.d ?? 0))),
+    sum: Math.max(1, ...offers.map((o) => Math.max(o.price, 0) + (o.distance ?? 0))),
   };
 }

@@ -1,30 +1,40 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Decision } from "../core/contract";
-import { Badge, Button } from "../ui/bits";
+import { Badge, Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
 import type { ExplainProps } from "./Explain";
-import { type Guess, judged } from "./quiz";
+import * as css from "./fcm-dinner.module.css";
+import { type Guess, guessVerdict } from "./guess";
+import { guessTitle, STAYS } from "./text";
 
-/** Guess first: what one has committed oneself to is remembered better than what one was shown. */
+/** The form to guess first, and the verdict: people learn best from a guess of their own. */
 export function Predict(props: ExplainProps & { decision: Decision; house: string }) {
   const { scene, decision, house, moment, hidden, guess, setGuess } = props;
   const { uid, say } = useView();
   const [pick, setPick] = useState<Guess | undefined>(undefined);
   const given = useRef(false);
-  const told = useRef<HTMLParagraphElement>(null);
+  const verdict = useRef<HTMLParagraphElement>(null);
   useEffect(() => setPick(undefined), [moment]);
   useLayoutEffect(() => {
     // The button that was pressed is gone: on to what comes after it.
     if (given.current)
       (
-        told.current?.closest(".fcm-root")?.querySelector<HTMLElement>(".fcm-next") ?? told.current
+        verdict.current?.closest(".fcm-root")?.querySelector<HTMLElement>("[data-part~=next]") ??
+        verdict.current
       )?.focus({ preventScroll: true });
     given.current = false;
   }, [hidden]);
   if (!hidden) {
-    const { right, text } = judged(guess as Guess, decision, scene.chains);
+    const { right, text } = guessVerdict(guess as Guess, decision, scene.chains);
     return (
-      <p ref={told} class="fcm-judged" tabIndex={-1} data-right={right ? "" : undefined}>
+      <p
+        ref={verdict}
+        class={css.judged}
+        data-part="judged"
+        tabIndex={-1}
+        data-right={right ? "" : undefined}
+      >
         <span aria-hidden>{right ? "\u2713 " : "\u2717 "}</span>
         {text}
       </p>
@@ -34,14 +44,14 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
     if (pick === undefined) return;
     given.current = true;
     setGuess(pick);
-    say(judged(pick, decision, scene.chains).text);
+    say(guessVerdict(pick, decision, scene.chains).text);
   };
   const choices: Guess[] = [...scene.chains.map((_, i) => i), null];
   return (
-    <fieldset class="fcm-predict">
-      <legend>Where will house {house} dine?</legend>
+    <fieldset class={css.predict}>
+      <legend>{guessTitle(house, scene.called)}</legend>
       {choices.map((c) => (
-        <label key={String(c)} class="fcm-check">
+        <label key={String(c)} class={uiCss.check}>
           <input
             type="radio"
             name={`${uid}-guess`}
@@ -49,7 +59,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
             onChange={() => setPick(c)}
           />
           {c === null ? (
-            "it stays at home"
+            STAYS
           ) : (
             <>
               <Badge chain={scene.chains[c]} /> {scene.chains[c]?.name}
@@ -57,7 +67,12 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
           )}
         </label>
       ))}
-      <Button class="fcm-primary" aria-disabled={pick === undefined} onClick={give}>
+      <Button
+        class={uiCss.primary}
+        data-part="primary"
+        aria-disabled={pick === undefined}
+        onClick={give}
+      >
         That is my guess
       </Button>
     </fieldset>

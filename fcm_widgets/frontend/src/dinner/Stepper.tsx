@@ -1,18 +1,20 @@
 import type { Rung, Timeline } from "../core/contract";
-import { sentence } from "../core/format";
-import { type Mark, markOf } from "../core/timeline";
-import { Button, Toolbar } from "../ui/bits";
+import { type StepMark, stepMark } from "../core/timeline";
+import { Button, Toolbar } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-dinner.module.css";
+import { MARKS, pace, STEPS, stepCount, stepText } from "./text";
 import type { Player } from "./usePlayer";
 
 interface Props {
   timeline: Timeline;
   scene: { ladder?: Rung[] };
   player: Player;
-  /** What a step may say of itself before it has been guessed. */
+  /** The sentence of a step; before the guess only the question. */
   textOf(step: number): string;
   hiddenAt(step: number): boolean;
-  /** While somebody presents: how many reasons are open, of how many. */
-  reasons: { on: boolean; told: number; all: number; next(): void };
+  /** While presenting: the number of reasons that are open, and of all. */
+  reasons: { on: boolean; shown: number; all: number; next(): void };
 }
 
 const ICONS = {
@@ -28,54 +30,40 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
   const last = timeline.steps.length - 1;
   const { cursor, playing } = player;
   return (
-    <div class="fcm-stepper">
-      <div class="fcm-stepper-row">
+    <div class={css.stepper} data-part="stepper">
+      <div class={css.stepperRow}>
         <Toolbar label="Steps">
-          <Press icon="first" text="First step" off={cursor <= 0} act={() => player.go(0)} />
-          <Press
-            icon="back"
-            text="Previous step"
-            off={cursor <= 0}
-            act={() => player.go(cursor - 1)}
-          />
-          <Press
-            icon={playing ? "pause" : "play"}
-            text={playing ? "Pause" : "Play"}
-            act={player.toggle}
-          />
-          <Press
-            icon="next"
-            text="Next step"
-            off={cursor >= last}
-            act={() => player.go(cursor + 1)}
-            wide
-          />
-          <Press icon="last" text="Last step" off={cursor >= last} act={() => player.go(last)} />
+          <Press icon="first" off={cursor <= 0} act={() => player.go(0)} />
+          <Press icon="back" off={cursor <= 0} act={() => player.go(cursor - 1)} />
+          <Press icon={playing ? "pause" : "play"} act={player.toggle} />
+          <Press icon="next" off={cursor >= last} act={() => player.go(cursor + 1)} wide />
+          <Press icon="last" off={cursor >= last} act={() => player.go(last)} />
         </Toolbar>
         {reasons.on && (
           <Button
-            class="fcm-primary fcm-next"
-            aria-disabled={reasons.told >= reasons.all}
+            class={uiCss.primary}
+            data-part="primary next"
+            aria-disabled={reasons.shown >= reasons.all}
             onClick={reasons.next}
           >
             Next reason <kbd aria-hidden>n</kbd>
           </Button>
         )}
-        <ul class="fcm-track-legend" aria-hidden>
-          {MEANS.map(([mark, text]) => (
+        <ul class={css.trackLegend} data-part="track-legend" aria-hidden>
+          {MARKS.map(([mark, text]) => (
             <li key={mark}>
-              <svg class={`fcm-mark-${mark}`} viewBox="-8 -8 16 16">
+              <svg data-look={mark} viewBox="-8 -8 16 16">
                 <path d={SHAPES[mark]} />
               </svg>
               {text}
             </li>
           ))}
         </ul>
-        <span class="fcm-count">
-          step {cursor + 1} of {last + 1}
+        <span class={css.count} data-part="count">
+          {stepCount(cursor, last)}
         </span>
       </div>
-      <div class="fcm-scrub">
+      <div class={css.scrub} data-part="scrub">
         <Track
           timeline={timeline}
           ladder={scene.ladder ?? []}
@@ -89,7 +77,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
           step="1"
           value={cursor}
           aria-label="Step"
-          aria-valuetext={`${sentence(`Step ${cursor + 1} of ${last + 1}`)} ${textOf(cursor)}`}
+          aria-valuetext={stepText(cursor, last, textOf(cursor))}
           onInput={(e) => player.go(Number(e.currentTarget.value))}
         />
       </div>
@@ -99,12 +87,7 @@ export function Stepper({ timeline, scene, player, textOf, hiddenAt, reasons }: 
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4];
 
-/** "2 a second"; slower than that, how long each of them stays. */
-function pace(speed: number): string {
-  return speed < 1 ? `${1 / speed} seconds each` : `${speed} a second`;
-}
-
-/** How fast the steps follow each other while they play. */
+/** The speed at which the steps play. */
 export function Speed({
   speed,
   setSpeed,
@@ -112,11 +95,11 @@ export function Speed({
 }: {
   speed: number;
   setSpeed(n: number): void;
-  /** What speed 0 is called, where there is one. */
+  /** The label of speed 0, if it can be chosen. */
   none?: string;
 }) {
   return (
-    <label class="fcm-speed">
+    <label class={css.speed}>
       speed
       <select value={String(speed)} onChange={(e) => setSpeed(Number(e.currentTarget.value))}>
         {[...new Set([...(none ? [0] : []), ...SPEEDS, speed])].map((s) => (
@@ -131,16 +114,17 @@ export function Speed({
 
 interface PressProps {
   icon: keyof typeof ICONS;
-  text: string;
   off?: boolean;
   wide?: boolean;
   act(): void;
 }
 
-function Press({ icon, text, off, wide, act }: PressProps) {
+function Press({ icon, off, wide, act }: PressProps) {
+  const text = STEPS[icon];
   return (
     <Button
-      class={wide ? "fcm-primary" : undefined}
+      class={wide ? uiCss.primary : undefined}
+      data-part={wide ? "primary" : undefined}
       aria-disabled={!!off}
       title={wide ? undefined : text}
       onClick={() => !off && act()}
@@ -153,20 +137,13 @@ function Press({ icon, text, off, wide, act }: PressProps) {
   );
 }
 
-const SHAPES: Record<Mark, string> = {
+const SHAPES: Record<StepMark, string> = {
   sale: "M0 -5a5 5 0 1 0 .01 0z",
   none: "M-4 -4L4 4M4 -4L-4 4",
   tie: "M0 -6L6 0L0 6L-6 0z",
   break: "M-6 -5H6L0 6z",
   other: "M0 -4V4",
 };
-
-const MEANS: [Mark, string][] = [
-  ["sale", "sale"],
-  ["tie", "tie-break"],
-  ["none", "no sale"],
-  ["break", "bank breaks"],
-];
 
 function Track({
   timeline,
@@ -181,12 +158,14 @@ function Track({
 }) {
   const last = Math.max(timeline.steps.length - 1, 1);
   return (
-    <div class="fcm-track" aria-hidden>
+    <div class={css.track} data-part="track" aria-hidden>
       {timeline.steps.map((step, i) => {
-        const mark = hiddenAt(i) ? null : markOf(step, ladder);
+        const mark = hiddenAt(i) ? null : stepMark(step, ladder);
         return (
           <svg
-            class={`fcm-mark fcm-mark-${mark ?? "other"}`}
+            class={css.mark}
+            data-part="mark"
+            data-look={mark ?? "other"}
             data-now={i === cursor ? "" : undefined}
             style={{ "--at": i / last }}
             viewBox="-8 -8 16 16"

@@ -1,5 +1,6 @@
 import type { Timeline } from "../core/contract";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
+import * as css from "./fcm-dinner.module.css";
 import type { Player } from "./usePlayer";
 
 interface Props {
@@ -8,10 +9,10 @@ interface Props {
   textOf(step: number): string;
 }
 
-/** The whole dinnertime as a list, each line a way to its step. */
+/** The whole dinner as a list; each line leads to its step. */
 export function Story({ timeline, player, textOf }: Props) {
   return (
-    <details class="fcm-story">
+    <details class={css.story}>
       <summary>All steps as a list</summary>
       <ol>
         {timeline.steps.map((_, i) => (

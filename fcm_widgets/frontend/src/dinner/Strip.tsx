@@ -1,7 +1,10 @@
-import type { Count, Facts, Good, Scene } from "../core/contract";
-import { money, plural, signed } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Badge, GoodsRow } from "../ui/bits";
+import type { Count, Facts, Scene } from "../core/contract";
+import { money, signed } from "../core/format";
+import { Badge, GoodsRow } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import * as css from "./fcm-dinner.module.css";
+import { brokenText, NO_STOCK } from "./text";
 
 interface Props {
   scene: Scene;
@@ -9,61 +12,57 @@ interface Props {
   now: Facts;
 }
 
-/** Every chain's cash and stock, and the bank, as they stand at this step. */
+/** Every chain's cash and stock, and the bank, at this step. */
 export function Strip({ scene, was, now }: Props) {
-  const signs = signsOf(scene, was, now);
+  // Goods in stock that no house wants: only here are their signs explained.
+  const inStock = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
+  const signs = Object.entries(scene.goods).filter(([id, good]) => good.unasked && inStock(id));
   return (
-    <ul class="fcm-strip" aria-label="Chains and bank" data-signs={signs.length ? "" : undefined}>
+    <ul class={css.strip} aria-label="Chains and bank" data-signs={signs.length ? "" : undefined}>
       {scene.chains.map((chain, i) => (
         <li>
-          <span class="fcm-name">
+          <span class={uiCss.name} data-part="name">
             <Badge chain={chain} size={18} />
-            <span class="fcm-called">{chain.name}</span>
+            <span class={css.called} data-part="called">
+              {chain.name}
+            </span>
           </span>
-          <span class="fcm-cash">
+          <span class={css.cash} data-part="cash">
             {money(now.cash[i] ?? 0)}
             <Delta by={(now.cash[i] ?? 0) - (was.cash[i] ?? 0)} cash />
           </span>
           <Stock scene={scene} was={was.stock[i] ?? {}} now={now.stock[i] ?? {}} />
         </li>
       ))}
-      <li class="fcm-bank">
-        <span class="fcm-name">Bank</span>
-        <span class="fcm-cash">
+      <li class={css.bank}>
+        <span class={uiCss.name} data-part="name">
+          Bank
+        </span>
+        <span class={css.cash} data-part="cash">
           {money(now.bank)}
           <Delta by={now.bank - was.bank} cash />
         </span>
-        <small>{now.broken ? `broken ${plural(now.broken, "time")}` : "has not broken"}</small>
+        <small>{brokenText(now.broken)}</small>
       </li>
-      {signs.length > 0 && <Signs signs={signs} />}
+      {signs.length > 0 && (
+        <li class={css.signs}>
+          <ul aria-label="Signs">
+            {signs.map(([id, good]) => (
+              <li key={id}>
+                <GoodIcon good={good} size={20} />
+                {good.plural}
+              </li>
+            ))}
+          </ul>
+        </li>
+      )}
     </ul>
-  );
-}
-
-/** The goods in stock that no house asks for: their signs stand nowhere else with a word. */
-function signsOf(scene: Scene, was: Facts, now: Facts): [id: string, good: Good][] {
-  const held = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
-  return Object.entries(scene.goods).filter(([id, good]) => good.unasked && held(id));
-}
-
-function Signs({ signs }: { signs: [id: string, good: Good][] }) {
-  return (
-    <li class="fcm-signs">
-      <ul aria-label="Signs">
-        {signs.map(([id, good]) => (
-          <li key={id}>
-            <GoodIcon good={good} size={20} />
-            {good.plural}
-          </li>
-        ))}
-      </ul>
-    </li>
   );
 }
 
 function Delta({ by, cash }: { by: number; cash?: boolean }) {
   if (!by) return null;
-  return <b class={`fcm-delta ${by > 0 ? "fcm-up" : "fcm-down"}`}>{signed(by, cash ? "$" : "")}</b>;
+  return <b class={`${css.delta} ${by > 0 ? css.up : css.down}`}>{signed(by, cash ? "$" : "")}</b>;
 }
 
 function Stock({
@@ -78,7 +77,7 @@ function Stock({
   const counts = Object.keys({ ...was, ...now })
     .filter((g) => was[g] || now[g])
     .map((g): Count => [g, now[g] ?? 0]);
-  if (counts.length === 0) return <span class="fcm-muted">no stock</span>;
+  if (counts.length === 0) return <span class={uiCss.muted}>{NO_STOCK}</span>;
   return (
     <span>
       <span class="fcm-sr">Stock: </span>

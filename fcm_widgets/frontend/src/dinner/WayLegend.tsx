@@ -1,23 +1,26 @@
 import type { Chain, Decision, Offer } from "../core/contract";
 import { wayDash } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
 import type { DrawnWay } from "../map/Ways";
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
+import * as css from "./fcm-dinner.module.css";
+import { routeTo } from "./text";
 
 export interface NamedWay extends DrawnWay {
   chain: Chain;
   name: string;
 }
 
-/** The way that a house drove, and, dashed below it, the one to a rival. */
+/** The winner's route, and a dashed one to a rival below it. */
 export function waysTo(
   decision: Decision | undefined,
   rival: Offer | undefined,
   chains: Chain[],
 ): NamedWay[] {
-  const winner = decision?.o.find((o) => o.c === decision.win);
+  const winner = decision?.offers.find((o) => o.chain === decision.winner);
   return [rival, winner].flatMap((o) => {
-    const chain = o && chains[o.c];
+    const chain = o && chains[o.chain];
     const drive = o === winner ? decision?.drive : undefined;
     const way = drive?.ways[0] ?? o?.way;
     return way && chain
@@ -28,7 +31,7 @@ export function waysTo(
             dashed: o !== winner,
             colour: chainColour(chain.hue),
             chain,
-            name: `way to ${chain.name}`,
+            name: routeTo(chain),
             ...(drive && { stops: drive.stops }),
           },
         ]
@@ -36,15 +39,16 @@ export function waysTo(
   });
 }
 
-/** What the lines, rings and numbers of ways mean. */
+/** The legend of the routes' lines, rings and numbers. */
 export function WayLegend({ ways }: { ways: NamedWay[] }) {
   if (!ways.length) return null;
   return (
-    <ul class="fcm-way-legend">
+    <ul class={css.wayLegend} data-part="way-legend">
       {ways.map((w) => (
         <li key={w.id} data-dashed={w.dashed ? "" : undefined}>
           <svg
-            class="fcm-way"
+            class={mapCss.way}
+            data-part="way"
             data-dashed={w.dashed ? "" : undefined}
             width="34"
             height="10"
@@ -52,7 +56,8 @@ export function WayLegend({ ways }: { ways: NamedWay[] }) {
             aria-hidden
           >
             <path
-              class="fcm-way-line"
+              class={mapCss.wayLine}
+              data-part="way-line"
               d="M3 5H31"
               stroke={w.colour}
               style={{ strokeDasharray: wayDash(w.chain.hue) }}
@@ -64,14 +69,14 @@ export function WayLegend({ ways }: { ways: NamedWay[] }) {
       ))}
       {ways.some((w) => w.stops?.length) && (
         <li>
-          <span class="fcm-rings" data-stops aria-hidden>
+          <span class={css.rings} data-stops aria-hidden>
             <i>1</i>
           </span>
           stop on the way
         </li>
       )}
       <li>
-        <span class="fcm-rings" aria-hidden>
+        <span class={css.rings} aria-hidden>
           <i>1</i>
         </span>
         border crossed

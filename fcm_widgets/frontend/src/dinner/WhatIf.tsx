@@ -1,26 +1,28 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { changesOf, type Draft, emptyDraft } from "../core/changes";
-import type { Answer, Scene, Timeline } from "../core/contract";
-import { plural } from "../core/format";
-import { shiftsOf } from "../core/sliders";
-import { NEEDS, type useAsk } from "../ui/ask";
-import { Button } from "../ui/bits";
+import { changesOf, emptyDraft, type WhatIfDraft } from "../core/changes";
+import type { Scene, Timeline } from "../core/contract";
+import { shiftsOf } from "../core/sliderShifts";
+import { Button } from "../ui/controls";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
+import type { useRequests } from "../ui/request";
+import { NEEDS } from "../ui/text";
 import { useView } from "../ui/view";
-import { Answers, Faults, Short } from "./Answers";
-import { described } from "./asked";
+import * as whatifCss from "./fcm-whatif.module.css";
 import { ChainLevers, DemandLevers } from "./Levers";
 import { Mover, type Moving } from "./Mover";
-import { Shifted } from "./Sliders";
-import type { DinnerState } from "./useTelling";
+import { ANSWERED, changesTitle, changeText, notAllowed, SLIDERS } from "./text";
+import type { Answer, DinnerState } from "./useShownDinner";
+import { Short, WhatIfAnswer, WhatIfFaults } from "./WhatIfAnswer";
+import { Shifted } from "./WhatIfSliders";
 
-/** What is to be otherwise, what that asks of Python, and what one slider answers at once. */
+/** The changes that the reader made, and the answer in advance if a single slider was moved. */
 export function useDraft(model: Model<DinnerState>) {
   const [controls] = useTrait(model, "_controls");
   const [sliders] = useTrait(model, "_sliders");
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(controls.order));
+  const [draft, setDraft] = useState<WhatIfDraft>(() => emptyDraft(controls.order));
   const reset = () => setDraft(emptyDraft(controls.order));
   useEffect(reset, [controls]);
   const changes = useMemo(() => changesOf(draft, controls.order), [draft, controls]);
@@ -30,69 +32,70 @@ export function useDraft(model: Model<DinnerState>) {
 
 interface Props {
   model: Model<DinnerState>;
-  asked: ReturnType<typeof useDraft>;
+  draft: ReturnType<typeof useDraft>;
   base: { scene: Scene; timeline: Timeline };
-  question: ReturnType<typeof useAsk<DinnerState, Answer>>;
+  question: ReturnType<typeof useRequests<DinnerState>>;
+  answer: Answer | null;
   mover: Moving;
-  whatIf: boolean;
+  on: boolean;
   show(on: boolean): void;
 }
 
-/** Change the table and see or ask what would have happened. The browser knows no rules. */
-export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Props) {
-  const { changes, shifts } = asked;
+/** The reader changes something, and sees or asks what would have happened. */
+export function WhatIf({ model, draft, base, question, answer, mover, on, show }: Props) {
+  const { changes, shifts } = draft;
   const { scene } = base;
   const { say } = useView();
-  const levers = { ...base, ...asked };
-  const { answer, live } = question;
+  const levers = { ...base, ...draft };
+  const { live } = question;
+  const unknown = !shifts && changes.length > 0;
   const box = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(changes);
-  // An answer is short for the changes that were asked, and for no others.
+  // An answer belongs to the changes that were sent, not to later ones.
   const fresh = answer && asking === changes ? answer : null;
-  // What one has changed is answered where one looks, not below the fold.
+  // Keep the answer to the last change in view.
   const touched = useRef(changes);
   useEffect(() => {
     if (touched.current !== changes || fresh) box.current?.scrollIntoView({ block: "nearest" });
     touched.current = changes;
-  }, [changes, fresh?.id, fresh && whatIf]);
+  }, [changes, fresh?.id, fresh && on]);
   const ask = () => {
     setAsking(changes);
-    question.ask({ changes });
+    void question.request("what_if", { changes });
   };
   useEffect(() => {
     if (!answer) return;
-    say(
-      answer.faults.length
-        ? `That cannot be: ${answer.faults.join(" ")}`
-        : "The answer to the what-if is there.",
-    );
+    say(answer.faults.length ? notAllowed(answer.faults) : ANSWERED);
     if (answer.timeline && !answer.faults.length) show(true);
   }, [answer?.id]);
   const reset = () => {
-    asked.reset();
+    draft.reset();
     show(false);
   };
   return (
-    <details class="fcm-whatif">
+    <details class={whatifCss.whatif} data-part="whatif">
       <summary>What if? Change the table and ask again</summary>
-      <p class="fcm-note">{asked.controls.notes.sliders}</p>
-      <p class="fcm-note">{asked.controls.notes.drive_in}</p>
-      <div class="fcm-levers">
+      <p class={uiCss.note} data-part="note">
+        {draft.controls.notes.sliders}
+      </p>
+      <p class={uiCss.note} data-part="note">
+        {draft.controls.notes.drive_in}
+      </p>
+      <div class={whatifCss.levers} data-part="levers">
         <ChainLevers {...levers} />
       </div>
-      <div ref={box} class="fcm-ask">
+      <div ref={box} class={whatifCss.ask} data-part="ask">
         <div>
-          <p>
-            {changes.length ? `${plural(changes.length, "change")}:` : "Nothing is changed yet."}
-          </p>
+          <p>{changesTitle(changes.length)}</p>
           <ul>
             {changes.map((c) => (
-              <li>{described(c, scene, asked.controls.levers)}</li>
+              <li>{changeText(c, scene, draft.controls.levers)}</li>
             ))}
           </ul>
-          <div class="fcm-toolbar">
+          <div class={uiCss.toolbar} data-part="toolbar">
             <Button
-              class="fcm-primary"
+              class={uiCss.primary}
+              data-part="primary"
               aria-disabled={changes.length === 0}
               onClick={() => changes.length && ask()}
             >
@@ -104,38 +107,28 @@ export function WhatIf({ model, asked, base, question, mover, whatIf, show }: Pr
         </div>
         <div>
           {shifts && !fresh && (
-            <Shifted shifts={shifts} scene={scene} note={asked.controls.notes.real} />
+            <Shifted shifts={shifts} scene={scene} note={draft.controls.notes.real} />
           )}
-          {!shifts &&
-            changes.length > 0 &&
-            (asked.follows ? (
-              <Following model={model} what="what the sliders change" />
-            ) : (
-              !live && (
-                <p class="fcm-faults" role="alert">
-                  {NEEDS}
-                </p>
-              )
-            ))}
-          {question.silent && (
-            <p class="fcm-faults" role="alert">
+          {unknown && draft.follows && <Following model={model} what={SLIDERS} />}
+          {((unknown && !draft.follows && !live) || question.silent) && (
+            <p data-part="faults" role="alert">
               {NEEDS}
             </p>
           )}
           {fresh &&
             (fresh.faults.length ? (
-              <Faults faults={fresh.faults} />
+              <WhatIfFaults faults={fresh.faults} />
             ) : (
               <Short answer={fresh} scene={scene} />
             ))}
         </div>
       </div>
-      <div class="fcm-lever-rest">
+      <div class={whatifCss.leverRest} data-part="lever-rest">
         <DemandLevers {...levers} />
-        <Mover {...levers} mover={mover} note={asked.controls.notes.places} />
+        <Mover {...levers} mover={mover} note={draft.controls.notes.places} />
       </div>
       {answer && !answer.faults.length && (
-        <Answers answer={answer} scene={scene} whatIf={whatIf} show={show} />
+        <WhatIfAnswer answer={answer} scene={scene} on={on} show={show} />
       )}
     </details>
   );

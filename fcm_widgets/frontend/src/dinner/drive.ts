@@ -1,9 +1,12 @@
 import type { Chain, Drive } from "../core/contract";
 import { chainColour } from "../ui/Patterns";
+import { routeTo, TIED } from "./text";
 import type { NamedWay } from "./WayLegend";
 
-/** All ways between which a house could not choose: that on which it is drawn is solid and comes last, so that it lies above the others. */
-export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
+/**
+ * The tied routes of a house. The route that it drives is solid and comes last, above the others.
+ */
+export function drivenWays({ chain: c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
   const chain = chains[c];
   if (!chain) return [];
   return ways
@@ -13,7 +16,7 @@ export function drivenWays({ c, ways, stops }: Drive, chains: Chain[]): NamedWay
       dashed: i > 0,
       colour: chainColour(chain.hue),
       chain,
-      name: i ? "another way, as good" : `way to ${chain.name}`,
+      name: i ? TIED : routeTo(chain),
       stops: i ? [] : stops,
     }))
     .reverse();

@@ -1,26 +1,24 @@
 import { useState } from "preact/hooks";
 import type { ExerciseFacts, ExerciseReplies } from "../core/facts";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
+import * as css from "./fcm-exercise.module.css";
 import {
+  answerText,
   type ExerciseState,
-  type Judged,
-  judged,
+  type Judgement,
+  judgeAnswer,
+  judgementText,
   keyOf,
   keyOfChoice,
   mayAsk,
-  SEVERAL,
-  saidAs,
-  spoken,
   unsealed,
-  wanted,
 } from "./judge";
+import { ANSWER_READY, exerciseLabel, givenText, LATE, wantedText, YOUR_ANSWER } from "./text";
 
-const LATE = "The replies are still being worked out. Try again in a moment.";
-
-/** A question with its answer's form, and what an answer is told. */
+/** A question, the form for its answer, and the reply. */
 export function Exercise({ model }: AppProps<ExerciseState>) {
   const [theme] = useTrait(model, "theme");
   const [facts] = useTrait(model, "_exercise");
@@ -28,7 +26,7 @@ export function Exercise({ model }: AppProps<ExerciseState>) {
   const [tried, setTried] = useTrait(model, "_tried");
   const replies = sealed ? unsealed(sealed) : null;
   return (
-    <Shell label={`Exercise: ${facts.title}`} role="exercise" theme={theme} small>
+    <Shell label={exerciseLabel(facts.title)} role="exercise" theme={theme} small>
       <Asked
         facts={facts}
         replies={replies}
@@ -46,7 +44,7 @@ interface AskedProps {
   tryOut(key: string): void;
 }
 
-/** What is chosen or typed, and not checked yet. */
+/** An answer that is not checked yet. */
 interface Draft {
   typed: string;
   chosen: number | null;
@@ -63,15 +61,13 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
   };
   const check = () => {
     const key = draft.chosen === null ? keyOf(form, draft.typed) : keyOfChoice(form, draft.chosen);
-    if (key === null) return tell(wanted(form));
+    if (key === null) return tell(wantedText(form));
     if (!replies) return tell(LATE);
     setNote("");
     tryOut(key);
     const offered = mayAsk(replies, [...tried, key]) && !mayAsk(replies, tried);
     say(
-      [spoken(judged(replies, key)), offered && "You may open the answer now, below."]
-        .filter(Boolean)
-        .join(" "),
+      [judgementText(judgeAnswer(replies, key)), offered && ANSWER_READY].filter(Boolean).join(" "),
     );
   };
   const change = (to: Draft) => {
@@ -80,23 +76,26 @@ function Asked({ facts, replies, tried, tryOut }: AskedProps) {
   };
   const last = tried.at(-1);
   return (
-    <div class="fcm-ex">
-      <fieldset class="fcm-ex-form" onKeyDown={(e) => onEnter(e, check)}>
+    <div class={css.ex} data-part="ex">
+      <fieldset class={css.exForm} onKeyDown={(e) => onEnter(e, check)}>
         <legend>{facts.title}</legend>
         {form.kind !== "choice" && (
           <Typed facts={facts} draft={draft} change={change} bad={note !== ""} />
         )}
         <Choices facts={facts} draft={draft} change={change} />
       </fieldset>
-      <p class="fcm-ex-go">
+      <p class={css.exGo}>
         <Button onClick={check}>Check</Button>
-        {note && <span class="fcm-ex-note">{note}</span>}
+        {note && <span>{note}</span>}
       </p>
       {replies && last !== undefined && (
-        <Reply facts={facts} said={saidAs(form, last)} judged={judged(replies, last)} />
+        <Reply
+          given={givenText(form, answerText(form, last))}
+          judged={judgeAnswer(replies, last)}
+        />
       )}
       {replies && mayAsk(replies, tried) && (
-        <details class="fcm-ex-answer">
+        <details>
           <summary>Show the answer</summary>
           <p>
             <b>{replies.answer}</b>: {replies.because}
@@ -123,8 +122,8 @@ interface FormProps {
 function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boolean }) {
   const letters = form.kind === "letters";
   return (
-    <label class="fcm-ex-typed">
-      Your answer
+    <label class={css.exTyped}>
+      {YOUR_ANSWER}
       <input
         type="text"
         inputMode={form.kind === "number" ? "numeric" : undefined}
@@ -141,14 +140,14 @@ function Typed({ facts: { form }, draft, change, bad }: FormProps & { bad: boole
   );
 }
 
-/** One of several, or what may be said in place of a number: that can be taken back. */
+/** The choices of a question, or those instead of a number, which can be unchecked. */
 function Choices({ facts: { form }, draft, change }: FormProps) {
   const { uid } = useView();
   const type = form.kind === "choice" ? "radio" : "checkbox";
   return (
     <>
       {form.choices.map((words, at) => (
-        <label key={at} class="fcm-ex-option" data-on={draft.chosen === at ? "" : undefined}>
+        <label key={at} class={css.exOption} data-on={draft.chosen === at ? "" : undefined}>
           <input
             type={type}
             name={type === "radio" ? uid : undefined}
@@ -162,29 +161,20 @@ function Choices({ facts: { form }, draft, change }: FormProps) {
   );
 }
 
-function Reply({
-  facts,
-  said,
-  judged: { right, head, hints },
-}: {
-  facts: ExerciseFacts;
-  said: string;
-  judged: Judged;
-}) {
+function Reply({ given, judged }: { given: string; judged: Judgement }) {
+  const { right, head, several, hints } = judged;
   return (
-    <section class="fcm-ex-reply" data-right={right ? "" : undefined} aria-label="Reply">
-      <p class="fcm-ex-said">
-        {facts.form.kind === "choice" ? "You chose" : "You said"}: {said}
-      </p>
+    <section class={css.exReply} data-right={right ? "" : undefined} aria-label="Reply">
+      <p class={css.exSaid}>{given}</p>
       <p>
         <b>
           <span aria-hidden>{right ? "\u2713" : "\u2717"} </span>
           {head}
         </b>
         {hints.length === 1 && <> {hints[0]}</>}
-        {hints.length > 1 && <> {SEVERAL}</>}
+        {several && <> {several}</>}
       </p>
-      {hints.length > 1 && (
+      {several && (
         <ul>
           {hints.map((hint) => (
             <li key={hint}>{hint}</li>

@@ -1,83 +1,75 @@
-/** What is said to an answer: looked up, as Python has worked out every reply. */
+/** The reply to an answer. Python sends the replies to all answers in advance. */
 import type { Theme } from "../core/contract";
 import type { ExerciseFacts, ExerciseForm, ExerciseReplies } from "../core/facts";
 
 export interface ExerciseState {
   _exercise: ExerciseFacts;
-  /** Null until Python has worked it out. */
+  /** Null until Python has made it. */
   _sealed: string | null;
   _tried: string[];
   theme: Theme;
 }
 
-export interface Judged {
+export interface Judgement {
   right: boolean;
   head: string;
+  /** The words before several hints. */
+  several: string;
   hints: string[];
 }
 
-const BESIDE = "beside ";
+const CHOICE = "choice ";
 
-/** Sealed against reading by the way, not against anybody. */
+/** Sealed against reading by accident, not against a determined reader. */
 export function unsealed(sealed: string): ExerciseReplies {
   const bytes = Uint8Array.from(atob(sealed), (c) => c.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes)) as ExerciseReplies;
 }
 
-/** What stands for a choice; as `key_of` in Python. */
+/** The key of a choice, as `key_of` in Python. */
 export function keyOfChoice({ kind }: ExerciseForm, at: number): string {
-  return kind === "choice" ? String(at) : `${BESIDE}${at}`;
+  return kind === "choice" ? String(at) : `${CHOICE}${at}`;
 }
 
-/** What stands for something typed; null if it is no answer. */
+/** The key of a typed answer; null if it is none. */
 export function keyOf({ kind, letters }: ExerciseForm, typed: string): string | null {
-  const said = typed.trim().toLowerCase();
+  const text = typed.trim().toLowerCase();
   if (kind === "number")
-    return /^\$?\d{1,9}$/.test(said) ? String(Number(said.replace("$", ""))) : null;
-  if (kind === "letters") return permuted(said.replace(/[\s,.-]/g, ""), letters.toLowerCase());
-  return kind === "text" && said ? said : null;
+    return /^\$?\d{1,9}$/.test(text) ? String(Number(text.replace("$", ""))) : null;
+  if (kind === "letters") return permuted(text.replace(/[\s,.-]/g, ""), letters.toLowerCase());
+  return kind === "text" && text ? text : null;
 }
 
-function permuted(said: string, of: string): string | null {
+function permuted(text: string, of: string): string | null {
   const sorted = (word: string) => [...word].sort().join("");
-  return sorted(said) === sorted(of) ? said : null;
-}
-
-/** What is said where there is no answer yet, or none that can be read. */
-export function wanted({ kind, choices, letters }: ExerciseForm): string {
-  if (kind === "choice") return "Choose an answer first.";
-  if (kind === "letters")
-    return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
-  if (kind === "text") return "Write an answer first.";
-  return choices.length ? "Write a whole number, or tick the box." : "Write a whole number.";
+  return sorted(text) === sorted(of) ? text : null;
 }
 
 /** An answer as it was given. */
-export function saidAs(form: ExerciseForm, key: string): string {
+export function answerText(form: ExerciseForm, key: string): string {
   const chosen = form.choices.findIndex((_, at) => keyOfChoice(form, at) === key);
   return form.choices[chosen] ?? (form.kind === "letters" ? key.toUpperCase() : key);
 }
 
-export function judged(replies: ExerciseReplies, key: string): Judged {
-  if (key === replies.right) return { right: true, head: `Right: ${replies.because}`, hints: [] };
-  const hints = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
-  return {
-    right: false,
-    head: "Not yet.",
-    hints: hints.length ? hints : [replies.nudge].filter(Boolean),
-  };
+export function judgeAnswer(replies: ExerciseReplies, key: string): Judgement {
+  if (key === replies.right) return { right: true, head: replies.praise, several: "", hints: [] };
+  const found = Object.hasOwn(replies.hints, key) ? (replies.hints[key] as string[]) : [];
+  const hints = found.length ? found : [replies.fallback_hint].filter(Boolean);
+  const several = hints.length > 1 ? replies.several : "";
+  return { right: false, head: replies.wrong, several, hints };
 }
 
-export const SEVERAL = "More than one slip leads there:";
-
-/** The reply as one run of speech. */
-export function spoken({ head, hints }: Judged): string {
-  return [head, hints.length > 1 ? SEVERAL : "", ...hints].filter(Boolean).join(" ");
+/** The reply as one text for screen readers. */
+export function judgementText({ head, several, hints }: Judgement): string {
+  return [head, several, ...hints].filter(Boolean).join(" ");
 }
 
 export const TRIES = 2;
 
-/** Whether the answer may be asked for: after so many different wrong ones, and until it is found. */
+/**
+ * Return whether the answer may be shown: after two different wrong answers, and until the right
+ * one.
+ */
 export function mayAsk(replies: ExerciseReplies, tried: string[]): boolean {
   return new Set(tried).size >= TRIES && !tried.includes(replies.right);
 }

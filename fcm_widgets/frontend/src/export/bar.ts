@@ -1,7 +1,17 @@
-/** What an exported page offers beside a widget: its link, paper, and the map as a picture. */
+/** The bar of an exported page: copy its link, print, save the map as a picture. */
 
-import { sentence } from "../core/format";
 import { download, pngOf, svgText } from "./save";
+import {
+  COPIED,
+  COPY_LINK,
+  copyFromHere,
+  NO_MAP,
+  notAllowed,
+  PRINT,
+  SAVE_PNG,
+  SAVE_SVG,
+  savedText,
+} from "./text";
 
 export interface BarActions {
   link(): string;
@@ -11,48 +21,48 @@ export interface BarActions {
 
 export function barOf({ link, view, name }: BarActions): HTMLElement {
   const bar = made("div", "fcm-page-bar");
-  const told = made("span", "fcm-page-told");
-  told.setAttribute("role", "status");
+  const status = made("span", "fcm-page-told");
+  status.setAttribute("role", "status");
   const press = (text: string, act: () => string | Promise<string>) => {
     const button = made("button", "") as HTMLButtonElement;
     button.type = "button";
     button.textContent = text;
     button.addEventListener("click", async () => {
-      told.textContent = await Promise.resolve()
+      status.textContent = await Promise.resolve()
         .then(act)
-        .catch(() => `${text}: this browser does not allow it.`);
+        .catch(() => notAllowed(text));
     });
     bar.append(button);
   };
-  press("Copy link", () => copied(link()));
-  press("Print", () => {
+  press(COPY_LINK, () => copied(link()));
+  press(PRINT, () => {
     window.print();
     return "";
   });
-  const map = () => view.querySelector<SVGSVGElement>("svg.fcm-board");
+  const map = () => view.querySelector<SVGSVGElement>("svg[data-part~=board]");
   const save = async (make: (svg: SVGSVGElement) => Blob | Promise<Blob>, ending: string) => {
     const svg = map();
-    if (!svg) return "There is no map to save.";
+    if (!svg) return NO_MAP;
     download(await make(svg), `${name}.${ending}`);
-    return sentence(`Saved ${name}.${ending}`);
+    return savedText(`${name}.${ending}`);
   };
   if (map()) {
-    press("Save SVG", () =>
+    press(SAVE_SVG, () =>
       save((svg) => new Blob([svgText(svg)], { type: "image/svg+xml" }), "svg"),
     );
-    press("Save PNG", () => save(pngOf, "png"));
+    press(SAVE_PNG, () => save(pngOf, "png"));
   }
-  bar.append(told);
+  bar.append(status);
   return bar;
 }
 
 async function copied(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return "The link to this step is copied.";
+    return COPIED;
   } catch {
-    // Some browsers give a page from a file no clipboard.
-    return `Copy it from here: ${text}`;
+    // Some browsers do not let a page from a file use the clipboard.
+    return copyFromHere(text);
   }
 }
 

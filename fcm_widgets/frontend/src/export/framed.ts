@@ -1,23 +1,25 @@
 /**
- * A page in a frame of another: it tells its height, so that nobody has to scroll inside, and takes
- * the theme of the page around it. That page may be anybody's: no more is told, and nothing else is
- * heard. Once it has spoken, what a page of its own needs around the widget is left out.
+ * A page in another page's frame. It reports its height, so that the frame need not scroll, and
+ * takes the outer page's theme. The outer page may be anyone's, so nothing else is sent or read.
+ * After its first message the page leaves out what only a page of its own needs.
  */
 
-import type { State } from "./model";
+import type { State } from "./pageModel";
 
-export type Theme = "light" | "dark";
+export type PageTheme = "light" | "dark";
 
-/** What is told to the page around. */
-export interface Told {
+/** The message to the outer page. */
+export interface HeightMessage {
   fcm: "height";
   height: number;
 }
 
-/** The theme that the page around says, as `{ fcm: "theme", theme: "dark" }`; of all else nothing. */
-export function themeIn(said: unknown): Theme | undefined {
-  if (typeof said !== "object" || said === null) return undefined;
-  const { fcm, theme } = said as State;
+/**
+ * The theme in a message of the form `{ fcm: "theme", theme: "dark" }`; undefined for all others.
+ */
+export function themeIn(message: unknown): PageTheme | undefined {
+  if (typeof message !== "object" || message === null) return undefined;
+  const { fcm, theme } = message as State;
   return fcm === "theme" && (theme === "light" || theme === "dark") ? theme : undefined;
 }
 
@@ -25,7 +27,7 @@ export function framed(): void {
   if (window.parent === window) return;
   const tell = () => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    window.parent.postMessage({ fcm: "height", height } satisfies Told, "*");
+    window.parent.postMessage({ fcm: "height", height } satisfies HeightMessage, "*");
   };
   addEventListener("message", ({ source, data }) => {
     const theme = source === window.parent ? themeIn(data) : undefined;

@@ -1,14 +1,15 @@
 /**
- * What a notebook does for a widget, for a page that opens from a file: no Python, no server.
- * The page carries everything as JSON; texts in it are hostile and never become markup.
+ * Shows widgets in a page that opens from a file, without Python or a server. The page contains
+ * everything as JSON; its texts are untrusted and never become markup.
  */
 
 import type { ExportedPage, PageWidget } from "../core/facts";
 import { bytesOf } from "../core/wire";
 import { barOf } from "./bar";
 import { framed } from "./framed";
-import { goTo, type Place, placeOf, prefixOf, read, write } from "./link";
-import { type Model, modelOf } from "./model";
+import { goTo, type LinkTarget, placeOf, prefixOf, read, write } from "./link";
+import { modelOf, type PageModel } from "./pageModel";
+import { NO_PYTHON } from "./text";
 
 interface Definition {
   initialize?(props: object): unknown;
@@ -40,13 +41,13 @@ async function start(): Promise<void> {
   );
 }
 
-/** Also before the first step the link says where the reader is. */
-function linkOf(widgets: PageWidget[], models: Model[]): string {
+/** The link has the reader's place even before the first step. */
+function linkOf(widgets: PageWidget[], models: PageModel[]): string {
   const places = models.map((model, at) => placeOf(model, widgets[at] as PageWidget));
   return `${location.href.replace(/#.*/s, "")}#${write(places)}`;
 }
 
-/** A module stands in the page as text, once for all widgets of its kind. */
+/** The page contains each module once, as text. */
 async function definition(text: string): Promise<Definition> {
   const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const { default: found } = (await import(url)) as {
@@ -56,16 +57,20 @@ async function definition(text: string): Promise<Definition> {
   return typeof found === "function" ? found() : found;
 }
 
-async function draw(drawer: Definition | undefined, model: Model, el: HTMLElement): Promise<void> {
+async function draw(
+  drawer: Definition | undefined,
+  model: PageModel,
+  el: HTMLElement,
+): Promise<void> {
   const { signal } = new AbortController();
-  const experimental = { invoke: () => Promise.reject(Error("no Python in an exported page")) };
+  const experimental = { invoke: () => Promise.reject(Error(NO_PYTHON)) };
   await drawer?.initialize?.({ model, signal, experimental });
   await drawer?.render?.({ model, el, signal, experimental });
 }
 
 /** Follow the link of the page, and write into it where the reader goes. */
-function linked(widgets: PageWidget[], models: Model[]): void {
-  const places: Place[] = widgets.map(() => ({}));
+function linked(widgets: PageWidget[], models: PageModel[]): void {
+  const places: LinkTarget[] = widgets.map(() => ({}));
   let following = false;
   const follow = () => {
     const { hash } = location;

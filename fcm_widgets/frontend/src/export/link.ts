@@ -1,12 +1,12 @@
 /** The permalink: the part after `#` holds the step and the house of each widget on the page. */
 
 import type { PageWidget } from "../core/facts";
-import type { Model } from "./model";
+import type { PageModel } from "./pageModel";
 
-/** Where a widget can be sent to. Whatever else a link says is ignored. */
-export type Known = Pick<PageWidget, "steps" | "houses" | "names">;
+/** The steps and houses that a link may lead to; anything else is ignored. */
+export type LinkScope = Pick<PageWidget, "steps" | "houses" | "names">;
 
-export interface Place {
+export interface LinkTarget {
   step?: number;
   house?: string;
 }
@@ -16,10 +16,14 @@ export function prefixOf(at: number, count: number): string {
   return count > 1 ? `${at + 1}.` : "";
 }
 
-export function read(hash: string, prefix: string, { steps, houses, names }: Known): Place {
-  const said = new URLSearchParams(hash.replace(/^#/, ""));
-  const step = said.get(`${prefix}step`) ?? "";
-  const written = (said.get(`${prefix}house`) ?? "").trim();
+export function read(
+  hash: string,
+  prefix: string,
+  { steps, houses, names }: LinkScope,
+): LinkTarget {
+  const params = new URLSearchParams(hash.replace(/^#/, ""));
+  const step = params.get(`${prefix}step`) ?? "";
+  const written = (params.get(`${prefix}house`) ?? "").trim();
   const house = new Map(Object.entries(names)).get(written.toLowerCase()) ?? written;
   return {
     ...(/^\d{1,7}$/.test(step) && Number(step) < steps.length && { step: Number(step) }),
@@ -27,18 +31,18 @@ export function read(hash: string, prefix: string, { steps, houses, names }: Kno
   };
 }
 
-export function write(places: Place[]): string {
-  const said = new URLSearchParams();
+export function write(places: LinkTarget[]): string {
+  const params = new URLSearchParams();
   places.forEach(({ step, house }, at) => {
     const prefix = prefixOf(at, places.length);
-    if (step !== undefined) said.set(`${prefix}step`, String(step));
-    if (house !== undefined) said.set(`${prefix}house`, house);
+    if (step !== undefined) params.set(`${prefix}step`, String(step));
+    if (house !== undefined) params.set(`${prefix}house`, house);
   });
-  return String(said);
+  return String(params);
 }
 
-/** Where a widget is now. Where there are steps, the house is the one that the step tells of. */
-export function placeOf(model: Model, { steps, houses }: Known): Place {
+/** The place of a widget. With steps, the house is the one of the step. */
+export function placeOf(model: PageModel, { steps, houses }: LinkScope): LinkTarget {
   const step = model.get("step");
   if (steps.length && typeof step === "number") {
     const house = steps[step];
@@ -48,8 +52,8 @@ export function placeOf(model: Model, { steps, houses }: Known): Place {
   return houses.includes(house) ? { house } : {};
 }
 
-/** A step says it all; a house alone is looked up, and picked where there is no step of it. */
-export function goTo(model: Model, { step, house }: Place, { steps }: Known): void {
+/** A step is enough; a house alone leads to its step, or is selected if it has none. */
+export function goTo(model: PageModel, { step, house }: LinkTarget, { steps }: LinkScope): void {
   const to = step ?? (house === undefined ? -1 : steps.indexOf(house));
   if (to >= 0) model.set("step", to);
   else if (house !== undefined) model.set("selected", `house:${house}`);

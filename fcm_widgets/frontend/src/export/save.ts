@@ -1,4 +1,6 @@
-/** The map as it stands on the page, as a picture that needs no stylesheet. */
+/** A copy of the map that needs no stylesheet. */
+
+import { NO_PICTURE } from "./text";
 
 const DRAWN = [
   "display",
@@ -48,7 +50,7 @@ function settle(from: Element, to: Element): void {
     ([name, value]) => value && !(name === "transform" && from.hasAttribute("transform")),
   );
   to.setAttribute("style", style.map(([name, value]) => `${name}:${value}`).join(";"));
-  // What stood in attributes may name the page's variables; the style says it all now.
+  // Attributes may refer to the page's variables; the inlined style replaces them.
   for (const name of ["class", "tabindex", "role", ...DRAWN])
     if (name !== "transform") to.removeAttribute(name);
   [...from.children].forEach((child, i) => {
@@ -72,7 +74,7 @@ export async function pngOf(svg: SVGSVGElement): Promise<Blob> {
   canvas.height = Math.round((WIDE * height) / width);
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done, failed) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : failed(Error("no picture"))), "image/png"),
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(Error(NO_PICTURE))), "image/png"),
   );
 }
 

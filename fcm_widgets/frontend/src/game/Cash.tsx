@@ -1,7 +1,10 @@
 import type { Chain } from "../core/contract";
 import type { ChainFacts } from "../core/facts";
-import { money, signed } from "../core/format";
-import { Why } from "./Why";
+import { signed } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { CashText } from "./parts";
+import { cashChange, why } from "./text";
+import { WhyButton } from "./WhyButton";
 
 interface Props {
   seat: number;
@@ -10,30 +13,19 @@ interface Props {
   was: ChainFacts | undefined;
 }
 
-/** A chain's money, and what the step on show has done to it. */
+/** A chain's cash, and its change in the step on show. */
 export function Cash({ seat, chain, now, was }: Props) {
   const cash = now?.cash ?? 0;
   const earned = cash - (was?.cash ?? cash);
   return (
     <>
-      <Why
-        k={`cash|${seat}`}
-        value={cash}
-        class="fcm-cash"
-        label={`${chain?.name}, cash ${money(cash)}: why?`}
-      >
-        {money(cash)}
-      </Why>
+      <CashText seat={seat} chain={chain} cash={cash} class={dinnerCss.cash} data-part="cash" />
       {earned !== 0 && (
-        <Why
-          k={`cash|${seat}`}
-          value={cash}
-          label={`${chain?.name}, cash changed by ${signed(earned, "$")}: why?`}
-        >
-          <span class={`fcm-delta ${earned > 0 ? "fcm-up" : "fcm-down"}`}>
+        <WhyButton k={`cash|${seat}`} value={cash} label={why(chain?.name, cashChange(earned))}>
+          <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>
             {signed(earned, "$")}
           </span>
-        </Why>
+        </WhyButton>
       )}
     </>
   );

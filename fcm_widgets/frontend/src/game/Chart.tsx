@@ -1,64 +1,66 @@
 import { useMemo } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { money } from "../core/format";
-import { Badge } from "../ui/bits";
+import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
-import type { Told } from "./told";
-import { Why } from "./Why";
+import * as css from "./fcm-game.module.css";
+import type { GameTimeline } from "./gameTimeline";
+import { CashText } from "./parts";
+import { CASH_CHART } from "./text";
 
 const [W, H] = [600, 150];
 const DASHES = ["", "9 4", "2 4", "12 4 2 4", "5 3", "1 3"];
 
-/** Cash over the whole game: a line for each chain, told apart by dash and letter as well as colour. */
+/** Cash over the whole game: a line for each chain, with a dash and letter as well as a colour. */
 export function Chart({
-  told,
+  timeline,
   scene,
   at,
   go,
 }: {
-  told: Told;
+  timeline: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
 }) {
-  const last = Math.max(told.facts.length - 1, 1);
+  const last = Math.max(timeline.facts.length - 1, 1);
   const lines = useMemo(() => {
-    const top = Math.max(1, ...told.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
+    const top = Math.max(1, ...timeline.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
     const y = (cash: number) => Math.round((H - 8 - (cash / top) * (H - 20)) * 10) / 10;
     return scene.chains.map((_, seat) => {
-      const cash = (i: number) => told.facts[i]?.chains[seat]?.cash ?? 0;
+      const cash = (i: number) => timeline.facts[i]?.chains[seat]?.cash ?? 0;
       let d = `M0 ${y(cash(0))}`;
       for (let i = 1; i <= last; i++)
         if (cash(i) !== cash(i - 1)) d += `H${Math.round((i / last) * W * 10) / 10}V${y(cash(i))}`;
       return { d: `${d}H${W}`, end: y(cash(last)) };
     });
-  }, [told]);
+  }, [timeline]);
   const breaks = useMemo(
-    () => told.steps.flatMap((s, i) => (s.k === "break" ? [(i / last) * W] : [])),
-    [told],
+    () => timeline.steps.flatMap((s, i) => (s.kind === "break" ? [(i / last) * W] : [])),
+    [timeline],
   );
   const spread = useMemo(() => apart(lines.map((l) => l.end)), [lines]);
   const x = (at / last) * W;
   return (
-    <section class="fcm-chart" aria-label="Cash over time">
-      <h3>Cash over time</h3>
+    <section class={css.chart} data-part="chart" aria-label={CASH_CHART}>
+      <h3>{CASH_CHART}</h3>
       <svg
         viewBox={`-4 0 ${W + 30} ${H}`}
         role="img"
-        aria-label="A line for each chain; the numbers stand below"
+        aria-label="A line for each chain; the numbers are below"
         onClick={(e) => {
           const r = e.currentTarget.getBoundingClientRect();
           go(Math.round(((((e.clientX - r.left) / r.width) * (W + 30) - 4) / W) * last));
         }}
       >
-        <path class="fcm-axis" d={`M0 4V${H - 8}H${W}`} />
+        <path class={css.axis} data-part="axis" d={`M0 4V${H - 8}H${W}`} />
         {breaks.map((b) => (
-          <path class="fcm-chart-break" d={`M${b} 6V${H - 8}`} />
+          <path class={css.chartBreak} d={`M${b} 6V${H - 8}`} />
         ))}
         {lines.map((line, i) => (
           <path
             key={i}
-            class="fcm-chart-line"
+            class={css.chartLine}
+            data-part="chart-line"
             d={line.d}
             stroke={chainColour(i)}
             stroke-dasharray={DASHES[i]}
@@ -69,14 +71,15 @@ export function Chart({
             {scene.chains[i]?.letter}
           </text>
         ))}
-        <path class="fcm-chart-now" d={`M${x} 0V${H}`} />
+        <path class={css.chartNow} data-part="chart-now" d={`M${x} 0V${H}`} />
       </svg>
-      <ul class="fcm-row">
+      <ul class={css.row}>
         {scene.chains.map((chain, i) => (
-          <li key={i} class="fcm-row">
+          <li key={i} class={css.row}>
             <svg width="34" height="10" aria-hidden>
               <path
-                class="fcm-chart-line"
+                class={css.chartLine}
+                data-part="chart-line"
                 d="M1 5H33"
                 stroke={chainColour(i)}
                 stroke-dasharray={DASHES[i]}
@@ -84,13 +87,7 @@ export function Chart({
             </svg>
             <Badge chain={chain} size={18} />
             {chain.name}{" "}
-            <Why
-              k={`cash|${i}`}
-              value={told.facts[at]?.chains[i]?.cash}
-              label={`${chain.name}, cash ${money(told.facts[at]?.chains[i]?.cash ?? 0)}: why?`}
-            >
-              {money(told.facts[at]?.chains[i]?.cash ?? 0)}
-            </Why>
+            <CashText seat={i} chain={chain} cash={timeline.facts[at]?.chains[i]?.cash} />
           </li>
         ))}
       </ul>
@@ -98,7 +95,7 @@ export function Chart({
   );
 }
 
-/** Letters at the ends of the lines, moved apart where they would cover each other. */
+/** The heights of the letters at the ends of the lines, moved apart if they would overlap. */
 function apart(ends: number[]): number[] {
   const order = ends.map((y, i) => [y, i] as [number, number]).sort((a, b) => a[0] - b[0]);
   const out = [...ends];

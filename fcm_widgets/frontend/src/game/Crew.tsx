@@ -1,64 +1,75 @@
-import type { ChainFacts, GameBox, GameGroup } from "../core/facts";
-import { CardButton, counted, Drop, Structure } from "./Company";
+import type { ChainFacts, GameCatalogue, GameGroup } from "../core/facts";
+import { Cards, CrewCard, counted, Drop, Structure } from "./Companies";
+import * as css from "./fcm-game.module.css";
+import { CardName } from "./parts";
+import { copies } from "./text";
 
 interface Props {
-  /** The options to put a card to work, or to take one back. */
+  /** The options to put cards to work, or to take cards back. */
   group: GameGroup;
-  /** What is offered beside them. */
+  /** All groups of this chain. */
   groups: GameGroup[];
   chain: ChainFacts;
-  box: GameBox;
+  box: GameCatalogue;
   play(option: number): void;
 }
 
-/** What one chooses the company by. */
+/** The kinds of options that change a structure. */
 export const CHOOSING = ["put_to_work", "take_back"];
 
 /**
- * Cards instead of buttons: those in hand are put to work by a press, those in the structure taken
- * back; or they are dragged from one to the other.
+ * Cards in place of buttons: a press puts a card in hand to work and takes one in the structure
+ * back; cards can also be dragged.
  */
 export function Crew({ group, groups, chain, box, play }: Props) {
   const playing = (kind: string) => {
-    const found = groups.find((one) => one.do === kind);
+    const found = groups.find((candidate) => candidate.do === kind);
     return (card: number) => {
       const option = found?.options[found.cards?.indexOf(card) ?? -1];
-      if (option) play(option[1]);
+      if (option) play(option.number);
     };
   };
   const [put, back] = CHOOSING.map(playing) as [(card: number) => void, (card: number) => void];
   const structure = (press?: (card: number) => void) => (
     <Drop take={put}>
-      <Structure ceo={chain.ceo} work={chain.pick} often={[]} box={box} {...(press && { press })} />
+      <Structure
+        ceo={chain.ceo_slots}
+        work={chain.pick}
+        often={[]}
+        box={box}
+        {...(press && { press })}
+      />
     </Drop>
   );
   if (group.do === "take_back") return structure(back);
   const inHand = new Map(counted(chain.beach));
   for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
-  // In the order of the box, and each in its room: whatever is put to work, the others stay where they are.
-  const held = counted(chain.beach).sort(([a], [b]) => a - b);
-  const labels = new Map(group.options.map(([label], i) => [group.cards?.[i] ?? 0, label]));
+  // In the order of the catalogue, each with its place: no card moves when another is put to work.
+  const cards = counted(chain.beach).sort(([a], [b]) => a - b);
+  const labels = new Map(group.options.map(({ label }, i) => [group.cards?.[i] ?? 0, label]));
   return (
     <>
       <Drop take={back}>
-        <ul class="fcm-cards">
-          {held.map(([card, all]) => {
+        <Cards>
+          {cards.map(([card, all]) => {
             const label = labels.get(card);
             const count = inHand.get(card) ?? 0;
             return (
               <li key={card}>
                 {label ? (
-                  <CardButton {...{ card, count, all, box, label }} press={put} />
+                  <CrewCard {...{ card, count, all, box, label }} press={put} />
                 ) : (
-                  <span class="fcm-crew-card fcm-card-gone" data-colour={box.cards[card]?.[4]}>
-                    {all > 1 && `${count} x `}
-                    {box.cards[card]?.[0]}
-                  </span>
+                  <CardName
+                    card={card}
+                    box={box}
+                    class={css.cardGone}
+                    before={all > 1 && copies(count)}
+                  />
                 )}
               </li>
             );
           })}
-        </ul>
+        </Cards>
       </Drop>
       {!chain.pick.length && structure()}
     </>

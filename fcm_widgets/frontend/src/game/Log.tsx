@@ -1,25 +1,27 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import { Badge, Button } from "../ui/bits";
-import { useFrame } from "../ui/frame";
-import { type Told, type Turn, turnsOf } from "./told";
+import { useFrame } from "../ui/useFrame";
+import * as css from "./fcm-game.module.css";
+import { type GameTimeline, type TurnSpan, turnsOf } from "./gameTimeline";
+import { StepLine } from "./parts";
+import { turnText } from "./text";
 
 interface Props {
-  told: Told;
+  timeline: GameTimeline;
   scene: Scene;
   at: number;
   go(to: number): void;
   /** Why bots did what they did, by the first step of each action. */
-  whys: Record<number, string>;
+  botReasons: Record<number, string>;
 }
 
-/** The whole game in words, a fold for each turn; the turn that is shown stands open. */
+/** The log of the game, a fold for each turn; the current turn is open. */
 export function Log(props: Props) {
-  const { told, at } = props;
-  const all = useMemo(() => turnsOf(told), [told]);
+  const { timeline, at } = props;
+  const all = useMemo(() => turnsOf(timeline), [timeline]);
   const box = useRef<HTMLDivElement>(null);
-  const now = told.facts[at]?.turn;
-  // What was folded or opened by hand stays so for as long as the same turn is shown.
+  const now = timeline.facts[at]?.turn;
+  // Folds that the reader opened or closed stay so during a turn.
   const [hand, setHand] = useState<{ of: number | undefined; turns: Record<number, boolean> }>({
     of: now,
     turns: {},
@@ -30,11 +32,11 @@ export function Log(props: Props) {
     const list = box.current;
     const line = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2;
-  }, [at, told]);
+  }, [at, timeline]);
   return (
-    <section class="fcm-log" aria-label="Log of the game">
+    <section class={css.log} data-part="log" aria-label="Log of the game">
       <h3>What happened</h3>
-      <div ref={box} class="fcm-log-box">
+      <div ref={box} class={css.logBox}>
         {all.map((turn) => (
           <details
             key={turn.from}
@@ -45,7 +47,7 @@ export function Log(props: Props) {
                 setHand({ of: now, turns: { ...turns, [turn.number]: open } });
             }}
           >
-            <summary data-answer>Turn {turn.number}</summary>
+            <summary data-answer>{turnText(turn.number)}</summary>
             {isOpen(turn.number) && <Lines {...props} turn={turn} />}
           </details>
         ))}
@@ -54,25 +56,25 @@ export function Log(props: Props) {
   );
 }
 
-/** A line for each step of a turn, and a way to it. */
-function Lines({ told, scene, at, go, whys, turn }: Props & { turn: Turn }) {
+/** The steps of a turn; a click on a line goes to its step. */
+function Lines({ timeline, scene, at, go, botReasons, turn }: Props & { turn: TurnSpan }) {
   return (
     <ol>
-      {told.steps.slice(turn.from, turn.to + 1).map((step, n) => {
+      {timeline.steps.slice(turn.from, turn.to + 1).map((step, n) => {
         const i = turn.from + n;
         return (
-          <li key={i} data-kind={step.k === "phase" || step.k === "turn" ? "phase" : undefined}>
-            <Button
-              data-why={`step|${i}`}
+          <li
+            key={i}
+            data-kind={step.kind === "phase" || step.kind === "turn" ? "phase" : undefined}
+          >
+            <StepLine
+              at={i}
+              line={timeline.say(i)}
+              chain={scene.chains[step.chain ?? -1]}
+              reason={botReasons[i]}
+              go={go}
               aria-current={i === at ? "step" : undefined}
-              onClick={() => go(i)}
-            >
-              {step.c !== undefined && <Badge chain={scene.chains[step.c]} size={18} />}
-              <span>
-                {told.say(i)}
-                {whys[i] && <small class="fcm-bot-why">Why? {whys[i]}</small>}
-              </span>
-            </Button>
+            />
           </li>
         );
       })}

@@ -1,24 +1,20 @@
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { GameState } from "./GameStepper";
+import * as css from "./fcm-game.module.css";
+import { LEVELS } from "./text";
+import type { GameState } from "./useGame";
 
-const LEVELS: Record<string, string> = {
-  lively: "lively, without a plan",
-  plain: "plainly, to win",
-  planner: "planning turns ahead",
-};
-
-/** How well the others play; where bots of one's own do, or nobody, nothing can be chosen. */
+/** A menu for the strength of the other players; none if the notebook chose its own bots. */
 export function Others({ model }: { model: Model<GameState> }) {
   const [level, set] = useTrait(model, "level");
   if (!level) return null;
   return (
-    <label class="fcm-others">
+    <label class={css.others}>
       The others play{" "}
       <select value={level} onChange={(e) => set(e.currentTarget.value)}>
-        {Object.entries(LEVELS).map(([name, words]) => (
+        {Object.entries(LEVELS).map(([name, text]) => (
           <option key={name} value={name}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

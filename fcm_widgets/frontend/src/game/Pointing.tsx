@@ -1,109 +1,81 @@
 import type { Piece, Scene, Square } from "../core/contract";
-import type { GameGroup, Shows } from "../core/facts";
-import { housesText, listText, plural } from "../core/format";
+import type { GameGroup, Shows, Spot } from "../core/facts";
 import { boxOf } from "../core/space";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
 import { Doors } from "../map/Things";
+import * as css from "./fcm-game.module.css";
 
 /** Squares in a row: the west-most, and how many there are. */
 type Run = [x: number, y: number, many: number];
 
-/** What is pointed at and what it would do, drawn before it is done. */
+/** An option under the pointer, and its effects, drawn before it is played. */
 export interface Pointing {
   shows: Shows;
-  /** Where the piece would lie, and its doors there. */
+  /** The place of the piece, and its entrances there. */
   at?: Square;
   doors?: string[];
-  /** The other doors that it could have there. */
+  /** The other entrances that it could have there. */
   others?: string[];
-  /** The squares within the range of whoever does it. */
+  /** The squares within range of the card that places it. */
   near?: Run[];
 }
 
-type Spot = NonNullable<GameGroup["spots"]>[number];
 const CORNERS = ["NW", "NE", "SW", "SE"];
 
-/** Which way to lay a piece at a place is pointed at: of entrances the one at that corner, or next to it. */
-export function wayAt([, , laid]: Spot, corner: string | undefined): string | undefined {
-  const ways = laid.map(([what]) => what);
+/** Whether a place is at a square. */
+export function isAt({ at: [x, y] }: Spot, square: Square | null | undefined): boolean {
+  return x === square?.[0] && y === square[1];
+}
+
+/** The orientation under the pointer: the entrance at that corner, or next to it. */
+export function wayAt({ forms }: Spot, corner: string | undefined): string | undefined {
+  const ways = forms.map(({ form }) => form);
   if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];
   const off = (what: string) => [...what].filter((side, i) => side !== corner[i]).length;
   return ways.sort((a, b) => off(a) - off(b))[0];
 }
 
-/** What a place would do if the piece is laid there in one way: the first, unless another is meant. */
+/** The effect of a place in one orientation; by default the first. */
 export function pointingAt(
   group: GameGroup,
   spot: Spot | undefined,
-  what = spot?.[2][0]?.[0],
+  what = spot?.forms[0]?.form,
 ): Pointing | null {
   if (!spot || !group.shows) return null;
-  const [x, y, laid] = spot;
-  const tells = laid.find(([one]) => one === what)?.[2] ?? -1;
-  const doors = laid.map(([one]) => one).filter((one) => CORNERS.includes(one));
+  const tells = spot.forms.find(({ form }) => form === what)?.tells ?? -1;
+  const doors = spot.forms.map(({ form }) => form).filter((form) => CORNERS.includes(form));
   return {
     shows: group.shows[tells] ?? { on: [], far: [] },
-    at: [x, y],
+    at: spot.at,
     ...(group.near?.[0] && { near: group.near[0] }),
     ...(doors.length && {
-      doors: doors.filter((one) => one === what),
-      others: doors.filter((one) => one !== what),
+      doors: doors.filter((way) => way === what),
+      others: doors.filter((way) => way !== what),
     }),
   };
 }
 
-/** Whether nothing is reached, however the piece is laid there. */
-export function isVain(group: GameGroup, [, , laid]: Spot): boolean {
-  return laid.every(([, , tells]) => empty(group.shows?.[tells]));
+/** Return whether no orientation at a place reaches anything. */
+export function isVain(group: GameGroup, { forms }: Spot): boolean {
+  return forms.every(({ tells }) => empty(group.shows?.[tells]));
 }
 
 export function empty(shows: Shows | undefined): boolean {
   return !!shows && !shows.on.length && !shows.far.length;
 }
 
-/** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map for the ear. */
-export function farText(shows: Shows | undefined, scene: Pick<Scene, "chains" | "called">): string {
-  const far = shows?.far ?? [];
-  const steps = [...new Set(far.map(([, n]) => n))].sort((a, b) => (a ?? 99) - (b ?? 99));
-  return steps
-    .map((n) => {
-      const ids = far.filter(([, one]) => one === n).map(([id]) => id.split(":"));
-      const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
-      const chains = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
-      const to = [
-        ...(houses.length ? [housesText(houses, scene.called)] : []),
-        ...[...chains].map((seat) => scene.chains[Number(seat)]?.name ?? ""),
-      ];
-      return `${n === null ? "no road" : plural(n, "border")} to ${listText(to)}`;
-    })
-    .join("; ");
-}
-
-/** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
-export function farShort(shows: Shows | undefined, scene: Pick<Scene, "chains">): string {
-  const by = new Map<number | null, string[]>();
-  for (const [id, n] of shows?.far ?? []) {
-    const [kind, number = ""] = id.split(":");
-    const to = kind === "house" ? number : (scene.chains[Number(number)]?.letter ?? "");
-    by.set(n, [...new Set([...(by.get(n) ?? []), to])]);
-  }
-  const told = [...by]
-    .sort(([a], [b]) => (a ?? 99) - (b ?? 99))
-    .map(([n, all]) => `${n ?? "no road"} to ${all.join(", ")}`);
-  return told.length ? `Borders: ${told.join("; ")}` : "";
-}
-
-/** Rings round what is reached, numbers at what is so many borders away, doors where they would be. */
+/** Rings around the reached pieces, distances at the others, and the entrances. */
 export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene: Scene }) {
   if (!pointing) return null;
   const { shows, at, doors, others } = pointing;
   const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
   const [x, y] = at ?? [0, 0];
-  const laid = (all: string[]) =>
+  const pieceWith = (all: string[]) =>
     ({ squares: [at, [x + 1, y + 1]], doors: all }) as unknown as Piece;
   return (
-    <g aria-hidden class="fcm-pointing">
+    <g aria-hidden class={css.pointing} data-part="pointing">
       {shows.on.map((id) => {
         const piece = pieces.get(id);
         if (!piece) return null;
@@ -111,7 +83,8 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
         return (
           <rect
             key={id}
-            class="fcm-ring"
+            class={mapCss.ring}
+            data-part="ring"
             data-reached={id}
             x={(b.x - 0.1) * U}
             y={(b.y - 0.1) * U}
@@ -123,10 +96,10 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
       })}
       {at && doors && (
         <At x={x} y={y}>
-          <g class="fcm-other-doors">
-            <Doors piece={laid(others ?? [])} />
+          <g class={css.otherDoors} data-part="other-doors">
+            <Doors piece={pieceWith(others ?? [])} />
           </g>
-          <Doors piece={laid(doors)} />
+          <Doors piece={pieceWith(doors)} />
         </At>
       )}
       {shows.far.map(([id, n]) => {
@@ -143,13 +116,13 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
   );
 }
 
-/** The squares to which somebody gets. */
+/** The squares within range. */
 export function Near({ runs }: { runs: Run[] | undefined }) {
   if (!runs) return null;
   return (
     <path
       aria-hidden
-      class="fcm-near"
+      class={css.near}
       data-near
       d={runs.map(([x, y, n]) => `M${x * U} ${y * U}h${n * U}v${U}h${-n * U}z`).join("")}
     />

@@ -1,41 +1,45 @@
-import type { ComponentChildren } from "preact";
-import type { Decision, Scene } from "../core/contract";
-import { NEEDS } from "../ui/ask";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { useSilence } from "../ui/Following";
 import type { Model } from "../ui/opened";
-import type { Answer } from "./answers";
-import { Choice } from "./Choice";
-import { Rows } from "./Why";
+import { NEEDS } from "../ui/request";
+import * as css from "./fcm-game.module.css";
+import { HouseChoice } from "./HouseChoice";
+import { FLIPS_AWAITED } from "./text";
+import type { GameState, GameUi } from "./useGame";
+import { AnswerRows } from "./WhyButton";
+import { stepAnswer } from "./whyAnswers";
 
 interface Props {
-  scene: Scene;
-  answer: Answer;
-  /** Why the bot that acted did so, in its own words. */
-  said: string | undefined;
-  decision: Decision | undefined;
-  house: string | undefined;
-  /** What is said where it is not there yet what would have changed it. */
-  awaits: ComponentChildren;
-  hand: number | null;
-  setHand(chain: number | null): void;
+  ui: GameUi;
+  model: Model<GameState>;
 }
 
-/** Why the step that is shown went as it did: a house's choice, its rule, its numbers in rows. */
-export function Reasons({ answer, said, decision, house, ...rest }: Props) {
+/** The reasons of the step on show: the house's choice, its rule, its numbers in rows. */
+export function Reasons({ ui: { game, moment, map, hover }, model }: Props) {
+  const { at, step, chosen } = moment;
+  const reason = game.reasons[at];
   return (
-    <section class="fcm-reasons" aria-label="Reasons" data-answer>
-      {said && (
-        <p class="fcm-bot-why">
-          <b>Its reason:</b> {said}
+    <section class={dinnerCss.reasons} data-part="reasons" aria-label="Reasons" data-answer>
+      {reason && (
+        <p class={css.botWhy} data-part="bot-why">
+          <b>Its reason:</b> {reason}
         </p>
       )}
-      {decision && house !== undefined && <Choice {...rest} house={house} decision={decision} />}
-      <Rows answer={answer} scene={rest.scene} />
+      {chosen && step?.house !== undefined && (
+        <HouseChoice
+          scene={map.drawn}
+          house={step.house}
+          decision={chosen}
+          awaits={<FlipsAwaited model={model} />}
+          {...hover}
+        />
+      )}
+      <AnswerRows answer={stepAnswer(at, game)} scene={map.drawn} />
     </section>
   );
 }
 
-/** Where it is not told yet what would have changed a choice: that follows the click. */
-export function FlipsAwaited<S extends object>({ model }: { model: Model<S> }) {
-  return <>{useSilence(model) ? NEEDS : "What would have changed it is being worked out."}</>;
+/** Shown until the flips arrive, which follow the click. */
+function FlipsAwaited({ model }: { model: Model<GameState> }) {
+  return <>{useSilence(model) ? NEEDS : FLIPS_AWAITED}</>;
 }

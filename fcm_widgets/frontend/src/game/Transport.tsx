@@ -1,48 +1,49 @@
 import { useMemo } from "preact/hooks";
-import type { GameBox, GameFacts } from "../core/facts";
-import { Button, Toolbar } from "../ui/bits";
-import { Later } from "../ui/Later";
+import type { GameCatalogue, GameFacts } from "../core/facts";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Button, Toolbar } from "../ui/controls";
+import { DeferredRender } from "../ui/DeferredRender";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
-import type { Kinds } from "./told";
-import { jump, type Stride, type Told } from "./told";
-import { Why } from "./Why";
-
-interface Props {
-  told: Told;
-  box: GameBox;
-  at: number;
-  go(to: number): void;
-}
+import * as css from "./fcm-game.module.css";
+import { type GameTimeline, jump, type Kinds, type Stride } from "./gameTimeline";
+import { WhyText } from "./parts";
+import { SIGN_NAMES, sliderText, strideName, turnText } from "./text";
+import type { GameUi } from "./useGame";
 
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
-/** When it is: the turn and its phase. */
-export function Phase({ now, box }: { now: GameFacts | undefined; box: GameBox }) {
+/** The turn and its phase. */
+export function TurnAndPhase({ now, box }: { now: GameFacts; box: GameCatalogue }) {
   return (
-    <span class="fcm-count">
-      <Why k="turn" value={now?.turn} label={`Turn ${now?.turn}: why?`}>
-        Turn {now?.turn}
-      </Why>
-      {box.phases[now?.phase ?? ""]?.replace(" 9 to 5", "")}
+    <span class={dinnerCss.count} data-part="count">
+      <WhyText k="turn" value={now.turn} text={turnText(now.turn)} />
+      {box.phases[now.phase]}
     </span>
   );
 }
 
-/** Back and on by four strides, a slider over all steps, and what it passes. */
-export function Transport({ told, box, at, go }: Props) {
-  const last = told.steps.length - 1;
-  const now = told.facts[at];
+/** Buttons for four strides, and a slider over all steps with the signs of what happened. */
+export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
+  const { timeline, box } = game;
+  const { at, now, go } = moment;
+  const last = timeline.steps.length - 1;
   const { presenting } = useView();
   const { kinds } = box;
-  const track = useMemo(() => <Track told={told} kinds={kinds} at={at} />, [told, kinds, at]);
+  const track = useMemo(
+    () => <Track timeline={timeline} kinds={kinds} at={at} />,
+    [timeline, kinds, at],
+  );
   const press = (by: 1 | -1, stride: Stride) => {
     const off = by < 0 ? at <= 0 : at >= last;
+    const wide = by > 0 && stride === "step";
     return (
       <Button
         aria-disabled={off}
-        aria-label={`${by < 0 ? "Previous" : "Next"} ${stride}`}
-        class={by > 0 && stride === "step" ? "fcm-primary" : undefined}
-        onClick={() => off || go(jump(told, at, by, stride))}
+        aria-label={strideName(by, stride)}
+        class={wide ? uiCss.primary : undefined}
+        data-part={wide ? "primary" : undefined}
+        onClick={() => off || go(jump(timeline, at, by, stride))}
       >
         <svg viewBox="0 0 24 24" aria-hidden>
           <path d={by < 0 ? "M17 5v14L6.5 12z" : "M7 5l10.5 7L7 19z"} fill="currentColor" />
@@ -51,21 +52,21 @@ export function Transport({ told, box, at, go }: Props) {
     );
   };
   return (
-    <div class="fcm-stepper">
-      <div class="fcm-stepper-row">
+    <div class={dinnerCss.stepper} data-part="stepper">
+      <div class={dinnerCss.stepperRow}>
         <Toolbar label="Steps">
           {STRIDES.map((stride) => (
-            <span class="fcm-stride" key={stride}>
+            <span class={css.stride} key={stride}>
               {press(-1, stride)}
               <span aria-hidden>{stride}</span>
               {press(1, stride)}
             </span>
           ))}
         </Toolbar>
-        {presenting && <Phase now={now} box={box} />}
+        {presenting && <TurnAndPhase now={now} box={box} />}
       </div>
-      <div class="fcm-scrub">
-        <Later>{track}</Later>
+      <div class={dinnerCss.scrub} data-part="scrub">
+        <DeferredRender>{track}</DeferredRender>
         <input
           type="range"
           min="0"
@@ -73,7 +74,7 @@ export function Transport({ told, box, at, go }: Props) {
           step="1"
           value={at}
           aria-label="Step"
-          aria-valuetext={`Turn ${now?.turn}, ${told.say(at)}`}
+          aria-valuetext={sliderText(now.turn, timeline.say(at))}
           onInput={(e) => go(Number(e.currentTarget.value))}
         />
       </div>
@@ -81,52 +82,54 @@ export function Transport({ told, box, at, go }: Props) {
   );
 }
 
-type Drawn = Exclude<Kinds[string][3], "">;
+type Drawn = Exclude<Kinds[string]["sign"], "">;
 /** The legend; the signs share their drawing with the dinner's track. */
-const SIGNS: Record<Drawn, [look: string, means: string, shape: string]> = {
-  turn: ["other", "turn begins", "M0 -7V7"],
-  sale: ["sale", "sale", "M0 -4a4 4 0 1 0 .01 0z"],
-  milestone: ["tie", "milestone", "M0 -7L7 0L0 7L-7 0z"],
-  break: ["break", "bank breaks", "M-6 -5H6L0 6z"],
-  end: ["end", "game ends", "M-5 -6H6V2H-3V8H-5z"],
+const SIGNS: Record<Drawn, [look: string, shape: string]> = {
+  turn: ["other", "M0 -7V7"],
+  sale: ["sale", "M0 -4a4 4 0 1 0 .01 0z"],
+  milestone: ["tie", "M0 -7L7 0L0 7L-7 0z"],
+  break: ["break", "M-6 -5H6L0 6z"],
+  end: ["end", "M-5 -6H6V2H-3V8H-5z"],
 };
 
-/** What the signs above the slider mean. */
-export function Legend() {
+/** The legend of the signs above the slider. */
+export function TrackLegend() {
   return (
-    <ul class="fcm-track-legend" aria-hidden>
-      {Object.values(SIGNS).map(([look, means, shape]) => (
+    <ul class={dinnerCss.trackLegend} data-part="track-legend" aria-hidden>
+      {(Object.entries(SIGNS) as [Drawn, [string, string]][]).map(([sign, [look, shape]]) => (
         <li key={look}>
-          <svg class={`fcm-mark-${look}`} viewBox="-8 -8 16 16">
+          <svg data-look={look} viewBox="-8 -8 16 16">
             <path d={shape} />
           </svg>
-          {means}
+          {SIGN_NAMES[sign]}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Signs above the slider; of many in one place only the weightiest is drawn. */
-function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
-  const last = Math.max(told.steps.length - 1, 1);
+/** Signs above the slider; of equal signs at a place only the last is drawn. */
+function Track({ timeline, kinds, at }: { timeline: GameTimeline; kinds: Kinds; at: number }) {
+  const last = Math.max(timeline.steps.length - 1, 1);
   const marks = useMemo(() => {
     const found = new Map<string, [number, Drawn]>();
-    told.steps.forEach((step, i) => {
-      const sign = kinds[step.k]?.[3];
+    timeline.steps.forEach((step, i) => {
+      const sign = kinds[step.kind]?.sign;
       if (sign)
         found.set(`${sign}${Math.round((i / last) * (sign === "sale" ? 120 : 240))}`, [i, sign]);
     });
     return [...found.values()];
-  }, [told, kinds]);
+  }, [timeline, kinds]);
   return (
-    <div class="fcm-track" aria-hidden>
+    <div class={dinnerCss.track} data-part="track" aria-hidden>
       {marks.map(([i, sign]) => {
-        const [look, , shape] = SIGNS[sign];
+        const [look, shape] = SIGNS[sign];
         return (
           <svg
             key={`${sign} ${i}`}
-            class={`fcm-mark fcm-mark-${look}`}
+            class={dinnerCss.mark}
+            data-part="mark"
+            data-look={look}
             style={{ "--at": i / last }}
             viewBox="-8 -8 16 16"
           >
@@ -134,7 +137,7 @@ function Track({ told, kinds, at }: { told: Told; kinds: Kinds; at: number }) {
           </svg>
         );
       })}
-      <i class="fcm-cursor-line" style={{ "--at": at / last }} />
+      <i class={css.cursorLine} data-part="cursor-line" style={{ "--at": at / last }} />
     </div>
   );
 }

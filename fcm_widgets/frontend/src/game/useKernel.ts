@@ -1,47 +1,51 @@
 import { useRef } from "preact/hooks";
-import type { GameReply, GameRequest } from "../core/facts";
-import { useAsk } from "../ui/ask";
+import type { Said } from "../core/contract";
+import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { GameState } from "./GameStepper";
+import { type Request, useRequests } from "../ui/request";
+import type { GameState } from "./useGame";
 
-/** What is asked of Python, and what it answered; both live in traits. */
+type Send = Request<GameState>;
+
+/** Requests to Python and its replies; both are traits. */
 export function useKernel(model: Model<GameState>) {
-  const { ask, answer, awaits, waiting, silent, live } = useAsk<GameState, GameReply>(
-    model,
-    "_request",
-    "_reply",
-  );
+  const { request, reply, awaits, waiting, silent, live } = useRequests(model);
+  const [{ trouble }] = useTrait(model, "_options");
   const focus = useRef(false);
   const keys = useRef(false);
   const played = useRef(false);
   const rest = useRef<HTMLHeadingElement>(null);
   return {
     focus,
-    /** Where the focus of who plays by mouse rests: what was pressed may be there no more. */
+    /** Focus target after a mouse click: the clicked button may be gone. */
     rest,
-    /** Whether what was played last was played by keys. */
+    /** True if the last action was played by keyboard. */
     keys,
-    /** Whether what comes next was played here: it is no undo, and no other line of the game. */
+    /** True if the next steps were played here, not undone or returned to. */
     played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
-    faults: answer?.faults ?? [],
-    send: (what: Omit<GameRequest, "id">, plays = false) => {
-      // A second click must not play again from where the first one was made.
+    faults: trouble ? [[trouble, ""] as Said] : (reply?.faults ?? []),
+    send: <K extends Parameters<Send>[0]>(
+      kind: K,
+      body: Parameters<typeof request<K>>[1],
+      plays = false,
+    ) => {
+      // A second click must not play again before the first one is answered.
       if (awaits()) return;
       focus.current = plays && live;
       played.current = plays;
       keys.current = byKeys();
-      // Now, and not when the answer is drawn: the page would have to be laid out for that at once.
+      // At once, not when the answer is drawn: the browser would have to lay out the page for it.
       if (focus.current && !keys.current) rest.current?.focus({ preventScroll: true });
-      ask(what);
+      void request(kind, body);
     },
   };
 }
 
 export type Kernel = ReturnType<typeof useKernel>;
 
-/** Whether the focus is shown, as it is to whoever presses keys. */
+/** Return whether the focus is visible, as it is for keyboard users. */
 function byKeys(): boolean {
   let on = document.activeElement;
   while (on?.shadowRoot?.activeElement) on = on.shadowRoot.activeElement;

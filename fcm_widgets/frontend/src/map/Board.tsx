@@ -4,12 +4,13 @@ import type { Facts, Piece, Scene, Square } from "../core/contract";
 import { capital, sentence } from "../core/format";
 import { pieceName } from "../core/places";
 import { boxOf, centreOf, isArrow, isBeside, neighbour, windowOf } from "../core/space";
-import { useSame } from "../ui/same";
+import { useEvent } from "../ui/useEvent";
 import { type TipText, useTip, useView } from "../ui/view";
 import { At } from "./At";
-import { Drawn } from "./Drawn";
+import { ModulePiece } from "./Drawings";
 import { demandOn, U } from "./draw";
-import { Coordinates, Ground, TileBorders } from "./Ground";
+import * as css from "./fcm-map.module.css";
+import { Coordinates, GroundLayer, TileBorders } from "./GroundLayer";
 import { House } from "./House";
 import { MapText, type Read } from "./MapText";
 import { Airplane, Campaign, Doors, Restaurant, Source } from "./Things";
@@ -19,27 +20,27 @@ export interface BoardProps {
   label: string;
   coords?: boolean;
   facts?: Facts | null;
-  /** The piece the text speaks of. */
+  /** The piece that the text is about. */
   chosen?: string | null;
   pressed?: string;
   /** Pieces that get a ring: covered houses, collected sources. */
   ringed?: ReadonlySet<string>;
   faded?: ReadonlySet<string>;
-  /** Squares beside the map that are to be seen, too. */
+  /** Squares outside the map that must be visible, too. */
   room?: Square[];
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   tipOf?: (piece: Piece) => TipText;
-  /** Under the borders and the pieces: what colours the ground. */
+  /** Drawn below borders and pieces. */
   under?: ComponentChildren;
-  /** Over houses and restaurants, under the campaigns and all else that lies between them. */
+  /** Drawn above houses and restaurants, below campaigns. */
   between?: ComponentChildren;
   over?: ComponentChildren;
-  /** Kept by whoever shows one map after another. */
+  /** Kept by a widget that shows several maps in turn. */
   read?: Read;
 }
 
-/** What lies over what, from 0, the ground; the drawings of modules say theirs. */
+/** The layer of each piece, from 0, the ground; drawings of modules have their own. */
 const LAYERS: Record<string, number> = {
   source: 35,
   house: 40,
@@ -52,7 +53,7 @@ const LAYERS: Record<string, number> = {
 const OTHERS = 65;
 const BETWEEN = 60;
 
-/** The map. It draws what it is told and decides nothing. */
+/** The map. It draws its scene and decides nothing. */
 export function Board(props: BoardProps) {
   const { scene, coords } = props;
   const pieces = useMemo(
@@ -69,17 +70,18 @@ export function Board(props: BoardProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { stop, setRover, onKeyDown } = useRover(pieces, props, svg);
   const [hover, setHover] = useState<string | null>(null);
-  const over = useSame((id: string | null) => {
+  const over = useEvent((id: string | null) => {
     setHover(id);
     props.onHover?.(id);
   });
-  const pick = useSame((id: string) => props.onPick?.(id));
-  // Most of what is drawn: anew only where a piece, or what a house wants, has changed.
+  const pick = useEvent((id: string) => props.onPick?.(id));
+  // Most of the drawing, rendered again only if a piece or a house's demand has changed.
   const [low, high] = useMemo(() => {
     const drawn = pieces.map((p) => (
       <g
         key={p.id}
-        class={props.faded?.has(p.id) ? "fcm-faded" : undefined}
+        class={props.faded?.has(p.id) ? css.faded : undefined}
+        data-part={props.faded?.has(p.id) ? "faded" : undefined}
         data-picture={p.id}
         data-glyph={p.glyph}
       >
@@ -91,23 +93,24 @@ export function Board(props: BoardProps) {
   }, [pieces, scene, props.facts, props.faded, props.pressed, hover]);
   return (
     <>
-      <div class="fcm-map">
+      <div class={css.map} data-part="map">
         <svg
           ref={svg}
-          class="fcm-board"
+          class={css.board}
+          data-part="board"
           role="group"
           aria-label={props.label}
           viewBox={`${win.x * U} ${win.y * U} ${win.w * U} ${win.h * U}`}
           style={{
             "--w": win.w,
             "--h": win.h,
-            // What lies beside a city would be out of sight: then all is drawn a little smaller.
+            // Pieces outside the city would be out of view: then the map is drawn a little smaller.
             minWidth: `${Math.min(Math.round(win.w * (isBeside(scene) ? 17 : 20)), 900)}px`,
             maxWidth: `${Math.round(win.w * 44)}px`,
           }}
           onKeyDown={onKeyDown}
         >
-          <Ground scene={scene} />
+          <GroundLayer scene={scene} />
           {props.under}
           <TileBorders scene={scene} />
           <g aria-hidden>{low}</g>
@@ -138,7 +141,7 @@ function layerOf({ glyph }: Piece, { drawings }: Scene): number {
   return drawings?.[glyph]?.layer ?? LAYERS[glyph] ?? OTHERS;
 }
 
-/** One piece is the tab stop; arrow keys move it by geometry. */
+/** One piece is the tab stop; arrow keys move it by position. */
 function useRover(pieces: Piece[], props: BoardProps, svg: RefObject<SVGSVGElement>) {
   const [rover, setRover] = useState<string | null>(null);
   const named = (id: string | null | undefined) => pieces.find((p) => p.id === id)?.id;
@@ -175,24 +178,24 @@ interface SpotProps {
 }
 
 /**
- * One piece as a button over its picture: named, focusable, and never smaller than a finger needs.
- * The picture lies apart, or its numbers would count as the text of the button.
- * On a projector the piece that is spoken of beside the map needs no tooltip, which would cover its road.
+ * A piece as a button above its picture: named, focusable, and large enough for a finger. The
+ * picture is separate, or its numbers would be part of the button's text. While presenting, the
+ * piece that the panel explains has no tooltip, which would cover its road.
  */
 function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
   const ref = useRef<SVGGElement>(null);
   const { presenting, hideTip } = useView();
   const [chosen, pressed] = [board.chosen === piece.id, board.pressed === piece.id];
   const ringed = board.ringed?.has(piece.id) ?? false;
-  const told = presenting && (pressed || chosen);
+  const explained = presenting && (pressed || chosen);
   const { tipOf } = board;
   const tipFor = useTip();
   useEffect(() => {
-    if (told && ref.current) hideTip(ref.current);
-  }, [told]);
-  // There are many, and what one does on the map changes few.
+    if (explained && ref.current) hideTip(ref.current);
+  }, [explained]);
+  // Memoised: there are many pieces, and an action changes few.
   return useMemo(() => {
-    const tip = told
+    const tip = explained
       ? { lines: [] }
       : (tipOf?.(piece) ?? { title: piece.name, lines: piece.notes });
     const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
@@ -200,7 +203,7 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
     return (
       <g
         ref={ref}
-        class="fcm-piece"
+        class={css.piece}
         data-piece={piece.id}
         data-glyph={piece.glyph}
         role="button"
@@ -217,11 +220,11 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         onFocusIn={() => rove(piece.id)}
         {...tipFor(tip, (on) => over(on ? piece.id : null))}
       >
-        <Frame b={b} class="fcm-hit" by={grow} />
-        {chosen && <Frame b={b} class="fcm-chosen" by={0.08} />}
-        {ringed && <Frame b={b} class="fcm-ring" by={0.1} />}
-        {lit && !chosen && <Frame b={b} class="fcm-lit" by={0.06} />}
-        <Frame b={b} class="fcm-focus" by={0.22} />
+        <Frame b={b} class={css.hit} data-part="hit" by={grow} />
+        {chosen && <Frame b={b} class={css.chosen} by={0.08} />}
+        {ringed && <Frame b={b} class={css.ring} data-part="ring" by={0.1} />}
+        {lit && !chosen && <Frame b={b} class={css.lit} by={0.06} />}
+        <Frame b={b} class={css.focus} by={0.22} />
         {chosen && (
           <At x={b.x} y={b.y}>
             <Doors piece={piece} />
@@ -229,13 +232,22 @@ function Spot({ piece, board, stop, lit, over, rove, pick }: SpotProps) {
         )}
       </g>
     );
-  }, [piece, stop, lit, chosen, pressed, ringed, told, tipOf]);
+  }, [piece, stop, lit, chosen, pressed, ringed, explained, tipOf]);
 }
 
-function Frame({ b, by, class: name }: { b: ReturnType<typeof boxOf>; by: number; class: string }) {
+function Frame({
+  b,
+  by,
+  ...rest
+}: {
+  b: ReturnType<typeof boxOf>;
+  by: number;
+  class: string | undefined;
+  "data-part"?: string;
+}) {
   return (
     <rect
-      class={name}
+      {...rest}
       x={(b.x - by) * U}
       y={(b.y - by) * U}
       width={(b.w + 2 * by) * U}
@@ -258,6 +270,6 @@ function Picture({ piece, board, lit }: { piece: Piece; board: BoardProps; lit: 
     if (piece.edge) return <Airplane {...props} box={box} lit={lit} />;
     if (piece.glyph === "source") return <Source {...props} />;
     if (piece.goods) return <Campaign {...props} drawing={drawing} />;
-    return <Drawn {...props} drawing={drawing} />;
+    return <ModulePiece {...props} drawing={drawing} />;
   }, [piece, demand, lit, uid, goods, chains, box, drawings]);
 }

@@ -1,14 +1,16 @@
 import type { Count, Drawing, Good, Piece, Square } from "../core/contract";
 import { type Box, boxOf } from "../core/space";
-import { At, Icon } from "./At";
-import { Parts } from "./Drawn";
+import { Icon } from "../ui/GoodIcon";
+import { At } from "./At";
+import { Parts } from "./Drawings";
 import { type TokenSpot, tokenSpots, U } from "./draw";
+import * as css from "./fcm-map.module.css";
 
 interface Props {
   piece: Piece;
   demand: Count[];
   goods: Record<string, Good>;
-  /** What it has in place of a house's roof. */
+  /** The drawing that replaces the roof. */
   roof?: Drawing | undefined;
 }
 
@@ -24,55 +26,41 @@ export function House({ piece, demand, goods, roof }: Props) {
   return (
     <At x={x} y={y}>
       {garden.length > 0 && <Garden squares={garden} house={{ x: 0, y: 0, ...b }} />}
-      <rect class="fcm-house-wall" x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
+      <rect class={css.houseWall} x="1.5" y="1.5" width={w - 3} height={h - 3} rx="4" />
       {top > 20 &&
         (roof ? (
           <g transform={`scale(${b.w} ${b.h})`}>
             <Parts parts={roof.parts} />
           </g>
         ) : (
-          <path class="fcm-house-roof" d={`M4 12L${w / 2} 3.5L${w - 4} 12`} />
+          <path class={css.houseRoof} d={`M4 12L${w / 2} 3.5L${w - 4} 12`} />
         ))}
       <text
-        class="fcm-house-number"
+        class={css.houseNumber}
+        data-part="house-number"
         x={w / 2}
         y={top > 20 ? top / 2 + 4 : top / 2 + 1.5}
         font-size={numberSize(piece.label, top, w)}
       >
         {piece.label}
       </text>
-      <Wishes wants={wants} goods={goods} spots={spots} />
+      {wants.map(([id, n], i) => (
+        <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />
+      ))}
     </At>
   );
 }
 
-/** How large a number is written; a name is as small as its wall is wide. */
+/** The font size of a house's number; a name is fitted to the wall's width. */
 function numberSize(label: string, room: number, width: number): number {
   if (label.length > 2) return Math.min(14, (width - 8) / (0.62 * label.length));
   return room > 30 ? 21 : room > 20 ? 17 : 13;
 }
 
-interface WishesProps {
-  wants: Count[];
-  goods: Record<string, Good>;
-  spots: TokenSpot[];
-}
-
-/** Its demand, a token for each good. */
-function Wishes({ wants, goods, spots }: WishesProps) {
-  return (
-    <>
-      {wants.map(([id, n], i) => (
-        <Token key={id} {...(spots[i] as TokenSpot)} n={n} good={goods[id]} />
-      ))}
-    </>
-  );
-}
-
 function Token({ x, y, w, h, n, good }: TokenSpot & { n: number; good: Good | undefined }) {
   const k = w > 20 ? 0.5 : 0.35;
   return (
-    <At x={x / U} y={y / U} class="fcm-token">
+    <At x={x / U} y={y / U} class={css.token} data-part="token">
       <rect width={w} height={h} rx={h / 2} />
       <Icon good={good} x={w > 20 ? 2 : 0.9} y={(h - 24 * k) / 2} k={k} />
       <text x={w - (w > 20 ? 6.8 : 5.3)} y={h / 2} font-size={w > 20 ? 12.5 : 11.5}>
@@ -87,7 +75,7 @@ interface GardenProps {
   house: Box;
 }
 
-/** One wall goes round house and garden: they are one piece. */
+/** The wall surrounds house and garden: they are the same piece. */
 export function Garden({ squares, house }: GardenProps) {
   const all = boxOf([
     ...squares,
@@ -97,7 +85,7 @@ export function Garden({ squares, house }: GardenProps) {
   return (
     <>
       <rect
-        class="fcm-garden"
+        class={css.garden}
         x={all.x * U + 1.5}
         y={all.y * U + 1.5}
         width={all.w * U - 3}
@@ -106,13 +94,9 @@ export function Garden({ squares, house }: GardenProps) {
       />
       {squares.map(([x, y]) => (
         <At key={`${x},${y}`} x={x} y={y}>
-          <Tuft />
+          <path class={css.gardenTuft} d="M6 14q1 -5 3 -6M10 14q0 -5 2 -8M14 14q-1 -4 -1 -6" />
         </At>
       ))}
     </>
   );
-}
-
-export function Tuft() {
-  return <path class="fcm-garden-tuft" d="M6 14q1 -5 3 -6M10 14q0 -5 2 -8M14 14q-1 -4 -1 -6" />;
 }

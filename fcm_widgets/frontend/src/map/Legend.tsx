@@ -1,28 +1,42 @@
 import type { ComponentChildren } from "preact";
-import type { Scene } from "../core/contract";
-import { Badge } from "../ui/bits";
-import { GoodIcon } from "./At";
-import { Parts } from "./Drawn";
-import { Bridge, Island, RoadEnd } from "./Ground";
+import type { Piece, Scene } from "../core/contract";
+import { Badge } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import { Parts } from "./Drawings";
+import * as css from "./fcm-map.module.css";
+import { Bridge, Island, RoadEnd } from "./GroundLayer";
 import { Garden } from "./House";
 import { Door, Turns } from "./Things";
 
-/** The signs of the base game; those of modules come with their drawings. */
-const SIGNS: [string, string][] = [
-  ["source", "drink source"],
-  ["billboard", "billboard"],
-  ["mailbox", "mailbox"],
-  ["radio", "radio (round corners)"],
-  ["airplane", "airplane, outside the edge, with an arrow"],
-];
-
-/** What each sign on this map means; only what lies on it is listed. */
+/** The legend of the signs on this map; modules add the drawings of their pieces. */
 export function Legend({ scene, open = true }: { scene: Scene; open?: boolean }) {
   const here = new Set(scene.pieces.map((p) => p.glyph));
-  const roofs = scene.pieces.filter((p) => p.demand).map((p) => p.glyph);
-  const closed = scene.pieces.some((p) => p.closed);
+  const roofs = new Set(scene.pieces.filter((p) => p.demand).map((p) => p.glyph));
+  const some = (has: (p: Piece) => unknown) => scene.pieces.some(has);
+  const signs = (shown: Record<string, boolean>) =>
+    Object.keys(shown)
+      .filter((kind) => shown[kind])
+      .map((kind) => (
+        <li key={kind}>
+          <Sample>{drawing(kind)}</Sample>
+          {scene.words.signs[kind]}
+        </li>
+      ));
+  const drawings = (of: (glyph: string) => boolean) =>
+    Object.entries(scene.drawings ?? {})
+      .filter(([glyph]) => of(glyph))
+      .map(([glyph, { legend, parts, sign }]) => (
+        <li key={glyph}>
+          <Sample>
+            <Parts parts={sign ?? parts} />
+          </Sample>
+          {legend}
+        </li>
+      ));
+  const has = (...glyphs: string[]) => Object.fromEntries(glyphs.map((g) => [g, here.has(g)]));
   return (
-    <details class="fcm-legend" open={open}>
+    <details class={uiCss.legend} data-part="legend" open={open}>
       <summary>Legend</summary>
       <ul>
         {scene.chains.map((c) => (
@@ -37,92 +51,27 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
             {g.name}
           </li>
         ))}
-        {here.has("restaurant") && (
-          <li>
-            <Sign kind="door" />
-            entrance of a restaurant
-          </li>
-        )}
-        {closed && (
-          <li>
-            <Sign kind="closed" />
-            not open (coming soon, or a ruin)
-          </li>
-        )}
-        {scene.pieces.some((p) => p.garden) && (
-          <li>
-            <Sign kind="garden" />
-            garden: part of its house
-          </li>
-        )}
-        {scene.ends.length > 0 && (
-          <li>
-            <Sign kind="end" />
-            the road ends here
-          </li>
-        )}
-        {scene.islands.length > 0 && (
-          <li>
-            <Sign kind="islands" />
-            islands between two roads that join all along
-          </li>
-        )}
-        {scene.bridges.length > 0 && (
-          <li>
-            <Sign kind="bridge" />
-            bridge: the roads do not meet
-          </li>
-        )}
-        {here.has("house") && (
-          <li>
-            <Sign kind="house" />
-            house with its number
-          </li>
-        )}
-        <Brought scene={scene} of={roofs} />
-        {SIGNS.filter(([g]) => here.has(g)).map(([g, text]) => (
-          <li key={g}>
-            <Sign kind={g} />
-            {text}
-          </li>
-        ))}
-        <Brought scene={scene} of={[...here].filter((g) => !roofs.includes(g))} />
-        {scene.pieces.some((p) => p.turns !== undefined) && (
-          <li>
-            <Sign kind="turns" />
-            turns a campaign still runs ({"\u221e"}: for ever)
-          </li>
-        )}
+        {signs({
+          door: here.has("restaurant"),
+          closed: some((p) => p.closed),
+          garden: some((p) => p.garden),
+          end: scene.ends.length > 0,
+          islands: scene.islands.length > 0,
+          bridge: scene.bridges.length > 0,
+          house: here.has("house"),
+        })}
+        {drawings((glyph) => roofs.has(glyph))}
+        {signs(has("source", "billboard", "mailbox", "radio", "airplane"))}
+        {drawings((glyph) => here.has(glyph) && !roofs.has(glyph))}
+        {signs({ turns: some((p) => p.turns !== undefined) })}
       </ul>
     </details>
   );
 }
 
-/** The signs of what modules bring, of these glyphs. */
-function Brought({ scene, of }: { scene: Scene; of: string[] }) {
-  return (
-    <>
-      {Object.entries(scene.drawings ?? {})
-        .filter(([glyph]) => of.includes(glyph))
-        .map(([glyph, { legend, parts, sign }]) => (
-          <li key={glyph}>
-            <Sample>
-              <Parts parts={sign ?? parts} />
-            </Sample>
-            {legend}
-          </li>
-        ))}
-    </>
-  );
-}
-
-function Sign({ kind }: { kind: string }) {
-  return <Sample>{drawing(kind)}</Sample>;
-}
-
 function Sample({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="fcm-sign-sample" width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>
+    <svg class={uiCss.signSample} width="22" height="22" viewBox="-1 -1 22 22" aria-hidden>
       {children}
     </svg>
   );
@@ -133,14 +82,14 @@ function drawing(kind: string) {
     case "door":
       return (
         <g transform="translate(3 3)">
-          <rect class="fcm-plain" width="16" height="16" rx="2" />
+          <rect class={css.plain} width="16" height="16" rx="2" />
           <Door />
         </g>
       );
     case "closed":
       return (
         <rect
-          class="fcm-plain"
+          class={css.plain}
           x="1"
           y="1"
           width="18"
@@ -160,30 +109,30 @@ function drawing(kind: string) {
             ]}
             house={{ x: 0, y: 0, w: 2, h: 2 }}
           />
-          <rect class="fcm-house-wall" x="1.5" y="1.5" width="37" height="37" rx="4" />
+          <rect class={css.houseWall} x="1.5" y="1.5" width="37" height="37" rx="4" />
         </g>
       );
     case "bridge":
       return (
         <g transform="translate(4 4) scale(.6)">
-          <path class="fcm-road-edge" d="M-8 10H28" />
-          <path class="fcm-road" d="M-8 10H28" />
+          <path class={css.roadEdge} d="M-8 10H28" />
+          <path class={css.road} d="M-8 10H28" />
           <Bridge />
         </g>
       );
     case "end":
       return (
         <>
-          <path class="fcm-road-edge" d="M10 1V21" />
-          <path class="fcm-road" d="M10 1V21" />
+          <path class={css.roadEdge} d="M10 1V21" />
+          <path class={css.road} d="M10 1V21" />
           <RoadEnd turns={0} />
         </>
       );
     case "islands":
       return (
         <>
-          <path class="fcm-road" d="M-1 3H21M-1 17H21" />
-          <path class="fcm-road" d="M-1 10H21" />
+          <path class={css.road} d="M-1 3H21M-1 17H21" />
+          <path class={css.road} d="M-1 10H21" />
           <g transform="translate(0 10)">
             <Island />
           </g>
@@ -198,23 +147,31 @@ function drawing(kind: string) {
     case "house":
       return (
         <>
-          <rect class="fcm-house-wall" x="1" y="1" width="18" height="18" rx="3" />
-          <path class="fcm-house-roof" d="M3 8L10 3L17 8" />
+          <rect class={css.houseWall} x="1" y="1" width="18" height="18" rx="3" />
+          <path class={css.houseRoof} d="M3 8L10 3L17 8" />
         </>
       );
     case "source":
-      return <circle class="fcm-source" cx="10" cy="10" r="9" />;
+      return <circle class={css.source} cx="10" cy="10" r="9" />;
     case "turns":
       return (
-        <g class="fcm-turns" transform="translate(12.5 10)">
+        <g class={css.turns} transform="translate(12.5 10)">
           <Turns turns={2} />
         </g>
       );
     case "airplane":
       return (
         <>
-          <rect class="fcm-campaign fcm-campaign-airplane" y="3" width="11" height="14" rx="2" />
-          <g class="fcm-sweep fcm-sweep-lit">
+          <rect
+            class={css.campaign}
+            data-part="campaign"
+            data-medium="airplane"
+            y="3"
+            width="11"
+            height="14"
+            rx="2"
+          />
+          <g class={`${css.sweep} ${css.sweepLit}`}>
             <path d="M13 5l7 5l-7 5z" />
           </g>
         </>
@@ -222,7 +179,9 @@ function drawing(kind: string) {
     default:
       return (
         <rect
-          class={`fcm-campaign fcm-campaign-${kind}`}
+          class={css.campaign}
+          data-part="campaign"
+          data-medium={kind}
           x="1"
           y="3"
           width="18"

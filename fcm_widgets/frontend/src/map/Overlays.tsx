@@ -1,7 +1,8 @@
 import type { Scene, Square } from "../core/contract";
 import { heartOf, spotsPerTile } from "../core/space";
 import { Ring } from "./At";
-import { armsPath, cellsPath, regionColour, regionDash } from "./draw";
+import { armsPath, cellsPath, REGION_DASHES, regionColour } from "./draw";
+import * as css from "./fcm-map.module.css";
 
 function grouped<T, K>(items: T[], key: (item: T) => K): [K, T[]][] {
   const out = new Map<K, T[]>();
@@ -9,7 +10,10 @@ function grouped<T, K>(items: T[], key: (item: T) => K): [K, T[]][] {
   return [...out];
 }
 
-/** Each network of joined roads in its own colour, dash and number, the roads of a tile that has several as a, b; or the networks `of` some numbers, without these. */
+/**
+ * Each network of joined roads in its own colour, dash and number; several roads of a tile also have
+ * the letters a and b. With `of` only the networks of these numbers, without numbers and letters.
+ */
 export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
   const bridges = new Set(scene.bridges.map(String));
   const onBridge = (n: Scene["networks"][number]) => bridges.has(`${n[0]},${n[1]}`);
@@ -35,7 +39,15 @@ export function Networks({ scene, of }: { scene: Scene; of?: number[] }) {
             spotsPerTile(
               squares.map((n): Square => [n[0], n[1]]),
               [scene.box[0], scene.box[1]],
-            ).map((s) => <Numeral key={String(s)} at={s} id={id} part={part} />),
+            ).map(([x, y]) => (
+              <Ring
+                key={`${x},${y}`}
+                x={x + 0.5}
+                y={y + 0.5}
+                n={`${id + 1}${part}`}
+                colour={regionColour(id)}
+              />
+            )),
           ),
         )}
     </g>
@@ -47,18 +59,20 @@ function Strand({ id, squares, over }: { id: number; squares: Scene["networks"];
   if (!d) return null;
   return (
     <>
-      {over && <path d={d} class="fcm-network-over" />}
-      <path d={d} class="fcm-network" stroke={regionColour(id)} stroke-dasharray={regionDash(id)} />
-      <path d={d} class="fcm-network-core" />
+      {over && <path d={d} class={css.networkOver} data-part="network-over" />}
+      <path
+        d={d}
+        class={css.network}
+        data-part="network"
+        stroke={regionColour(id)}
+        stroke-dasharray={REGION_DASHES[id % REGION_DASHES.length]}
+      />
+      <path d={d} class={css.networkCore} data-part="network-core" />
     </>
   );
 }
 
-function Numeral({ at: [x, y], id, part = "" }: { at: Square; id: number; part?: string }) {
-  return <Ring x={x + 0.5} y={y + 0.5} n={`${id + 1}${part}`} colour={regionColour(id)} />;
-}
-
-/** Mail blocks: what a mailbox reaches lies between the same roads. */
+/** Mail blocks: a mailbox reaches the houses between the same roads. */
 export function Blocks({ scene }: { scene: Scene }) {
   const [x0, y0] = scene.box;
   const covered = new Set(
@@ -74,12 +88,14 @@ export function Blocks({ scene }: { scene: Scene }) {
         ([id]) => id,
       ).map(([id, all]) => {
         const squares = all.map(([, s]) => s);
-        // The number stands where no piece hides it, if there is such a square.
+        // The number is on a square without a piece, if there is one.
         const heart = heartOf(squares.filter((s) => !covered.has(String(s)))) ?? heartOf(squares);
         return (
           <g key={id}>
-            <path d={cellsPath(squares)} fill={regionColour(id)} class="fcm-block" />
-            {heart && <Numeral at={heart} id={id} />}
+            <path d={cellsPath(squares)} fill={regionColour(id)} class={css.block} />
+            {heart && (
+              <Ring x={heart[0] + 0.5} y={heart[1] + 0.5} n={id + 1} colour={regionColour(id)} />
+            )}
           </g>
         );
       })}

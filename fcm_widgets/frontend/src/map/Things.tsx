@@ -1,9 +1,11 @@
 import type { Chain, Drawing, Good, Piece, Scene } from "../core/contract";
-import { type Box, boxOf, sweepOf } from "../core/space";
+import { boxOf, sweepOf } from "../core/space";
+import { Icon } from "../ui/GoodIcon";
 import { chainColour, chainFill } from "../ui/Patterns";
-import { At, Icon } from "./At";
-import { Parts } from "./Drawn";
+import { At } from "./At";
+import { Parts } from "./Drawings";
 import { U } from "./draw";
+import * as css from "./fcm-map.module.css";
 
 interface Props {
   piece: Piece;
@@ -17,9 +19,10 @@ export function Restaurant({ piece, uid, chain }: Props) {
   const b = boxOf(piece.squares);
   const [w, h] = [b.w * U, b.h * U];
   return (
-    <At x={b.x} y={b.y} class={piece.closed ? "fcm-closed" : undefined}>
+    <At x={b.x} y={b.y} class={piece.closed ? css.closed : undefined}>
       <rect
-        class="fcm-restaurant"
+        class={css.restaurant}
+        data-part="restaurant"
         x="1.5"
         y="1.5"
         width={w - 3}
@@ -28,8 +31,8 @@ export function Restaurant({ piece, uid, chain }: Props) {
         fill={chainFill(uid, chain?.hue ?? 0)}
       />
       <Doors piece={piece} />
-      <circle class="fcm-sign" cx={w / 2} cy={h / 2} r="11.5" />
-      <text class="fcm-sign-letter" x={w / 2} y={h / 2}>
+      <circle class={css.sign} data-part="sign" cx={w / 2} cy={h / 2} r="11.5" />
+      <text class={css.signLetter} x={w / 2} y={h / 2}>
         {piece.label || chain?.letter}
       </text>
     </At>
@@ -57,8 +60,8 @@ export function Doors({ piece }: Pick<Props, "piece">) {
 export function Door() {
   return (
     <>
-      <path class="fcm-door" d="M-1 -1H14.5L-1 14.5Z" />
-      <path class="fcm-door-step" d="M2.5 -1.2H13M-1.2 2.5V13" />
+      <path class={css.door} data-part="door" d="M-1 -1H14.5L-1 14.5Z" />
+      <path class={css.doorStep} data-part="door-step" d="M2.5 -1.2H13M-1.2 2.5V13" />
     </>
   );
 }
@@ -67,26 +70,13 @@ export function Source({ piece, goods }: Props) {
   const b = boxOf(piece.squares);
   return (
     <At x={b.x + b.w / 2} y={b.y + b.h / 2}>
-      <circle class="fcm-source" r="9.5" />
+      <circle class={css.source} r="9.5" />
       <Icon good={goods[piece.good ?? piece.goods?.[0] ?? ""]} x={-6.6} y={-6.6} k={0.55} />
     </At>
   );
 }
 
-/** Whose campaign it is: the chain's pattern along the foot, and its letter beside it. */
-function Owner({ chain, uid, w, h }: { chain: Chain; uid: string; w: number; h: number }) {
-  return (
-    <g class="fcm-owner">
-      <rect x="1" y={h - 4.5} width={w - 2} height="4" rx="1.5" fill={chainFill(uid, chain.hue)} />
-      <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
-      <text x="0" y={h}>
-        {chain.letter}
-      </text>
-    </g>
-  );
-}
-
-/** A campaign tile; what modules lay beside the base game's looks as their drawing says. */
+/** A campaign tile; tiles of modules have their own drawing. */
 export function Campaign({
   piece,
   uid,
@@ -109,14 +99,31 @@ export function Campaign({
         </g>
       ) : (
         <rect
-          class={`fcm-campaign fcm-campaign-${piece.glyph}`}
+          class={css.campaign}
+          data-part="campaign"
+          data-medium={piece.glyph}
           width={w}
           height={h}
           rx={piece.glyph === "radio" ? w / 3 : 2.5}
         />
       )}
-      {chain && <Owner chain={chain} uid={uid} w={w} h={h} />}
-      <text class="fcm-campaign-number" x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>
+      {chain && (
+        <g class={css.owner}>
+          <rect
+            x="1"
+            y={h - 4.5}
+            width={w - 2}
+            height="4"
+            rx="1.5"
+            fill={chainFill(uid, chain.hue)}
+          />
+          <circle cx="0" cy={h} r="6.5" stroke={chainColour(chain.hue)} />
+          <text x="0" y={h}>
+            {chain.letter}
+          </text>
+        </g>
+      )}
+      <text class={css.campaignNumber} x={wide ? 10 : w / 2} y={wide ? h / 2 : high ? 10 : 8.5}>
         {piece.label}
       </text>
       {kinds.map((id, i) => {
@@ -124,18 +131,13 @@ export function Campaign({
         const y = wide ? (h - size) / 2 - 0.6 : h - size - 3.2 - i * 14;
         return (
           <g key={id}>
-            <circle
-              class="fcm-campaign-good"
-              cx={x + size / 2}
-              cy={y + size / 2}
-              r={size / 2 + 1}
-            />
+            <circle class={css.campaignGood} cx={x + size / 2} cy={y + size / 2} r={size / 2 + 1} />
             <Icon good={goods[id]} x={x} y={y} k={k} />
           </g>
         );
       })}
       {piece.turns !== undefined && (
-        <At x={w / U + (wide ? 0 : 0.15)} y={wide ? -0.2 : -0.4} class="fcm-turns">
+        <At x={w / U + (wide ? 0 : 0.15)} y={wide ? -0.2 : -0.4} class={css.turns}>
           <Turns turns={piece.turns} />
         </At>
       )}
@@ -152,28 +154,27 @@ export function Turns({ turns }: { turns: number | "eternal" }) {
   );
 }
 
-/** An airplane lies outside and points at the rows or columns it flies over. */
+const TURN = { W: 0, N: 90, E: 180, S: 270 };
+
+/** An airplane is outside the city and points at the rows or columns that it flies over. */
 export function Airplane(props: Props & { box: Scene["box"]; lit: boolean }) {
   const { piece, box, lit } = props;
   const sweep = sweepOf(piece, box);
+  const edge = piece.edge ?? "W";
+  const middle = (size: number, end: string, start: string) =>
+    edge === end ? size * U : edge === start ? 0 : (size * U) / 2;
   return (
     <>
       {sweep && (
-        <At x={sweep.x} y={sweep.y} class={`fcm-sweep${lit ? " fcm-sweep-lit" : ""}`}>
+        <At x={sweep.x} y={sweep.y} class={lit ? `${css.sweep} ${css.sweepLit}` : css.sweep}>
           <rect width={sweep.w * U} height={sweep.h * U} />
-          <path transform={headAt(piece.edge ?? "W", sweep)} d="M1 -7l11 7l-11 7z" />
+          <path
+            transform={`translate(${middle(sweep.w, "E", "W")} ${middle(sweep.h, "S", "N")}) rotate(${TURN[edge]})`}
+            d="M1 -7l11 7l-11 7z"
+          />
         </At>
       )}
       <Campaign {...props} />
     </>
   );
-}
-
-const TURN = { W: 0, N: 90, E: 180, S: 270 };
-
-/** Stands at the middle of the side where the airplane lies and points inward. */
-function headAt(edge: NonNullable<Piece["edge"]>, { w, h }: Box): string {
-  const x = edge === "E" ? w : edge === "W" ? 0 : w / 2;
-  const y = edge === "S" ? h : edge === "N" ? 0 : h / 2;
-  return `translate(${x * U} ${y * U}) rotate(${TURN[edge]})`;
 }

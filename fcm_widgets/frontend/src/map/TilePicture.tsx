@@ -1,10 +1,11 @@
 import type { Drawing, Good, Scene, Square } from "../core/contract";
 import type { TileDrawn } from "../core/facts";
 import { boxOf } from "../core/space";
-import { Icon } from "./At";
-import { Drawn } from "./Drawn";
+import { Icon } from "../ui/GoodIcon";
+import { ModulePiece } from "./Drawings";
 import { U } from "./draw";
-import { Ground } from "./Ground";
+import * as css from "./fcm-map.module.css";
+import { GroundLayer } from "./GroundLayer";
 import { Garden } from "./House";
 
 interface Props {
@@ -14,9 +15,9 @@ interface Props {
   drawings: Record<string, Drawing>;
 }
 
-/** What a tile prints, in 100 x 100 units; turned as a whole, its words upright. */
+/** The print of a tile, in 100 x 100 units; it turns as a whole, but its text stays upright. */
 export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
-  // Its roads may lead on wherever it comes to lie: no ends yet.
+  // Its roads may go on, depending on where it is placed: no ends yet.
   const scene = {
     tiles: [[0, 0, tile.letter, 0]] as Scene["tiles"],
     roads: tile.roads,
@@ -30,17 +31,17 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
   };
   return (
     <g transform={`rotate(${turn} 50 50)`}>
-      <Ground scene={scene} />
+      <GroundLayer scene={scene} />
       {tile.things.map(([glyph, label, squares, garden]) => {
         const b = boxOf(squares);
         const [cx, cy] = [(b.x + b.w / 2) * U, (b.y + b.h / 2) * U];
         const drawing = drawings[glyph];
         if (drawing && drawing.fit === "each")
-          return <Drawn piece={{ squares, label }} drawing={drawing} />;
+          return <ModulePiece piece={{ squares, label }} drawing={drawing} />;
         if (glyph === "source")
           return (
             <g transform={upright(squares)}>
-              <circle class="fcm-source" cx={cx} cy={cy} r="9.5" />
+              <circle class={css.source} cx={cx} cy={cy} r="9.5" />
               <Icon good={goods[label]} x={cx - 6.6} y={cy - 6.6} k={0.55} />
             </g>
           );
@@ -48,14 +49,14 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
           <>
             {garden.length > 0 && <Garden squares={garden} house={b} />}
             <rect
-              class="fcm-house-wall"
+              class={css.houseWall}
               x={b.x * U + 1.5}
               y={b.y * U + 1.5}
               width={b.w * U - 3}
               height={b.h * U - 3}
               rx="4"
             />
-            <text class="fcm-tile-number" x={cx} y={cy} transform={upright(squares)}>
+            <text class={css.tileNumber} x={cx} y={cy} transform={upright(squares)}>
               {label}
             </text>
           </>
@@ -67,7 +68,7 @@ export function TileDrawing({ tile, goods, drawings, turn = 0 }: Props) {
 
 export function TilePicture(props: Props) {
   return (
-    <svg class="fcm-tile-picture fcm-board-ink" viewBox="0 0 100 100" aria-hidden>
+    <svg class={css.tilePicture} data-part="tile-picture" viewBox="0 0 100 100" aria-hidden>
       <TileDrawing {...props} />
     </svg>
   );

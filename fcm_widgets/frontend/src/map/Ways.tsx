@@ -1,6 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Piece, Scene, Way } from "../core/contract";
-import { boxOf } from "../core/space";
+import type { Scene, Way } from "../core/contract";
 import {
   type Border,
   clippedLine,
@@ -12,10 +11,12 @@ import {
   squaresOf,
   stopSpots,
   worksOf,
-} from "../core/ways";
+} from "../core/routes";
+import { boxOf } from "../core/space";
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
 import { doorsOf, U, wayDash } from "./draw";
+import * as css from "./fcm-map.module.css";
 import { Doors } from "./Things";
 
 export interface DrawnWay {
@@ -23,25 +24,28 @@ export interface DrawnWay {
   way: Way;
   colour: string;
   dashed: boolean;
-  /** Whose way: its letter stands at the end, its number (from 0) gives the pattern of the line. */
+  /** The owner: its letter is at the end of the line, and it gives the line its pattern. */
   chain?: { letter: string; hue: number } | undefined;
-  /** Where it stops: the number of its square, whose place it is, and on which side. */
+  /** Its stops: the number of the square, the owner of the place, and the side. */
   stops?: [number, number, string][];
 }
 
 interface Props {
   ways: DrawnWay[];
-  /** Whose doors stay visible. */
+  /** The pieces whose entrances stay visible. */
   scene: Scene;
-  /** What a press on a way asks for. */
+  /** Called when a route is pressed. */
   onAsk?: (id: string, on: SVGGElement) => void;
-  /** Then each way is a button of this name, for keys and ears too. */
+  /** Makes each route a button with this name, for keys and screen readers. */
   nameOf?: (way: DrawnWay) => string;
 }
 
 const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
 
-/** Ways by road, each from the edge of a house to the edge of its door; no number or letter lies on another, or on a door. */
+/**
+ * Routes by road, from the edge of a house to the edge of an entrance. No number or letter covers
+ * another or an entrance.
+ */
 export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
   const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
@@ -69,7 +73,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           {worksOf(w.way).map(([x, y]) => (
             <circle
               key={`${x},${y}`}
-              class="fcm-way-works"
+              class={css.wayWorks}
               cx={(x + 0.5) * U}
               cy={(y + 0.5) * U}
               r="9"
@@ -80,10 +84,19 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
       ))}
       {ways.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
-          <g aria-hidden class="fcm-way-counts" data-dashed={w.dashed ? "" : undefined}>
-            <Letter of={w} at={letters[i]} />
+          <g
+            aria-hidden
+            class={css.wayCounts}
+            data-part="way-counts"
+            data-dashed={w.dashed ? "" : undefined}
+          >
+            {w.chain && letters[i] && (
+              <g class={css.wayLetter} data-part="way-letter">
+                <Ring x={letters[i][0]} y={letters[i][1]} n={w.chain.letter} colour={w.colour} />
+              </g>
+            )}
             {counts
-              .filter((one) => one.of === w)
+              .filter((count) => count.of === w)
               .map(({ at: [x, y], aside, n }) => (
                 <Ring key={n} x={x} y={y} aside={aside} n={n} colour={w.colour} />
               ))}
@@ -93,28 +106,26 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           </g>
         </Asking>
       ))}
-      {scene.pieces.map(
-        (p) => p.doors && p.squares.length > 0 && <Entrances key={p.id} piece={p} />,
-      )}
+      {/* The doors again: while presenting, the numbers are larger than the room for them. */}
+      {scene.pieces
+        .filter((p) => p.doors && p.squares.length > 0)
+        .map((p) => {
+          const { x, y } = boxOf(p.squares);
+          return (
+            <At key={p.id} x={x} y={y} class={css.doors}>
+              <Doors piece={p} />
+            </At>
+          );
+        })}
     </g>
-  );
-}
-
-/** The doors once more: while presenting, numbers are larger than the room that there is for them. */
-function Entrances({ piece }: { piece: Piece }) {
-  const b = boxOf(piece.squares);
-  return (
-    <At x={b.x} y={b.y} class="fcm-doors">
-      <Doors piece={piece} />
-    </At>
   );
 }
 
 /** A numbered stop in the colour of the chain that sells there: square, as no border is. */
 function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | undefined }) {
   return (
-    <At x={x} y={y} class="fcm-numbered">
-      <g class="fcm-way-stop">
+    <At x={x} y={y} class={css.numbered} data-part="numbered">
+      <g data-part="way-stop">
         <rect
           x="-8"
           y="-8"
@@ -129,15 +140,7 @@ function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | 
   );
 }
 
-function Letter({ of: { chain, colour }, at }: { of: DrawnWay; at: Point | null | undefined }) {
-  return chain && at ? (
-    <g class="fcm-way-letter">
-      <Ring x={at[0]} y={at[1]} n={chain.letter} colour={colour} />
-    </g>
-  ) : null;
-}
-
-/** A part of a way that may be pressed; the part with a name by keys as well. */
+/** A part of a route that may be pressed; a part with a name also by keys. */
 function Asking({
   id,
   name,
@@ -161,7 +164,7 @@ function Asking({
     : {};
   return (
     <g
-      class="fcm-ways"
+      data-part="ways"
       data-why={`way|${id}`}
       onClick={(e) => onAsk(id, e.currentTarget)}
       {...button}
@@ -183,15 +186,23 @@ function Line({ points, colour, dashed, chain, children }: LineProps) {
   const [first] = points;
   if (!first) return null;
   return (
-    <g class="fcm-way" data-dashed={dashed ? "" : undefined}>
-      <path class="fcm-way-halo" d={d} />
+    <g class={css.way} data-part="way" data-dashed={dashed ? "" : undefined}>
+      <path class={css.wayHalo} data-part="way-halo" d={d} />
       <path
-        class="fcm-way-line"
+        class={css.wayLine}
+        data-part="way-line"
         d={d}
         stroke={colour}
         style={chain && { strokeDasharray: wayDash(chain.hue) }}
       />
-      <circle class="fcm-way-start" cx={first[0] * U} cy={first[1] * U} r="3.4" stroke={colour} />
+      <circle
+        class={css.wayStart}
+        data-part="way-start"
+        cx={first[0] * U}
+        cy={first[1] * U}
+        r="3.4"
+        stroke={colour}
+      />
       {children}
     </g>
   );
@@ -210,7 +221,14 @@ export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
   if (!last) return null;
   return (
     <Line points={points} colour={colour} dashed={dashed}>
-      <circle class="fcm-way-end" cx={last[0] * U} cy={last[1] * U} r="4.6" fill={colour} />
+      <circle
+        class={css.wayEnd}
+        data-part="way-end"
+        cx={last[0] * U}
+        cy={last[1] * U}
+        r="4.6"
+        fill={colour}
+      />
       {borders.map(({ at: [x, y], n }) => (
         <Ring key={n} x={x} y={y} n={n} colour={colour} />
       ))}

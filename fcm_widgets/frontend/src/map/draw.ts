@@ -1,7 +1,7 @@
 import type { Count, Facts, Piece, Square } from "../core/contract";
+import type { MapBox } from "../core/routes";
 import { boxOf } from "../core/space";
 import { houseOfPiece } from "../core/timeline";
-import type { Spot } from "../core/ways";
 
 /** User units a square: small enough for whole numbers, large enough for text. */
 export const U = 20;
@@ -13,7 +13,7 @@ const ARMS: [bit: number, dx: number, dy: number][] = [
   [8, -1, 0],
 ];
 
-/** One path through the middle of road squares, an arm for each bit (N 1, E 2, S 4, W 8). */
+/** A path through the middle of road squares, an arm for each bit (N 1, E 2, S 4, W 8). */
 export function armsPath(squares: [number, number, number][]): string {
   let d = "";
   for (const [x, y, mask] of squares) {
@@ -30,12 +30,12 @@ export function jointsPath(squares: [number, number, number][]): string {
   return squares.map(([x, y]) => `M${(x + 0.5) * U} ${(y + 0.5) * U}h.01`).join("");
 }
 
-/** The outline of every tile as one path, so that shared borders are drawn alike. */
+/** The outline of every tile as one path, so that shared borders look the same. */
 export function rimPath(tiles: [number, number, string, number][]): string {
   return tiles.map(([x, y]) => `M${x * U} ${y * U}h${5 * U}v${5 * U}h${-5 * U}z`).join("");
 }
 
-/** A region as one path of unit squares. */
+/** A region as a path of unit squares. */
 export function cellsPath(squares: Square[]): string {
   return squares.map(([x, y]) => `M${x * U} ${y * U}h${U}v${U}h${-U}z`).join("");
 }
@@ -45,19 +45,17 @@ export function regionColour(id: number): string {
   return `var(--fcm-r${id % 8})`;
 }
 
-export function regionDash(id: number): string | undefined {
-  return [undefined, "10 3", "4 3", "12 3 3 3"][id % 4];
-}
+export const REGION_DASHES = [undefined, "10 3", "4 3", "12 3 3 3"];
 
 const DASHES = ["none", "9 5", "1 6.5", "13 5 1.5 5", "4 4", "9 4 1 4 1 4"];
 
-/** Each chain's own line, besides its colour. Ends are round, so that 1 is a dot. */
+/** Each chain's dash pattern, in addition to its colour. Ends are round, so that 1 is a dot. */
 export function wayDash(hue: number): string {
   return DASHES[hue % 6] as string;
 }
 
-/** Where the mats of all entrances lie, in squares. */
-export function doorsOf(pieces: Piece[]): Spot[] {
+/** The mats of all entrances, in squares. */
+export function doorsOf(pieces: Piece[]): MapBox[] {
   return pieces.flatMap((p) => {
     const b = boxOf(p.squares);
     return (p.squares.length ? (p.doors ?? []) : []).map((corner) => ({
@@ -82,8 +80,8 @@ const LARGE = { w: 25, h: 14.5 };
 const WIDE = 18; // two in a row within the walls of a house
 
 /**
- * Where the tokens of so many goods lie on a house of `w` x `h` units, never past its walls: in one
- * row or two at its foot. What finds no room there lies in its garden (squares from the house's corner).
+ * The positions of a house's tokens, in `w` x `h` units, never beyond its walls: in one or two rows
+ * at the bottom. Tokens without room go into the garden (squares from the house's corner).
  */
 export function tokenSpots(
   count: number,
@@ -112,7 +110,7 @@ export function tokenSpots(
 
 const NOTHING: Count[] = [];
 
-/** The demand that lies on a house, at load or by the timeline's facts. */
+/** A house's demand: of the timeline's facts, else of the scene. */
 export function demandOn(piece: Piece, facts: Facts | null): Count[] {
   const house = houseOfPiece(piece.id);
   if (!facts || house === null) return piece.demand ?? NOTHING;

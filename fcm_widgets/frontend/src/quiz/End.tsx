@@ -1,59 +1,83 @@
 import { useRef } from "preact/hooks";
-import { plural } from "../core/format";
-import { Beside } from "../ui/Beside";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { NotebookLink } from "../ui/NotebookLink";
+import * as css from "./fcm-quiz.module.css";
 import {
-  asSaid,
+  answerMark,
   commonest,
   guessOf,
-  inWords,
   isSplit,
-  markOf,
+  misreadingsOf,
   SIGNS,
-  saidAs,
-  slipsOf,
   stillOpen,
+  suspectsOf,
   withstood,
 } from "./marks";
-import { type Quizzing, useGoal } from "./useQuiz";
+import {
+  againLabel,
+  answerLabel,
+  commonLabel,
+  commonText,
+  givenInLine,
+  NOT_ANSWERED,
+  ofAllRight,
+  openText,
+  rightCount,
+  rightOf,
+  SCORE,
+  STILL_OPEN,
+  unansweredText,
+  WORTH,
+  wouldCatch,
+} from "./text";
+import { type QuizSession, useGoal } from "./useQuiz";
 
-/** The score, what was thought most often, and the way to its lesson. */
-export function End({ quiz }: { quiz: Quizzing }) {
-  const { questions, answers, last, go, again } = quiz;
+/** The score, the most common mistake, and the lesson that helps. */
+export function End({ quiz }: { quiz: QuizSession }) {
+  const { answers, act } = quiz;
+  const { facts, last } = quiz.sent;
+  const { questions } = facts;
   const head = useRef<HTMLHeadingElement>(null);
   useGoal(quiz, "head", head);
   const right = questions.filter(
-    (question, i) => markOf(question, answers.get(i)) === "right",
+    (question, i) => answerMark(question, answers.get(i)) === "right",
   ).length;
   const left = last - answers.size;
-  const byClass = [...answers.values()].some((one) => one.hands);
+  const byClass = [...answers.values()].some((answer) => answer.hands);
   return (
-    <section class="fcm-quiz-end" aria-label="The score">
-      <h3 ref={head} tabIndex={-1} class="fcm-quiz-total">
-        <b>{right}</b> of {last} {byClass ? "right by most hands" : "right"}
+    <section class={css.quizEnd} aria-label={SCORE}>
+      <h3 ref={head} tabIndex={-1} class={css.quizTotal}>
+        <b>{right}</b>
+        {ofAllRight(last, byClass)}
       </h3>
-      {left > 0 && <p class="fcm-note">{plural(left, "question")} without an answer.</p>}
+      {left > 0 && (
+        <p class={uiCss.note} data-part="note">
+          {unansweredText(left)}
+        </p>
+      )}
       {answers.size > 0 && <Commonest quiz={quiz} right={right} byClass={byClass} />}
       <Held quiz={quiz} />
-      <ol class="fcm-quiz-list">
+      <ol class={css.quizList} data-part="quiz-list">
         {questions.map((_, i) => (
           <Line key={i} quiz={quiz} i={i} />
         ))}
       </ol>
-      <p class="fcm-quiz-go">
+      <p class={css.quizGo} data-part="quiz-go">
         <Button
-          class="fcm-primary fcm-big"
+          class={`${uiCss.primary} ${css.big}`}
+          data-part="primary"
           aria-disabled={answers.size === 0}
-          onClick={() => answers.size > 0 && again()}
+          onClick={() => answers.size > 0 && act.again()}
         >
-          Again, the same {inWords(last)}
+          {againLabel(last)}
         </Button>
         {left > 0 && (
           <Button
-            class="fcm-big"
-            onClick={() => go(questions.findIndex((_, i) => !answers.has(i)))}
+            class={css.big}
+            onClick={() => act.go(questions.findIndex((_, i) => !answers.has(i)))}
           >
-            On with the quiz
+            Continue the quiz
           </Button>
         )}
       </p>
@@ -61,8 +85,17 @@ export function End({ quiz }: { quiz: Quizzing }) {
   );
 }
 
-function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; byClass: boolean }) {
-  const { quiz: facts, answers, last } = quiz;
+function Commonest({
+  quiz,
+  right,
+  byClass,
+}: {
+  quiz: QuizSession;
+  right: number;
+  byClass: boolean;
+}) {
+  const { answers } = quiz;
+  const { facts, last } = quiz.sent;
   const found = commonest(facts, answers);
   const misreading = found && facts.misreadings[found.id];
   const open = stillOpen(facts, answers);
@@ -70,101 +103,87 @@ function Commonest({ quiz, right, byClass }: { quiz: Quizzing; right: number; by
     const close = facts.closing[right === answers.size ? "perfect" : "none"];
     if (open.n > 0)
       return (
-        <section class="fcm-quiz-common" aria-label="What is still open">
+        <section class={css.quizCommon} aria-label={STILL_OPEN}>
           <Open quiz={quiz} byClass={byClass} />
         </section>
       );
     return close !== undefined && (right === last || right < answers.size) ? (
-      <p class="fcm-quiz-common">
+      <p class={css.quizCommon}>
         <b>{close}</b>
       </p>
     ) : null;
   }
   const [title, file] = misreading.lesson;
   return (
-    <section
-      class="fcm-quiz-common"
-      aria-label={byClass ? "The commonest slip" : "Your commonest slip"}
-    >
-      <p>
-        {byClass
-          ? `The commonest slip, ${plural(found.n, "hand")}`
-          : answers.size - right === 1 && !open.n
-            ? "Your one slip"
-            : `Your commonest slip, ${plural(found.n, "time")}`}
-        :
-      </p>
-      <p class="fcm-quiz-name">
+    <section class={css.quizCommon} aria-label={commonLabel(byClass)}>
+      <p>{commonText(found.n, byClass, answers.size - right === 1 && !open.n)}</p>
+      <p class={css.quizName}>
         <b>{misreading.name}</b>
       </p>
       <p>{misreading.tip}</p>
       <p>
-        The lesson for it:{" "}
-        <Beside model={quiz.model} file={file}>
+        The lesson that helps:{" "}
+        <NotebookLink model={quiz.model} file={file}>
           {title}
-        </Beside>
+        </NotebookLink>
       </p>
       <Open quiz={quiz} byClass={byClass} />
     </section>
   );
 }
 
-/** Where nobody said which of several slips it was, none of them is blamed. */
-function Open({
-  quiz: { quiz: facts, answers, named },
-  byClass,
-}: {
-  quiz: Quizzing;
-  byClass: boolean;
-}) {
+/** If the reader did not choose between several misreadings, none is counted. */
+function Open({ quiz, byClass }: { quiz: QuizSession; byClass: boolean }) {
+  const { answers } = quiz;
+  const { facts } = quiz.sent;
   const { n, of } = stillOpen(facts, answers);
   if (!n) return null;
   return (
-    <details class="fcm-quiz-open">
-      <summary>
-        {plural(n, byClass ? "hand" : "answer")} could come of several slips: nobody said which it
-        was.
-      </summary>
+    <details class={css.quizOpen} data-part="quiz-open">
+      <summary>{openText(n, byClass)}</summary>
       <ul>
-        {named(of).map((one) => (
-          <li key={one.name}>{one.name}</li>
+        {misreadingsOf(facts, of).map((misreading) => (
+          <li key={misreading.name}>{misreading.name}</li>
         ))}
       </ul>
     </details>
   );
 }
 
-/** The score flatters whoever is right by luck: of the questions that each misreading fails, and first the commonest slip, how many are right. */
-function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
+/**
+ * A lucky guess improves the score, so this counts the right answers among the questions that each
+ * misreading gets wrong, the most common misreading first.
+ */
+function Held({ quiz }: { quiz: QuizSession }) {
+  const { answers } = quiz;
+  const { facts } = quiz.sent;
   const rows = withstood(facts, answers);
-  const slip = commonest(facts, answers);
-  const row = rows.find((one) => one.id === slip?.id);
-  const name = (id: string) => asSaid(facts.misreadings[id]!.name, "");
+  const common = commonest(facts, answers);
+  const row = rows.find((candidate) => candidate.id === common?.id);
+  const did = (id: string) => facts.misreadings[id]?.did ?? "";
   if (!rows.length) return null;
   return (
-    <section class="fcm-quiz-held" aria-label="What the score is worth">
+    <section class={css.quizHeld} aria-label={WORTH}>
       {row && (
         <p>
-          Of the {plural(row.of, "question")} that would catch somebody who {name(row.id)}:{" "}
-          <b>{row.right} right</b>.
+          {wouldCatch(row.of, did(row.id))}
+          <b>{rightCount(row.right)}</b>.
         </p>
       )}
       <details>
-        <summary>Right where each misreading would have failed</summary>
-        <table class="fcm-known">
+        <summary>Right answers where a misreading fails</summary>
+        <table class={css.known} data-part="known">
           <thead>
             <tr>
-              <th scope="col">would catch somebody who</th>
+              <th scope="col">catches anyone who</th>
               <th scope="col">right</th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <th scope="row">{name(row.id)}</th>
-                <td>
-                  {row.right} of {row.of}
-                </td>
+                <th scope="row">{did(row.id)}</th>
+                <td>{rightOf(row.right, row.of)}</td>
               </tr>
             ))}
           </tbody>
@@ -174,42 +193,44 @@ function Held({ quiz: { quiz: facts, answers } }: { quiz: Quizzing }) {
   );
 }
 
-/** One question in a line: the sign, what was said, and the misreading's name. */
-function Line({ quiz, i }: { quiz: Quizzing; i: number }) {
-  const { quiz: facts, questions, named, answers, go } = quiz;
-  const question = questions[i];
+/** A question in one line: right or wrong, the answer, and the misreading's name. */
+function Line({ quiz, i }: { quiz: QuizSession; i: number }) {
+  const { answers, act } = quiz;
+  const { facts } = quiz.sent;
+  const question = facts.questions[i];
   const given = answers.get(i);
-  const mark = question && markOf(question, given);
+  const mark = question && answerMark(question, given);
   if (!question) return null;
-  const names = named(slipsOf(facts, answers, i).map((one) => one.mis));
-  const said = given && saidAs(question.form, guessOf(given));
+  const suspects = suspectsOf(facts, answers, i).map((suspect) => suspect.id);
+  const names = misreadingsOf(facts, suspects);
+  const answer = given && answerLabel(question.form, guessOf(given));
   return (
     <li data-mark={mark ?? undefined}>
-      <span class="fcm-quiz-sign">
+      <span class={css.quizSign}>
         {mark ? (
           <>
             <span aria-hidden>{SIGNS[mark]}</span>
             <span class="fcm-sr">{mark}</span>
           </>
         ) : (
-          <span class="fcm-sr">not answered</span>
+          <span class="fcm-sr">{NOT_ANSWERED}</span>
         )}
       </span>
-      <Button onClick={() => go(i)}>
+      <Button onClick={() => act.go(i)}>
         {i + 1}. {question.ask}
       </Button>
       <span>
-        {said && (
+        {answer && (
           <>
-            {given.hands ? "most hands" : "you said"}: {isSplit(given) ? "none" : said}
+            {givenInLine(!!given.hands)}: {isSplit(given) ? "none" : answer}
             {mark === "wrong" && (
               <>
-                , right: <b>{saidAs(question.form, question.right)}</b>
+                , right: <b>{answerLabel(question.form, question.right)}</b>
               </>
             )}
           </>
         )}
-        {names.length > 1 && <span class="fcm-muted"> perhaps:</span>}
+        {names.length > 1 && <span class={uiCss.muted}> perhaps:</span>}
         {names.map((m) => (
           <em key={m.name}>{m.name}</em>
         ))}

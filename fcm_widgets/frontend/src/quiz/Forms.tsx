@@ -1,33 +1,45 @@
-import { Badge } from "../ui/bits";
+import { houseName } from "../core/format";
+import { Badge } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
+import type { Form } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import { housesOf, keyOfHouses, numberIn, toggled } from "./marks";
-import { type Asking, submit } from "./useQuiz";
+import { NO_HOUSE, numberRange, YOUR_ANSWER } from "./text";
+import { type OpenQuiz, submit } from "./useQuiz";
 
-/** Where one reader answers. */
-export function FormOf({ quiz }: { quiz: Asking }) {
-  switch (quiz.question.form.kind) {
+/** The form in which one reader answers. */
+export function FormOf({ quiz }: { quiz: OpenQuiz }) {
+  const { form } = quiz.here.question;
+  switch (form.kind) {
     case "pick":
-      return <Pick quiz={quiz} form={quiz.question.form} />;
+      return <Pick quiz={quiz} form={form} />;
     case "number":
-      return <NumberForm quiz={quiz} form={quiz.question.form} />;
+      return <NumberForm quiz={quiz} form={form} />;
     case "houses":
-      return <Houses quiz={quiz} form={quiz.question.form} />;
+      return <Houses quiz={quiz} form={form} />;
   }
 }
 
 type Of<K extends string> = {
-  quiz: Asking;
-  form: Extract<Asking["question"]["form"], { kind: K }>;
+  quiz: OpenQuiz;
+  form: Extract<Form, { kind: K }>;
 };
 
 function Pick({ quiz, form }: Of<"pick">) {
   const { uid } = useView();
-  const { scene, draft, change, q } = quiz;
+  const { scene, draft, q } = quiz.here;
+  const { change } = quiz.act;
   return (
-    <fieldset class="fcm-quiz-form fcm-quiz-pick">
-      <legend>Your answer</legend>
+    <fieldset class={`${css.quizForm} ${css.quizPick}`} data-part="quiz-form">
+      <legend>{YOUR_ANSWER}</legend>
       {form.options.map(([key, label, chain], i) => (
-        <label key={key} class="fcm-option" data-on={draft.key === key ? "" : undefined}>
+        <label
+          key={key}
+          class={css.option}
+          data-part="option"
+          data-on={draft.key === key ? "" : undefined}
+        >
           <input
             type="radio"
             name={`${uid}-q${q}`}
@@ -44,14 +56,15 @@ function Pick({ quiz, form }: Of<"pick">) {
 }
 
 function NumberForm({ quiz, form }: Of<"number">) {
-  const { draft, change } = quiz;
+  const { draft } = quiz.here;
+  const { change } = quiz.act;
   const { min, max } = form;
   const typed = draft.typed ?? "";
   const bad = typed !== "" && draft.key === undefined;
   return (
-    <fieldset class="fcm-quiz-form">
-      <legend>Your answer</legend>
-      <label class="fcm-quiz-number">
+    <fieldset class={css.quizForm} data-part="quiz-form">
+      <legend>{YOUR_ANSWER}</legend>
+      <label class={css.quizNumber}>
         <input
           type="number"
           inputMode="numeric"
@@ -68,31 +81,35 @@ function NumberForm({ quiz, form }: Of<"number">) {
           }
           onKeyDown={(e) => enter(e, quiz)}
         />
-        {form.unit}
+        {form.units}
       </label>
-      <span class={bad ? "fcm-full" : "fcm-muted"}>
-        a whole number from {min} to {max}
-      </span>
+      <span class={bad ? css.full : uiCss.muted}>{numberRange(min, max)}</span>
     </fieldset>
   );
 }
 
 /** The Shell leaves a number's keys alone. The same press must not go on to the button that gets the focus. */
-function enter(e: KeyboardEvent, quiz: Asking) {
+function enter(e: KeyboardEvent, quiz: OpenQuiz) {
   if (e.key !== "Enter" || e.shiftKey || e.ctrlKey || e.metaKey || e.altKey) return;
   e.preventDefault();
   if (!e.repeat) submit(quiz);
 }
 
 function Houses({ quiz, form }: Of<"houses">) {
-  const { draft, change } = quiz;
+  const { draft } = quiz.here;
+  const { change } = quiz.act;
   const picked = housesOf(draft.key ?? "");
   return (
-    <fieldset class="fcm-quiz-form">
+    <fieldset class={css.quizForm} data-part="quiz-form">
       <legend>Your answer: pick on the map or here</legend>
-      <div class="fcm-quiz-houses">
+      <div class={css.quizHouses}>
         {form.of.map((house) => (
-          <label key={house} class="fcm-option" data-on={picked.has(house) ? "" : undefined}>
+          <label
+            key={house}
+            class={css.option}
+            data-part="option"
+            data-on={picked.has(house) ? "" : undefined}
+          >
             <input
               type="checkbox"
               checked={picked.has(house)}
@@ -100,16 +117,16 @@ function Houses({ quiz, form }: Of<"houses">) {
                 change({ key: keyOfHouses(form.of, toggled(picked, house)) || undefined })
               }
             />
-            house {house}
+            {houseName(house, form.called)}
           </label>
         ))}
-        <label class="fcm-option" data-on={draft.key === "" ? "" : undefined}>
+        <label class={css.option} data-part="option" data-on={draft.key === "" ? "" : undefined}>
           <input
             type="checkbox"
             checked={draft.key === ""}
             onChange={() => change({ key: draft.key === "" ? undefined : "" })}
           />
-          none of them
+          {NO_HOUSE}
         </label>
       </div>
     </fieldset>

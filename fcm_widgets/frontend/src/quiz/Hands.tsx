@@ -1,44 +1,49 @@
-import { plural } from "../core/format";
-import { Badge, Button } from "../ui/bits";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Badge, Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Hands } from "./contract";
-import { FEW, keysFor, replyTo, saidAs, totalOf } from "./marks";
-import type { Asking } from "./useQuiz";
+import * as css from "./fcm-quiz.module.css";
+import { FEW, handsTotal, keysFor, misreadingsOf, replyTo } from "./marks";
+import { andMore, answerLabel, HANDS_HEADS, oneFewer, oneMore, whatTheClassThought } from "./text";
+import type { OpenQuiz } from "./useQuiz";
 
-/** Whose badge an answer has. */
-function chainOf({ question: { form }, scene }: Asking, key: string) {
-  const seat = form.kind === "pick" ? form.options.find(([one]) => one === key)?.[2] : null;
+/** The chain whose badge an answer has. */
+function chainOf({ here: { question, scene } }: OpenQuiz, key: string) {
+  const { form } = question;
+  const seat = form.kind === "pick" ? form.options.find(([option]) => option === key)?.[2] : null;
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
-/** The teacher counts: one hand more, one hand fewer, for each answer. */
-export function HandsUp({ quiz }: { quiz: Asking }) {
-  const { question, draft, change } = quiz;
+/** Counters of raised hands for each answer. */
+export function HandsUp({ quiz }: { quiz: OpenQuiz }) {
+  const { question, draft } = quiz.here;
   const hands = draft.hands ?? {};
-  const set = (key: string, n: number) => change({ hands: { ...hands, [key]: Math.max(0, n) } });
+  const set = (key: string, n: number) =>
+    quiz.act.change({ hands: { ...hands, [key]: Math.max(0, n) } });
   return (
-    <fieldset class="fcm-quiz-form fcm-hands">
+    <fieldset class={`${css.quizForm} ${css.hands}`} data-part="quiz-form">
       <legend>Raised hands</legend>
       <ul data-many={keysFor(question).length > FEW ? "" : undefined}>
         {keysFor(question).map((key, i) => {
           const n = hands[key] ?? 0;
-          const said = saidAs(question.form, key);
+          const label = answerLabel(question.form, key);
           return (
             <li key={key} data-chain={chainOf(quiz, key)?.letter}>
               <kbd aria-hidden>{i + 1}</kbd>
               <Badge chain={chainOf(quiz, key)} size={28} />
-              <span class="fcm-hands-what">{said}</span>
-              <span class="fcm-hands-count" role="group" aria-label={said}>
+              <span class={css.handsWhat}>{label}</span>
+              <span class={css.handsCount} role="group" aria-label={label}>
                 <Button
-                  aria-label={`${said}: one hand fewer`}
+                  aria-label={oneFewer(label)}
                   aria-disabled={n === 0}
                   onClick={() => set(key, n - 1)}
                 >
                   {"\u2212"}
                 </Button>
                 <b>{n}</b>
-                <Button aria-label={`${said}: one hand more`} onClick={() => set(key, n + 1)}>
+                <Button aria-label={oneMore(label)} onClick={() => set(key, n + 1)}>
                   +
                 </Button>
               </span>
@@ -50,35 +55,34 @@ export function HandsUp({ quiz }: { quiz: Asking }) {
   );
 }
 
-export function HandsTotal({ quiz: { draft } }: { quiz: Asking }) {
-  return (
-    <span class="fcm-hands-total">
-      together <b>{plural(totalOf(draft.hands ?? {}), "hand")}</b>
-    </span>
-  );
-}
-
 interface SeenProps {
-  quiz: Asking;
+  quiz: OpenQuiz;
   hands: Hands;
-  /** The answer whose misreadings are being asked about, each by a button of its own. */
-  asked: string | null;
+  /** The misreadings that lead to an answer, each with a button. */
+  openKey: string | null;
 }
 
-/** A projector has room for so many misreadings of an answer. */
+/** Number of misreadings that a projector has room for. */
 const ROOM = 2;
 
-/** The hands as bars, and beside each the misreading that leads there. While presenting, only what somebody said, and what is right. */
-export function HandsSeen({ quiz, hands, asked }: SeenProps) {
+/**
+ * The hands as bars, with the misreading behind each answer. While presenting, only given answers
+ * and the right one.
+ */
+export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
   const { uid, presenting } = useView();
-  const { question, named } = quiz;
+  const { question } = quiz.here;
   const most = Math.max(1, ...Object.values(hands));
   return (
-    <table class="fcm-hand-bars" data-many={keysFor(question).length > FEW ? "" : undefined}>
-      <caption>What the class thought: {plural(totalOf(hands), "hand")}</caption>
+    <table
+      class={css.handBars}
+      data-part="hand-bars"
+      data-many={keysFor(question).length > FEW ? "" : undefined}
+    >
+      <caption>{whatTheClassThought(handsTotal(hands))}</caption>
       <thead class="fcm-sr">
         <tr>
-          {["answer", "hands", "how one gets there"].map((t) => (
+          {HANDS_HEADS.map((t) => (
             <th key={t} scope="col">
               {t}
             </th>
@@ -91,24 +95,27 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
           .map((key) => {
             const n = hands[key] ?? 0;
             const chain = chainOf(quiz, key);
-            const { right, slips } = replyTo(question, key);
+            const { right, misreadings } = replyTo(question, key);
             const names =
-              presenting && key === asked
+              presenting && key === openKey
                 ? []
                 : few(
-                    named(slips.map((one) => one.mis)).map((m) => m.name),
+                    misreadingsOf(
+                      quiz.sent.facts,
+                      misreadings.map((suspect) => suspect.id),
+                    ).map((m) => m.name),
                     presenting ? ROOM : Infinity,
                   );
             return (
               <tr key={key} data-right={right ? "" : undefined}>
                 <th scope="row">
-                  <span class="fcm-name" data-chain={chain?.letter}>
+                  <span class={uiCss.name} data-part="name" data-chain={chain?.letter}>
                     <Badge chain={chain} size={24} />
-                    <span>{saidAs(question.form, key)}</span>
+                    <span>{answerLabel(question.form, key)}</span>
                   </span>
                 </th>
                 <td>
-                  <span class="fcm-hand-bar">
+                  <span class={css.handBar} data-part="hand-bar">
                     <svg style={{ width: `calc((100% - 3em) * ${n / most})` }} aria-hidden>
                       <rect
                         width="100%"
@@ -121,7 +128,7 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
                 </td>
                 <td>
                   {right ? (
-                    <strong class="fcm-served">
+                    <strong class={dinnerCss.served} data-part="served">
                       <span aria-hidden>{"\u2713 "}</span>
                       <span>right</span>
                     </strong>
@@ -139,5 +146,5 @@ export function HandsSeen({ quiz, hands, asked }: SeenProps) {
 
 /** The first of a list, and how many more there are. */
 function few(names: string[], room: number): string[] {
-  return names.length > room ? [...names.slice(0, room), `and ${names.length - room} more`] : names;
+  return names.length > room ? [...names.slice(0, room), andMore(names.length - room)] : names;
 }

@@ -1,24 +1,27 @@
-import { Button } from "../ui/bits";
-import { markOf, SIGNS } from "./marks";
-import type { Quizzing } from "./useQuiz";
+import { Button } from "../ui/controls";
+import * as css from "./fcm-quiz.module.css";
+import { answerMark, SIGNS } from "./marks";
+import { questionLabel } from "./text";
+import type { QuizSession } from "./useQuiz";
 
-/** A projector has room for so many dots; of more it shows the neighbours of the one on show. */
+/** Number of dots that a projector has room for; of more it shows those around the current one. */
 const ROOM = 12;
 
 /** A dot for each question, with its tick or cross, and the score behind them. */
-export function Progress({ quiz }: { quiz: Quizzing }) {
-  const { questions, answers, q, last, go } = quiz;
-  const marks = questions.map((question, i) => markOf(question, answers.get(i)));
+export function Progress({ quiz }: { quiz: QuizSession }) {
+  const { sent, here, answers, act } = quiz;
+  const { last } = sent;
+  const marks = sent.facts.questions.map((question, i) => answerMark(question, answers.get(i)));
   const right = marks.filter((m) => m === "right").length;
   return (
-    <ol class="fcm-quiz-dots" aria-label="Questions">
+    <ol class={css.quizDots} data-part="quiz-dots" aria-label="Questions">
       {marks.map((mark, i) => (
-        <li key={i} data-far={last > ROOM && Math.abs(i - q) > 4 ? "" : undefined}>
+        <li key={i} data-far={last > ROOM && Math.abs(i - here.q) > 4 ? "" : undefined}>
           <Button
             data-mark={mark ?? undefined}
-            aria-current={i === q ? "step" : undefined}
-            aria-label={`Question ${i + 1}${mark ? `, ${mark}` : ""}`}
-            onClick={() => go(i)}
+            aria-current={i === here.q ? "step" : undefined}
+            aria-label={questionLabel(i + 1, mark)}
+            onClick={() => act.go(i)}
           >
             {i + 1}
             {mark && <b aria-hidden>{SIGNS[mark]}</b>}
@@ -27,9 +30,10 @@ export function Progress({ quiz }: { quiz: Quizzing }) {
       ))}
       <li>
         <Button
-          class="fcm-quiz-score"
-          aria-current={q === last ? "step" : undefined}
-          onClick={() => go(last)}
+          class={css.quizScore}
+          data-part="quiz-score"
+          aria-current={here.q === last ? "step" : undefined}
+          onClick={() => act.go(last)}
         >
           <span class="fcm-sr">Score: </span>
           {right} / {last}

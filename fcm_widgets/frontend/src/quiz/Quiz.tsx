@@ -1,60 +1,52 @@
 import { useEffect, useRef } from "preact/hooks";
-import { plural } from "../core/format";
-import { Toggle } from "../ui/bits";
+import { Toggle } from "../ui/controls";
 import { Following } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import type { AppProps } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
 import type { QuizState } from "./contract";
 import { End } from "./End";
-import { heardOf, keysFor, wantedOf } from "./marks";
+import * as css from "./fcm-quiz.module.css";
+import { keysFor } from "./marks";
 import { Progress } from "./Progress";
-import { Question } from "./Question";
-import { type Quizzing, submit, useQuiz } from "./useQuiz";
+import { QuestionView } from "./QuestionView";
+import { changeText, HELP, OTHER_QUESTIONS, quizTitle, wantedText } from "./text";
+import { type QuizSession, submit, useQuiz } from "./useQuiz";
 
-const HELP: [string, string][] = [
-  [
-    "1 2 3",
-    "choose an answer; with a class: one hand more (with Shift: one hand fewer); then: which misreading it was",
-  ],
-  ["Enter", "that is my answer; with a class: reveal"],
-  ["n .", "next question"],
-  [",", "question before"],
-  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
-  ["Enter", "on the map: choose this restaurant or house"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
-
-/** A quiz that knows what the reader thought: Python has judged every answer beforehand. */
+/** A quiz that names the mistake behind an answer: Python sends the reply to every answer. */
 export function Quiz({ model }: AppProps<QuizState>) {
   const quiz = useQuiz(model);
-  const { first, scenes, question, last } = quiz;
-  // Many tables, drawn by chance: none of their titles says anything.
+  const { sent, here, classroom } = quiz;
+  const { facts, first, scenes } = sent;
+  const { question } = here;
+  // The titles of random tables mean nothing.
   const title =
-    !quiz.quiz.count && first.title && scenes.every((s) => s.title === first.title)
+    !facts.count && first.title && scenes.every((s) => s.title === first.title)
       ? first.title
-      : `Quiz: ${plural(last, "question")}`;
+      : quizTitle(sent.last);
   return (
     <Shell label={title} role="quiz" theme={quiz.theme} help={HELP} onKey={(e) => keyed(e, quiz)}>
       <Heard quiz={quiz} />
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{first.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{first.hint}</p>
       </div>
-      <div class="fcm-quiz-bar">
+      <div class={css.quizBar}>
         <Progress quiz={quiz} />
-        <Toggle on={quiz.classMode} set={quiz.setClassMode}>
+        <Toggle on={classroom.on} set={classroom.set}>
           <span>
-            Class<span class="fcm-quiz-long">: count hands</span>
+            Class<span class={css.quizLong}>: count hands</span>
           </span>
         </Toggle>
       </div>
       {question ? (
-        <Question key={quiz.q} quiz={{ ...quiz, question }} />
-      ) : quiz.quiz.count ? (
-        <Following model={model} what="the other questions" />
+        <QuestionView key={here.q} quiz={{ ...quiz, here: { ...here, question } }} />
+      ) : facts.count ? (
+        <Following model={model} what={OTHER_QUESTIONS} />
       ) : (
         <End quiz={quiz} />
       )}
@@ -62,61 +54,58 @@ export function Quiz({ model }: AppProps<QuizState>) {
   );
 }
 
-/** What is chosen by a key, or counted, has no focus that would be read: it is said. */
-function Heard({ quiz }: { quiz: Quizzing }) {
+/** Announces a choice or count by key: no focus moves, so a screen reader says nothing. */
+function Heard({ quiz }: { quiz: QuizSession }) {
   const { say } = useView();
-  const { question, draft, q, given } = quiz;
+  const { question, draft, q, given } = quiz.here;
   const before = useRef({ q, draft });
-  quiz.tell.current = say;
+  quiz.view.tell.current = say;
   useEffect(() => {
     const old = before.current;
     before.current = { q, draft };
-    if (old.q !== q) return say(""); // a verdict is none of the next question's
+    if (old.q !== q) return say(""); // a verdict does not belong to the next question
     if (!question || given) return;
-    const told = heardOf(question.form, old.draft, draft);
-    if (told) say(told);
+    const text = changeText(question.form, old.draft, draft);
+    if (text) say(text);
   }, [draft, q]);
   return null;
 }
 
-function keyed(e: KeyboardEvent, quiz: Quizzing): boolean {
-  if (e.key === "," || e.key === "." || e.key === "n") quiz.go(quiz.q + (e.key === "," ? -1 : 1));
+function keyed(e: KeyboardEvent, quiz: QuizSession): boolean {
+  if (e.key === "," || e.key === "." || e.key === "n")
+    quiz.act.go(quiz.here.q + (e.key === "," ? -1 : 1));
   else if (e.key === "Enter")
     return (
-      !isControl(e.target as Element) &&
+      // Enter belongs to the focused control, except on a radio button or a check box, which do nothing with it.
+      !(e.target as Element).matches("button, summary, a, [role=button], select") &&
       !e.repeat &&
-      (submit(quiz) || (!!quiz.given && handled(quiz.go(quiz.q + 1))))
+      (submit(quiz) || (!!quiz.here.given && handled(quiz.act.go(quiz.here.q + 1))))
     );
   else return digit(e, quiz);
   return true;
 }
 
-/** Enter means the control that has the focus, except on a radio button or a check box, which do nothing with it. */
-function isControl(on: Element): boolean {
-  return on.matches("button, summary, a, [role=button], select");
-}
-
 /** By the place on the keyboard: with Shift a digit is another sign on each layout. */
-function digit(e: KeyboardEvent, quiz: Quizzing): boolean {
+function digit(e: KeyboardEvent, quiz: QuizSession): boolean {
   const found = /^(?:Digit|Numpad)([0-9])$/.exec(e.code);
-  const { question, given, draft, counting, open, suspects } = quiz;
+  const { question, given, draft, counting, open, suspects } = quiz.here;
   if (!found || !question) return false;
   if (given) {
-    const which = [...suspects.map((one) => one.mis), ""][Number(found[1]) - 1];
-    if (open && which !== undefined) quiz.think(which);
+    const which = [...suspects.map((suspect) => suspect.id), ""][Number(found[1]) - 1];
+    if (open && which !== undefined) quiz.act.think(which);
     return open && which !== undefined;
   }
   const key = (counting || question.form.kind === "pick" ? keysFor(question) : [])[
     Number(found[1]) - 1
   ];
-  if (key === undefined) quiz.tell.current(wantedOf(question, counting));
+  if (key === undefined) quiz.view.tell.current(wantedText(question, counting));
   else if (counting)
-    quiz.change({
+    quiz.act.change({
       hands: {
         ...draft.hands,
         [key]: Math.max(0, (draft.hands?.[key] ?? 0) + (e.shiftKey ? -1 : 1)),
       },
     });
-  else quiz.change({ key });
+  else quiz.act.change({ key });
   return true;
 }

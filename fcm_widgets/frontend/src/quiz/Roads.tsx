@@ -1,15 +1,18 @@
 import type { Scene } from "../core/contract";
 import type { QuizRoads } from "../core/facts";
-import { sentence } from "../core/format";
 import { At } from "../map/At";
+import * as mapCss from "../map/fcm-map.module.css";
 import { Networks } from "../map/Overlays";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-quiz.module.css";
+import { noRoadText, ROAD_ENDS, ROADS_FROM_HOUSE, roadsText } from "./text";
 
 const TURN = { N: 0, E: 90, S: 180, W: 270 };
 
 /** All roads that a house reaches, with rungs in no chain's colour, and a bar across each of their ends. */
 export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads }) {
   return (
-    <g aria-hidden class="fcm-reached">
+    <g aria-hidden class={css.reached} data-part="reached">
       <Networks scene={scene} of={roads.of} />
       {roads.ends.map(([x, y, side]) => (
         <At key={`${x},${y}`} x={x + 0.5} y={y + 0.5}>
@@ -24,7 +27,8 @@ export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads 
 function Stop({ turn }: { turn: number }) {
   return (
     <path
-      class="fcm-road-stop"
+      class={css.roadStop}
+      data-part="road-stop"
       d="M-8.5 -8.5H8.5M-4 -16L4 -8.5M4 -16L-4 -8.5"
       transform={`rotate(${turn})`}
     />
@@ -32,23 +36,28 @@ function Stop({ turn }: { turn: number }) {
 }
 
 export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads }) {
-  if (!roads.of.length) return <p class="fcm-note">{sentence(`No road touches house ${house}`)}</p>;
+  if (!roads.of.length)
+    return (
+      <p class={uiCss.note} data-part="note">
+        {noRoadText(house)}
+      </p>
+    );
   return (
-    <ul class="fcm-quiz-ways" aria-label="Roads from the house">
-      <li class="fcm-name">
-        <svg class="fcm-swatch" width="46" height="26" viewBox="0 0 46 26" aria-hidden>
-          <g class="fcm-reached">
-            <path class="fcm-network" d="M3 13H43" />
+    <ul class={css.quizWays} aria-label={ROADS_FROM_HOUSE}>
+      <li class={uiCss.name} data-part="name">
+        <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
+          <g class={css.reached} data-part="reached">
+            <path class={mapCss.network} data-part="network" d="M3 13H43" />
           </g>
         </svg>
-        where the roads from house {house} lead
+        {roadsText(house)}
       </li>
       {roads.ends.length > 0 && (
-        <li class="fcm-name">
-          <svg class="fcm-swatch" width="26" height="26" viewBox="-13 -21 26 26" aria-hidden>
+        <li class={uiCss.name} data-part="name">
+          <svg class={css.swatch} width="26" height="26" viewBox="-13 -21 26 26" aria-hidden>
             <Stop turn={0} />
           </svg>
-          the road ends
+          {ROAD_ENDS}
         </li>
       )}
     </ul>

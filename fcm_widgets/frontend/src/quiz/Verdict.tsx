@@ -1,109 +1,113 @@
 import { useRef, useState } from "preact/hooks";
-import { capital } from "../core/format";
 import { Offers } from "../dinner/Offers";
-import { Button } from "../ui/bits";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
-import { Rows, RuleTag } from "../ui/Tally";
+import { RuleTag, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
 import type { Given, QuizWay } from "./contract";
+import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
-import { Known } from "./Known";
-import { guessOf, inWords, isSplit, named, replyOf, SIGNS, saidAs, toggled, waysOf } from "./marks";
-import { type Asking, useGoal } from "./useQuiz";
+import { KnownFacts } from "./KnownFacts";
+import { guessOf, isSplit, replyOf, SIGNS, toggled, waysOf } from "./marks";
+import {
+  answerLabel,
+  givenBy,
+  HOW_IT_ADDS_UP,
+  NO_AGREEMENT,
+  NOT_RIGHT,
+  onwardLabel,
+  RIGHT,
+  severalText,
+  spoken,
+  WHICH,
+} from "./text";
+import { type OpenQuiz, useGoal } from "./useQuiz";
 import { Which } from "./Which";
 
+/** The parts of the reply to an answer. */
 interface Judged {
   right: boolean;
-  /** How several misreadings are asked about. */
-  asks: string;
-  /** What the one misreading behind the answer is told: its name, the rest of the sentence. */
-  slip: [name: string, rest: string] | null;
-  say: string;
-  answer: string;
-  /** What to do next time instead. */
+  /** The sentence before the question which of several misreadings it was. */
+  several: string;
+  /** The only misreading behind the answer: its name, and the rest of the sentence. */
+  mistake: { name: string; numbers: string } | null;
+  /** Why the answer is wrong. */
+  text: string;
+  /** The advice for the next time. */
   tip: string;
   ways: QuizWay[];
-  /** How many of the ways are drawn at once. */
+  /** Number of routes that are drawn at first. */
   first: number;
 }
 
-/** What Python has to say to this answer, in full. */
-export function verdictOf({ quiz, question, suspects }: Asking, given: Given): Judged {
+/** The full reply to this answer. */
+export function verdictOf({ sent, here: { question, suspects } }: OpenQuiz, given: Given): Judged {
   const reply = replyOf(question, given);
-  const right = !!reply?.right;
-  const [one, another] = suspects;
-  const found = one && !another ? quiz.misreadings[one.mis] : undefined;
-  const said = isSplit(given) ? "" : saidAs(question.form, guessOf(given));
-  const say = reply ? reply.say : "The hands do not agree on one answer.";
+  const [only, another] = suspects;
+  const found = only && !another ? sent.facts.misreadings[only.id] : undefined;
+  const label = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   return {
-    right,
-    asks: another
-      ? `${capital(inWords(suspects.length))} misreadings lead to \u201c${said}\u201d.`
-      : "",
-    slip: found && one ? named(one.say, found.name) : null,
-    say,
-    answer: right || say.includes(question.answer) ? "" : question.answer,
+    right: !!reply?.right,
+    several: another ? severalText(suspects.length, label) : "",
+    mistake: found && only ? { name: found.name, numbers: only.numbers } : null,
+    text: reply ? reply.text : NO_AGREEMENT,
     tip: found ? found.tip : "",
     ...waysOf(question, reply, suspects),
   };
 }
 
-/** A verdict in a few words for the ear: the rest stands below, to be read. */
-export function spokenVerdict(quiz: Asking, given: Given): string {
-  const { right, asks, slip, say, answer } = verdictOf(quiz, given);
-  if (right) return say;
-  return ["Not this time.", asks || slip?.join("") || say, answer, asks && "Which was it?"]
-    .filter(Boolean)
-    .join(" ");
+/** The verdict in a few words for screen readers: the rest can be read below. */
+export function spokenVerdict(quiz: OpenQuiz, given: Given): string {
+  const { right, several, mistake, text } = verdictOf(quiz, given);
+  const { answer } = quiz.here.question;
+  if (right) return spoken(RIGHT, answer);
+  const why = several || (mistake ? mistake.name + mistake.numbers : text);
+  return spoken(NOT_RIGHT, why, answer, several && WHICH);
 }
 
-/** What is heard once it is said which misreading it was. */
-export function spokenSlip({ suspects, question }: Asking): string {
-  return suspects[0] ? suspects[0].say : question.answer;
+/** The announcement after the reader chose a misreading. */
+export function spokenChoice({ sent, here: { suspects, question } }: OpenQuiz): string {
+  const [chosen] = suspects;
+  const name = chosen && sent.facts.misreadings[chosen.id]?.name;
+  return chosen && name ? name + chosen.numbers : question.answer;
 }
 
 /** Right or not, why, and everything that decided it. */
-export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
-  const { question, scene, q, last, go } = quiz;
+export function Verdict({ quiz, given }: { quiz: OpenQuiz; given: Given }) {
+  const { question, scene, q } = quiz.here;
   const next = useRef<HTMLParagraphElement>(null);
   const { presenting } = useView();
   useGoal(quiz, "next", next);
-  const { right, asks, slip, say, answer, tip } = verdictOf(quiz, given);
+  const { right, several, mistake, text, tip } = verdictOf(quiz, given);
   const cash = question.kind === "payday";
   const rules = [...new Set([replyOf(question, given)?.rule ?? "", question.rule])].filter(Boolean);
   const hands = given.hands && (
-    <HandsSeen quiz={quiz} hands={given.hands} asked={asks ? guessOf(given) : null} />
+    <HandsSeen quiz={quiz} hands={given.hands} openKey={several ? guessOf(given) : null} />
   );
-  const truth = answer && <p class="fcm-quiz-answer">{answer}</p>;
+  // The answer is the verdict itself if it is right, or if there is nothing else to say.
+  const head = several || text;
+  const isShown = !right && (mistake || head);
+  const truth = isShown && <p data-part="quiz-answer">{question.answer}</p>;
   const box = (
-    <div class="fcm-quiz-verdict" data-right={right ? "" : undefined}>
+    <div class={css.quizVerdict} data-part="quiz-verdict" data-right={right ? "" : undefined}>
       {presenting && truth}
-      <div class="fcm-quiz-say">
-        <span class="fcm-quiz-sign" aria-hidden>
+      <div class={css.quizSay}>
+        <span class={css.quizSign} aria-hidden>
           {SIGNS[right ? "right" : "wrong"]}
         </span>
         <p>
-          {right ? (
-            <RightSay say={say} />
-          ) : (
-            asks ||
-            (slip ? (
-              <>
-                <b>{slip[0]}</b>
-                {slip[1]}
-              </>
-            ) : (
-              say
-            ))
-          )}
+          {right && <b>{RIGHT}</b>}
+          {mistake && <b>{mistake.name}</b>}
+          {right ? ` ${question.answer}` : mistake ? mistake.numbers : head || question.answer}
         </p>
       </div>
-      {(asks || slip) && say && <p>{say}</p>}
+      {(several || mistake) && text && <p>{text}</p>}
       {!presenting && truth}
       {!(presenting && given.hands) && (
         <p>
-          {given.hands ? "Most hands" : "You said"}:{" "}
-          <b>{isSplit(given) ? "none" : saidAs(question.form, guessOf(given))}</b>
+          {givenBy(!!given.hands)}:{" "}
+          <b>{isSplit(given) ? "none" : answerLabel(question.form, guessOf(given))}</b>
         </p>
       )}
       {tip && (
@@ -113,36 +117,37 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       )}
     </div>
   );
-  const which = asks && <Which quiz={quiz} />;
+  const which = several && <Which quiz={quiz} />;
   const onward = (
-    <p ref={next} class="fcm-quiz-go">
+    <p ref={next} class={css.quizGo} data-part="quiz-go">
       <Button
-        class="fcm-primary fcm-big"
+        class={`${uiCss.primary} ${css.big}`}
+        data-part="primary"
         onKeyDown={(e) => e.repeat && e.preventDefault()}
-        onClick={() => go(q + 1)}
+        onClick={() => quiz.act.go(q + 1)}
       >
-        {q + 1 < last ? "Next" : "The score"} <span aria-hidden>{"\u203a"}</span>
+        {onwardLabel(q + 1 < quiz.sent.last)} <span aria-hidden>{"\u203a"}</span>
       </Button>
     </p>
   );
   const cited = rules.map((rule) => (
-    <p key={rule} class="fcm-quiz-rule">
+    <p key={rule} class={css.quizRule} data-part="quiz-rule">
       <RuleTag rule={rule} rules={scene.rules} /> {scene.rules[rule]}
     </p>
   ));
   const sums = (
     <>
-      {question.d ? <Reasons quiz={quiz} /> : <Known quiz={quiz} />}
-      {question.t !== undefined && (
-        <Rows title="How it adds up" rows={question.t} rules={scene.rules} cash={cash} />
+      {question.decision ? <Reasons quiz={quiz} /> : <KnownFacts quiz={quiz} />}
+      {question.terms !== undefined && (
+        <TallyTable title={HOW_IT_ADDS_UP} rows={question.terms} rules={scene.rules} cash={cash} />
       )}
     </>
   );
-  // A class is told the answer first; what goes on stays below all that scrolls.
+  // A class sees the answer first; the button to go on stays below the part that scrolls.
   if (presenting)
     return (
       <>
-        <Scroll class="fcm-quiz-told">
+        <Scroll class={css.quizTold} data-part="quiz-told">
           {box}
           {hands}
           {which}
@@ -157,7 +162,7 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
       {hands}
       {box}
       {which}
-      <div class="fcm-quiz-next">
+      <div class={css.quizNext}>
         {onward}
         {cited}
       </div>
@@ -166,21 +171,12 @@ export function Verdict({ quiz, given }: { quiz: Asking; given: Given }) {
   );
 }
 
-function RightSay({ say }: { say: string }) {
-  const [head, rest] = named(say, "Right.");
-  return (
-    <>
-      <b>{head}</b>
-      {rest}
-    </>
-  );
-}
-
 /** The dinner's own table of offers. */
-function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
+function Reasons({ quiz }: { quiz: OpenQuiz }) {
+  const { question, scene } = quiz.here;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const [hand, setHand] = useState<number | null>(null);
-  const { d, house = "" } = question;
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
+  const { decision: d, house = "" } = question;
   if (!d) return null;
   return (
     <Offers
@@ -190,8 +186,8 @@ function Reasons({ quiz: { question, scene } }: { quiz: Asking }) {
       hidden={false}
       open={open}
       flip={(c) => setOpen(toggled(open, c))}
-      hand={hand}
-      setHand={setHand}
+      hoveredChain={hoveredChain}
+      hoverChain={hoverChain}
     />
   );
 }

@@ -1,36 +1,31 @@
 import { useRef } from "preact/hooks";
-import { Button } from "../ui/bits";
-import { asSaid } from "./marks";
-import { type Asking, useGoal } from "./useQuiz";
+import { Button } from "../ui/controls";
+import * as css from "./fcm-quiz.module.css";
+import { didText, WHICH } from "./text";
+import { type OpenQuiz, useGoal } from "./useQuiz";
 
-/** Where several misreadings lead to the answer, whoever gave it says which it was; that is what counts. */
-export function Which({ quiz }: { quiz: Asking }) {
-  const {
-    suspects,
-    think,
-    classMode,
-    given,
-    quiz: { misreadings },
-  } = quiz;
+/** If several misreadings lead to the answer, the reader chooses the one that counts. */
+export function Which({ quiz }: { quiz: OpenQuiz }) {
+  const { sent, here, act, classroom } = quiz;
   const box = useRef<HTMLFieldSetElement>(null);
   useGoal(quiz, "next", box);
-  const who = given?.hands || classMode ? "We" : "I";
+  const byClass = !!here.given?.hands || classroom.on;
   return (
-    <fieldset ref={box} class="fcm-quiz-form fcm-quiz-which">
-      <legend>Which was it?</legend>
-      {suspects.map(({ mis }, i) => {
-        const found = misreadings[mis];
+    <fieldset ref={box} class={`${css.quizForm} ${css.quizWhich}`} data-part="quiz-form">
+      <legend>{WHICH}</legend>
+      {here.suspects.map(({ id }, i) => {
+        const found = sent.facts.misreadings[id];
         return (
           found && (
-            <Button key={mis} onClick={() => think(mis)}>
+            <Button key={id} onClick={() => act.think(id)}>
               <kbd aria-hidden>{i + 1}</kbd>
-              <span>{asSaid(found.name, who)}</span>
+              <span>{didText(found.did, byClass)}</span>
             </Button>
           )
         );
       })}
-      <Button onClick={() => think("")}>
-        <kbd aria-hidden>{suspects.length + 1}</kbd>
+      <Button onClick={() => act.think("")}>
+        <kbd aria-hidden>{here.suspects.length + 1}</kbd>
         <span>None of these</span>
       </Button>
     </fieldset>

@@ -1,18 +1,17 @@
 import type { Way } from "../core/contract";
-import type { QuizFacts, QuizQuestion, QuizReply, QuizSlip } from "../core/facts";
-import { housesText, plural, sentence } from "../core/format";
-import { type Border, bordersOf, clearOf, type Point } from "../core/ways";
-import type { Form, Given, Hands, QuizWay } from "./contract";
+import type { Misreading, QuizFacts, QuizQuestion, QuizReply, Suspect } from "../core/facts";
+import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
+import type { Given, Hands, QuizWay } from "./contract";
 
-/** What is being said to a question, before it is given. */
-export interface Draft {
+/** An answer that is not given yet. */
+export interface AnswerDraft {
   key?: string | undefined;
-  /** A number as it is typed, which may not be one yet. */
+  /** The typed text, which may not be a number yet. */
   typed?: string;
   hands?: Hands;
 }
 
-/** What the reader, or the class, is taken to have said; "" if the hands do not agree. */
+/** The answer of the reader or the class; "" if the hands do not agree. */
 export function guessOf(given: Given): string {
   return given.hands ? topOf(given.hands) : given.guess;
 }
@@ -24,7 +23,7 @@ export function topOf(hands: Hands): string {
   return first && first[1] > 0 && first[1] !== second?.[1] ? first[0] : "";
 }
 
-export function totalOf(hands: Hands): number {
+export function handsTotal(hands: Hands): number {
   return Object.values(hands).reduce((sum, n) => sum + n, 0);
 }
 
@@ -35,11 +34,12 @@ export function replyTo(question: QuizQuestion, key: string): QuizReply {
     : question.other;
 }
 
-/** What counts of `_given`, by question: the first answer to each question that there is. */
+/** The answers in `_given` that count: the first one of each question. */
 export function answersOf(given: Given[], questions: number): Map<number, Given> {
   const out = new Map<number, Given>();
-  for (const one of given)
-    if (one.q >= 0 && one.q < questions && !out.has(one.q)) out.set(one.q, one);
+  for (const answer of given)
+    if (answer.question >= 0 && answer.question < questions && !out.has(answer.question))
+      out.set(answer.question, answer);
   return out;
 }
 
@@ -53,23 +53,30 @@ export function replyOf(question: QuizQuestion, given: Given | undefined): QuizR
   return given && !isSplit(given) ? replyTo(question, guessOf(given)) : undefined;
 }
 
-export type Mark = "right" | "wrong" | null;
+/** The names of misreadings by their ids. */
+export function misreadingsOf(facts: QuizFacts, ids: string[]): Misreading[] {
+  return ids.flatMap((id) => facts.misreadings[id] ?? []);
+}
 
-/** A tick and a cross: right and wrong are never told by colour alone. */
+export type AnswerMark = "right" | "wrong" | null;
+
+/** A tick and a cross: colour alone never shows right and wrong. */
 export const SIGNS = { right: "\u2713", wrong: "\u2717" };
 
-export function markOf(question: QuizQuestion, given: Given | undefined): Mark {
+export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
   if (!given) return null;
   return replyOf(question, given)?.right ? "right" : "wrong";
 }
 
-/** The misreadings that count behind an answer: all that lead there, or the one that was said. */
+/**
+ * The misreadings that count for an answer: all that lead there, or the one that the reader chose.
+ */
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
-  const { right, slips } = replyTo(question, key);
+  const { right, misreadings } = replyTo(question, key);
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
-  return slips.map((one) => one.mis);
+  return misreadings.map((suspect) => suspect.id);
 }
 
 /** Each wrong answer, or hand, with the misreadings that count behind it. */
@@ -79,16 +86,18 @@ function ledBy(
 ): { found: string[]; n: number }[] {
   return [...answers].flatMap(([q, given]) => {
     const question = questions[q];
-    const said = given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const];
+    const guesses = given.hands ? Object.entries(given.hands) : [[given.guess, 1] as const];
     return question
-      ? said
+      ? guesses
           .map(([key, n]) => ({ found: countedOf(question, given, key), n }))
           .filter(({ n }) => n > 0)
       : [];
   });
 }
 
-/** How often each misreading led to an answer, or may have. In a class each hand counts. */
+/**
+ * The number of answers that each misreading explains, or may explain. In a class each hand counts.
+ */
 export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<string, number> {
   const out = new Map<string, number>();
   for (const { found, n } of ledBy(quiz, answers))
@@ -96,7 +105,10 @@ export function tallyOf(quiz: QuizFacts, answers: Map<number, Given>): Map<strin
   return out;
 }
 
-/** The misreading that most often was said, or was the only one that leads to an answer; of equals the first that Python lists. */
+/**
+ * The most common misreading that was chosen, or was the only one possible; of equals the first
+ * that Python lists.
+ */
 export function commonest(
   quiz: QuizFacts,
   answers: Map<number, Given>,
@@ -110,7 +122,10 @@ export function commonest(
   return best?.n ? best : null;
 }
 
-/** Answers, or hands, to which several misreadings lead and nobody has said which it was; and these, as Python lists them. */
+/**
+ * The number of answers or hands that several misreadings explain without a choice between them;
+ * and these misreadings, as Python lists them.
+ */
 export function stillOpen(
   quiz: QuizFacts,
   answers: Map<number, Given>,
@@ -118,24 +133,30 @@ export function stillOpen(
   const open = ledBy(quiz, answers).filter(({ found }) => found.length > 1);
   const of = new Set(open.flatMap(({ found }) => found));
   return {
-    n: open.reduce((sum, one) => sum + one.n, 0),
+    n: open.reduce((sum, split) => sum + split.n, 0),
     of: Object.keys(quiz.misreadings).filter((id) => of.has(id)),
   };
 }
 
-/** The suspects of a wrong answer, or the one that was said: first whom this reader has shown in earlier answers, of equals as Python lists them. */
-export function slipsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): QuizSlip[] {
+/**
+ * The possible misreadings of a wrong answer, or the chosen one: first those that explain the
+ * reader's earlier answers.
+ */
+export function suspectsOf(quiz: QuizFacts, answers: Map<number, Given>, q: number): Suspect[] {
   const question = quiz.questions[q];
   const given = answers.get(q);
   const reply = question && replyOf(question, given);
   if (!reply || reply.right) return [];
-  if (given?.thought !== undefined) return reply.slips.filter((one) => one.mis === given.thought);
+  if (given?.thought !== undefined)
+    return reply.misreadings.filter((suspect) => suspect.id === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
   const shown = tallyOf(quiz, new Map(earlier));
-  return [...reply.slips].sort((a, b) => (shown.get(b.mis) ?? 0) - (shown.get(a.mis) ?? 0));
+  return [...reply.misreadings].sort((a, b) => (shown.get(b.id) ?? 0) - (shown.get(a.id) ?? 0));
 }
 
-/** Of the answered questions that a misreading fails: how many are right, of how many. */
+/**
+ * Of the answered questions that a misreading gets wrong: the number of right answers, and of all.
+ */
 export interface Withstood {
   id: string;
   right: number;
@@ -147,45 +168,47 @@ export function withstood(
   { questions, misreadings }: QuizFacts,
   answers: Map<number, Given>,
 ): Withstood[] {
-  const asked = questions.flatMap((question, q) =>
-    answers.has(q) ? [{ question, right: markOf(question, answers.get(q)) === "right" }] : [],
+  const answered = questions.flatMap((question, q) =>
+    answers.has(q) ? [{ question, right: answerMark(question, answers.get(q)) === "right" }] : [],
   );
   return Object.keys(misreadings).flatMap((id) => {
-    const failed = asked.filter(({ question }) =>
+    const failed = answered.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.slips.some((one) => one.mis === id),
+        (reply) => !reply.right && reply.misreadings.some((suspect) => suspect.id === id),
       ),
     );
     return failed.length
-      ? [{ id, right: failed.filter((one) => one.right).length, of: failed.length }]
+      ? [{ id, right: failed.filter((answer) => answer.right).length, of: failed.length }]
       : [];
   });
 }
 
-/** A misreading's name in the mouth of whoever has it: "You flew" is "I flew", or "flew" of somebody. */
-export function asSaid(name: string, who: "I" | "We" | ""): string {
-  return name.replace(/^You /, who && `${who} `);
-}
-
-/** What is drawn after an answer: a single suspect's ways; of several those of the answer, theirs wait to be asked for. */
+/**
+ * The routes after an answer: those of a single misreading; of several the answer's own, as theirs
+ * wait for a click.
+ */
 export function waysOf(
   question: QuizQuestion,
   reply: QuizReply | undefined,
-  slips: QuizSlip[],
+  suspects: Suspect[],
 ): { ways: QuizWay[]; first: number } {
   const whole = reply?.ways.length ? reply.ways : question.ways;
-  const own = slips.length === 1 && slips[0]?.ways.length ? slips[0].ways : whole;
-  const others = slips.length > 1 ? [...slips.flatMap((one) => one.ways), ...whole] : [];
+  const [only, another] = suspects;
+  const own = only?.ways.length && !another ? only.ways : whole;
+  const others = another ? [...suspects.flatMap((suspect) => suspect.ways), ...whole] : [];
   const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
   return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
 }
 
-/** How far apart the middles of two rings are that stand side by side, in squares. */
+/** Distance between the middles of two rings side by side, in squares. */
 const BESIDE = 0.78;
 
-/** The numbered borders of all roads, above all squares: they are what counts. Of one border they stand side by side. */
+/**
+ * The numbered borders of all routes, above all squares, because they are what counts. Those of one
+ * border are side by side.
+ */
 export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
-  const found = ways.flatMap((way) => (way.as === "road" ? ringed(way, way.way) : []));
+  const found = ways.flatMap((way) => (way.drawn === "road" ? ringed(way, way.way) : []));
   return found.map(
     ({
       way,
@@ -195,8 +218,8 @@ export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Poi
       },
     }) => {
       const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
-      const [side] = level.map((one) => one.right) as [Point];
-      const place = level.findIndex((one) => one.way === way);
+      const [side] = level.map((other) => other.right) as [Point];
+      const place = level.findIndex((other) => other.way === way);
       const by =
         level.length > 1
           ? shift
@@ -226,10 +249,10 @@ export function housesOf(key: string): Set<string> {
   return new Set(key ? key.split(",") : []);
 }
 
-/** So many answers have room for names on a projector. */
+/** Number of answers up to which a projector has room for names. */
 export const FEW = 5;
 
-/** The keys that a class raises hands for; none where it agrees on one answer. */
+/** The answers for which a class raises hands; none if it agrees on one answer. */
 export function keysFor(question: QuizQuestion): string[] {
   const { form } = question;
   if (form.kind === "pick") return form.options.map(([key]) => key);
@@ -240,72 +263,14 @@ export function keysFor(question: QuizQuestion): string[] {
   return [...[...likely].sort((a, b) => a - b).map(String), "other"];
 }
 
-/** An answer as the reader would say it. */
-export function saidAs(form: Form, key: string): string {
-  if (form.kind === "pick") {
-    const option = form.options.find(([one]) => one === key);
-    return option ? option[1] : "no answer";
-  }
-  if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
-  return key === "other"
-    ? "something else"
-    : key === ""
-      ? "no answer"
-      : `${key} ${form.unit}`.trim();
-}
-
-/** What a change of an answer not given yet says: the choice, or the hands that are up for it. */
-export function heardOf(form: Form, was: Draft, now: Draft): string {
-  if (form.kind !== "number" && now.key !== was.key)
-    return now.key === undefined ? "Nothing chosen." : sentence(`Chosen: ${saidAs(form, now.key)}`);
-  const key = Object.keys(now.hands ?? {}).find(
-    (one) => now.hands?.[one] !== (was.hands?.[one] ?? 0),
-  );
-  return key === undefined
-    ? ""
-    : sentence(`${saidAs(form, key)}: ${plural(now.hands?.[key] ?? 0, "hand")}`);
-}
-
-/** What an answer must be, for whoever presses Enter or a digit in vain. */
-export function wantedOf({ form }: QuizQuestion, counting: boolean): string {
-  if (counting) return "Count a hand first.";
-  if (form.kind === "number")
-    return `A whole number from ${form.min} to ${form.max} is wanted: type it in the box.`;
-  return form.kind === "pick" ? "Choose an answer first." : "Choose houses first, or none of them.";
-}
-
 /** A number that may be answered, or null while what is typed is none. */
 export function numberIn(typed: string, min: number, max: number): string | null {
   const n = Number(typed);
   return typed.trim() !== "" && Number.isInteger(n) && n >= min && n <= max ? String(n) : null;
 }
 
-/** A sentence cut after the name with which it begins, which is to stand out. */
-export function named(say: string, name: string): [name: string, rest: string] {
-  return say.startsWith(name) ? [name, say.slice(name.length)] : [name, `: ${say}`];
-}
-
-const WORDS = [
-  "no",
-  "question",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-];
-
-/** Few questions in words: the same ten. */
-export function inWords(n: number): string {
-  return WORDS[n] ?? String(n);
-}
-
-export function toggled<T>(set: ReadonlySet<T>, one: T): Set<T> {
+export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
   const next = new Set(set);
-  if (!next.delete(one)) next.add(one);
+  if (!next.delete(item)) next.add(item);
   return next;
 }

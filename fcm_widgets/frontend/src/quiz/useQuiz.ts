@@ -5,135 +5,129 @@ import type { QuizQuestion } from "../core/facts";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import type { Given, QuizState } from "./contract";
-import { answersOf, type Draft, keysFor, slipsOf, totalOf, wantedOf } from "./marks";
+import { type AnswerDraft, answersOf, handsTotal, keysFor, suspectsOf } from "./marks";
+import { wantedText } from "./text";
 
-/** Where the focus goes once what the reader asked for is drawn. */
+/** The element that gets the focus after the next rendering. */
 type Goal = "head" | "next" | null;
 
-/** A quiz with its texts at their places, what was answered, and the question on show. */
+/** The state of a quiz, in groups: what Python sent, the question on show, and what each part needs. */
 export function useQuiz(model: Model<QuizState>) {
   const [first] = useTrait(model, "_scene");
   const [scenes] = useTrait(model, "_scenes");
-  const [quiz] = useTrait(model, "_quiz");
+  const [facts] = useTrait(model, "_quiz");
   const [given, setGiven] = useTrait(model, "_given");
   const [theme] = useTrait(model, "theme");
   const [classMode, setClassMode] = useTrait(model, "class_mode");
-  const { questions } = quiz;
-  const last = quiz.count ?? questions.length; // here stands the score
-  const answers = useMemo(() => answersOf(given, last), [given, last]);
   const [at, setAt] = useTrait(model, "step");
+  const [drafts, setDrafts] = useState<Record<number, AnswerDraft>>({});
+  const last = facts.count ?? facts.questions.length; // the number of the page with the score
+  const answers = useMemo(() => answersOf(given, last), [given, last]);
   const mapRead = useRef(false);
   const tell = useRef<(text: string) => void>(() => {});
   const goal = useRef<Goal>(null);
-  const drafts = useDrafts();
   const q = Math.min(at, last);
-  const question: QuizQuestion | undefined = questions[q];
+  const question: QuizQuestion | undefined = facts.questions[q];
   const scene: Scene = scenes[question?.scene ?? 0] ?? first;
+  const suspects = suspectsOf(facts, answers, q);
   const restart = () => {
     setAt(0);
-    drafts.clear();
+    setDrafts({});
   };
-  useRestart(given.length, restart);
-  const suspects = slipsOf(quiz, answers, q);
+  // When this view, another view or Python clears the answers, the quiz begins again.
+  const before = useRef(given.length);
+  useEffect(() => {
+    if (given.length === 0 && before.current > 0) restart();
+    before.current = given.length;
+  }, [given.length]);
   return {
     model,
-    /** The misreadings that lead to the answer that was given; `open`: which of them it was is still to be said. */
-    suspects,
-    open: suspects.length > 1,
-    first,
-    scene,
-    scenes,
-    quiz,
-    questions,
-    question,
-    q,
-    last,
-    answers,
     theme,
-    classMode,
-    setClassMode,
-    goal,
-    /** Whether the map is read as text: it stays open from question to question. */
-    mapRead,
-    /** What is said aloud; set by the part that may. */
-    tell,
-    /** The misreadings of a reply, with their names. */
-    named: (ids: string[]) => ids.flatMap((id) => quiz.misreadings[id] ?? []),
-    given: answers.get(q),
-    draft: drafts.all[q] ?? {},
-    change: (draft: Draft) => drafts.put(q, draft),
-    counting: classMode && !!question && keysFor(question).length > 0,
-    go: (to: number) => {
-      goal.current = "head";
-      setAt(Math.max(0, Math.min(to, last)));
+    sent: { facts, first, scenes, last },
+    /** The question on show, its answer so far, and the misreadings that lead there. */
+    here: {
+      q,
+      question,
+      scene,
+      given: answers.get(q),
+      draft: drafts[q] ?? {},
+      suspects,
+      /** Whether the reader still has to choose one of the suspects. */
+      open: suspects.length > 1,
+      /** Whether a class raises hands for the answers. */
+      counting: classMode && !!question && keysFor(question).length > 0,
     },
-    give: (one: Given) => {
-      if (answers.has(one.q)) return;
-      goal.current = "next";
-      setGiven([...given, one]);
+    answers,
+    classroom: { on: classMode, set: setClassMode },
+    act: {
+      go: (to: number) => {
+        goal.current = "head";
+        setAt(Math.max(0, Math.min(to, last)));
+      },
+      /** Each question keeps its draft, so going back and forth loses nothing. */
+      change: (draft: AnswerDraft) =>
+        setDrafts((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
+      give: (answer: Given) => {
+        if (answers.has(answer.question)) return;
+        goal.current = "next";
+        setGiven([...given, answer]);
+      },
+      think: (thought: string) => {
+        goal.current = "next";
+        setGiven(
+          given.map((answer) => (answer === answers.get(q) ? { ...answer, thought } : answer)),
+        );
+      },
+      again: () => {
+        goal.current = "head";
+        restart(); // at once, or the end would take the focus that the first question is to have
+        setGiven([]);
+      },
     },
-    think: (thought: string) => {
-      goal.current = "next";
-      setGiven(given.map((one) => (one === answers.get(q) ? { ...one, thought } : one)));
-    },
-    again: () => {
-      goal.current = "head";
-      restart(); // at once, or the end would take the focus that the first question is to have
-      setGiven([]);
+    view: {
+      goal,
+      /** Whether the map is open as text: it stays so from question to question. */
+      mapRead,
+      /** Reads a text aloud; set by the component that can. */
+      tell,
     },
   };
 }
 
-export type Quizzing = ReturnType<typeof useQuiz>;
+export type QuizSession = ReturnType<typeof useQuiz>;
 /** The same while a question is on show. */
-export type Asking = Quizzing & { question: QuizQuestion };
+export type OpenQuiz = QuizSession & { here: { question: QuizQuestion } };
 
-/** What would be given now; null while nothing is chosen or no hand is up. */
-export function ready({ q, question, given, draft, counting }: Quizzing): Given | null {
+/** The answer as it is now; null without a choice or a raised hand. */
+export function ready({
+  here: { q, question, given, draft, counting },
+}: QuizSession): Given | null {
   if (!question || given) return null;
-  if (!counting) return draft.key === undefined ? null : { q, guess: draft.key };
+  if (!counting) return draft.key === undefined ? null : { question: q, guess: draft.key };
   const hands = Object.fromEntries(Object.entries(draft.hands ?? {}).filter(([, n]) => n > 0));
-  return totalOf(hands) > 0 ? { q, hands } : null;
+  return handsTotal(hands) > 0 ? { question: q, hands } : null;
 }
 
-/** Gives the answer, or says what is missing: a key that does nothing must not do it silently. */
-export function submit(quiz: Quizzing): boolean {
-  const one = ready(quiz);
-  if (one) quiz.give(one);
-  else if (quiz.question && !quiz.given) quiz.tell.current(wantedOf(quiz.question, quiz.counting));
-  return one !== null;
-}
-
-/** One draft a question, so that going back and forth loses nothing. */
-function useDrafts() {
-  const [all, setAll] = useState<Record<number, Draft>>({});
-  return {
-    all,
-    put: (q: number, draft: Draft) => setAll((old) => ({ ...old, [q]: { ...old[q], ...draft } })),
-    clear: () => setAll({}),
-  };
-}
-
-/** Whoever clears the answers, this view, another one or Python: all begin again. */
-function useRestart(answered: number, restart: () => void) {
-  const before = useRef(answered);
-  useEffect(() => {
-    if (answered === 0 && before.current > 0) restart();
-    before.current = answered;
-  }, [answered]);
+/** Gives the answer, or announces what is missing: a key must not fail silently. */
+export function submit(quiz: QuizSession): boolean {
+  const answer = ready(quiz);
+  const { question, given, counting } = quiz.here;
+  if (answer) quiz.act.give(answer);
+  else if (question && !given) quiz.view.tell.current(wantedText(question, counting));
+  return answer !== null;
 }
 
 /** Moves the focus to a part once it is drawn, if the reader's own step leads there. */
-export function useGoal({ goal }: Quizzing, mine: Goal, part: RefObject<HTMLElement>) {
-  // Before the next key: what had the focus is gone, and a key on the page itself is nobody's.
+export function useGoal({ view: { goal } }: QuizSession, mine: Goal, part: RefObject<HTMLElement>) {
+  // Before the next key: the focused element is gone, and the page would get the key.
   useLayoutEffect(() => {
     if (goal.current !== mine || !part.current) return;
     goal.current = null;
-    const panel = part.current.closest(".fcm-explain");
-    const told = panel?.querySelector(".fcm-scroll");
-    (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!told });
-    // A class looks at its bars first; while presenting, at the answer, which stands above them.
-    if (told) told.scrollTop = 0;
-    else panel?.querySelector(".fcm-hand-bars")?.scrollIntoView({ block: "nearest" });
+    const panel = part.current.closest("[data-part~=explain]");
+    const scroll = panel?.querySelector("[data-part~=scroll]");
+    (part.current.querySelector("button") ?? part.current).focus({ preventScroll: !!scroll });
+    // A class sees its bars first; while presenting, the answer above them.
+    if (scroll) scroll.scrollTop = 0;
+    else panel?.querySelector("[data-part~=hand-bars]")?.scrollIntoView({ block: "nearest" });
   });
 }

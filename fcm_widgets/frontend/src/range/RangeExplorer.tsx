@@ -1,18 +1,23 @@
 import { useMemo, useState } from "preact/hooks";
 import type { By, Haul, Origin, Piece, Ranges, Scene, Square, Theme } from "../core/contract";
-import { capital, housesText, plural, sentence } from "../core/format";
+import { capital, sentence } from "../core/format";
 import { squareName } from "../core/places";
 import { houseOfPiece } from "../core/timeline";
 import { Board } from "../map/Board";
+import { SquareCursor } from "../map/SquareCursor";
+import { mapLabel } from "../map/text";
+import { Announce } from "../ui/Announce";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
-import { Controls } from "./Controls";
-import { Cursor, Field } from "./Field";
-import { Hauls, HaulWay } from "./Hauls";
-import { cellsOf, costAt, haulsFor, inReach, wayIn, wordsAt } from "./reach";
+import * as css from "./fcm-range.module.css";
+import { HaulList, HaulWay } from "./HaulList";
+import { RangeControls } from "./RangeControls";
+import { RangeField } from "./RangeField";
+import { cellsOf, costAt, haulsFor, inReach, pieceCost, wordsAt } from "./reach";
+import { HELP, mapTitle, POINT, reachText, START_HERE, UNTITLED } from "./text";
 
 export interface RangeState {
   _scene: Scene;
@@ -23,16 +28,6 @@ export interface RangeState {
   range: number;
   by: By;
 }
-
-const HELP: [string, string][] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
-  ["Enter", "on a restaurant: start from there"],
-  [", .", "range one less, one more"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
-
-const UNTITLED = "What is within range";
 
 export function RangeExplorer({ model }: AppProps<RangeState>) {
   const [scene] = useTrait(model, "_scene");
@@ -53,9 +48,9 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
       set(v);
     };
   const onKey = (e: KeyboardEvent) => {
-    const by_ = { ",": -1, ".": 1 }[e.key];
-    if (by_ === undefined) return false;
-    change(setRange)(Math.min(Math.max(range + by_, 0), ranges.max));
+    const more = { ",": -1, ".": 1 }[e.key];
+    if (more === undefined) return false;
+    change(setRange)(Math.min(Math.max(range + more, 0), ranges.max));
     return true;
   };
   return (
@@ -67,15 +62,19 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
       onKey={onKey}
       onEscape={() => (pick !== null ? handled(setPick(null)) : false)}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head}>
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
       {!start ? (
-        <p class="fcm-note">There is no open restaurant on this map, so nothing is in range.</p>
+        <p class={uiCss.note} data-part="note">
+          There is no open restaurant on this map, so nothing is in range.
+        </p>
       ) : (
         <>
-          <Controls
+          <RangeControls
             ranges={ranges}
             origin={start.id}
             range={range}
@@ -84,13 +83,13 @@ export function RangeExplorer({ model }: AppProps<RangeState>) {
             setRange={change(setRange)}
             setBy={change(setBy)}
           />
-          <Said of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
-          <div class="fcm-split">
+          <Announce of={`${start.id} ${by} ${range}`} text={inShort(scene, start, by, range)} />
+          <div class={uiCss.split} data-part="split">
             <RangeMap
               {...{ scene, ranges, start, range, by, chosen }}
               setOrigin={change(setOrigin)}
             />
-            <Hauls
+            <HaulList
               scene={scene}
               hauls={hauls}
               pick={pick}
@@ -126,7 +125,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
     () =>
       new Set(
         scene.pieces
-          .filter((p) => p.id !== start.id && !reached(p, scene, start, by, range))
+          .filter((p) => p.id !== start.id && !inReach(pieceCost(scene, start, by, p), range))
           .map((p) => p.id),
       ),
     [scene, start, by, range],
@@ -136,8 +135,8 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
   const tipOf = (p: Piece) => ({
     title: p.name,
     lines: [
-      wordsFor(p, ranges, scene, start, by, range),
-      ...(startable.has(p.id) && p.id !== start.id ? ["Press to start from here."] : []),
+      wordsAt(ranges, pieceCost(scene, start, by, p), range),
+      ...(startable.has(p.id) && p.id !== start.id ? [START_HERE] : []),
     ].filter(Boolean),
   });
   const hue = scene.chains[piece?.chain ?? 0]?.hue ?? 0;
@@ -145,19 +144,19 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
     <div>
       <Board
         scene={scene}
-        label={`Map: what is within range ${range}`}
+        label={mapLabel(mapTitle(range))}
         chosen={start.id}
         pressed={start.id}
         faded={faded}
         ringed={ringed}
         tipOf={tipOf}
         onPick={(id) => startable.has(id) && setOrigin(id)}
-        under={<Field cells={cells} by={by} range={range} over={setAt} />}
+        under={<RangeField cells={cells} by={by} range={range} over={setAt} />}
         over={
           <>
             {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}
-            <Cursor
-              cells={cells}
+            <SquareCursor
+              squares={cells.map((cell) => cell.at)}
               at={at}
               home={home}
               move={setAt}
@@ -173,38 +172,19 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
           </>
         }
       />
-      <p class="fcm-where">
-        {at
-          ? say(at)
-          : "Point at a square, or tab to the square cursor and use the arrow keys: it says why a square is in reach or not."}
+      <p class={css.where} data-part="where">
+        {at ? say(at) : POINT}
       </p>
     </div>
   );
 }
 
-function reached(p: Piece, scene: Scene, start: Origin, by: By, range: number): boolean {
-  return wayIn(p).some((s) => inReach(costAt(scene, start, by, s), range));
-}
-
-/** What is in reach now, for the ear. */
+/** What is in range, for screen readers. */
 function inShort(scene: Scene, start: Origin, by: By, range: number): string {
-  const near = scene.pieces.filter((p) => p.id !== start.id && reached(p, scene, start, by, range));
+  const near = scene.pieces.filter(
+    (p) => p.id !== start.id && inReach(pieceCost(scene, start, by, p), range),
+  );
   const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);
   const sources = near.filter((p) => p.glyph === "source").length;
-  return `Range ${range} by ${by}, from ${start.label}: in reach are ${housesText(houses, scene.called)} and ${plural(sources, "source")} of drinks.`;
-}
-
-/** A piece is as near as the nearest square by which it is reached. */
-function wordsFor(
-  p: Piece,
-  ranges: Ranges,
-  scene: Scene,
-  start: Origin,
-  by: By,
-  range: number,
-): string {
-  const costs = wayIn(p).map((s) => costAt(scene, start, by, s));
-  const known = costs.filter((c) => c >= 0);
-  const worst = costs.includes(-1) ? -1 : costs.includes(-3) ? -3 : -2;
-  return wordsAt(ranges, known.length ? Math.min(...known) : worst, range);
+  return reachText(range, by, start.label, houses, sources, scene.called);
 }

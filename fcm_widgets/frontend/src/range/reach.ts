@@ -2,7 +2,7 @@ import type { By, Haul, Origin, Piece, Ranges, Scene, Square } from "../core/con
 import { fill } from "../core/format";
 import { boxOf } from "../core/space";
 
-/** What Python says of a square: tiles to it, or why there is no such number. */
+/** The distance to a square; a negative number says why there is none. */
 export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): number {
   const i = x - scene.box[0];
   const j = y - scene.box[1];
@@ -11,8 +11,8 @@ export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): nu
   return tile === undefined || tile < 0 || i < 0 || j < 0 ? -2 : tile;
 }
 
-/** By which squares a piece is reached: any of them, but a restaurant's are those with an entrance. */
-export function wayIn({ squares, doors }: Piece): Square[] {
+/** The squares by which a piece can be reached: all, but for a restaurant only its entrances. */
+function wayIn({ squares, doors }: Piece): Square[] {
   if (!doors?.length) return squares;
   const { x, y, w, h } = boxOf(squares);
   return doors.map((corner) => [
@@ -21,33 +21,33 @@ export function wayIn({ squares, doors }: Piece): Square[] {
   ]);
 }
 
+/** The distance to the nearest square by which a piece is reached, or why there is none. */
+export function pieceCost(scene: Scene, origin: Origin, by: By, piece: Piece): number {
+  const costs = wayIn(piece).map((square) => costAt(scene, origin, by, square));
+  const known = costs.filter((cost) => cost >= 0);
+  if (known.length) return Math.min(...known);
+  return costs.includes(-1) ? -1 : costs.includes(-3) ? -3 : -2;
+}
+
 export function inReach(cost: number, range: number): boolean {
   return cost >= 0 && cost <= range;
 }
 
-/** The sentence that says why a square is in reach or out of it. */
+/** The sentence that says why a square is in range or not; empty off the map. */
 export function wordsAt(ranges: Ranges, cost: number, range: number): string {
-  const { phrases } = ranges;
   if (cost === -2) return "";
-  const phrase =
-    cost === -1
-      ? phrases.none
-      : cost === -3
-        ? phrases.off
-        : cost <= range
-          ? phrases.in
-          : phrases.out;
-  return fill(phrase, { d: cost, r: range });
+  const kind = cost === -1 ? "none" : cost === -3 ? "off" : cost <= range ? "in" : "out";
+  return fill(ranges.phrases[kind], { d: cost, r: range });
 }
 
-export interface Cell {
+export interface RangeCell {
   at: Square;
   cost: number;
 }
 
-export function cellsOf(scene: Scene, origin: Origin, by: By): Cell[] {
+export function cellsOf(scene: Scene, origin: Origin, by: By): RangeCell[] {
   const [x0, y0, w, h] = scene.box;
-  return Array.from({ length: w * h }, (_, k): Cell => {
+  return Array.from({ length: w * h }, (_, k): RangeCell => {
     const at: Square = [x0 + (k % w), y0 + Math.floor(k / w)];
     return { at, cost: costAt(scene, origin, by, at) };
   }).filter((c) => c.cost !== -2);
@@ -56,14 +56,4 @@ export function cellsOf(scene: Scene, origin: Origin, by: By): Cell[] {
 export function haulsFor(origin: Origin, by: By, range: number): Haul[] {
   const buyer = by === "road" ? "cart" : "zeppelin";
   return origin.hauls.find((h) => h.buyer === buyer && h.range === range)?.best ?? [];
-}
-
-/** The nearest square of the city in the direction of an arrow; holes are jumped. */
-export function stepSquare(cells: Cell[], from: Square, [dx, dy]: [number, number]): Square {
-  const known = new Set(cells.map((c) => String(c.at)));
-  for (let k = 1; k <= 40; k++) {
-    const to: Square = [from[0] + dx * k, from[1] + dy * k];
-    if (known.has(String(to))) return to;
-  }
-  return from;
 }

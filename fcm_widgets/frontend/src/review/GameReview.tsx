@@ -1,19 +1,23 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Theme, Timeline } from "../core/contract";
 import type { ReviewDinners, ReviewFacts } from "../core/facts";
-import { listText, sentence, signed } from "../core/format";
+import { signed } from "../core/format";
 import { houseOfPiece, stepOfHouse } from "../core/timeline";
-import { Badge, Button, Toolbar } from "../ui/bits";
+import { useOpenRows } from "../dinner/useOpenRows";
+import { Announce } from "../ui/Announce";
+import { Badge, Button, Toolbar } from "../ui/controls";
 import { Awaited, useSilence } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
 import { handled } from "../ui/keys";
 import { type AppProps, useTrait } from "../ui/model";
-import { Said } from "../ui/Said";
 import { Shell } from "../ui/Shell";
 import { Books } from "./Books";
-import { Evening } from "./Evening";
+import { DinnerOfTurn } from "./DinnerOfTurn";
+import * as css from "./fcm-review.module.css";
 import { Changes, Lost } from "./Lists";
-import { bestOf, type Look, momentsOf, turnShown } from "./look";
 import { Money } from "./Money";
+import { bestOf, momentsOf, type ReplayedChange, turnShown } from "./replayed";
+import { CHANGES, HELP, momentTitle, turnText } from "./text";
 
 export interface ReviewState {
   _scene: Scene;
@@ -27,25 +31,9 @@ export interface ReviewState {
   turn: number;
 }
 
-const HELP: [string, string][] = [
-  [", .", "the turn before, the next one"],
-  ["1 2 3", "to the chain's dearest moments"],
-  ["n p", "the next chain, the one before"],
-  ["\u2190 \u2191 \u2192 \u2193", "on the map: to another piece"],
-  ["Enter", "on a house: why it dined where it did"],
-  ["e", "open or close all reasons of the house"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
-];
-const NO_MOMENT = "None of the changes that were tried would have brought it more at any dinner.";
-
-const turnsText = (turns: number[]) =>
-  `${turns.length > 1 ? "turns" : "turn"} ${listText(turns.map(String))}`;
-
 export function GameReview({ model }: AppProps<ReviewState>) {
   const ui = useReview(model);
   const { scene, facts, seat, at, turn, look } = ui;
-  const chain = scene.chains[seat];
   const title = scene.title;
   return (
     <Shell
@@ -56,63 +44,76 @@ export function GameReview({ model }: AppProps<ReviewState>) {
       onKey={ui.onKey}
       onEscape={ui.onEscape}
     >
-      <div class="fcm-head">
-        <h2 class="fcm-title">{title}</h2>
-        <p class="fcm-hint">{scene.hint}</p>
+      <div class={uiCss.head} data-part="head">
+        <h2 class={uiCss.title} data-part="title">
+          {title}
+        </h2>
+        <p class={uiCss.hint}>{scene.hint}</p>
       </div>
-      <Said of={ui.heard} text={ui.spoken} />
-      <Toolbar label="Chains" class="fcm-toolbar fcm-review-chains">
-        {scene.chains.map((one, i) => (
-          <Button key={one.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
-            <Badge chain={one} /> <span class="fcm-name">{one.name}</span>
+      <Announce of={ui.bumps} text={ui.announcement} />
+      <Toolbar label="Chains" class={`${uiCss.toolbar} ${css.reviewChains}`} data-part="toolbar">
+        {scene.chains.map((candidate, i) => (
+          <Button key={candidate.name} aria-pressed={i === seat} onClick={() => ui.choose(i)}>
+            <Badge chain={candidate} />{" "}
+            <span class={uiCss.name} data-part="name">
+              {candidate.name}
+            </span>
           </Button>
         ))}
       </Toolbar>
-      <section class="fcm-moments" aria-label={`Dearest moments of ${chain?.name}`}>
-        <h3>Dearest moments</h3>
+      <section class={css.moments} data-part="moments" aria-label={facts.heads.moments}>
+        <h3>{facts.heads.moments}</h3>
         {!ui.moments ? (
-          <Awaited silent={ui.silent} what="what little would have brought" />
+          <Awaited silent={ui.silent} what={CHANGES} />
         ) : ui.moments.length ? (
           <ol>
-            {ui.moments.map((one, i) => (
-              <li key={one.at}>
-                <Button aria-pressed={look?.held === one.held} onClick={() => ui.show(one)}>
+            {ui.moments.map((entry, i) => (
+              <li key={entry.at}>
+                <Button aria-pressed={look?.replay === entry.replay} onClick={() => ui.show(entry)}>
                   <kbd aria-hidden>{i + 1}</kbd>
-                  <b>{signed(one.held.gains[seat] ?? 0, "$")}</b>
+                  <b>{signed(entry.replay.gains[seat] ?? 0, "$")}</b>
                   <span>
-                    turn {facts.turns[one.at]?.n}: if it had {one.held.said}
-                    {one.turns.length > 0 && <small>likewise in {turnsText(one.turns)}</small>}
+                    {momentTitle(facts.turns[entry.at]?.number, entry.replay.change)}
+                    {entry.again && <small>{entry.again}</small>}
                   </span>
                 </Button>
               </li>
             ))}
           </ol>
         ) : (
-          <p class="fcm-note">{NO_MOMENT}</p>
+          <p class={uiCss.note} data-part="note">
+            {facts.heads.no_moment}
+          </p>
         )}
       </section>
-      {!facts.turns.length && <p class="fcm-note">Nothing has been played yet.</p>}
+      {!facts.turns.length && (
+        <p class={uiCss.note} data-part="note">
+          Nothing has been played yet.
+        </p>
+      )}
       {turn && (
         <>
           {look && (
-            <div class="fcm-review-told">
+            <div class={css.reviewResult} data-part="review-result">
               <p>
-                <strong>{look.held.line}</strong>
+                <strong>{look.replay.line}</strong>
               </p>
-              {look.held.more && <p>{look.held.more}</p>}
-              {ui.again && <p class="fcm-review-again">{ui.again}</p>}
+              {look.replay.more && <p>{look.replay.more}</p>}
+              {ui.again && <p class={css.reviewAgain}>{ui.again}</p>}
             </div>
           )}
-          <Evening {...ui} turn={turn} />
+          <DinnerOfTurn {...ui} turn={turn} />
           <Money facts={facts} seat={seat} at={at} go={ui.go} moments={ui.moments ?? []} />
-          <div class="fcm-review-lists">
+          <div class={css.reviewLists}>
             <Changes {...ui} turn={turn} />
             <Lost {...ui} turn={turn} />
           </div>
-          <Books facts={facts} turn={turn} seat={seat} scene={scene} pick={ui.pick} />
+          <Books turn={turn} seat={seat} scene={scene} />
         </>
       )}
-      <p class="fcm-note">{facts.claim}</p>
+      <p class={uiCss.note} data-part="note">
+        {facts.claim}
+      </p>
     </Shell>
   );
 }
@@ -127,36 +128,40 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   const [chain, setChain] = useTrait(model, "chain");
   const [number, setTurn] = useTrait(model, "turn");
   const [selected, setSelected] = useTrait(model, "selected");
-  const [picked, setPicked] = useState<Look | null>(null);
-  const [heard, hear] = useState(0);
+  const [picked, setPicked] = useState<ReplayedChange | null>(null);
+  const [bumps, bump] = useState(0);
   const silent = useSilence(model);
   const seat = Math.max(
     0,
-    scene.chains.findIndex((one) => one.name === chain),
+    scene.chains.findIndex((candidate) => candidate.name === chain),
   );
   const at = turnShown(facts, seat, number);
   const turn = facts.turns[at];
   const moments = useMemo(() => momentsOf(facts, seat), [facts, seat]);
   const look =
     picked && picked.at === at && picked.seat === seat ? picked : bestOf(facts, seat, at);
-  const again = moments?.find((one) => one.held === look?.held)?.again;
+  const again = moments?.find((entry) => entry.replay === look?.replay)?.again;
   const timeline: Timeline | undefined =
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
-  const house = houseOf(timeline, houseOfPiece(selected), look);
+  // The selected house, or the first that would have dined elsewhere.
+  const house =
+    [houseOfPiece(selected), look?.replay.moved[0]?.[0]].find(
+      (h) => !!h && !!timeline && stepOfHouse(timeline, h) !== null,
+    ) ?? undefined;
   const rows = useOpenRows(`${at}:${house}`);
   const go = (to: number) => {
     const next = facts.turns[to];
     if (!next) return;
     setPicked(null);
     setSelected("");
-    setTurn(next.n);
-    hear(heard + 1);
+    setTurn(next.number);
+    bump(bumps + 1);
   };
-  const show = (one: Look) => {
-    setPicked(one);
-    setSelected(one.held.moved[0] ? `house:${one.held.moved[0][0]}` : "");
-    setTurn(facts.turns[one.at]?.n ?? 0);
-    hear(heard + 1);
+  const show = (change: ReplayedChange) => {
+    setPicked(change);
+    setSelected(change.replay.moved[0] ? `house:${change.replay.moved[0][0]}` : "");
+    setTurn(facts.turns[change.at]?.number ?? 0);
+    bump(bumps + 1);
   };
   const choose = (to: number) => {
     const next = scene.chains[(to + scene.chains.length) % scene.chains.length];
@@ -165,19 +170,20 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     setSelected("");
     setTurn(0);
     setChain(next.name);
-    hear(heard + 1);
+    bump(bumps + 1);
   };
   const pick = (id: string) => {
     if (houseOfPiece(id) !== null) setSelected(id);
   };
   const onKey = (e: KeyboardEvent) => {
+    const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
     const moment = moments?.[Number(e.key) - 1];
     const does = {
       ",": () => go(at - 1),
       ".": () => go(at + 1),
       n: () => choose(seat + 1),
       p: () => choose(seat - 1),
-      e: () => rows.flipAll(timeline, house),
+      e: () => rows.flipAll(step?.decision?.offers.map((offer) => offer.chain) ?? []),
     }[e.key];
     if (moment) show(moment);
     else does?.();
@@ -199,52 +205,15 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     house,
     selected,
     rows,
-    heard,
-    spoken: look
-      ? [look.held.line, look.held.more, again].filter(Boolean).join(" ")
-      : sentence(`Turn ${turn?.n ?? 0}, ${chain}`),
+    bumps,
+    announcement: look
+      ? [look.replay.line, look.replay.more, again].filter(Boolean).join(" ")
+      : turnText(turn?.number, chain),
     go,
     show,
     choose,
     pick,
     onKey,
     onEscape: () => rows.close() || (selected ? handled(setSelected("")) : false),
-  };
-}
-
-/** The house whose reasons stand beside the map: the one picked, or the first that would have moved. */
-function houseOf(
-  timeline: Timeline | undefined,
-  picked: string | null,
-  look: Look | undefined,
-): string | undefined {
-  const dines = (h: string | null | undefined) =>
-    !!h && !!timeline && stepOfHouse(timeline, h) !== null;
-  const moved = look?.held.moved[0]?.[0];
-  return [picked, moved].find(dines) ?? undefined;
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-/** Which lines are open; kept with what they are `of`, so that no key is lost as another is shown. */
-function useOpenRows(of: string) {
-  const [held, hold] = useState({ of, rows: NONE });
-  const open = held.of === of ? held.rows : NONE;
-  const setOpen = (change: (old: ReadonlySet<number>) => ReadonlySet<number>) =>
-    hold((old) => ({ of, rows: change(old.of === of ? old.rows : NONE) }));
-  return {
-    open,
-    flip: (c: number) =>
-      setOpen((old) => {
-        const next = new Set(old);
-        if (!next.delete(c)) next.add(c);
-        return next;
-      }),
-    flipAll: (timeline: Timeline | undefined, house: string | undefined) => {
-      const step = timeline?.steps[(house && timeline && stepOfHouse(timeline, house)) || 0];
-      const all = step?.d?.o.map((o) => o.c) ?? [];
-      setOpen((old) => (old.size ? NONE : new Set(all)));
-    },
-    close: () => (open.size ? handled(setOpen(() => NONE)) : false),
   };
 }

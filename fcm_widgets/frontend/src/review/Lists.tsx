@@ -1,30 +1,34 @@
-import type { ReviewHeld, ReviewTurn } from "../core/facts";
-import { capital, houseName, signed } from "../core/format";
-import { Button } from "../ui/bits";
+import type { ReviewReplay, ReviewTurn } from "../core/facts";
+import { signed } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Button } from "../ui/controls";
 import { Awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-review.module.css";
 import type { Ui } from "./GameReview";
+import { CHANGES, changesTitle, LOST_SALES, NO_DINNER_YET, othersText, whyText } from "./text";
 
 type Props = Ui & { turn: ReviewTurn };
 
-interface HeldProps extends Pick<Ui, "seat" | "at" | "look" | "show"> {
-  all: ReviewHeld[];
+interface ReplaysProps extends Pick<Ui, "seat" | "at" | "look" | "show"> {
+  all: ReviewReplay[];
 }
 
-/** Dinners held again, each with what it would have brought the chain. */
-function Held({ all, seat, at, look, show }: HeldProps) {
+/** Replayed dinners, each with what the chain would have earned. */
+function Replays({ all, seat, at, look, show }: ReplaysProps) {
   return (
-    <ul class="fcm-held">
-      {all.map((held, i) => {
-        const gain = held.gains[seat] ?? 0;
+    <ul class={css.replays} data-part="replays">
+      {all.map((replay, i) => {
+        const gain = replay.gains[seat] ?? 0;
         return (
           <li key={i}>
             <Button
-              aria-pressed={look?.held === held}
+              aria-pressed={look?.replay === replay}
               data-sign={Math.sign(gain)}
-              onClick={() => show({ seat, at, held })}
+              onClick={() => show({ seat, at, replay })}
             >
               <b>{gain ? signed(gain, "$") : "$0"}</b>
-              <span>{held.said}</span>
+              <span>{replay.change}</span>
             </Button>
           </li>
         );
@@ -33,33 +37,35 @@ function Held({ all, seat, at, look, show }: HeldProps) {
   );
 }
 
-/** What each small change would have brought at the dinner of the turn. */
+/** What each small change would have earned at the turn's dinner. */
 export function Changes(props: Props) {
   const { turn, seat, scene, silent } = props;
-  const all = turn.held?.[seat];
-  const better = all?.filter((one) => (one.gains[seat] ?? 0) > 0);
-  const others = all?.filter((one) => (one.gains[seat] ?? 0) <= 0);
+  const all = turn.replays?.[seat];
+  const pays = (replay: ReviewReplay) => (replay.gains[seat] ?? 0) > 0;
+  const better = all?.filter(pays);
+  const others = all?.filter((replay) => !pays(replay));
   return (
-    <section class="fcm-changes" aria-label="What little would have brought">
-      <h3>
-        How much more {scene.chains[seat]?.name} would have earned at this dinner if it had
-        {"\u2026"}
-      </h3>
+    <section class={css.changes} data-part="changes" aria-label="Changes">
+      <h3>{changesTitle(scene.chains[seat]?.name)}</h3>
       {turn.dinner === undefined ? (
-        <p class="fcm-note">This turn has not come to its dinner.</p>
+        <p class={uiCss.note} data-part="note">
+          {NO_DINNER_YET}
+        </p>
       ) : !all ? (
-        <Awaited silent={silent} what="what little would have brought" />
+        <Awaited silent={silent} what={CHANGES} />
       ) : (
         <>
           {better?.length ? (
-            <Held {...props} all={better} />
+            <Replays {...props} all={better} />
           ) : (
-            <p class="fcm-note">None of the changes that were tried would have brought more.</p>
+            <p class={uiCss.note} data-part="note">
+              None of the changes we tried would have earned more at this dinner.
+            </p>
           )}
           {!!others?.length && (
             <details>
-              <summary>{others.length} others that would not have paid</summary>
-              <Held {...props} all={others} />
+              <summary>{othersText(others.length)}</summary>
+              <Replays {...props} all={others} />
             </details>
           )}
         </>
@@ -68,38 +74,43 @@ export function Changes(props: Props) {
   );
 }
 
-/** The houses that one change alone would have won, and by how little they were lost. */
+/** The houses that a single change would have won, and the margin. */
 export function Lost(props: Props) {
   const { turn, seat, scene, pick, house, silent } = props;
   const all = turn.lost?.[seat];
   return (
-    <section class="fcm-lost" aria-label="Sales lost">
-      <h3>Sales lost that one change alone would have won</h3>
+    <section class={css.lost} data-part="lost" aria-label="Lost sales">
+      <h3>Lost sales that a single change would have won</h3>
       {turn.dinner === undefined ? (
-        <p class="fcm-note">This turn has not come to its dinner.</p>
+        <p class={uiCss.note} data-part="note">
+          {NO_DINNER_YET}
+        </p>
       ) : !all ? (
-        <Awaited silent={silent} what="which sales were lost" />
+        <Awaited silent={silent} what={LOST_SALES} />
       ) : all.length ? (
         <ul>
-          {all.map((one) => (
-            <li key={one.h}>
+          {all.map((sale) => (
+            <li key={sale.house}>
               <Button
-                class="fcm-house-chip"
-                aria-pressed={house === one.h}
-                aria-label={`${capital(houseName(one.h, scene.called))}: why?`}
-                onClick={() => pick(`house:${one.h}`)}
+                class={dinnerCss.houseChip}
+                data-part="house-chip"
+                aria-pressed={house === sale.house}
+                aria-label={whyText(sale.house, scene.called)}
+                onClick={() => pick(`house:${sale.house}`)}
               >
-                {one.h}
+                {sale.house}
               </Button>
               <div>
-                <p>{one.line}</p>
-                <Held {...props} all={one.ways} />
+                <p>{sale.line}</p>
+                <Replays {...props} all={sale.ways} />
               </div>
             </li>
           ))}
         </ul>
       ) : (
-        <p class="fcm-note">None at this dinner.</p>
+        <p class={uiCss.note} data-part="note">
+          None at this dinner.
+        </p>
       )}
     </section>
   );

@@ -1,17 +1,19 @@
 import type { ReviewFacts } from "../core/facts";
-import { capital, listText, money, signed } from "../core/format";
-import { Button, Toolbar } from "../ui/bits";
-import { barsOf, byKind, type Look, spanOf } from "./look";
+import { money, signed } from "../core/format";
+import { Button, Toolbar } from "../ui/controls";
+import * as css from "./fcm-review.module.css";
+import { barsOf, type ReplayedChange, spanOf } from "./replayed";
+import { turnSums } from "./text";
 
 interface Props {
   facts: ReviewFacts;
   seat: number;
   at: number;
   go(to: number): void;
-  moments: Look[];
+  moments: ReplayedChange[];
 }
 
-/** Where the money came from: a bar for each turn, what came in above the line and what was paid below it. */
+/** The sources of money: a bar for each turn, income above the line and payments below. */
 export function Money({ facts, seat, at, go, moments }: Props) {
   const all = facts.turns.map((t) => {
     const books = t.books[seat];
@@ -25,17 +27,17 @@ export function Money({ facts, seat, at, go, moments }: Props) {
     totals.set(bar.kind, (totals.get(bar.kind) ?? 0) + bar.to - bar.from);
   const y = (n: number) => ((high - n) / (high - low)) * 100;
   return (
-    <section class="fcm-money" aria-label="Where the money came from">
-      <h3>Where the money came from</h3>
-      <Toolbar label="Turns" class="fcm-money-turns">
+    <section class={css.money} aria-label={facts.heads.money}>
+      <h3>{facts.heads.money}</h3>
+      <Toolbar label="Turns" class={css.moneyTurns}>
         {facts.turns.map((t, i) => {
           const books = t.books[seat];
           const sum = books ? books.has - books.had : 0;
           return (
             <Button
-              key={t.n}
+              key={t.number}
               aria-pressed={i === at}
-              aria-label={`Turn ${t.n}: ${books ? spoken(byKind(books), facts.kinds) : ""}`}
+              aria-label={turnSums(t, books)}
               onClick={() => go(i)}
             >
               <small aria-hidden>{sum ? signed(sum, "$") : "\u2013"}</small>
@@ -50,28 +52,28 @@ export function Money({ facts, seat, at, go, moments }: Props) {
                     height={Math.abs(y(bar.from) - y(bar.to))}
                   />
                 ))}
-                <path class="fcm-axis" d={`M0 ${y(0)}H20`} />
+                <path class={css.axis} data-part="axis" d={`M0 ${y(0)}H20`} />
               </svg>
               <b aria-hidden>
-                {t.n}
-                {moments.some((one) => one.at === i) && <i>{"\u2605"}</i>}
+                {t.number}
+                {moments.some((moment) => moment.at === i) && <i>{"\u2605"}</i>}
               </b>
             </Button>
           );
         })}
       </Toolbar>
-      <ul class="fcm-money-kinds">
+      <ul class={css.moneyKinds}>
         {kinds.map((kind, i) => (
           <li key={kind}>
             <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
               <rect data-series={i % SERIES} width="14" height="14" rx="2" />
             </svg>
-            {capital(facts.kinds[kind] ?? kind)} <b>{money(totals.get(kind) ?? 0)}</b>
+            {facts.kinds[kind]} <b>{money(totals.get(kind) ?? 0)}</b>
           </li>
         ))}
         {moments.length > 0 && (
           <li>
-            <i aria-hidden>{"\u2605"}</i> a dearest moment
+            <i aria-hidden>{"\u2605"}</i> a costliest moment
           </li>
         )}
       </ul>
@@ -80,9 +82,3 @@ export function Money({ facts, seat, at, go, moments }: Props) {
 }
 
 const SERIES = 8;
-
-function spoken(sums: [string, number][], names: Record<string, string>): string {
-  return (
-    listText(sums.map(([kind, n]) => `${names[kind] ?? kind} ${money(n)}`)) || "no money moved"
-  );
-}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { sentence } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Badge, Button, Counter, Toggle } from "../ui/bits";
+import { Badge, Button, Counter, Toggle } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { Where } from "./contract";
-import { Field, inPlay, ownKeys, type PanelProps, Row } from "./panel";
+import * as css from "./fcm-table.module.css";
+import { inPlay, ownKeys, PanelField, type PanelProps, PanelRow, PanelSelect } from "./panel";
+import * as text from "./text";
 
-/** Who sits at the table. */
+/** The chains in the game. */
 export function Chains(props: PanelProps) {
   const { box, table, act, setSeat } = props;
   const [name, setName] = useState("");
@@ -15,16 +17,17 @@ export function Chains(props: PanelProps) {
     act({ do: "chain", name: n });
     setSeat(table.chains.length);
   };
-  useEffect(() => setName(""), [table.chains.length]); // a name that is refused stays
+  useEffect(() => setName(""), [table.chains.length]); // an illegal name stays
   const takeOff = (i: number) => {
     gone.current = true;
     setSeat(-1);
     act({ do: "chain_off", chain: i });
   };
   return (
-    // The second click of a double one on "Take X from the table" meets something else: it is none.
+    // Ignore the second click of a double click on "Take X from the table": it would hit another
+    // button.
     <section
-      class="fcm-panel"
+      class={css.panel}
       aria-label="Chains"
       onClickCapture={(e) => {
         if (e.detail < 2) gone.current = false;
@@ -35,24 +38,24 @@ export function Chains(props: PanelProps) {
         <Chain key={i} {...props} i={i} place={place} takeOff={takeOff} />
       ))}
       {table.chains.length > 0 && (
-        <Field
-          label="The bank holds $"
+        <PanelField
+          label="The bank has $"
           value={table.bank}
           set={(v) => act({ do: "bank", cash: Number(v) })}
         />
       )}
       {table.chains.length < 6 && (
-        <div class="fcm-add">
+        <div class={css.add}>
           <strong>Seat a chain</strong>
-          <Row>
+          <PanelRow>
             {free.map((n) => (
               <Button key={n} onClick={() => add(n)}>
                 + {n}
               </Button>
             ))}
-          </Row>
+          </PanelRow>
           <form
-            class="fcm-row"
+            class={css.row}
             onSubmit={(e) => {
               e.preventDefault();
               if (name.trim()) add(name.trim());
@@ -88,9 +91,10 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
   const chain = table.chains[i]!;
   const open = seat === i;
   const last = table.chains.length - 1;
-  const move = (by: number, words: string, sign: string, can: boolean) => (
+  const name = text.chainName(chain, i);
+  const move = (by: number, sign: string, can: boolean) => (
     <Button
-      aria-label={`${chain.name}: ${words} in turn order`}
+      aria-label={text.orderLabel(chain, by < 0)}
       aria-disabled={!can}
       onClick={() => can && act({ do: "turn_order", chain: i, by })}
     >
@@ -98,38 +102,42 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
     </Button>
   );
   return (
-    <section class="fcm-chain" aria-label={chain.name || `Chain ${i + 1}`}>
-      <div class="fcm-chain-head">
-        <Button class="fcm-chain-name" aria-expanded={open} onClick={() => setSeat(open ? -1 : i)}>
-          {place + 1}. <Badge chain={scene.chains[i]} /> {chain.name || `Chain ${i + 1}`}{" "}
-          <small>${chain.cash}</small>
+    <section class={css.chain} aria-label={name}>
+      <div class={css.chainHead}>
+        <Button
+          class={css.chainName}
+          data-part="chain-name"
+          aria-expanded={open}
+          onClick={() => setSeat(open ? -1 : i)}
+        >
+          {place + 1}. <Badge chain={scene.chains[i]} /> {name} <small>${chain.cash}</small>
         </Button>
         <span>
-          {move(-1, "earlier", "\u25b2", place > 0)} {move(1, "later", "\u25bc", place < last)}
+          {move(-1, "\u25b2", place > 0)} {move(1, "\u25bc", place < last)}
         </span>
       </div>
       {open && (
         <>
-          <Row>
-            <Field
+          <PanelRow>
+            <PanelField
               label="Name"
               value={chain.name}
               set={(v) => act({ do: "rename", chain: i, name: v })}
             />
-            <Field
+            <PanelField
               label="Cash $"
               value={chain.cash}
               set={(v) => act({ do: "cash", chain: i, cash: Number(v) })}
             />
-          </Row>
+          </PanelRow>
           <fieldset>
             <legend>In stock</legend>
-            <div class="fcm-stocks">
+            <div class={css.stocks}>
               {Object.keys(scene.goods).map((g) => (
-                <span key={g} class="fcm-stock">
+                <span key={g} class={css.stock} data-part="stock">
                   <GoodIcon good={scene.goods[g]} size={22} />
                   <Counter
-                    label={`${scene.goods[g]?.name} in stock`}
+                    label={text.stockLabel(scene.goods[g]?.name)}
                     value={chain.stock[g] ?? 0}
                     min={0}
                     max={99}
@@ -142,10 +150,8 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
           </fieldset>
           <Cards box={box} table={table} act={act} i={i} />
           <details>
-            <summary>
-              Milestones{chain.milestones.length ? ` (${chain.milestones.length})` : ""}
-            </summary>
-            <Row>
+            <summary>{text.milestonesTitle(chain.milestones.length)}</summary>
+            <PanelRow>
               {box.milestones
                 .filter(
                   (m) =>
@@ -162,46 +168,38 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
                     {m.name}
                   </Toggle>
                 ))}
-            </Row>
+            </PanelRow>
           </details>
-          <Button onClick={() => takeOff(i)}>
-            Take {chain.name || "this chain"} from the table
-          </Button>
+          <Button onClick={() => takeOff(i)}>{text.unseatLabel(chain)}</Button>
         </>
       )}
     </section>
   );
 }
 
-/** The cards that a chain has, and those of the box that a text finds. */
+/** The cards of a chain, and those of the box whose names contain a text. */
 function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act"> & { i: number }) {
   const [where, setWhere] = useState<Where>("at_work");
   const [wanted, want] = useState("");
   const chain = table.chains[i]!;
-  const held = new Map(chain[where]);
+  const counts = new Map(chain[where]);
   const names = new Map(box.cards.map((c) => [c.id, c.name]));
-  const text = wanted.trim().toLowerCase();
+  const places = new Map(box.where);
+  const typed = wanted.trim().toLowerCase();
   const named = (part: string) =>
     box.cards
       .filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(part))
       .map((c) => c.id);
-  const like = text ? named(text) : [];
-  // "price" finds the pricing manager: the last letter of a word may be another.
-  if (text.length > 3 && !like.length) like.push(...named(text.slice(0, -1)));
-  const found = [...new Set([...held.keys(), ...like])];
+  const like = typed ? named(typed) : [];
+  // "price" finds the pricing manager: the last letter may differ.
+  if (typed.length > 3 && !like.length) like.push(...named(typed.slice(0, -1)));
+  const found = [...new Set([...counts.keys(), ...like])];
   const elsewhere = box.where.filter(([w]) => w !== where && chain[w].length);
   return (
     <fieldset>
       <legend>Cards</legend>
-      <Row>
-        <label>
-          Lie{" "}
-          <select value={where} onChange={(e) => setWhere(e.currentTarget.value as Where)}>
-            {box.where.map(([w, text]) => (
-              <option value={w}>{text}</option>
-            ))}
-          </select>
-        </label>
+      <PanelRow>
+        <PanelSelect label="Place" value={where} options={box.where} set={(w) => setWhere(w)} />
         <label>
           Find a card{" "}
           <input
@@ -212,14 +210,14 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
             onInput={(e) => want(e.currentTarget.value)}
           />
         </label>
-      </Row>
-      <ul class="fcm-cards">
+      </PanelRow>
+      <ul class={css.cards} data-part="cards">
         {found.map((id) => (
           <li key={id}>
             <span>{names.get(id) ?? id}</span>
             <Counter
-              label={`${names.get(id) ?? id} ${where.replace("_", " ")}`}
-              value={held.get(id) ?? 0}
+              label={text.cardLabel(names.get(id) ?? id, places.get(where) ?? where)}
+              value={counts.get(id) ?? 0}
               min={0}
               max={30}
               set={(n) =>
@@ -228,21 +226,21 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
                   chain: i,
                   where,
                   card: id,
-                  by: n > (held.get(id) ?? 0) ? 1 : -1,
+                  by: n > (counts.get(id) ?? 0) ? 1 : -1,
                 })
               }
             />
           </li>
         ))}
       </ul>
-      {text
-        ? !like.length && <p class="fcm-muted">No card is called that.</p>
-        : !found.length && <p class="fcm-muted">The CEO alone: find a card by its name.</p>}
-      {elsewhere.map(([w, text]) => (
-        <p key={w} class="fcm-muted">
-          Also {text}:{" "}
-          {sentence(
-            chain[w].map(([id, n]) => `${n > 1 ? `${n} x ` : ""}${names.get(id) ?? id}`).join(", "),
+      {typed
+        ? !like.length && <p class={uiCss.muted}>{text.NO_CARD}</p>
+        : !found.length && <p class={uiCss.muted}>{text.CEO_ALONE}</p>}
+      {elsewhere.map(([w, place]) => (
+        <p key={w} class={uiCss.muted}>
+          {text.alsoText(
+            place,
+            chain[w].map(([id, n]) => [names.get(id) ?? id, n]),
           )}
         </p>
       ))}

@@ -1,9 +1,11 @@
+import { TURN_IT } from "../campaign/text";
 import type { Square } from "../core/contract";
-import { capital, houseName } from "../core/format";
-import { GoodIcon } from "../map/At";
-import { Button, Counter, Toggle } from "../ui/bits";
+import { Button, Counter, Toggle } from "../ui/controls";
+import { GoodIcon } from "../ui/GoodIcon";
 import type { CampaignFacts, HouseFacts } from "./contract";
-import { type PanelProps, Row } from "./panel";
+import * as css from "./fcm-table.module.css";
+import { type PanelProps, PanelRow, PanelSelect } from "./panel";
+import * as text from "./text";
 
 interface Props extends PanelProps {
   place: Square | null;
@@ -12,15 +14,8 @@ interface Props extends PanelProps {
 }
 
 const CORNERS = ["NW", "NE", "SW", "SE"];
-const SIDES: [string, string][] = [
-  ["", "none"],
-  ["N", "north"],
-  ["E", "east"],
-  ["S", "south"],
-  ["W", "west"],
-];
 
-/** What is chosen on the map, and what may be done with it. */
+/** The selected piece, and what you can do with it. */
 export function Inspector(props: Props) {
   const { scene, table, box, selected, place, turnTile, remove } = props;
   const piece = scene.pieces.find((p) => p.id === selected);
@@ -29,23 +24,18 @@ export function Inspector(props: Props) {
     const name = table.grid[y]?.[x] ?? ".";
     const tile = box.tiles.find((t) => t.letter === name[0]);
     return (
-      <div class="fcm-chosen-box">
+      <div class={css.chosenBox} data-part="chosen-box">
         <h3>
-          {tile ? `Tile ${name}` : "An empty place"}{" "}
-          <small>
-            row {y + 1}, column {x + 1}
-            {tile ? `: ${tile.says}` : ""}
-          </small>
+          {tile ? text.tileHeading(name) : "An empty place"}{" "}
+          <small>{text.tileDetails(place, tile?.prints)}</small>
         </h3>
         {name !== "." && (
-          <Row>
+          <PanelRow>
             <Button aria-disabled={!tile} onClick={() => turnTile(place)}>
-              Turn it <kbd aria-hidden>t</kbd>
+              {TURN_IT} <kbd aria-hidden>t</kbd>
             </Button>
-            <Button onClick={remove}>
-              Take it off <kbd aria-hidden>Del</kbd>
-            </Button>
-          </Row>
+            <RemoveButton remove={remove} />
+          </PanelRow>
         )}
       </div>
     );
@@ -56,7 +46,7 @@ export function Inspector(props: Props) {
   const campaign =
     kind === "campaign" ? table.campaigns.find((c) => String(c.number) === a) : undefined;
   return (
-    <div class="fcm-chosen-box">
+    <div class={css.chosenBox} data-part="chosen-box">
       <h3>{piece.name}</h3>
       {house && <House {...props} house={house} />}
       {kind === "restaurant" && (
@@ -70,13 +60,19 @@ export function Inspector(props: Props) {
       )}
       {campaign && <Campaign {...props} campaign={campaign} />}
       {box.takes.includes(kind ?? "") && (
-        <p class="fcm-row">
-          <Button onClick={remove}>
-            Take it away <kbd aria-hidden>Del</kbd>
-          </Button>
+        <p class={css.row}>
+          <RemoveButton remove={remove} />
         </p>
       )}
     </div>
+  );
+}
+
+function RemoveButton({ remove }: { remove(): void }) {
+  return (
+    <Button onClick={remove}>
+      {text.TAKE_AWAY} <kbd aria-hidden>Del</kbd>
+    </Button>
   );
 }
 
@@ -84,12 +80,12 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
   const wants = new Map(house.demand);
   return (
     <>
-      <Row>
+      <PanelRow>
         {box.goods.map((g) => (
-          <span key={g} class="fcm-stock" title={scene.goods[g]?.name}>
+          <span key={g} class={css.stock} data-part="stock" title={scene.goods[g]?.name}>
             <GoodIcon good={scene.goods[g]} size={22} />
             <Counter
-              label={`${capital(houseName(house.number, scene.called))}: demand for ${scene.goods[g]?.name}`}
+              label={text.demandLabel(house.number, scene.goods[g]?.name, scene)}
               value={wants.get(g) ?? 0}
               min={0}
               max={house.limit ?? 99}
@@ -104,29 +100,22 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
             />
           </span>
         ))}
-      </Row>
+      </PanelRow>
       {!house.fixed && (
-        <label>
-          Garden{" "}
-          <select
-            value={house.garden}
-            onChange={(e) =>
-              act({ do: "garden", number: house.number, side: e.currentTarget.value })
-            }
-          >
-            {SIDES.map(([side, text]) => (
-              <option value={side}>{text}</option>
-            ))}
-          </select>
-        </label>
+        <PanelSelect
+          label="Garden"
+          value={house.garden}
+          options={box.sides}
+          set={(side) => act({ do: "garden", number: house.number, side })}
+        />
       )}
       {!house.printed && (
-        <Row>
-          <Button onClick={() => take({ kind: "house", number: house.number })}>Move it</Button>
-          <Button onClick={remove}>
-            Take it away <kbd aria-hidden>Del</kbd>
+        <PanelRow>
+          <Button onClick={() => take({ kind: "house", number: house.number })}>
+            {text.MOVE_IT}
           </Button>
-        </Row>
+          <RemoveButton remove={remove} />
+        </PanelRow>
       )}
     </>
   );
@@ -143,8 +132,8 @@ function Restaurant({
 }: Props & { chain: number; number: number; doors: string[]; soon: boolean }) {
   return (
     <>
-      <div class="fcm-row" role="group" aria-label="Doors">
-        Doors{" "}
+      <div class={css.row} role="group" aria-label="Entrance">
+        Entrance{" "}
         {CORNERS.map((c) => (
           <Button
             key={c}
@@ -155,15 +144,13 @@ function Restaurant({
           </Button>
         ))}
       </div>
-      <Row>
+      <PanelRow>
         <Toggle on={soon} set={(on) => act({ do: "coming_soon", chain, number, on })}>
           Coming soon
         </Toggle>
-        <Button onClick={() => take({ kind: "restaurant", chain, number })}>Move it</Button>
-        <Button onClick={remove}>
-          Take it away <kbd aria-hidden>Del</kbd>
-        </Button>
-      </Row>
+        <Button onClick={() => take({ kind: "restaurant", chain, number })}>{text.MOVE_IT}</Button>
+        <RemoveButton remove={remove} />
+      </PanelRow>
     </>
   );
 }
@@ -178,79 +165,61 @@ function Campaign({
   campaign,
 }: Props & { campaign: CampaignFacts }) {
   const { number, good, turns, chain, by } = campaign;
-  const says = (change: Partial<CampaignFacts>) =>
-    act({ do: "campaign", number, good, turns, ...change });
+  const change = (values: Partial<CampaignFacts>) =>
+    act({ do: "campaign", number, good, turns, ...values });
   const tile = box.campaigns.find((c) => c.number === number);
   const kind = tile?.kind ?? "";
   const cards = box.cards.filter((c) => c.kinds.includes(kind));
   return (
     <>
-      <Row>
-        <label>
-          Advertises{" "}
-          <select value={good} onChange={(e) => says({ good: e.currentTarget.value })}>
-            {box.goods.map((g) => (
-              <option value={g}>{scene.goods[g]?.name ?? g}</option>
-            ))}
-          </select>
-        </label>
+      <PanelRow>
+        <PanelSelect
+          label="Advertises"
+          value={good}
+          options={box.goods.map((g) => [g, scene.goods[g]?.name ?? g])}
+          set={(g) => change({ good: g })}
+        />
         {!tile?.eternal && (
           <>
             <span>
               Turns left{" "}
               <Counter
-                label={`Campaign ${number}: turns left`}
+                label={text.turnsLabel(number)}
                 value={turns === "eternal" ? 0 : turns}
                 min={1}
                 max={9}
                 show={turns === "eternal" ? "\u221e" : String(turns)}
-                set={(n) => says({ turns: n })}
+                set={(n) => change({ turns: n })}
               />
             </span>
-            <Toggle on={turns === "eternal"} set={(on) => says({ turns: on ? "eternal" : 1 })}>
+            <Toggle on={turns === "eternal"} set={(on) => change({ turns: on ? "eternal" : 1 })}>
               For ever
             </Toggle>
           </>
         )}
-      </Row>
-      <Row>
-        <label>
-          Of{" "}
-          <select
-            value={chain}
-            onChange={(e) =>
-              act({ do: "runs", number, owner: Number(e.currentTarget.value), by: "" })
-            }
-          >
-            <option value={-1}>nobody</option>
-            {table.chains.map((c, i) => (
-              <option value={i}>{c.name}</option>
-            ))}
-          </select>
-        </label>
+      </PanelRow>
+      <PanelRow>
+        <PanelSelect
+          label="Owner"
+          value={chain}
+          options={[[-1, "no chain"], ...table.chains.map((c, i): [number, string] => [i, c.name])]}
+          set={(owner) => act({ do: "runs", number, owner, by: "" })}
+        />
         {chain >= 0 && (
-          <label>
-            Run by{" "}
-            <select
-              value={by}
-              onChange={(e) => act({ do: "runs", number, owner: chain, by: e.currentTarget.value })}
-            >
-              <option value="">no card</option>
-              {cards.map((c) => (
-                <option value={c.id}>{c.name}</option>
-              ))}
-            </select>
-          </label>
+          <PanelSelect
+            label="Run by"
+            value={by}
+            options={[["", "no card"], ...cards.map((c): [string, string] => [c.id, c.name])]}
+            set={(card) => act({ do: "runs", number, owner: chain, by: card })}
+          />
         )}
-      </Row>
-      <Row>
+      </PanelRow>
+      <PanelRow>
         {!tile?.beside && (
-          <Button onClick={() => take({ kind: "campaign", number })}>Move it</Button>
+          <Button onClick={() => take({ kind: "campaign", number })}>{text.MOVE_IT}</Button>
         )}
-        <Button onClick={remove}>
-          Take it away <kbd aria-hidden>Del</kbd>
-        </Button>
-      </Row>
+        <RemoveButton remove={remove} />
+      </PanelRow>
     </>
   );
 }

@@ -1,45 +1,19 @@
+import * as campaignCss from "../campaign/fcm-campaign.module.css";
+import { LegalSquares } from "../campaign/TilePlaces";
 import type { Scene, Square } from "../core/contract";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
+import * as mapCss from "../map/fcm-map.module.css";
 import { Door } from "../map/Things";
 import { TileDrawing } from "../map/TilePicture";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
 import type { Box, Fault, Spots } from "./contract";
-import { type At, type Judged, squaresAt } from "./places";
+import * as css from "./fcm-table.module.css";
+import { type PiecePosition, type PieceVerdict, pieceSquares } from "./piecePlacement";
 
-interface PointProps {
-  /** The north-west squares of what can be pointed at, and how many squares wide each is. */
-  places: At[];
-  cell: number;
-  over(at: At | null): void;
-  press(at: At): void;
-}
-
-/** Squares, or the places of tiles, that can be pointed at. */
-export function Cells({ places, cell, over, press }: PointProps) {
-  return (
-    <g aria-hidden>
-      {places.map((at) => (
-        <rect
-          key={String(at)}
-          class="fcm-cell"
-          data-square={String(at)}
-          x={(at[0] as number) * cell * U}
-          y={at[1] * cell * U}
-          width={cell * U}
-          height={cell * U}
-          onPointerEnter={() => over(at)}
-          onPointerLeave={() => over(null)}
-          onClick={() => press(at)}
-        />
-      ))}
-    </g>
-  );
-}
-
-/** Where the piece in hand may lie. */
-export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
+/** The legal places of the piece in hand. */
+export function Legal({ spots, places }: { spots: Spots; places: PiecePosition[] }) {
   if (spots.flights) return null;
   if (spots.cell === 5) {
     return (
@@ -47,7 +21,7 @@ export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
         {places.map(([x, y]) => (
           <rect
             key={`${x},${y}`}
-            class="fcm-open-place"
+            class={css.openPlace}
             x={(x as number) * 100 + 3}
             y={y * 100 + 3}
             width="94"
@@ -58,101 +32,20 @@ export function Legal({ spots, places }: { spots: Spots; places: At[] }) {
       </g>
     );
   }
-  return (
-    <g aria-hidden>
-      <path class="fcm-legal" d={cellsPath(places as Square[])} />
-      {(places as Square[]).map(([x, y]) => (
-        <circle
-          key={`${x},${y}`}
-          class="fcm-legal-dot"
-          cx={(x + 0.5) * U}
-          cy={(y + 0.5) * U}
-          r="2.6"
-        />
-      ))}
-    </g>
-  );
-}
-
-/** The only place of what lies beside the map. */
-export function Beside({
-  squares,
-  places,
-  over,
-  press,
-}: Omit<PointProps, "cell"> & { squares: Square[] }) {
-  const b = boxOf(squares);
-  return (
-    <g aria-hidden>
-      {places.map((at) => (
-        <rect
-          key={String(at)}
-          class="fcm-open-place fcm-cell"
-          data-beside
-          x={b.x * U + 2}
-          y={b.y * U + 2}
-          width={b.w * U - 4}
-          height={b.h * U - 4}
-          onPointerEnter={() => over(at)}
-          onPointerLeave={() => over(null)}
-          onClick={() => press(at)}
-        />
-      ))}
-    </g>
-  );
-}
-
-/** Outside each edge an arrow for every row or column from which the airplane may fly. */
-export function Flights({
-  scene: {
-    box: [x, y, w, h],
-  },
-  places,
-  over,
-  press,
-}: Omit<PointProps, "cell"> & { scene: Scene }) {
-  const corner = ([edge, first]: At) =>
-    (
-      ({ N: [first, y - 1], S: [first, y + h], W: [x - 1, first], E: [x + w, first] }) as Record<
-        string,
-        Square
-      >
-    )[edge as string] ?? [x, y];
-  const turn: Record<string, number> = { N: 90, E: 180, S: 270, W: 0 };
-  return (
-    <g aria-hidden>
-      {places.map((at) => {
-        const [cx, cy] = corner(at);
-        return (
-          <g
-            key={String(at)}
-            class="fcm-flight"
-            data-flight={String(at)}
-            transform={`translate(${(cx + 0.5) * U} ${(cy + 0.5) * U})`}
-            onPointerEnter={() => over(at)}
-            onPointerLeave={() => over(null)}
-            onClick={() => press(at)}
-          >
-            <rect x={-U / 2} y={-U / 2} width={U} height={U} />
-            <path transform={`rotate(${turn[at[0] as string]})`} d="M0 -5L5.5 0L0 5Z" />
-          </g>
-        );
-      })}
-    </g>
-  );
+  return <LegalSquares places={places as Square[]} />;
 }
 
 interface GhostProps {
   spots: Spots;
-  at: At;
-  judged: Judged;
+  at: PiecePosition;
+  judged: PieceVerdict;
   box: Box;
   scene: Scene;
   hue: number;
 }
 
-/** The piece where it would lie, with a sign that does without colour. */
-export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
+/** The piece at its place, with a sign next to the colour. */
+export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
   const { uid } = useView();
   const ok = why.length === 0;
   const { hand } = spots;
@@ -165,7 +58,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
       at[0] === "N" || at[0] === "S" ? { x: at[1], y, w: lines, h } : { x, y: at[1], w, h: lines };
     return (
       <rect
-        class="fcm-open-place"
+        class={css.openPlace}
         x={across.x * U}
         y={across.y * U}
         width={across.w * U}
@@ -174,14 +67,14 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
       />
     );
   }
-  const squares = squaresAt(spots, form, at);
+  const squares = pieceSquares(spots, form, at);
   const b = boxOf(squares);
   const tile = hand.kind === "tile" ? box.tiles.find((t) => t.letter === hand.letter) : undefined;
   const [x, y] = [at[0] * spots.cell * U, at[1] * spots.cell * U];
   return (
-    <g class="fcm-ghost" data-ok={ok ? "" : undefined} aria-hidden>
+    <g class={campaignCss.ghost} data-part="ghost" data-ok={ok ? "" : undefined} aria-hidden>
       {tile && (
-        <g class="fcm-ghost-tile" transform={`translate(${x} ${y})`}>
+        <g class={css.ghostTile} transform={`translate(${x} ${y})`}>
           <TileDrawing
             tile={tile}
             goods={scene.goods}
@@ -192,13 +85,13 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
       )}
       {form.garden.length > 0 && (
         <path
-          class="fcm-garden"
+          class={mapCss.garden}
           d={cellsPath(form.garden.map(([dx, dy]) => [(at[0] as number) + dx, at[1] + dy]))}
         />
       )}
       {hand.kind === "restaurant" && (
         <g transform={`translate(${x} ${y})`}>
-          <rect class="fcm-ghost-own" width={2 * U} height={2 * U} fill={chainFill(uid, hue)} />
+          <rect width={2 * U} height={2 * U} fill={chainFill(uid, hue)} />
           {form.door.map(([e, s]) => (
             <g
               key={form.key}
@@ -210,7 +103,7 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
         </g>
       )}
       <path
-        class="fcm-ghost-cells"
+        class={css.ghostCells}
         data-plain={tile && ok ? "" : undefined}
         d={squares.length === 25 ? `M${x} ${y}h100v100h-100z` : cellsPath(squares)}
       />
@@ -221,11 +114,11 @@ export function Ghost({ spots, at, judged: { form, why }, box, scene, hue }: Gho
   );
 }
 
-/** Each fault that has a place: a dashed frame and its number, as in the list below. */
+/** Each fault with a place: a dashed frame and its number in the list below. */
 export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | null }) {
   const taken = new Map<string, number>();
   return (
-    <g class="fcm-fault-marks" aria-hidden>
+    <g class={css.faultMarks} data-part="fault-marks" aria-hidden>
       {faults
         .filter((f) => f.squares.length)
         .map((f) => {
@@ -248,11 +141,11 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
   );
 }
 
-/** A frame around the tile that the text speaks of. */
+/** A frame around the tile that the text is about. */
 export function TileFrame({ at: [x, y] }: { at: Square }) {
   return (
     <rect
-      class="fcm-chosen"
+      class={mapCss.chosen}
       x={x * 100 + 2}
       y={y * 100 + 2}
       width="96"
@@ -266,7 +159,7 @@ export function TileFrame({ at: [x, y] }: { at: Square }) {
 /** Places without a tile. */
 export function EmptyPlaces({ grid }: { grid: string[][] }) {
   return (
-    <g class="fcm-empty-places" aria-hidden>
+    <g class={css.emptyPlaces} aria-hidden>
       {grid.flatMap((row, y) =>
         row.map(
           (name, x) =>

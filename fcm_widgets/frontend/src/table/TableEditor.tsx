@@ -1,152 +1,130 @@
-import { sentence } from "../core/format";
-import { NEEDS } from "../ui/ask";
-import { Button, Toolbar } from "../ui/bits";
-import type { AppProps } from "../ui/model";
-import { Said } from "../ui/Said";
+import * as campaignCss from "../campaign/fcm-campaign.module.css";
+import { PlaceVerdict } from "../campaign/PlaceVerdict";
+import { Announce } from "../ui/Announce";
+import { Button, Toolbar } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { type AppProps, useTrait } from "../ui/model";
+import { NEEDS } from "../ui/request";
 import { Shell } from "../ui/Shell";
-import { Campaigns } from "./Campaigns";
+import { CampaignsPanel } from "./CampaignsPanel";
 import { Chains } from "./Chains";
-import { City } from "./City";
+import { CityPanel } from "./CityPanel";
 import type { TableState } from "./contract";
+import * as css from "./fcm-table.module.css";
 import { Inspector } from "./Inspector";
-import { Pieces } from "./Pieces";
-import { placeName } from "./places";
-import { Save } from "./Save";
+import { PiecesPanel } from "./PiecesPanel";
+import { HandBar, IllegalEdit, TableFaults } from "./PlacementFeedback";
+import { piecePlaceName } from "./piecePlacement";
+import { SavePanel } from "./SavePanel";
 import { TableMap } from "./TableMap";
-import { Faults, HandBar, Refusal, spoken, Verdict } from "./Told";
-import { keyed, type TableView, useTable } from "./useTable";
+import * as text from "./text";
+import { type TableUi, useTable } from "./useTable";
 
-const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
-
-/** A table of one's own in five steps: the browser points and Python lays. */
+/** An editor for a table in five steps: the browser points, and Python places. */
 export function TableEditor({ model }: AppProps<TableState>) {
-  const view = useTable(model);
-  const {
-    scene,
-    box,
-    table,
-    theme,
-    answer,
-    step,
-    hand,
-    own,
-    open,
-    hover,
-    setHover,
-    setLit,
-    act,
-    drop,
-    put,
-    turn,
-    walk,
-    go,
-    goTo,
-    onEscape,
-  } = view;
+  const ui = useTable(model);
+  const [theme] = useTrait(model, "theme");
+  const { step, placing, chosen, feedback, actions } = ui;
+  const { scene, table } = ui.table;
+  const { hand, own, hover, seen, moved } = placing;
+  const { go, ask } = actions;
+  const panel = { ...ui.table, ...placing, ...chosen, ...actions };
   return (
     <Shell
-      label={scene.title || "A table of your own"}
+      label={scene.title || text.UNTITLED}
       role="table editor"
       theme={theme}
-      help={box.help}
-      onKey={(e) => keyed(view, e)}
-      onEscape={onEscape}
+      help={text.HELP}
+      {...ui.keys}
     >
-      <div {...view.follow}>
-        <div class="fcm-head">
-          <h2 class="fcm-title">{scene.title || "A table of your own"}</h2>
-          <p class="fcm-hint">{scene.hint}</p>
+      <div {...ui.follow}>
+        <div class={uiCss.head}>
+          <h2 class={uiCss.title} data-part="title">
+            {scene.title || text.UNTITLED}
+          </h2>
+          <p class={uiCss.hint}>{scene.hint}</p>
         </div>
-        <div class="fcm-table-bar">
+        <div class={css.tableBar}>
           <Toolbar label="Steps">
-            {STEPS.map((name, i) => (
-              <Button key={name} class="fcm-step" aria-pressed={i === step} onClick={() => go(i)}>
+            {text.STEPS.map((name, i) => (
+              <Button key={name} class={css.step} aria-pressed={i === step} onClick={() => go(i)}>
                 <b aria-hidden>{i + 1}</b> {name}
               </Button>
             ))}
           </Toolbar>
-          <div class="fcm-toolbar">
-            <Button aria-disabled={!table.undo} onClick={() => table.undo && act({ do: "undo" })}>
+          <div class={uiCss.toolbar} data-part="toolbar">
+            <Button aria-disabled={!table.undo} onClick={() => table.undo && ask("undo")}>
               {"\u21b6"} Undo
             </Button>
-            <Button aria-disabled={!table.redo} onClick={() => table.redo && act({ do: "redo" })}>
-              {"\u21b7"} Again
+            <Button aria-disabled={!table.redo} onClick={() => table.redo && ask("redo")}>
+              {"\u21b7"} Redo
             </Button>
           </div>
         </div>
-        <div class="fcm-split fcm-table-split">
-          <div class={own?.flights ? "fcm-flying" : undefined}>
-            <TableMap {...view} />
-            {own && hand && (
-              <HandBar
-                spots={own}
-                scene={scene}
-                open={open}
-                hover={hover}
-                setHover={setHover}
-                put={put}
-                turn={turn}
-                drop={drop}
-                walk={walk}
-              />
-            )}
+        <div class={`${uiCss.split} ${css.tableSplit}`} data-part="split table-split">
+          <div class={own?.flights ? campaignCss.flying : undefined}>
+            <TableMap ui={ui} />
+            {own && hand && <HandBar {...placing} spots={own} scene={scene} />}
           </div>
-          <div class="fcm-table-side">
-            <Said
-              of={step}
-              text={`${sentence(`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`)} ${box.hints[step] ?? ""}`}
+          <div class={css.tableSide}>
+            <Announce of={step} text={text.spokenStep(step)} />
+            <Announce
+              of={moved}
+              text={
+                own && hover
+                  ? text.spokenPlace(piecePlaceName(own, scene, hover, seen), seen)
+                  : hand
+                    ? text.TURNED
+                    : ""
+              }
             />
-            <Said
-              of={view.moved}
-              text={own && hover ? spoken(own, scene, hover, view.seen) : hand ? "Turned." : ""}
-            />
-            <Now {...view} />
-            {step === 0 && <City {...view} />}
-            {step === 1 && <Chains {...view} />}
-            {step === 2 && <Pieces {...view} />}
-            {step === 3 && <Campaigns {...view} />}
-            {step === 4 && <Save {...view} answer={answer} />}
+            <Feedback ui={ui} />
+            {step === 0 && <CityPanel {...panel} />}
+            {step === 1 && <Chains {...panel} />}
+            {step === 2 && <PiecesPanel {...panel} />}
+            {step === 3 && <CampaignsPanel {...panel} />}
+            {step === 4 && <SavePanel {...panel} answer={feedback.answer} />}
           </div>
         </div>
-        <Faults table={table} act={act} light={setLit} go={go} goTo={goTo} />
+        <TableFaults table={table} light={chosen.setLit} {...actions} />
       </div>
     </Shell>
   );
 }
 
-/** What is told of the moment: why not, what is chosen, what was done. */
-function Now(view: TableView) {
-  const { scene, box, table, news, waiting, silent, step, hand, own, hover, seen, refusal } = view;
-  const said = waiting
-    ? "Python is looking ..."
-    : news && !refusal && news.said
-      ? `${news.bad ? "!" : "\u2713"} ${news.said}`
+/** Feedback: why a move is illegal, the selected piece, what was done. */
+function Feedback({ ui }: { ui: TableUi }) {
+  const { step, placing } = ui;
+  const { scene, table } = ui.table;
+  const { hand, own, hover, seen } = placing;
+  const { news, refusal, waiting, silent } = ui.feedback;
+  const status = waiting
+    ? text.WAITING
+    : news && !refusal && news.text
+      ? text.resultText(news.text, news.bad)
       : "";
   return (
-    <section class="fcm-now" aria-label="Now">
-      <div class="fcm-told">
+    <section class={css.now} aria-label="Now">
+      <div class={css.feedback}>
         {refusal ? (
-          <Refusal lines={refusal} rules={table.rules} />
-        ) : own && hand ? (
-          <Verdict
-            hint={own.hint}
-            where={hover && placeName(own, scene, hover, seen)}
-            judged={seen}
-            rules={table.rules}
-          />
+          <IllegalEdit lines={refusal} rules={table.rules} />
         ) : (
-          !said && <p class="fcm-spot">{box.hints[step]}</p>
+          ((own && hand) || !status) && (
+            <PlaceVerdict
+              hint={(own && hand ? own.hint : text.HINTS[step]) ?? ""}
+              place={own && hover && seen && piecePlaceName(own, scene, hover, seen)}
+              why={seen?.why ?? []}
+              effect={seen ? text.effectSentence(seen) : ""}
+              rules={table.rules}
+            />
+          )
         )}
-        <p class="fcm-said" role="status" data-bad={news?.bad ? "" : undefined}>
-          {said}
+        <p class={css.result} role="status" data-bad={news?.bad ? "" : undefined}>
+          {status}
         </p>
       </div>
-      {silent && (
-        <p class="fcm-faults" role="alert">
-          {NEEDS}
-        </p>
-      )}
-      {!hand && <Inspector {...view} />}
+      {silent && <p role="alert">{NEEDS}</p>}
+      {!hand && <Inspector {...ui.table} {...placing} {...ui.chosen} {...ui.actions} />}
     </section>
   );
 }

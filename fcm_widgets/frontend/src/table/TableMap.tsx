@@ -1,47 +1,43 @@
 import { useMemo } from "preact/hooks";
+import { BesideTarget, FlightTargets, SquareTargets } from "../campaign/PlaceTargets";
 import type { Square } from "../core/contract";
 import { Board } from "../map/Board";
-import { Cursor } from "../range/Field";
-import { Beside, Cells, EmptyPlaces, FaultMarks, Flights, Ghost, Legal, TileFrame } from "./Layers";
-import { type At, everyPlace, judge, meant, squaresAt } from "./places";
-import { saidOfPlace, spoken } from "./Told";
-import type { TableView } from "./useTable";
+import { SquareCursor } from "../map/SquareCursor";
+import * as css from "./fcm-table.module.css";
+import { EmptyPlaces, FaultMarks, Legal, PieceGhost, TileFrame } from "./Layers";
+import {
+  everyPlace,
+  judgePiece,
+  meant,
+  type PiecePosition,
+  piecePlaceName,
+  pieceSquares,
+} from "./piecePlacement";
+import { spokenPlace, tilePlaceText } from "./text";
+import type { TableUi } from "./useTable";
 
-/** The map: what lies on it, where the piece in hand may lie, and what is wrong. */
-export function TableMap({
-  scene,
-  box,
-  table,
-  selected,
-  setSelected,
-  step,
-  hand,
-  own,
-  open,
-  form,
-  hover,
-  setHover,
-  seen,
-  place,
-  lit,
-  put,
-  pickPlace,
-  pick,
-}: TableView) {
+/** The map: its pieces, the legal places of the piece in hand, and its faults. */
+export function TableMap({ ui }: { ui: TableUi }) {
+  const { step, placing, chosen } = ui;
+  const { scene, box, table } = ui.table;
+  const { hand, own, open, form, hover, setHover, seen, put } = placing;
+  const { selected, setSelected, place, lit, pick, pickPlace } = chosen;
   const tilePlaces = useMemo(
     () => table.grid.flatMap((row, y) => row.map((_, x): Square => [x, y])),
     [table.grid],
   );
   const pointed = own && !own.flights ? everyPlace(own) : [];
-  // What lies beside the map, or sticks out of it, is to be seen while it is in hand.
+  // A piece next to the map, or partly outside, must be visible while it is in hand.
   const room = useMemo(
     () =>
       own?.beside ??
-      (own?.cell === 1 ? open.flatMap((at) => squaresAt(own, judge(own, form, at)!.form, at)) : []),
+      (own?.cell === 1
+        ? open.flatMap((at) => pieceSquares(own, judgePiece(own, form, at)!.form, at))
+        : []),
     [own, open, form],
   );
   const cell = own?.cell ?? 5;
-  const toSquare = ([x, y]: At): Square => [(x as number) * cell, y * cell];
+  const toSquare = ([x, y]: PiecePosition): Square => [(x as number) * cell, y * cell];
   const toPlace = ([x, y]: Square): Square => [x / cell, y / cell];
   return (
     <Board
@@ -55,11 +51,11 @@ export function TableMap({
         <>
           {own && <Legal spots={own} places={open} />}
           {!hand && step > 0 && (
-            <Cells
+            <SquareTargets
               places={tilePlaces}
-              cell={5}
+              size={5}
               over={() => {}}
-              press={() => selected && setSelected("")}
+              put={() => selected && setSelected("")}
             />
           )}
           {!hand && step === 0 && <EmptyPlaces grid={table.grid} />}
@@ -68,31 +64,33 @@ export function TableMap({
       over={
         <>
           {!hand && step === 0 && (
-            <Cells places={tilePlaces} cell={5} over={() => {}} press={pickPlace} />
+            <SquareTargets places={tilePlaces} size={5} over={() => {}} put={pickPlace} />
           )}
           <FaultMarks faults={table.faults} lit={lit} />
           {place && !hand && <TileFrame at={place} />}
           {own?.beside ? (
-            <Beside
+            <BesideTarget
               squares={own.beside}
               places={open}
               over={(at) => setHover(at ?? open[0] ?? null)}
-              press={put}
+              put={put}
+              class={css.openPlace}
+              inset={2}
             />
           ) : own?.flights ? (
-            <Flights scene={scene} places={open} over={setHover} press={put} />
+            <FlightTargets box={scene.box} places={open} over={setHover} put={put} />
           ) : (
             own && (
-              <Cells
+              <SquareTargets
                 places={pointed}
-                cell={cell}
+                size={cell}
                 over={(at) => setHover(at && meant(own, form, open, at))}
-                press={(at) => put(meant(own, form, open, at))}
+                put={(at) => put(meant(own, form, open, at))}
               />
             )
           )}
           {own && hover && seen && (
-            <Ghost
+            <PieceGhost
               spots={own}
               at={hover}
               judged={seen}
@@ -102,22 +100,23 @@ export function TableMap({
             />
           )}
           {(own ? !own.flights : step === 0 && !hand) && (
-            <Cursor
+            <SquareCursor
               key={own ? "hand" : "tiles"}
-              cells={(own ? pointed : tilePlaces).map((at) => ({ at: toSquare(at), cost: 0 }))}
+              squares={(own ? pointed : tilePlaces).map(toSquare)}
               at={own && hover && toSquare(hover)}
               home={toSquare(open[0] ?? place ?? [0, 0])}
               move={(at) => setHover(toPlace(at))}
               press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
-              say={(at) =>
-                own
-                  ? spoken(own, scene, toPlace(at), judge(own, form, toPlace(at)))
-                  : saidOfPlace(table.grid, box.tiles, toPlace(at))
-              }
+              say={(at) => {
+                const to = toPlace(at);
+                if (!own) return tilePlaceText(table.grid, box.tiles, to);
+                const judged = judgePiece(own, form, to);
+                return spokenPlace(piecePlaceName(own, scene, to, judged), judged);
+              }}
             />
           )}
           {!own && hover && step === 0 && (
-            <g class="fcm-aim">
+            <g class={css.aim}>
               <TileFrame at={hover as Square} />
             </g>
           )}

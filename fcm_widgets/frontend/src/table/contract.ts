@@ -1,14 +1,19 @@
-/** What Python sends to the table editor, under the short names that it has in this folder. */
+/** What Python sends to the table editor, under the short names of this folder. */
 
 import type { Scene, Theme } from "../core/contract";
-import type { Table, TableAnswer, TableAsk, TableBox, TableSpots } from "../core/facts";
+import type {
+  Table,
+  TableCatalogue,
+  TableDone,
+  TableReply,
+  TableRequest,
+  TableSpots,
+} from "../core/facts";
 
 export type {
-  BoxTile as TileFacts,
   Table,
-  TableAnswer as Told,
-  TableBox as Box,
   TableCampaign as CampaignFacts,
+  TableCatalogue as Box,
   TableChain as ChainFacts,
   TableFault as Fault,
   TableForm as Form,
@@ -16,24 +21,31 @@ export type {
   TableSpots as Spots,
 } from "../core/facts";
 
-/** A sentence and the rule that it rests on, "" for none. */
-export type Line = TableSpots["said"][number];
+/** A sentence and its rule, "" for none. */
+export type Line = TableSpots["sentences"][number];
 
 /** A piece in hand. */
 export type Hand = TableSpots["hand"];
 
-export type Where = TableBox["where"][number][0];
+export type Where = TableCatalogue["where"][number][0];
 
 export interface TableState {
   _scene: Scene;
-  _box: TableBox;
+  _catalogue: TableCatalogue;
   _table: Table;
-  _ask: TableAsk | null;
-  _answer: TableAnswer | null;
+  _request: TableRequest | null;
+  _reply: TableReply | null;
   theme: Theme;
   selected: string;
 }
 
-/** One edit, and what is in hand after it. */
-export type Edit = { do: string; hand?: Hand | null; [key: string]: unknown };
-export type Send = (edit: Edit) => void;
+/** An edit by its name, with its own keys. */
+export type Edit = { do: string; [key: string]: unknown };
+/** Another request to Python. */
+export type Ask = (kind: "undo" | "redo" | "dinner") => void;
+
+/** The reply to the last request, and its result. */
+export interface Answer extends TableDone {
+  id: number;
+  faults: Line[];
+}

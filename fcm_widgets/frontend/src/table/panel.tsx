@@ -2,8 +2,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
 import type { Box, Edit, Hand, Table } from "./contract";
+import * as css from "./fcm-table.module.css";
 
-/** What each panel gets: what is on the table, and the ways to change it. */
+/** The props of each panel: the table, and functions to change it. */
 export interface PanelProps {
   scene: Scene;
   box: Box;
@@ -18,12 +19,12 @@ export interface PanelProps {
   pick(id: string): void;
 }
 
-/** Whether something of the box belongs to the modules in play. */
+/** Whether an item of the box belongs to the modules in play. */
 export function inPlay(module: string, modules: string[]): boolean {
   return module === "" || module === "base" || modules.includes(module);
 }
 
-/** Keys typed into a text are the text's own; the host's commands with Ctrl pass. */
+/** Stop keys that are typed into a text; the host's commands with Ctrl pass. */
 export function ownKeys(e: KeyboardEvent) {
   if (
     !e.ctrlKey &&
@@ -35,8 +36,8 @@ export function ownKeys(e: KeyboardEvent) {
     e.stopPropagation();
 }
 
-export function Row({ children }: { children: ComponentChildren }) {
-  return <div class="fcm-row">{children}</div>;
+export function PanelRow({ children }: { children: ComponentChildren }) {
+  return <div class={css.row}>{children}</div>;
 }
 
 interface FieldProps {
@@ -45,8 +46,8 @@ interface FieldProps {
   set(value: string): void;
 }
 
-/** A value that is typed: it stays until Python has another, so that what was refused can be mended. */
-export function Field({ label, value, set }: FieldProps) {
+/** A typed value: it stays until Python has another, so that you can correct an illegal value. */
+export function PanelField({ label, value, set }: FieldProps) {
   const [own, type] = useState<string | null>(null);
   useEffect(() => type(null), [value]);
   const number = typeof value === "number";
@@ -62,6 +63,36 @@ export function Field({ label, value, set }: FieldProps) {
         onInput={(e) => type(e.currentTarget.value)}
         onChange={(e) => set(e.currentTarget.value)}
       />
+    </label>
+  );
+}
+
+interface SelectProps<V extends string | number> {
+  label: string;
+  value: V | undefined;
+  options: [value: V, text: string][];
+  set(value: V): void;
+}
+
+/** A menu; an option's value may be a number. */
+export function PanelSelect<V extends string | number>(props: SelectProps<V>) {
+  const { label, value, options, set } = props;
+  return (
+    <label>
+      {label}{" "}
+      <select
+        value={value}
+        onChange={(e) => {
+          const option = options[e.currentTarget.selectedIndex];
+          if (option) set(option[0]);
+        }}
+      >
+        {options.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

@@ -3,11 +3,11 @@ import type { Square } from "../core/contract";
 import { handled } from "../ui/keys";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
-import type { Edit, Fault, Hand, Spots, TableState } from "./contract";
-import { type At, allowed, judge } from "./places";
-import { useEdits } from "./useEdits";
+import { useRequests } from "../ui/request";
+import type { Answer, Ask, Edit, Fault, Hand, Spots, TableState } from "./contract";
+import { allowed, judgePiece, type PiecePosition } from "./piecePlacement";
 
-/** Whether the last touch was a key: then the focus goes where the next key is wanted. */
+/** Notes whether the keyboard or the mouse is in use: after a key the focus moves on. */
 function useKeys() {
   const body = useRef<HTMLDivElement>(null);
   const byKey = useRef(false);
@@ -18,7 +18,7 @@ function useKeys() {
   return { body, byKey, follow };
 }
 
-/** Where an edit by keys began, so that the focus comes back there once it is made or given up. */
+/** The element where an edit by keyboard began; the focus returns there when the edit ends. */
 function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: boolean }) {
   const from = useRef<{ el: HTMLElement; text: string | null } | null>(null);
   const goTo = (el: HTMLElement | null | undefined) => el?.focus({ preventScroll: true });
@@ -33,36 +33,48 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
       from.current =
         byKey.current && el && body.current?.contains(el) ? { el, text: el.textContent } : null;
     },
-    /** What was left out meanwhile is drawn anew: then the button of the same words is meant. */
+    /** If the element was rendered again, use the button with the same text. */
     follow: (holds: boolean) => {
       if (holds || !from.current) return;
       const { el, text } = from.current;
       from.current = null;
       goTo(el.isConnected ? el : again(text));
     },
-    /** After a house comes what can be changed in it. */
+    /** Move the focus to the controls of the chosen piece. */
     inspect: () =>
       byKey.current &&
       setTimeout(() =>
-        goTo(body.current?.querySelector<HTMLElement>(".fcm-chosen-box :is(button, select)")),
+        goTo(
+          body.current?.querySelector<HTMLElement>("[data-part~=chosen-box] :is(button, select)"),
+        ),
       ),
   };
 }
 
-/** What is in hand, chosen and pointed at, and every deed of mouse and keys. */
+const NOTHING = {
+  text: "",
+  bad: false,
+  spots: null,
+  dinner: [],
+};
+
+/** The state of a table editor, in groups, and the actions of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_box");
+  const [box] = useTrait(model, "_catalogue");
   const [table] = useTrait(model, "_table");
-  const [theme] = useTrait(model, "theme");
   const [selected, setSelected] = useTrait(model, "selected");
-  const { send, answer, waiting, silent } = useEdits(model);
+  const { request, last, waiting, silent } = useRequests(model);
+  const answer = useMemo<Answer | null>(
+    () => last && { ...NOTHING, ...last.body, id: last.id, faults: last.faults },
+    [last],
+  );
   const [step, setStep] = useState(table.grid.flat().some((name) => name === ".") ? 0 : 2);
   const [hand, setHand] = useState<Hand | null>(null);
   const [spots, setSpots] = useState<Spots | null>(null);
   const [form, setForm] = useState<string | null>(null);
-  const [hover, aim] = useState<At | null>(null);
-  const [heard, hear] = useState(0);
+  const [hover, aim] = useState<PiecePosition | null>(null);
+  const [readId, setReadId] = useState(0);
   const [place, setPlace] = useState<Square | null>(null);
   const [lit, setLit] = useState<number | null>(null);
   const [seat, setSeat] = useState(0);
@@ -74,29 +86,31 @@ export function useTable(model: Model<TableState>) {
   useEffect(() => {
     if (!answer) return;
     if (answer.spots) setSpots(answer.spots);
-    if (answer.laid === undefined) return;
+    if (answer.placed === undefined) return;
     drop();
-    if (answer.laid) setSelected(answer.laid);
+    if (answer.placed) setSelected(answer.placed);
   }, [answer?.id]);
   useEffect(() => back.follow(hand !== null), [hand]);
   useEffect(() => {
-    // There is but one place beside the map.
+    // There is only one place next to the map.
     if (spots?.beside?.length) aim(["", 0]);
     if (spots && byKey.current)
-      body.current?.querySelector<SVGElement>(".fcm-cursor, [data-lay]")?.focus();
+      body.current?.querySelector<SVGElement>("[data-part~=cursor], [data-place]")?.focus();
   }, [spots?.hand]);
 
   const own = spots && hand && JSON.stringify(spots.hand) === JSON.stringify(hand) ? spots : null;
   const open = useMemo(() => (own ? allowed(own, form) : []), [own, form]);
-  const seen = own && hover ? judge(own, form, hover) : null;
-  // A refusal stands until something else is pointed at.
+  const seen = own && hover ? judgePiece(own, form, hover) : null;
+  // An illegal edit is shown until the pointer is on something else.
   const news = answer && answer.id !== left ? answer : null;
-  const refusal = news && news.faults.length > 0 && heard !== news.id ? news.faults : null;
-  const setHover = (at: At | null) => {
+  const refusal = news && news.faults.length > 0 && readId !== news.id ? news.faults : null;
+  const setHover = (at: PiecePosition | null) => {
     aim(at);
-    if (at && answer) hear(answer.id);
+    if (at && answer) setReadId(answer.id);
   };
-  const act = (edit: Edit) => send({ ...edit, hand });
+  const act = (edit: Edit) => void request("edit", { edit, hand });
+  const ask: Ask = (kind) => void request(kind, { hand });
+  const save = (name: string, over: boolean) => void request("save", { name, over, hand });
   const take = (to: Hand) => {
     back.begin();
     setHand(to);
@@ -104,15 +118,15 @@ export function useTable(model: Model<TableState>) {
     setHover(null);
     setPlace(null);
     if (selected) setSelected("");
-    send({ do: "hold", hand: to });
+    void request("hold", { hand: to });
   };
   const drop = () => {
     setHand(null);
     setSpots(null);
     setHover(null);
   };
-  const put = (at: At) => {
-    const found = own && judge(own, form, at);
+  const put = (at: PiecePosition) => {
+    const found = own && judgePiece(own, form, at);
     if (!hand || !found) return;
     aim(at);
     const turned = found.form.key;
@@ -138,7 +152,7 @@ export function useTable(model: Model<TableState>) {
     const [, letter, degrees] = /^([A-Z])(\d*)$/.exec(table.grid[y]?.[x] ?? "") ?? [];
     if (letter) act({ do: "tile", at: [x, y], name: `${letter}${(Number(degrees) + 90) % 360}` });
   };
-  const pickPlace = (at: At) => {
+  const pickPlace = (at: PiecePosition) => {
     const to = at as Square;
     if (String(place) === String(to)) return turnTile(to);
     setPlace(to);
@@ -158,7 +172,9 @@ export function useTable(model: Model<TableState>) {
         null,
     );
     move(moved + 1);
-    body.current?.querySelector<SVGElement>(".fcm-cursor, .fcm-hand-bar select")?.focus();
+    body.current
+      ?.querySelector<SVGElement>("[data-part~=cursor], [data-part~=hand-bar] select")
+      ?.focus();
     return true;
   };
   const pick = (id: string) => {
@@ -185,80 +201,41 @@ export function useTable(model: Model<TableState>) {
     if (place) return handled(setPlace(null));
     return false;
   };
+  const onKey = (e: KeyboardEvent): boolean => {
+    const on = e.target as HTMLElement | SVGElement;
+    if (on.matches?.("input:not([type=checkbox]), textarea, select")) return false;
+    if (/^[1-5]$/.test(e.key)) return handled(go(Number(e.key) - 1));
+    switch (e.key) {
+      case "t":
+        return handled(turn());
+      case "n":
+        return walk(1);
+      case "p":
+        return walk(-1);
+      case "z":
+        return handled(table.undo && ask("undo"));
+      case "y":
+        return handled(table.redo && ask("redo"));
+      case "Delete":
+      case "Backspace":
+        // The focused piece comes before the selected one.
+        return on.dataset["piece"] ? removePiece(on.dataset["piece"]) : remove();
+      default:
+        return false;
+    }
+  };
   return {
-    scene,
-    box,
-    table,
-    theme,
-    selected,
-    setSelected,
-    answer,
-    waiting,
-    silent,
     step,
-    hand,
-    own,
-    open,
-    form,
-    hover,
-    setHover,
-    moved,
-    seen,
-    news,
-    refusal,
-    place,
-    lit,
-    setLit,
-    body,
+    table: { scene, box, table },
+    /** The piece in hand, its legal places, and the one under the pointer. */
+    placing: { hand, own, open, form, hover, setHover, seen, moved, take, drop, put, turn, walk },
+    chosen: { selected, setSelected, place, lit, setLit, seat, setSeat, pick, pickPlace },
+    feedback: { answer, news, refusal, waiting, silent },
+    actions: { act, ask, save, turnTile, remove, go, goTo },
+    /** Props of the element that notes keyboard and mouse. */
     follow,
-    act,
-    take,
-    drop,
-    put,
-    turn,
-    turnTile,
-    pickPlace,
-    remove,
-    removePiece,
-    walk,
-    pick,
-    go,
-    goTo,
-    seat,
-    setSeat,
-    onEscape,
+    keys: { onKey, onEscape },
   };
 }
 
-export type TableView = ReturnType<typeof useTable>;
-
-const typing = (e: KeyboardEvent) =>
-  (e.target as Element).matches?.("input:not([type=checkbox]), textarea, select");
-
-/** A key pressed anywhere inside. True: it was for us. */
-export function keyed(
-  { table, act, turn, walk, remove, removePiece, go }: TableView,
-  e: KeyboardEvent,
-): boolean {
-  if (typing(e)) return false;
-  // What has the focus goes before what was chosen.
-  const { piece } = (e.target as HTMLElement | SVGElement).dataset;
-  if (/^[1-5]$/.test(e.key)) return handled(go(Number(e.key) - 1));
-  switch (e.key) {
-    case "t":
-      return handled(turn());
-    case "n":
-      return walk(1);
-    case "p":
-      return walk(-1);
-    case "z":
-      return handled(table.undo && act({ do: "undo" }));
-    case "y":
-      return handled(table.redo && act({ do: "redo" }));
-    case "Delete":
-    case "Backspace":
-      return piece ? removePiece(piece) : remove();
-    default:
-      return false;
-  }
-}
+export type TableUi = ReturnType<typeof useTable>;

@@ -1,22 +1,29 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Card } from "../core/facts";
-import { Button } from "./bits";
+import { Button } from "./controls";
+import * as cardCss from "./fcm-card.module.css";
 import { RuleTag } from "./Tally";
+import { slotsText } from "./text";
 
-/** What is printed on a card beside its name; each sign is read as words. */
+/** Gives an element the colour of a card. */
+export function hueOf(card: Card) {
+  return { "--fcm-hue": `var(--fcm-hue-${card.hue})` };
+}
+
+/** The signs on a card; screen readers get each as words. */
 export function CardSigns({ card }: { card: Card }) {
   if (!card.slots && !card.salary && !card.one) return null;
   return (
-    <span class="fcm-card-signs">
-      {card.slots > 0 && <span class="fcm-sign-chip">{card.slots} slots</span>}
+    <span class={cardCss.cardSigns} data-part="card-signs">
+      {card.slots > 0 && <span class={cardCss.signChip}>{slotsText(card.slots)}</span>}
       {card.salary && (
-        <span class="fcm-sign-chip fcm-sign-pay">
+        <span class={`${cardCss.signChip} ${cardCss.signPay}`}>
           <span aria-hidden>$5</span>
           <span class="fcm-sr">draws a salary of $5</span>
         </span>
       )}
       {card.one && (
-        <span class="fcm-sign-chip">
+        <span class={cardCss.signChip}>
           <span aria-hidden>1x</span>
           <span class="fcm-sr">only one to a chain</span>
         </span>
@@ -28,7 +35,10 @@ export function CardSigns({ card }: { card: Card }) {
 interface Props extends Omit<JSX.HTMLAttributes<HTMLButtonElement>, "size"> {
   card: Card;
   small?: boolean;
-  /** Called while the card is pointed at or has the focus. A tooltip would cover the cards beside it. */
+  /**
+   * Called when the card is under the pointer or gets the focus. A tooltip would cover the cards
+   * next to it.
+   */
   peek?: (card: Card) => void;
   children?: ComponentChildren;
 }
@@ -38,21 +48,23 @@ export function CardButton({ card, small, peek, children, ...rest }: Props) {
   const look = peek && (() => peek(card));
   return (
     <Button
-      class={`fcm-card fcm-hue-${card.hue}${small ? " fcm-card-small" : ""}`}
+      class={small ? `${cardCss.card} ${cardCss.cardSmall}` : cardCss.card}
+      data-part="card"
+      style={hueOf(card)}
       {...(look && { onPointerEnter: look, onFocus: look })}
       {...rest}
     >
-      <span class="fcm-card-name">{card.name}</span>
+      <span class={cardCss.cardName}>{card.name}</span>
       <CardSigns card={card} />
       {children}
     </Button>
   );
 }
 
-/** What a card does, each line with its rule. */
+/** The text of a card, each line with its rule. */
 export function CardLines({ card, rules }: { card: Card; rules: Record<string, string> }) {
   return (
-    <ul class="fcm-lines">
+    <ul class={cardCss.lines}>
       {card.lines.map(([text, rule]) => (
         <li key={text}>
           {text} <RuleTag rule={rule} rules={rules} />

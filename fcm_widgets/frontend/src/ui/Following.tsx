@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { isLive, NEEDS, PATIENCE } from "./ask";
+import * as css from "./fcm-ui.module.css";
 import type { Model } from "./opened";
+import { isLive, PATIENCE } from "./request";
+import { NEEDS, workingOut } from "./text";
 
-/** Whether what follows the first picture has been waited for in vain: no Python runs. */
+/** Return whether Python seems not to run: what follows the first picture did not come. */
 export function useSilence<S extends object>(model: Model<S>): boolean {
   const [silent, setSilent] = useState(!isLive(model));
   useEffect(() => {
@@ -12,27 +14,21 @@ export function useSilence<S extends object>(model: Model<S>): boolean {
   return silent;
 }
 
-/** In a cell, where there is no room for a sentence. */
-export function awaited(silent: boolean): string {
-  return silent ? "needs Python" : "still being worked out";
-}
-
 interface AwaitedProps {
   silent: boolean;
-  /** What is not there yet, as the object of a sentence. */
+  /** The missing part, as the object of a sentence. */
   what: string;
 }
 
-/** Stands where something is shown that follows the first picture, until it comes; nothing is asked for. */
+/** A placeholder for a part that arrives after the first picture; it requests nothing. */
 export function Awaited({ silent, what }: AwaitedProps) {
   return silent ? (
-    <p role="alert" class="fcm-faults">
+    <p role="alert" data-part="faults">
       {NEEDS}
     </p>
   ) : (
-    <p role="status" class="fcm-note">
-      Python is working out {what}
-      {"\u2026"}
+    <p role="status" class={css.note} data-part="note">
+      {workingOut(what)}
     </p>
   );
 }

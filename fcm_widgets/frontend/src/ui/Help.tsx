@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "./bits";
+import { Button } from "./controls";
+import * as css from "./fcm-ui.module.css";
 
 export type HelpLine = [keys: string, what: string];
 
@@ -14,8 +15,8 @@ export function Help({ lines, letters, setLetters, onClose }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
-    <section ref={box} class="fcm-help" role="dialog" aria-label="Keys and help">
-      <div class="fcm-help-head">
+    <section ref={box} class={css.help} data-part="help" role="dialog" aria-label="Keys and help">
+      <div class={css.helpHead} data-part="help-head">
         <strong>Keys, while the focus is inside</strong>
         <Button onClick={onClose}>Close</Button>
       </div>
@@ -31,7 +32,7 @@ export function Help({ lines, letters, setLetters, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <label class="fcm-check">
+      <label class={css.check} data-part="check">
         <input
           type="checkbox"
           checked={letters}

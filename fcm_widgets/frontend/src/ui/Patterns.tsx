@@ -1,3 +1,5 @@
+import * as css from "./fcm-ui.module.css";
+
 /** Six fills that differ by pattern as well as by colour, defined once a view. */
 const LINES = [
   "M-2 2L2 -2M0 8L8 0M6 10L10 6",
@@ -10,7 +12,7 @@ const LINES = [
 
 export function Patterns({ uid }: { uid: string }) {
   return (
-    <svg class="fcm-defs" width="0" height="0" aria-hidden>
+    <svg class={css.defs} width="0" height="0" aria-hidden>
       {LINES.map((d, hue) => (
         <Pattern
           key={hue}

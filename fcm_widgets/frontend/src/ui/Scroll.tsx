@@ -1,15 +1,24 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import * as css from "./fcm-ui.module.css";
 
-/** What may be longer than its place, and then shows that it goes on: its last lines fade. */
-export function Scroll({ class: name, children }: { class: string; children: ComponentChildren }) {
+/** A scrolling box; its last lines fade if there is more. */
+export function Scroll({
+  class: name,
+  "data-part": part,
+  children,
+}: {
+  class: string | undefined;
+  "data-part": string;
+  children: ComponentChildren;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const mark = () => {
     const box = ref.current;
     box?.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 2);
   };
   useLayoutEffect(() => {
-    // Measured once a frame, however often what stands inside has changed till then.
+    // Measured once a frame, however often its content has changed.
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);
@@ -32,7 +41,7 @@ export function Scroll({ class: name, children }: { class: string; children: Com
     };
   }, []);
   return (
-    <div ref={ref} class={`fcm-scroll ${name}`} onScroll={mark}>
+    <div ref={ref} class={`${css.scroll} ${name}`} data-part={`scroll ${part}`} onScroll={mark}>
       {children}
     </div>
   );

@@ -1,28 +1,30 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Theme } from "../core/contract";
-import { Button } from "./bits";
+import { Button } from "./controls";
+import * as css from "./fcm-ui.module.css";
 import { useKeptFocus } from "./focus";
 import { Help, type HelpLine } from "./Help";
 import { handled } from "./keys";
 import { Patterns } from "./Patterns";
 import { usePresent } from "./present";
 import { type OpenTip, Tip } from "./Tip";
+import { PRESENT } from "./text";
 import { type View, ViewContext } from "./view";
 
 interface Props {
   label: string;
-  /** What the widget is called to the ear, and by its style. */
+  /** The widget's role for screen readers and stylesheets. */
   role: string;
   theme: Theme;
   help?: HelpLine[];
-  /** Without keys of its own that need help. */
+  /** The widget has no keys of its own, so it needs no help. */
   small?: boolean;
-  /** A key pressed anywhere inside that no focused part has used. True: it was for us. */
+  /** Handles a key that no focused part has used; returns whether the widget used it. */
   onKey?: (e: KeyboardEvent) => boolean;
-  /** Close what the widget itself has open. True: something was. */
+  /** Closes what the widget has open; returns whether there was something. */
   onEscape?: () => boolean;
-  /** Presenting has begun or ended. */
+  /** Called when presenting begins or ends. */
   onPresent?: (on: boolean) => void;
   children: ComponentChildren;
 }
@@ -31,34 +33,39 @@ interface Props {
 export function Shell(props: Props) {
   const { label, role, theme, help = [], small = false, children } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [said, say] = useSpeech();
+  const [announced, announce] = useState("");
+  // A repeated sentence must be read again, so every second time it ends in an invisible space.
+  const say = useCallback(
+    (text: string) => announce((old) => (old === text ? `${text}\u00a0` : text)),
+    [],
+  );
   const tips = useTips();
   const { moved, ...pointer } = usePointer();
   const [helpOpen, setHelpOpen] = useState(false);
   const [letters, setLetters] = useState(true);
   const { on, present, onChange } = usePresent(root, props.onPresent);
-  const kept = useKeptFocus(root);
+  const focusHandlers = useKeptFocus(root);
   useLayoutEffect(() => watchLong(root.current), []);
-  // Random, not counted: each widget class has its own copy of this module.
+  // Random, not counted: anywidget imports this module once for each model, so a counter would start again.
   const uid = useMemo(() => `fcm${Math.random().toString(36).slice(2, 9)}`, []);
   const view = useMemo<View>(
     () => ({ uid, presenting: on, showTip: tips.show, hideTip: tips.hide, moved, say }),
     [uid, on, tips.show, tips.hide, moved, say],
   );
 
-  const asked = useRef<HTMLElement | SVGElement | null>(null);
+  const openedFrom = useRef<HTMLElement | SVGElement | null>(null);
   const open = () => {
     const now = (root.current?.getRootNode() as Document | undefined)
       ?.activeElement as HTMLElement | null;
-    asked.current = now && now !== root.current && root.current?.contains(now) ? now : null;
+    openedFrom.current = now && now !== root.current && root.current?.contains(now) ? now : null;
     setHelpOpen(true);
   };
-  // Back to where it was asked for, or to its button.
+  // The focus returns to where the help was opened, or to its button.
   const close = useCallback(() => {
     setHelpOpen(false);
-    const from = asked.current?.isConnected
-      ? asked.current
-      : root.current?.querySelector<HTMLElement>(".fcm-help-button");
+    const from = openedFrom.current?.isConnected
+      ? openedFrom.current
+      : root.current?.querySelector<HTMLElement>("[data-part~=help-button]");
     from?.focus({ preventScroll: true });
   }, []);
   const onEscape = () =>
@@ -72,8 +79,23 @@ export function Shell(props: Props) {
       : e.key === "f"
         ? handled(present(!on))
         : on && paged(root.current, e.key);
-  const onKey = (e: KeyboardEvent) => own(e) || props.onKey?.(e);
-  const onKeyDown = (e: KeyboardEvent) => handle(e, letters, onKey, onEscape);
+  const onKeyDown = (e: KeyboardEvent) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
+    if (e.key === "Escape") {
+      // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
+      if (!onEscape()) return;
+      e.preventDefault();
+      return e.stopPropagation();
+    }
+    // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
+    e.stopPropagation();
+    // Letters and arrows belong to a field that takes text.
+    const typing = (e.target as Element).matches(
+      "textarea,input:not([type=range],[type=checkbox],[type=radio])",
+    );
+    if (e.defaultPrevented || typing || (e.key.length === 1 && !letters)) return;
+    if (own(e) || props.onKey?.(e)) e.preventDefault();
+  };
 
   return (
     <div
@@ -87,7 +109,7 @@ export function Shell(props: Props) {
       tabIndex={-1}
       data-present={on ? "" : undefined}
       onKeyDown={onKeyDown}
-      {...{ onfullscreenchange: onChange, ...kept, ...pointer }}
+      {...{ onfullscreenchange: onChange, ...focusHandlers, ...pointer }}
     >
       <ViewContext.Provider value={view}>
         <Patterns uid={uid} />
@@ -100,13 +122,13 @@ export function Shell(props: Props) {
             onClose={close}
           />
         )}
-        <div class="fcm-corner">
+        <div class={css.corner} data-part="corner">
           <Button onClick={() => present(!on)}>
             {on ? "End" : "Present"} <kbd aria-hidden>f</kbd>
           </Button>
           {!small && (
             <Button
-              class="fcm-help-button"
+              data-part="help-button"
               aria-expanded={helpOpen}
               onClick={() => (helpOpen ? close() : open())}
             >
@@ -115,7 +137,7 @@ export function Shell(props: Props) {
           )}
         </div>
         <div class="fcm-sr" role="status" aria-live="polite">
-          {said}
+          {announced}
         </div>
         <Tip tip={tips.open} root={root} onEnter={tips.keep} onLeave={tips.release} />
       </ViewContext.Provider>
@@ -123,14 +145,9 @@ export function Shell(props: Props) {
   );
 }
 
-const PRESENT: HelpLine = [
-  "f",
-  "present: fill the screen with large text, where PageUp and PageDown scroll what is told; f or Esc ends it",
-];
-
 const LONG_WORD = /[\p{L}\p{N}]{21}/u;
 
-/** A word that no reader would call one may be broken anywhere; from then on all may that need room. */
+/** A very long word may be broken anywhere; from then on this holds for all words of the widget. */
 function watchLong(root: HTMLElement | null) {
   if (!root) return;
   const watch = new MutationObserver((changes) => {
@@ -138,73 +155,33 @@ function watchLong(root: HTMLElement | null) {
       look(type === "childList" ? addedNodes : [target]);
   });
   const look = (nodes: Iterable<Node>) => {
-    for (const node of nodes)
-      if (hasLong(node)) {
-        root.dataset["long"] = "";
-        watch.disconnect();
-        return;
-      }
+    for (const node of nodes) {
+      const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT); // `node` may be a text
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (LONG_WORD.test((text as Text).data)) {
+          root.dataset["long"] = "";
+          return watch.disconnect();
+        }
+    }
   };
   watch.observe(root, { childList: true, characterData: true, subtree: true });
   look([root]);
   return () => watch.disconnect();
 }
 
-function hasLong(node: Node): boolean {
-  const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT); // itself, if it is a text
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (LONG_WORD.test((text as Text).data)) return true;
-  return false;
-}
-
-/** What is told beside a map scrolls by keys wherever the focus is. */
+/** Scrolls the text next to a map by keys, wherever the focus is. */
 function paged(root: HTMLElement | null, key: string): boolean {
-  const box = root?.querySelector(".fcm-scroll");
+  const box = root?.querySelector("[data-part~=scroll]");
   const by = { PageDown: 1, PageUp: -1 }[key];
   if (!box || !by) return false;
   box.scrollBy({ top: by * 0.8 * box.clientHeight });
   return true;
 }
 
-type Handler<E> = (e: E) => boolean | undefined;
-
-function handle(
-  e: KeyboardEvent,
-  letters: boolean,
-  onKey: Handler<KeyboardEvent>,
-  onEscape: Handler<void>,
-) {
-  if (e.ctrlKey || e.metaKey || e.altKey || (e.key === "Enter" && e.shiftKey)) return;
-  if (e.key === "Escape") {
-    // With nothing open it is JupyterLab's: it leaves the cell's edit mode.
-    if (!onEscape()) return;
-    e.preventDefault();
-    return e.stopPropagation();
-  }
-  // JupyterLab would run its own commands: `m` turns the cell into Markdown and destroys the widget.
-  e.stopPropagation();
-  if (e.defaultPrevented || isTyping(e) || (e.key.length === 1 && !letters)) return;
-  if (onKey(e)) e.preventDefault();
-}
-
-/** Letters and arrows belong to a field that takes text. */
-function isTyping(e: KeyboardEvent): boolean {
-  return (e.target as Element).matches(
-    "textarea,input:not([type=range],[type=checkbox],[type=radio])",
-  );
-}
-
-/** The same sentence twice must be spoken twice, so every other one ends in a space that nobody sees. */
-function useSpeech(): [string, (text: string) => void] {
-  const [said, setSaid] = useState("");
-  const say = useCallback(
-    (text: string) => setSaid((old) => (old === text ? `${text}\u00a0` : text)),
-    [],
-  );
-  return [said, say];
-}
-
-/** Where the pointer was last: a browser says that it enters what a click has drawn under it. */
+/**
+ * The last position of the pointer: a browser also reports "enter" for what a click has drawn under
+ * it.
+ */
 function usePointer() {
   const last = useRef<[number, number] | null>(null);
   return useMemo(() => {
@@ -217,7 +194,7 @@ function usePointer() {
   }, []);
 }
 
-const LINGER = 150; // milliseconds to travel from the thing to its tooltip
+const LINGER = 150; // milliseconds to move from an element to its tooltip
 
 function useTips() {
   const [open, setOpen] = useState<OpenTip | null>(null);
@@ -225,7 +202,7 @@ function useTips() {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
-    // A thing that is drawn no more gets no event that would close its tooltip.
+    // A removed element gets no event that would close its tooltip.
     if (open && !open.on.isConnected) controls.close();
   });
   const controls = useMemo(() => {

@@ -2,13 +2,14 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Term } from "../core/contract";
 import { money, signed } from "../core/format";
-import { Button, Ruled, ruleTip } from "./bits";
+import { Button, Ruled, ruleTip } from "./controls";
+import * as tallyCss from "./fcm-tally.module.css";
 import { useView } from "./view";
 
-/** A row of a number: what it is, how much it adds, the rule that says so. */
-export type Row = Term;
+/** A row of a number: its label, its amount and its rule. */
+export type TallyRow = Term;
 
-export function sumOf(rows: Row[]): number {
+export function sumOf(rows: TallyRow[]): number {
   return rows.reduce((sum, [, amount]) => sum + amount, 0);
 }
 
@@ -19,68 +20,80 @@ export function RuleTag({ rule, rules }: { rule: string; rules: Record<string, s
 
 interface RowsProps {
   title: string;
-  rows: Row[];
+  rows: TallyRow[];
   rules: Record<string, string>;
   cash?: boolean | undefined;
 }
 
-/** The rows that a number is the sum of. */
-export function Rows({ title, rows, rules, cash }: RowsProps) {
-  const total = sumOf(rows);
+/** The rows that a number is the sum of, and the number. */
+export function TallyRows({
+  rows,
+  rules,
+  cash,
+  class: name,
+  total = cash ? money(sumOf(rows)) : sumOf(rows) < 0 ? signed(sumOf(rows)) : String(sumOf(rows)),
+}: Omit<RowsProps, "title"> & { class: string | undefined; total?: string }) {
   return (
-    <table class="fcm-rows">
-      <caption class="fcm-sr">{title}</caption>
-      <tbody>
-        {rows.map(([label, amount, rule], i) => (
-          <tr key={i}>
-            <th scope="row">{label}</th>
-            <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
-            <td>
-              <RuleTag rule={rule} rules={rules} />
-            </td>
-          </tr>
-        ))}
-        <tr class="fcm-rows-total">
-          <th scope="row">together</th>
-          <td>{cash ? money(total) : total < 0 ? signed(total) : total}</td>
-          <td />
+    <tbody>
+      {rows.map(([label, amount, rule], i) => (
+        <tr key={i}>
+          <th scope="row">{label}</th>
+          <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>
+          <td>
+            <RuleTag rule={rule} rules={rules} />
+          </td>
         </tr>
-      </tbody>
+      ))}
+      <tr class={name}>
+        <th scope="row">together</th>
+        <td>{total}</td>
+        <td />
+      </tr>
+    </tbody>
+  );
+}
+
+/** The same as a table; only screen readers get its title. */
+export function TallyTable({ title, ...rows }: RowsProps) {
+  return (
+    <table class={tallyCss.rows} data-part="rows">
+      <caption class="fcm-sr">{title}</caption>
+      <TallyRows {...rows} class={tallyCss.rowsTotal} />
     </table>
   );
 }
 
 interface WhyProps extends RowsProps {
-  /** Shows all numbers of the widget open or closed; each can be turned by itself. */
+  /** Opens or closes all numbers of the widget; each can also be opened by itself. */
   open?: boolean;
   bad?: boolean;
   children?: ComponentChildren;
 }
 
-/** A number that can be asked why: press it, and its rows open below. */
-export function Why({ title, rows, rules, cash, open = false, bad, children }: WhyProps) {
+/** A number that opens its rows when it is pressed. */
+export function Tally({ title, rows, rules, cash, open = false, bad, children }: WhyProps) {
   const { uid } = useView();
   const [shown, show] = useState(open);
   useEffect(() => show(open), [open]);
   const id = `${uid}-why-${title.replace(/\W+/g, "-")}`;
   const total = sumOf(rows);
   return (
-    <div class="fcm-why-box" data-bad={bad ? "" : undefined}>
+    <div class={tallyCss.whyBox} data-bad={bad ? "" : undefined}>
       <Button
-        class="fcm-why-button"
+        class={tallyCss.whyButton}
         aria-expanded={shown}
         aria-controls={id}
         onClick={() => show(!shown)}
       >
         <span>{title}</span>
         <b>{cash ? money(total) : total}</b>
-        <span class="fcm-why-sign" aria-hidden>
+        <span class={tallyCss.whySign} aria-hidden>
           {shown ? "\u25b4" : "why?"}
         </span>
       </Button>
       {children}
       <div id={id} hidden={!shown}>
-        {shown && <Rows title={title} rows={rows} rules={rules} cash={cash} />}
+        {shown && <TallyTable title={title} rows={rows} rules={rules} cash={cash} />}
       </div>
     </div>
   );

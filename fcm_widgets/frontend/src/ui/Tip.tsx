@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import * as css from "./fcm-ui.module.css";
 import type { TipText } from "./view";
 
 export interface OpenTip {
@@ -22,7 +23,14 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   }, [tip, root]);
   if (!tip) return null;
   return (
-    <div ref={ref} class="fcm-tip" role="tooltip" onPointerEnter={onEnter} onPointerLeave={onLeave}>
+    <div
+      ref={ref}
+      class={css.tip}
+      data-part="tip"
+      role="tooltip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+    >
       {tip.text.title && <strong>{tip.text.title}</strong>}
       {tip.text.lines.map((line) => (
         <p>{line}</p>
@@ -31,14 +39,17 @@ export function Tip({ tip, root, onEnter, onLeave }: Props) {
   );
 }
 
-/** So many pixels beside a map have room for large text. */
+/** Pixels next to a map that are enough for large text. */
 const ROOM = 300;
 
-/** Below the thing, or above it where there is no room in the window; never past the root's sides. On a projector beside the map: a class looks at the roads. */
+/**
+ * A tooltip below its element, or above it if there is no room; never beyond the root's sides.
+ * While presenting it is next to the map.
+ */
 function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
   const r = root.getBoundingClientRect();
   const map = root.hasAttribute("data-present")
-    ? on.closest(".fcm-map")?.getBoundingClientRect()
+    ? on.closest("[data-part~=map]")?.getBoundingClientRect()
     : undefined;
   const aside = map && r.right - map.right > ROOM;
   box.style.maxWidth = aside ? `${r.right - map.right - 12}px` : "";
@@ -48,12 +59,12 @@ function place(box: HTMLElement, { on, text }: OpenTip, root: HTMLElement) {
     Math.max(t.left + t.width / 2 - b.width / 2, r.left + 4),
     r.right - b.width - 4,
   );
-  const kept = text.beside && on.closest(text.beside)?.getBoundingClientRect();
-  if (kept) {
-    const room = kept.left - r.left - 8 >= b.width;
+  const covered = text.beside && on.closest(text.beside)?.getBoundingClientRect();
+  if (covered) {
+    const room = covered.left - r.left - 8 >= b.width;
     const high = Math.max(8, Math.min(t.top, window.innerHeight - b.height - 8));
-    box.style.left = `${(room ? kept.left - b.width - 8 : left) - r.left}px`;
-    box.style.top = `${(room ? high : kept.top - b.height - 6) - r.top}px`;
+    box.style.left = `${(room ? covered.left - b.width - 8 : left) - r.left}px`;
+    box.style.top = `${(room ? high : covered.top - b.height - 6) - r.top}px`;
     return;
   }
   const fitsBelow = t.bottom + b.height + 8 < window.innerHeight || t.top < b.height + 8;

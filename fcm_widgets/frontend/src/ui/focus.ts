@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** Whose focused part is drawn no more gets the focus itself: a key on the page around it would be nobody's, or the host's. */
+/** If the focused element is removed, focus the widget's root; otherwise keys reach JupyterLab. */
 export function useKeptFocus(root: RefObject<HTMLElement>) {
   const last = useRef<Node | null>(null);
   useEffect(() => {
@@ -18,7 +18,8 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
     onFocusIn: (e: Event) => {
       last.current = e.target as Node;
     },
-    // What loses the focus and stays has lost it to somebody else. Some browsers say nothing of what goes.
+    // An element that loses the focus but stays has lost it to another one. Some browsers report
+    // nothing for removed elements.
     onFocusOut: ({ target }: Event) =>
       queueMicrotask(() => {
         if (last.current === target && (target as Node).isConnected) last.current = null;
@@ -26,7 +27,9 @@ export function useKeptFocus(root: RefObject<HTMLElement>) {
   };
 }
 
-/** To set what stands there already would ask the browser whether the focus may stay: it lays the page out for that. */
+/**
+ * Setting the value again would make the browser check the focus, and lay out the page for that.
+ */
 export function setTab(part: HTMLElement, to: 0 | -1): void {
   if (part.getAttribute("tabindex") !== String(to)) part.tabIndex = to;
 }

@@ -32,7 +32,7 @@ export interface AppProps<S extends object> {
   model: Model<S>;
 }
 
-/** The definition that anywidget asks for; stops by the signal (0.11) and by the returned function (older hosts). */
+/** The definition that anywidget wants; it stops by the signal (0.11) or the returned function (older hosts). */
 export function widget<S extends object>(App: ComponentType<AppProps<S>>) {
   return {
     render({ model, el, signal }: RenderProps<S> & { signal?: AbortSignal }) {

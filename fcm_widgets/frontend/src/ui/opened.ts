@@ -1,6 +1,6 @@
 import type { AnyModel } from "@anywidget/types";
 import { opened } from "../core/wire";
-import type { Linking } from "./Beside";
+import type { Linking } from "./NotebookLink";
 
 type Handler = () => void;
 
@@ -9,24 +9,24 @@ export type Model<S extends object> = Pick<
   AnyModel<S>,
   "get" | "set" | "on" | "off" | "save_changes"
 > & {
-  /** How the host makes links to files; empty in one that makes none. */
+  /** How the host makes links to files; empty if it makes none. */
   linking: Linking;
   close(): void;
 };
 
 /**
- * A model whose packed traits hold facts, for one view.
+ * The model of a view, with its packed traits opened.
  *
- * All that Python sends waits until the message that brings it is read to its end, so that what
- * comes in one message is shown together: a step never stands beside the table of the step before.
- * What the reader sets never waits.
+ * A value that Python sends waits until its whole message is read, so that everything in a message
+ * is shown together: a step never appears with the table of the step before. Values that the reader
+ * sets never wait.
  */
 export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
   const raw = model as AnyModel<Record<string, unknown>>;
   const packed = new Set((raw.get("_packed") as string[] | undefined) ?? []);
   const shown = new Map<string, unknown>();
   const handlers = new Map<string, Set<Handler>>();
-  const heard = new Map<string, Handler>();
+  const listeners = new Map<string, Handler>();
   let line: string[] = [];
   let own = false;
 
@@ -38,7 +38,7 @@ export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
       shown.set(key, packed.has(key) ? facts(raw, key) : raw.get(key));
       return true;
     } catch (error) {
-      // What cannot be read leaves what is shown as it is.
+      // If a value cannot be read, the old one stays.
       console.error(`fcm_widgets: ${key} cannot be opened`, error);
       return false;
     }
@@ -57,9 +57,9 @@ export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
     if (!line.includes(key)) line.push(key);
   };
   const listen = (key: string) => {
-    if (heard.has(key)) return;
+    if (listeners.has(key)) return;
     const handler = () => changed(key);
-    heard.set(key, handler);
+    listeners.set(key, handler);
     raw.on(`change:${key}`, handler);
     if (!packed.has(key)) shown.set(key, raw.get(key));
   };
@@ -86,25 +86,22 @@ export function openedModel<S extends object>(model: AnyModel<S>): Model<S> {
     off: (event: string, handler: Handler) =>
       handlers.get(event.replace(/^change:/, ""))?.delete(handler),
     save_changes: () => raw.save_changes(),
-    linking: linkingOf(raw),
+    linking:
+      (raw.widget_manager as unknown as { rendermime?: Linking } | undefined)?.rendermime ?? {},
     close() {
-      for (const [key, handler] of heard) raw.off(`change:${key}`, handler);
+      for (const [key, handler] of listeners) raw.off(`change:${key}`, handler);
       handlers.clear();
     },
   };
   return view as unknown as Model<S>;
 }
 
-/** The facts of a packed trait: `null` while they are to follow; of one that grows all its parts. */
+/** The facts of a packed trait: `null` until they follow; all parts of a trait that grows. */
 function facts(model: AnyModel<Record<string, unknown>>, key: string): unknown {
   const value = model.get(key);
   if (!Array.isArray(value)) return unpacked(value);
   const [count] = value as [count: number, edition: number];
   return Array.from({ length: count }, (_, n) => unpacked(model.get(`${key}${n}`)));
-}
-
-function linkingOf({ widget_manager: manager }: { widget_manager?: unknown }): Linking {
-  return (manager as { rendermime?: Linking } | undefined)?.rendermime ?? {};
 }
 
 function unpacked(value: unknown): unknown {

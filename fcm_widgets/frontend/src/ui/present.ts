@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /**
- * Presenting: the widget fills the screen. Where the page may not do that, it fills the window as a
+ * Presenting: the widget fills the screen. If the page may not do that, it fills the window as a
  * popover, which no frame, shadow root or scrolled panel of a host cuts off.
  */
 export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) => void) {
@@ -24,7 +24,7 @@ export function usePresent(root: RefObject<HTMLElement>, tell?: (on: boolean) =>
     el.removeAttribute("popover");
     el.focus({ preventScroll: true });
   };
-  // Once the page is drawn as it was: it is held by what has the focus, and would scroll with that.
+  // After the page is drawn as before: it would scroll with the focused element.
   useEffect(() => {
     if (!on && from.current?.isConnected) from.current.focus({ preventScroll: true });
   }, [on]);

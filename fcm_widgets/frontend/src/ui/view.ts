@@ -4,17 +4,19 @@ import { useContext, useRef } from "preact/hooks";
 export interface TipText {
   title?: string;
   lines: string[];
-  /** What it must not cover: it stands beside that, else above it. */
+  /** The element that the tooltip must not cover: it is next to it or, without room, above. */
   beside?: string;
 }
 
-/** What one view of a model shares with its parts. Two views never share it. */
+/** State that the components of a view share, but not two views of a model. */
 export interface View {
   uid: string;
-  /** It fills a screen that a class looks at. */
+  /** The widget fills the screen. */
   presenting: boolean;
   showTip(on: Element, text: TipText): void;
-  /** Whether the pointer has come there: what is drawn under one that rests was not pointed at. */
+  /**
+   * Return whether the pointer has moved onto an element: if it rests, the element came under it.
+   */
   moved(e: PointerEvent): boolean;
   hideTip(on: Element): void;
   say(text: string): void;
@@ -36,7 +38,7 @@ export function useView(): View {
 /** Handlers that show a text while the pointer or the focus is on an element. */
 export function useTip() {
   const view = useView();
-  // What came under a pointer that rests, until it moves there.
+  // The element that appeared under a resting pointer, until the pointer moves.
   const under = useRef<EventTarget | null>(null);
   return (text: TipText, over?: (on: boolean) => void) => {
     const on = (e: Event) => {

@@ -1,0 +1,197 @@
+"""The options that the planner imagines: a few of each kind, the most promising first.
+
+There may be 400 places for a piece. The planner imagines one place for each set of houses, one tile
+of each kind, and only structures that differ from the plan by one card.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from .. import actions as act
+from ..board.pieces import Restaurant
+from ..data import campaigns
+from ..engine.structure import ceo_slots, misfits
+from ..phases.payday import salaried
+from ..phases.restructuring import hand
+from ..state.actions import Action
+from ..state.state import State
+from .features import footprint_of, houses_hit
+from .heuristics import near, worth
+from .strategies import Strategy
+
+T = TypeVar("T")
+Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
+"""Returns the options of one kind that are worth imagining, the most promising first."""
+MOST = 24
+"""Maximum number of options if there is no order among them."""
+
+
+def candidates(
+    state: State, seat: int, options: Sequence[Action], first: Action, strategy: Strategy
+) -> list[Action]:
+    """Return the options to imagine: what the strategy would do (`first`), then the best others."""
+    onward = [option for option in options if not isinstance(option, act.PutBack | act.TakeBack)]
+    kinds = {type(option) for option in onward}
+    shortlist = next((shortlist for kind, shortlist in _SHORTLISTS.items() if kind in kinds), _any)
+    rest = shortlist(state, seat, onward, strategy)
+    return [first, *(option for option in rest if option != first)]
+
+
+def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Return the structures to imagine: `first`, and those that differ by one card.
+
+    Exchanges come first, then one more card, then one fewer.
+    """
+    slots, cards = ceo_slots(state, seat), Counter(hand(state, seat))
+    idle, at_work = list(cards - Counter(first)), list(dict.fromkeys(first))
+    found = [first]
+    swaps = [(out, card) for out in at_work for card in idle if card != out]
+    for out, card in [*swaps, *(("", card) for card in idle), *((out, "") for out in at_work)]:
+        new = list(first)
+        if out:
+            new.remove(out)
+        new += [card] * bool(card)
+        if next(misfits(slots, new), None) is None:
+            found.append(tuple(new))
+    return found
+
+
+def _homes(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return places for the first restaurant, near most houses first; waiting comes last."""
+    places = [option for option in options if isinstance(option, act.PlaceRestaurant)]
+    waits = [option for option in options if not isinstance(option, act.PlaceRestaurant)]
+    apart = _one_each(
+        sorted(places, key=lambda place: -near(state, Restaurant(place.at, place.entrance))),
+        lambda place: Restaurant(place.at, place.entrance).place,
+    )
+    return [*apart, *waits]
+
+
+def _sites(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return `Done`, and places for another restaurant, near most houses first."""
+    kinds = act.OpenRestaurant | act.MoveRestaurant
+    places = [option for option in options if isinstance(option, kinds)]
+    rest = [option for option in options if not isinstance(option, kinds)]
+    places.sort(key=lambda place: -near(state, Restaurant(place.at, place.entrance)))
+    return [*rest, *_one_each(places, lambda place: (type(place), place.at))]
+
+
+def _hires(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return hires in the order of the strategy; hires to be trained at once come last."""
+    order = {card: place for place, card in reversed(list(enumerate(strategy.hires)))}
+    return sorted(
+        options,
+        key=lambda option: (
+            bool(getattr(option, "becomes", "")),
+            order.get(getattr(option, "card", ""), len(order)),
+        ),
+    )
+
+
+def _tiles(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return the first tile of each kind and turn."""
+    return _one_each(
+        options,
+        lambda option: (
+            (campaigns()[option.number].type, option.turned)
+            if isinstance(option, act.TakeTile)
+            else option
+        ),
+    )
+
+
+def _places(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return places for a campaign, one for each set of houses that it reaches, best first."""
+    held = state.progress.held
+    assert held is not None
+    tile = campaigns()[int(held.number)]
+    hits = {
+        option: houses_hit(state, footprint_of(option, tile, held.turned))
+        for option in options
+        if isinstance(option, act.LayTile | act.FlyFrom)
+    }
+    apart = _one_each(
+        (place for place in hits if hits[place]),
+        lambda place: frozenset(home.house.number for home in hits[place]),
+    )
+
+    def gain(place: act.LayTile | act.FlyFrom) -> tuple[float, int]:
+        return sum(worth(state, seat, home) for home in hits[place]), len(hits[place])
+
+    return sorted(apart, key=gain, reverse=True)
+
+
+def _ads(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return the longest campaign for each good."""
+    ads = [option for option in options if isinstance(option, act.Advertise)]
+    ads.sort(key=lambda ad: -(99 if ad.turns is None else ad.turns))
+    return _one_each(ads, lambda ad: ad.good)
+
+
+def _makes(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return all options to make or fetch goods, each good and route once."""
+    return _one_each(
+        options,
+        lambda option: (type(option), getattr(option, "good", ""), getattr(option, "route", ())),
+    )
+
+
+def _fires(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return the cards to fire that draw a salary, and every other option."""
+    costly = salaried(state, seat, state.chains[seat].cards)
+    return [
+        option for option in options if not isinstance(option, act.Fire) or option.card in costly
+    ]
+
+
+def _any(
+    state: State, seat: int, options: Sequence[Action], strategy: Strategy
+) -> Sequence[Action]:
+    """Return all options, or a sample of many; the same options give the same sample."""
+    if len(options) <= MOST:
+        return options
+    drawn = random.Random(len(options)).sample(range(len(options)), MOST)
+    return [options[number] for number in sorted(drawn)]
+
+
+def _one_each(options: Iterable[T], key: Callable[[T], object]) -> list[T]:
+    """Return the first option of each kind."""
+    found: dict[object, T] = {}
+    for option in options:
+        found.setdefault(key(option), option)
+    return list(found.values())
+
+
+_SHORTLISTS: dict[type[Action], Shortlist] = {
+    act.PlaceRestaurant: _homes,
+    act.OpenRestaurant: _sites,
+    act.MoveRestaurant: _sites,
+    act.Hire: _hires,
+    act.TakeTile: _tiles,
+    act.LayTile: _places,
+    act.FlyFrom: _places,
+    act.Advertise: _ads,
+    act.Produce: _makes,
+    act.Fetch: _makes,
+    act.Fire: _fires,
+}

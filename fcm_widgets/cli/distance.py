@@ -1,0 +1,35 @@
+"""`fcm-widgets distance`: the borders between houses and restaurants."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..game.game import load_scenario
+from .inputs import add_question
+from .json import as_json, distance_answer
+
+if TYPE_CHECKING:
+    from .parser import Verbs
+
+
+def add(verbs: Verbs) -> None:
+    """Add the verb."""
+    add_question(
+        verbs,
+        "distance",
+        "Count the borders on the road between each house and each restaurant.",
+        "distance two-roads-on-one-tile",
+    ).set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> str:
+    """Return a line for each house and each restaurant."""
+    answer = distance_answer(load_scenario(options.file, strict=options.strict).state)
+    if options.json:
+        return as_json(answer)
+    return "\n".join(
+        f"house {row['house']:>5}  {row['chain']} at {row['restaurant']}: "
+        + ("no road" if row["distance"] is None else str(row["distance"]))
+        for row in answer["distances"]
+    )

@@ -1,0 +1,39 @@
+"""`fcm-widgets examples`: the names that a command takes in place of a file."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from .inputs import FileKind, shipped
+from .parser import add_verb
+
+if TYPE_CHECKING:
+    from .parser import Verbs
+
+HEADINGS = {
+    FileKind.SCENARIO: "Scenarios",
+    FileKind.SAVED: "Saved games, for review and export",
+    FileKind.LESSON: "Lessons, for export",
+}
+
+
+def add(verbs: Verbs) -> None:
+    """Add the verb."""
+    purpose = "List the built-in examples, whose names you can use wherever a FILE is asked for."
+    add_verb(verbs, "examples", purpose, "examples").set_defaults(run=run)
+
+
+def run(_: argparse.Namespace) -> str:
+    """Return the names by kind, each with a sentence."""
+    examples = shipped()
+    width = max(map(len, examples))
+    blocks = []
+    for kind, heading in HEADINGS.items():
+        rows = [
+            f"  {name:{width}}  {example.about}"
+            for name, example in examples.items()
+            if example.kind is kind
+        ]
+        blocks.append("\n".join([f"{heading}:", *rows]))
+    return "\n\n".join(blocks)

@@ -1,0 +1,292 @@
+"""`fcm-widgets export`: pages that work without Python, and pictures of the map."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from ..board.tile import house_fault, house_number
+from ..common.safe_text import harmless
+from ..errors import BadExport
+from ..game.game import Game, load_scenario
+from ..reasons.problem import Problem
+from ..state.state import PHASE_ORDER
+from ..text.names import listed_or
+from .inputs import FileKind, at_dinnertime
+from .parser import TypedOptions, add_verb
+
+if TYPE_CHECKING:
+    from ..widgets.base.widget import FcmWidget
+    from .parser import Verbs
+
+WIDGETS = {
+    "dinner": "DinnertimeExplorer",
+    "city": "CityView",
+    "range": "RangeExplorer",
+    "campaign": "CampaignExplorer",
+    "company": "CompanyEditor",
+    "career": "CareerTree",
+    "game": "GameStepper",
+    "review": "GameReview",
+    "quiz": "Quiz",
+}
+WIDGETS_OF_OPTION = {
+    "house": ("dinner", "city", "review"),
+    "step": ("dinner", "game"),
+    "predict": ("dinner",),
+    "chain": ("campaign", "company", "career", "game", "review"),
+    "questions": ("quiz",),
+    "seed": ("quiz",),
+    "modules": ("quiz",),
+}
+QUIZ = "quiz"
+NEEDS_DINNER = ("dinner", QUIZ, "review")
+WRITERS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
+PATIENCE = 5
+"""Seconds after which a log shows the progress of a folder of lessons; a terminal always does."""
+TYPED_AS = {"path": "--out", "notebook": "FILE"}
+"""The words of the command for parameters of the functions behind it."""
+
+
+def add(verbs: Verbs) -> None:
+    """Add the verb."""
+    parser = add_verb(
+        verbs,
+        "export",
+        "Write a scenario, a saved game or lessons as a page that works without Python, or as a "
+        "picture of the map.",
+        "export where-will-house-8-eat --house 8 --predict --out dinner.html",
+        "export a-first-game --out game.html",
+        "export --widget quiz --seed 7 --questions 8",
+        "export where-will-house-8-eat --out map.svg",
+    )
+    add = parser.add_argument
+    add(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="a scenario (.toml), a saved game (.json), a lesson (.ipynb), a folder of lessons, or "
+        "the name of an example. Leave it out with --widget quiz for random questions",
+    )
+    add(
+        "--widget",
+        metavar="WIDGET",
+        help=f"widget to show: {listed_or(WIDGETS)} (default: dinner; for a saved game, or a "
+        "scenario after dinner, game)",
+    )
+    add(
+        "--out",
+        type=Path,
+        metavar="PATH",
+        help="page or picture to write, .html, .svg or .png (default: FILE.html or quiz.html in "
+        "this folder). For a folder of lessons: the folder of the pages, created if needed "
+        "(default: this folder)",
+    )
+    add("--title", metavar="TEXT", help="heading of the page (default: the title of the FILE)")
+    add("--house", help="house to show first, such as 8, pi or 9.75 (default: none)")
+    add(
+        "--step",
+        metavar="N",
+        help="step to show first, counted from 0 (default: 0; for a game, its last step)",
+    )
+    add(
+        "--predict",
+        action="store_true",
+        default=None,
+        help="hide each choice until the reader has guessed it",
+    )
+    add(
+        "--chain",
+        metavar="NAME",
+        help="chain to show in the widget company, career, campaign, review or game (default: the "
+        "widget picks one; a game shows all chains)",
+    )
+    add("--questions", metavar="N", help="maximum number of questions of a quiz (default: 10)")
+    add("--seed", metavar="N", help="seed of the questions, and of random tables (default: 0)")
+    add(
+        "--modules",
+        nargs="+",
+        metavar="NAME",
+        help="modules that a random quiz asks about (default: none)",
+    )
+    add(
+        "--stored",
+        action="store_true",
+        help="show the stored outputs of a lesson (default: run the lesson)",
+    )
+    parser.set_defaults(run=run, kinds=tuple(FileKind), folders=True)
+
+
+def run(options: argparse.Namespace) -> str:
+    """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
+    file: Path | None = options.file
+    try:
+        typed = TypedOptions()
+        options.widget = typed.name("--widget", options.widget, WIDGETS)
+        for name in ("step", "questions", "seed"):
+            setattr(options, name, typed.number(f"--{name}", getattr(options, name)))
+        if file and file.is_dir():
+            return _export_folder(options, typed.faults)
+        out = options.out or Path(f"{file.stem if file else QUIZ}.html")
+        if file and file.suffix == FileKind.LESSON.ending:
+            return _export_lesson(options, out, typed.faults)
+        return _export_widget(options, out, typed.faults)
+    except BadExport as bad:
+        faults = (replace(fault, path=TYPED_AS.get(fault.path, fault.path)) for fault in bad.faults)
+        raise BadExport(faults, bad.more) from bad
+
+
+def _refuse(faults: list[Problem]) -> None:
+    if faults:
+        raise BadExport(faults)
+
+
+# -- lessons ---------------------------------------------------------------------------------
+
+
+def _export_folder(options: argparse.Namespace, faults: list[Problem]) -> str:
+    """Write all lessons of a folder, with links from page to page."""
+    from ..widgets.export.lesson import export_lesson, unreadable  # noqa: PLC0415  loads Jupyter
+
+    folder, out = options.file, options.out or Path()
+    lessons = {
+        f"{path.stem}.html": path for path in sorted(folder.glob(f"*{FileKind.LESSON.ending}"))
+    }
+    faults += _not_for_lessons(options)
+    if not lessons:
+        faults.append(Problem("no_lessons", {"file": str(folder)}, path="FILE"))
+    if not out.is_dir() and (out.exists() or not out.parent.is_dir()):
+        faults.append(Problem("out_folder", {"file": str(out)}, path="--out"))
+    faults += unreadable(lessons.values())
+    _refuse(faults)
+    is_new = not out.exists()
+    out.mkdir(exist_ok=True)
+    begin, written = perf_counter(), list[str]()
+    try:
+        for number, (page, lesson) in enumerate(lessons.items(), 1):
+            if sys.stderr.isatty() or perf_counter() - begin > PATIENCE:
+                _note(f"lesson {number} of {len(lessons)}: {lesson.name}")
+            path = export_lesson(lesson, out / page, execute=not options.stored, beside=lessons)
+            written.append(harmless(str(path)))
+    except BaseException:  # also after Ctrl-C
+        if written:
+            _note(f"{len(written)} of {len(lessons)} pages are in {out}, each of them whole")
+        elif is_new and not any(out.iterdir()):
+            out.rmdir()
+        raise
+    return "\n".join(written)
+
+
+def _note(text: str) -> None:
+    print(harmless(text), file=sys.stderr, flush=True)
+
+
+def _export_lesson(options: argparse.Namespace, out: Path, faults: list[Problem]) -> str:
+    from ..widgets.export.lesson import export_lesson  # noqa: PLC0415  loads Jupyter
+
+    faults += _not_for_lessons(options)
+    if out.suffix != ".html":
+        faults.append(Problem("lesson_ending", {"file": str(out)}, path="--out"))
+    _refuse(faults)
+    return harmless(str(export_lesson(options.file, out, execute=not options.stored)))
+
+
+def _not_for_lessons(options: argparse.Namespace) -> Iterator[Problem]:
+    for name in ("widget", "title", *WIDGETS_OF_OPTION):
+        if getattr(options, name) is not None:
+            yield Problem("lesson_option", path=f"--{name}")
+
+
+# -- one widget ------------------------------------------------------------------------------
+
+
+def _export_widget(options: argparse.Namespace, out: Path, faults: list[Problem]) -> str:
+    file: Path | None = options.file
+    game = _load(file) if file else None
+    name = options.widget or ""
+    if file and game and not name:
+        dines = PHASE_ORDER.index(game.phase) <= PHASE_ORDER.index("dinnertime")
+        name = "dinner" if file.suffix == FileKind.SCENARIO.ending and dines else "game"
+    if game is None and name != QUIZ:
+        faults.append(Problem("no_file", {"quiz": QUIZ}, path="FILE"))
+    for option, widgets in WIDGETS_OF_OPTION.items():
+        if name and getattr(options, option) is not None and name not in widgets:
+            fits = tuple(f"--widget {widget}" for widget in widgets)
+            faults.append(Problem("misfit", {"widget": name, "fits": fits}, path=f"--{option}"))
+    if out.suffix not in WRITERS:
+        details = {"file": str(out), "endings": tuple(WRITERS)}
+        faults.append(Problem("out_ending", details, path="--out"))
+    elif options.title is not None and out.suffix != ".html":
+        faults.append(Problem("picture_title", {"file": str(out)}, path="--title"))
+    if options.stored:
+        faults.append(Problem("lesson_only", {"file": str(file or QUIZ)}, path="--stored"))
+    widget = _widget(name, game, options, faults) if game else None
+    _refuse(faults)
+    if widget is None:
+        from ..widgets.quiz.quiz import Quiz  # noqa: PLC0415  loads Jupyter
+
+        given = {"questions": options.questions, "modules": options.modules}
+        given = {option: value for option, value in given.items() if value is not None}
+        widget = Quiz(options.seed or 0, **given)
+    if out.suffix == ".html":
+        return harmless(str(widget.to_html(out, title=options.title)))
+    return harmless(str(getattr(widget, WRITERS[out.suffix])(out)))
+
+
+def _load(path: Path) -> Game:
+    if not path.suffix and not path.exists():
+        raise BadExport([Problem("no_such_file", {"file": str(path)}, path="FILE")])
+    if path.suffix == FileKind.SCENARIO.ending:
+        return load_scenario(path)
+    if path.suffix == FileKind.SAVED.ending:
+        return Game.load(path)
+    raise BadExport([Problem("file_kind", {"file": str(path)}, path="FILE")])
+
+
+def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Problem]) -> FcmWidget:
+    """Return the widget with the options that fit it; add to `faults` what the game lacks."""
+    import fcm_widgets  # noqa: PLC0415  its widgets load Jupyter
+
+    fitting = [option for option, widgets in WIDGETS_OF_OPTION.items() if name in widgets]
+    given = {option: getattr(options, option) for option in fitting}
+    given = {option: value for option, value in given.items() if value is not None}
+    house, step = given.pop("house", None), given.pop("step", None)
+    chains = [chain.name for chain in game.start.chains]
+    if given.get("chain", chains[0]) not in chains:
+        unknown = given.pop("chain")
+        faults.append(Problem.at("--chain", "unknown_name", found=unknown, names=chains))
+    if name in NEEDS_DINNER and not game.played:
+        game = at_dinnertime(game)
+    kind: Any = getattr(fcm_widgets, WIDGETS[name])
+    widget: FcmWidget = kind(game, **given)
+    faults += _show_first(widget, house, step)
+    return widget
+
+
+def _show_first(widget: Any, house: str | None, step: int | None) -> Iterator[Problem]:
+    """Let a widget begin at a house and a step; yield a problem if it has no such house or step."""
+    from ..widgets.export.page import houses_of, steps_of  # noqa: PLC0415  loads Jupyter
+    from ..widgets.wire import opened_state  # noqa: PLC0415
+
+    state, _ = opened_state(widget.get_state())
+    steps = steps_of(state)
+    if house is not None:
+        number = house_number(house)
+        known = [known for known in steps if known is not None] if steps else houses_of(state)
+        if number not in known:
+            code = "home_not_dining" if steps else "home_not_here"
+            yield house_fault("--house", house, known, code)
+        elif steps:
+            widget.step = steps.index(number)
+        else:
+            widget.selected = f"house:{number}"
+    if step is not None:
+        if 0 <= step < len(steps):
+            widget.step = step
+        else:
+            yield Problem.at("--step", "step", found=step, last=len(steps) - 1)

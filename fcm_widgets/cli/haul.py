@@ -1,0 +1,38 @@
+"""`fcm-widgets haul`: the drinks that a buyer can bring home."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..game.game import load_scenario
+from ..text.english import counted
+from .inputs import add_question
+from .json import as_json, haul_answer
+
+if TYPE_CHECKING:
+    from .parser import Verbs
+
+
+def add(verbs: Verbs) -> None:
+    """Add the verb."""
+    parser = add_question(
+        verbs,
+        "haul",
+        "Find the most drinks that a buyer can bring home.",
+        'haul one-beer-short --chain "Xango Blues Bar" --buyer truck_driver',
+    )
+    parser.add_argument("--chain", required=True, metavar="NAME", help="name of the chain")
+    help_text = "card of the buyer, such as truck_driver"
+    parser.add_argument("--buyer", required=True, metavar="CARD", help=help_text)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> str:
+    """Return a line for each haul that no other route beats."""
+    state = load_scenario(options.file, strict=options.strict).state
+    answer = haul_answer(state, options.chain, options.buyer)
+    if options.json:
+        return as_json(answer)
+    hauls = "\n".join(counted(haul) or "nothing" for haul in answer["hauls"])
+    return hauls or "no route to a drink"

@@ -1,0 +1,136 @@
+"""Which FILE a command means, the verbs that ask about one scenario, and its dinner."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from dataclasses import replace
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..game.examples import example_names, example_path, saved_games
+from ..game.game import Game
+from ..reasons.problem import Problem
+from .lesson_files import lesson_paths, lesson_title
+from .parser import BadCommand, add_verb
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+    from .parser import Verbs
+
+
+class FileKind(Enum):
+    """A kind of file, with its ending and its name."""
+
+    SCENARIO = (".toml", "a scenario")
+    SAVED = (".json", "a saved game")
+    LESSON = (".ipynb", "a lesson")
+
+    def __init__(self, ending: str, title: str) -> None:
+        self.ending, self.title = ending, title
+
+
+class Shipped(NamedTuple):
+    """A file that ships with the package, with a sentence about it."""
+
+    kind: FileKind
+    path: Path
+    about: str
+
+
+FIRST_SENTENCE = re.compile(r'.*?[.?!]"?(?=\s+[A-Z]|$)')
+
+
+def shipped() -> dict[str, Shipped]:
+    """Return every scenario, saved game and lesson that ships, by its name.
+
+    >>> shipped()["one-beer-short"].about
+    'The example on the page about the scenario format: it uses almost every key once.'
+    """
+    files = {}
+    for name in example_names():
+        path = example_path(name)
+        # A scenario begins with a remark: its lines up to the first empty line.
+        lines = [
+            line.removeprefix("#").strip() for line in path.read_text(encoding="utf-8").split("\n")
+        ]
+        remark = " ".join(lines[: lines.index("")])
+        sentence = FIRST_SENTENCE.match(remark)
+        files[name] = Shipped(FileKind.SCENARIO, path, sentence[0] if sentence else remark)
+    for name, (path, about) in saved_games().items():
+        files[name] = Shipped(FileKind.SAVED, path, about)
+    for name, path in lesson_paths().items():
+        files[name] = Shipped(FileKind.LESSON, path, lesson_title(path))
+    return files
+
+
+def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False) -> Path:
+    """Return the file that a command names: an existing file, or an example of that name.
+
+    A name with a folder is a path; if it does not exist, the reader of the file says so.
+
+    Parameters
+    ----------
+    text
+        the name in the command
+    kinds
+        the kinds of file that the command takes
+    folders
+        whether the command also takes a folder of lessons
+
+    Raises
+    ------
+    BadCommand
+        with the nearest names, if there is no such file and no such example
+
+    Examples
+    --------
+    >>> input_file("one-beer-short", (FileKind.SCENARIO,)).name
+    'one-beer-short.toml'
+    """
+    is_folder = os.path.isdir(text)
+    if os.path.exists(text) and not is_folder:
+        # Of a file with another ending nothing is known, so it passes.
+        _check_kind(text, next((k for k in FileKind if text.endswith(k.ending)), None), kinds)
+        return Path(text)
+    if is_folder and folders and any(Path(text).glob(f"*{FileKind.LESSON.ending}")):
+        return Path(text)
+    examples = shipped()  # reads many files, so only a command without a file of its own waits
+    if text in examples:
+        _check_kind(text, examples[text].kind, kinds)
+        return examples[text].path
+    if os.path.dirname(text) or is_folder:
+        return Path(text)
+    endings = tuple(kind.ending for kind in kinds)
+    names = sorted(name for name in os.listdir() if name.endswith(endings))
+    names += [name for name, example in examples.items() if example.kind in kinds]
+    raise BadCommand([Problem.at("FILE", "no_name", found=text, names=names)])
+
+
+def _check_kind(text: str, kind: FileKind | None, kinds: tuple[FileKind, ...]) -> None:
+    if kind is not None and kind not in kinds:
+        details = {"kind": kind.title, "kinds": tuple(known.title for known in kinds)}
+        raise BadCommand([Problem.at("FILE", "other_kind", found=text, **details)])
+
+
+def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> ArgumentParser:
+    """Add a verb that answers a question about a scenario, in words or as JSON."""
+    parser = add_verb(verbs, name, purpose, *examples)
+    add = parser.add_argument
+    add("file", metavar="FILE", help="a scenario (.toml), or the name of an example")
+    add("--json", action="store_true", help="print one JSON object")
+    add("--strict", action="store_true", help="reject positions that cannot occur in a real game")
+    parser.set_defaults(kinds=(FileKind.SCENARIO,), folders=False)
+    return parser
+
+
+def at_dinnertime(game: Game) -> Game:
+    """Return a scenario at dinnertime; a scenario at another phase dines as it is, with a note."""
+    if game.phase == "dinnertime":
+        return game
+    note = f"note: the file is at {game.phase}; this is its dinner if dinner were now"
+    print(note, file=sys.stderr)
+    return Game(replace(game.state, phase="dinnertime"))

@@ -1,0 +1,113 @@
+"""`fcm-widgets`: reads a command, runs its verb, and returns an exit code."""
+
+from __future__ import annotations
+
+import argparse
+import errno
+import io
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from .. import __version__
+from ..common.safe_text import harmless
+from ..errors import FcmError
+from ..files.text_files import reason_of
+from . import (
+    dinner,
+    distance,
+    examples,
+    export,
+    haul,
+    lab,
+    lessons,
+    reach,
+    review,
+    simulate,
+)
+from .inputs import input_file
+from .parser import PROGRAM, Parser, examples_text, wrapped
+
+VERBS = (dinner, export, simulate, review, lab, lessons, examples, distance, haul, reach)
+"""The verbs in the order of the help."""
+UNWRITTEN, REFUSED, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
+"""The exit codes of a shell: Ctrl-C is 128 + SIGINT, a pipe without a reader 128 + SIGPIPE."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code.
+
+    The code is 0, or 1 if the command failed or its answer could not be written, 2 if it was
+    refused, 130 after Ctrl-C, and 141 if nobody reads the answer any more.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal may lack the letters of a name
+            stream.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:  # closed by the shell: the answer would be lost without a word
+        print("the answer cannot be written: the output is closed", file=sys.stderr)
+        return UNWRITTEN
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()  # a buffered answer may still fail to be written
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return INTERRUPTED
+    except OSError as error:  # an error of a file is an FcmError, so this is the answer itself
+        with suppress(OSError, ValueError):  # otherwise Python tries to write the rest at its end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, BrokenPipeError):
+            return NOBODY_READS
+        print(f"the answer cannot be written: {reason_of(error)}", file=sys.stderr)
+        return UNWRITTEN
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = _parser()
+    try:
+        options = parser.parse_args(arguments)
+    except SystemExit:  # after printing the help, or what is wrong with the arguments
+        sys.stdout.flush()
+        raise
+    if options.verb is None:
+        parser.print_help(sys.stderr)
+        return REFUSED
+    try:
+        if getattr(options, "file", None) is not None:
+            options.file = input_file(options.file, options.kinds, folders=options.folders)
+        answer: str | int = options.run(options)
+    except FcmError as error:
+        print(harmless(str(error), keep="\n"), file=sys.stderr)
+        return UNWRITTEN if _is_full(error) else REFUSED
+    if isinstance(answer, int):
+        return answer
+    print(harmless(answer, keep="\n"))
+    return 0
+
+
+def _is_full(error: BaseException | None) -> bool:
+    """Return whether the cause of an error is a full disk."""
+    if error is None:
+        return False
+    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+    return full or _is_full(error.__cause__)
+
+
+def _parser() -> argparse.ArgumentParser:
+    some = examples_text(["lab", "dinner one-beer-short"])
+    parser = Parser(
+        prog=PROGRAM,
+        description=wrapped(
+            "Learn Food Chain Magnate: explain a dinner, export web pages, let bots play, review a "
+            "game, open the lessons."
+        ),
+        epilog=f"{some}\n\nWherever a FILE is asked for, you can give the name of an example.\n"
+        f"`{PROGRAM} VERB --help` explains a verb. `python -m fcm_widgets` does the same.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    verbs = parser.add_subparsers(dest="verb", title="verbs", metavar="VERB")
+    for verb in VERBS:
+        verb.add(verbs)
+    return parser

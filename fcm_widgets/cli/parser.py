@@ -1,0 +1,142 @@
+"""Verbs and their options: declared, read and checked."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Collection, Sequence
+from textwrap import fill
+from typing import TYPE_CHECKING, NoReturn
+
+from ..common.safe_text import cut, harmless
+from ..errors import FaultyInput
+from ..reasons.problem import Problem
+from ..validation.reader import as_number
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+    Verbs = argparse._SubParsersAction[argparse.ArgumentParser]
+
+PROGRAM = "fcm-widgets"
+WIDTH = 78
+"""Maximum length of a line of a help, on a terminal of any width."""
+LONGEST_REFUSAL = 1000
+"""Maximum number of letters that are shown of argparse's message about a command."""
+LONGEST_NUMBER = 40
+"""Maximum number of figures of a typed number; no option takes nearly as many."""
+
+
+class BadCommand(FaultyInput):
+    """A command that cannot be carried out; `.faults` lists every fault."""
+
+    what = "command"
+
+
+class Parser(argparse.ArgumentParser):
+    """Begins a help with its purpose, and shows what was typed without control characters."""
+
+    def format_help(self) -> str:
+        """Return the help: the purpose, then the usage and the options."""
+        formatter = self._get_formatter()
+        formatter.add_text(self.description)
+        usage = self.format_usage()
+        purpose = formatter.format_help()
+        self.description, description = None, self.description
+        try:
+            rest = super().format_help().removeprefix(usage)
+        finally:
+            self.description = description
+        return f"{purpose}\n{usage}{rest}"
+
+    def error(self, message: str) -> NoReturn:
+        """Print the usage and what is wrong, and exit."""
+        super().error(cut(harmless(cut(message, LONGEST_REFUSAL)), LONGEST_REFUSAL))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        # argparse hides that a message cannot be written; the exit code should show it.
+        if message:
+            (file or sys.stderr).write(message)
+
+
+def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.ArgumentParser:
+    """Add a verb whose help begins with its purpose and ends with examples.
+
+    Parameters
+    ----------
+    verbs
+        the verbs of the program
+    name
+        the verb
+    purpose
+        one sentence that says what the verb is for
+    examples
+        commands that run, without the name of the program
+
+    Examples
+    --------
+    >>> verbs = argparse.ArgumentParser("fcm-widgets").add_subparsers()
+    >>> print(add_verb(verbs, "greet", "Say hello.", "greet --loud").epilog)
+    for example:
+      fcm-widgets greet --loud
+    """
+    return verbs.add_parser(
+        name,
+        help=purpose[0].lower() + purpose[1:].removesuffix("."),
+        description=wrapped(purpose),
+        epilog=examples_text(examples),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def wrapped(text: str) -> str:
+    """Return a text in lines that fit the terminal."""
+    return fill(text, min(WIDTH, shutil.get_terminal_size().columns - 2))
+
+
+def examples_text(examples: Sequence[str]) -> str:
+    """Return the commands at the end of a help."""
+    return "\n  ".join(["for example:", *(f"{PROGRAM} {example}" for example in examples)])
+
+
+class TypedOptions:
+    """Reads the values of options, and collects every fault instead of stopping at the first.
+
+    Each method returns the value, or `None` if the option was left out or is wrong.
+
+    >>> typed = TypedOptions()
+    >>> typed.number("--games", "12", low=1), typed.number("--seed", "q", low=None)
+    (12, None)
+    >>> print(typed.faults[0])
+    --seed: found 'q', but expected a whole number
+    """
+
+    def __init__(self) -> None:
+        self.faults: list[Problem] = []
+
+    def number(
+        self, option: str, text: str | None, *, low: int | None = None, high: int | None = None
+    ) -> int | None:
+        """Read a whole number within bounds."""
+        if text is None:
+            return None
+        figures = text.strip().removeprefix("-")
+        value = as_number(figures, LONGEST_NUMBER)
+        if value is not None and figures != text.strip():
+            value = -value
+        if value is not None and (low is None or value >= low) and (high is None or value <= high):
+            return value
+        if low is None:
+            self.faults.append(Problem.at(option, "whole", found=text))
+        else:
+            details = {"what": "whole", "low": low} | ({} if high is None else {"high": high})
+            self.faults.append(Problem.at(option, "number", found=text, **details))
+        return None
+
+    def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
+        """Read a name that must be known."""
+        if text is None or text in known:
+            return text
+        self.faults.append(Problem.at(option, "unknown_name", found=text, names=list(known)))
+        return None

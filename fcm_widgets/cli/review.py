@@ -1,0 +1,52 @@
+"""`fcm-widgets review`: a look back on a saved game, or on the dinner of a scenario."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..game.game import Game, load_scenario
+from ..review.review import as_json as review_answer
+from .inputs import FileKind, at_dinnertime
+from .json import as_json
+from .parser import add_verb
+
+if TYPE_CHECKING:
+    from .parser import Verbs
+
+
+def add(verbs: Verbs) -> None:
+    """Add the verb."""
+    parser = add_verb(
+        verbs,
+        "review",
+        "Look back on a game or one dinner: where the money came from, which sales were lost, and "
+        "what would have paid.",
+        'review a-first-game --chain "Golden Duck Diner"',
+        "review one-beer-short",
+    )
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="a saved game (.json), the name of an example, or a scenario (.toml), whose dinner is "
+        "played first",
+    )
+    help_text = "show only this chain (default: every chain)"
+    parser.add_argument("--chain", metavar="NAME", help=help_text)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    kinds = (FileKind.SAVED, FileKind.SCENARIO)
+    parser.set_defaults(run=run, kinds=kinds, folders=False)
+
+
+def run(options: argparse.Namespace) -> str:
+    """Return the review. Raises `FcmError` for a bad file and for an unknown chain."""
+    if options.file.suffix == FileKind.SAVED.ending:
+        game = Game.load(options.file)
+    else:
+        game = at_dinnertime(load_scenario(options.file)).run_phase()
+    if options.chain:
+        game.start.seat(options.chain)  # raises with the names of the chains
+    review, chains = game.review(), (options.chain,) if options.chain else ()
+    if options.json:
+        return as_json(review_answer(review, chains))
+    return review.to_text(*chains)

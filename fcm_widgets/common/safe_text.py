@@ -1,0 +1,108 @@
+"""Texts for messages: values from outside, cut and without characters that a terminal obeys.
+
+A file may hold a title that clears the screen, turns the line round or breaks an SVG picture. Every
+message about such a file uses these functions.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+MOST_SHOWN = 60
+"""Maximum number of letters of a value in a fault."""
+LONGEST_ERROR = 1000
+"""Maximum number of letters of an error's text in a message."""
+UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f"  # control characters: escape sequences, bells, line ends
+    "\u2028\u2029\u202a-\u202e\u2066-\u2069"  # line ends, and changes of the direction
+    "\u200b\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # invisible characters
+    "\ud800-\udfff\ufffe\uffff]"  # not allowed in UTF-8 or in XML
+)
+"""Characters that act on a terminal or a picture instead of being shown."""
+
+
+def harmless(text: str, keep: str = "") -> str:
+    r"""Return a text with each unsafe character replaced by its escape.
+
+    Characters in `keep` stay, such as the line ends of a message of several lines.
+
+    >>> print(harmless("red \x1b[31m, two\nlines"))
+    red \x1b[31m, two\nlines
+    """
+
+    def escape(found: re.Match[str]) -> str:
+        escaped = found[0].encode("unicode_escape").decode("ascii")
+        return found[0] if found[0] in keep else escaped
+
+    return UNSAFE.sub(escape, text)
+
+
+def cut(text: str, most: int) -> str:
+    """Return a text of at most `most` letters; a longer text ends in three dots."""
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
+def shorten(value: object, most: int = MOST_SHOWN) -> str:
+    """Return a value for a message: as Python writes it, cut if it is long.
+
+    >>> shorten("a long story, " * 1000, 20)
+    "'a long story, a ..."
+    """
+    try:
+        # Only the visible beginning: a million entries need not be written out.
+        if isinstance(value, str | bytes | list | tuple):
+            value = value[: most + 1]
+        elif type(value) is dict:
+            value = dict(islice(value.items(), most + 1))
+        shown = plain(repr(value))
+    except (Exception, SystemExit):  # endless digits, deep nesting, any `__repr__` of a user
+        shown = f"a monstrous {type(value).__name__}"
+    return cut(harmless(cut(shown, LONGEST_ERROR)), most)
+
+
+def error_text(error: BaseException) -> str:
+    """Return an error as a text: its class, and its message, if any.
+
+    >>> error_text(ValueError("it is broken")), error_text(ValueError())
+    ('ValueError: it is broken', 'ValueError')
+    """
+    kind = type(error).__name__
+    try:
+        message = plain(str(error))
+    except BaseException:  # a class of a user may do anything here
+        message = "it does not say what is wrong"
+    return cut(f"{kind}: {message}" if message else kind, LONGEST_ERROR)
+
+
+def plain(text: str) -> str:
+    """Return a text as a plain `str`: the methods of a subclass may do anything.
+
+    >>> class Loud(str):
+    ...     def __str__(self): return self.upper()
+    >>> plain(Loud("soft"))
+    'soft'
+    """
+    return str.__str__(text)
+
+
+FARTHEST = 1_000_000_000
+"""Largest coordinate; no map reaches nearly as far."""
+
+
+def is_square(value: object) -> bool:
+    """Return whether a value is a square in the form of a file, `[x, y]`."""
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and abs(part) <= FARTHEST for part in value)
+    )
+
+
+def dollars(amount: int) -> str:
+    """Return a sum of money as a text.
+
+    >>> dollars(8), dollars(-2)
+    ('$8', '-$2')
+    """
+    return f"-${-amount}" if amount < 0 else f"${amount}"

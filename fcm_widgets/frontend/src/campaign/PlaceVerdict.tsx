@@ -1,0 +1,48 @@
+import type { Said } from "../core/contract";
+import { RuleTag } from "../ui/Tally";
+import * as css from "./fcm-campaign.module.css";
+import { verdictHeading } from "./text";
+
+interface Props {
+  /** What to do while no place is judged. */
+  hint: string;
+  place: string | null;
+  why: Said[];
+  effect: string;
+  rules: Record<string, string>;
+}
+
+/** The judgement of a place: the reasons against it, or its effect. */
+export function PlaceVerdict({ hint, place, why, effect, rules }: Props) {
+  if (!place)
+    return (
+      <p class={css.spot} data-part="spot">
+        {hint}
+      </p>
+    );
+  const ok = why.length === 0;
+  return (
+    <div
+      class={css.spot}
+      data-part="spot"
+      data-bad={ok ? undefined : ""}
+      data-ok={ok ? "" : undefined}
+    >
+      <strong>{verdictHeading(ok, place)}</strong>
+      {ok ? <p>{effect}</p> : <RuledLines lines={why} rules={rules} />}
+    </div>
+  );
+}
+
+/** Sentences with their rules as a list. */
+export function RuledLines({ lines, rules }: { lines: Said[]; rules: Record<string, string> }) {
+  return (
+    <ul>
+      {lines.map(([line, rule]) => (
+        <li key={line}>
+          {line} <RuleTag rule={rule} rules={rules} />
+        </li>
+      ))}
+    </ul>
+  );
+}

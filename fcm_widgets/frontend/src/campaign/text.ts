@@ -1,0 +1,118 @@
+/** The sentences that the campaign explorer itself makes. */
+
+import type { Scene } from "../core/contract";
+import type { NumberedTile, Running } from "../core/facts";
+import { capital, houseName, housesText, plural, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { ALL_ROWS, THIS_HELP } from "../ui/helpLines";
+import type { MarketingStep, TileVerdict } from "./placement";
+
+export const HELP: HelpLine[] = [
+  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
+  ["Enter", "on the square cursor: place the tile"],
+  ["n p", "place it at the next, the previous place; most houses first"],
+  ["t", "turn the tile"],
+  [", .", "marketing phase: to the previous, the next campaign"],
+  ALL_ROWS,
+  ["Esc", "take the tile back; close what is open"],
+  THIS_HELP,
+];
+
+export const NEXT_TO_CITY = "next to the city";
+export const PREVIOUS_PLACE = "\u2039 Previous place";
+export const NEXT_PLACE = "Next place \u203a";
+export const CHOOSE_PLACE = "(choose a place)";
+export const TURN_IT = "Turn it";
+export const BEFORE_FIRST = "Before the first campaign";
+
+export const marketeerLabel = (chain: string) => `Marketeer of ${chain}`;
+export const durationText = (turns: number | null) =>
+  turns === null ? "ever" : plural(turns, "turn");
+export const mapLabel = (tile: NumberedTile) => `Map: places for tile ${tile.mark}`;
+export const awaitedText = (tile: NumberedTile) => `the places of tile ${tile.mark}`;
+export const housesCount = (houses: string[]) => plural(houses.length, "house");
+
+/** The note below the map on the places of the tile. */
+export function placesText(tile: NumberedTile, count: number): string {
+  if (tile.beside.length) return sentence(`Its only place is ${NEXT_TO_CITY}`);
+  if (!count) return "No place is allowed.";
+  return `${plural(count, "place")} allowed. A number on the map counts the houses reached from there.`;
+}
+
+/** What to do while no place is shown. */
+export function pointText(tile: NumberedTile): string {
+  return tile.beside.length
+    ? `Place the tile ${NEXT_TO_CITY} to see which houses it reaches.`
+    : `Point at the map, or go to the square cursor with Tab, to see whether tile ${tile.mark} may be placed there.`;
+}
+
+export function offMapText(tile: NumberedTile): string {
+  return `Tile ${tile.mark} is not on the map.`;
+}
+
+export function verdictHeading(allowed: boolean, place: string): string {
+  return `${allowed ? "\u2713 Allowed" : "\u2717 Not allowed"}: ${place}`;
+}
+
+/** The judgement of a place, spoken: `text` is the effect of an allowed place. */
+export function spokenVerdict(place: string, why: [string, string][], text: string): string {
+  const reasons = why.map(([reason]) => reason).join(" ");
+  return `${capital(place)}: ${why.length ? `not allowed. ${reasons}` : sentence(`allowed, ${text}`)}`;
+}
+
+export function reachesText(houses: string[], scene: Scene): string {
+  return `reaches ${housesText(houses, scene.called)}`;
+}
+
+export const reachesSentence = (houses: string[], scene: Scene) =>
+  sentence(`It ${reachesText(houses, scene)}`);
+
+export function spokenPlace(place: string, seen: TileVerdict, scene: Scene): string {
+  return spokenVerdict(place, seen.why, reachesText(seen.houses, scene));
+}
+
+export const eternalText = (milestone: string) =>
+  sentence(`It runs for ever because of ${milestone}`);
+
+/** The name of the tile in hand as a piece on the map. */
+export function newPieceName(tile: NumberedTile, good: string, turns: number | null): string {
+  return `${tile.name} for ${good}, for ${durationText(turns)}, being placed`;
+}
+
+/** "Campaign 2 of 5"; with its round if there are several. */
+export function numbered(turns: MarketingStep[], step: number): string {
+  if (step < 0) return BEFORE_FIRST;
+  const rounds = turns.at(-1)?.round ?? 1;
+  const each = turns.length / rounds;
+  if (rounds === 1) return `Campaign ${step + 1} of ${each}`;
+  return `Round ${turns[step]?.round} of ${rounds}, campaign ${(step % each) + 1} of ${each}`;
+}
+
+export const roundLabel = (round: number) => `Round ${round}`;
+
+/** A step of the marketing phase, spoken. */
+export function spokenStep(scene: Scene, turns: MarketingStep[], step: number): string {
+  const turn = turns[step];
+  if (!turn) return sentence(BEFORE_FIRST);
+  const { campaign, landings } = turn;
+  const houses = landings.length ? [...new Set(campaign.houses)] : [];
+  const text = `${campaign.name}: ${reachesText(houses, scene)}`;
+  return `${sentence(numbered(turns, step))} ${sentence(text)}`;
+}
+
+export function reachedText({ houses }: Running, lands: boolean): string {
+  return sentence(`reaches ${lands ? plural(new Set(houses).size, "house") : "no house"}`);
+}
+
+export function turnsLeftText({ turns }: Running): string {
+  if (turns === null) return "It runs for ever.";
+  return `It has ${plural(turns, "turn")} left, and one fewer after the phase.`;
+}
+
+export function tokensTitle(house: string, scene: Scene): string {
+  return `${capital(houseName(house, scene.called))}: new demand tokens`;
+}
+
+export function limitText(count: number, limit: number | null | undefined): string {
+  return limit === null ? `${count}, no limit` : `${count} of ${limit}`;
+}

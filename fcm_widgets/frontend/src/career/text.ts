@@ -1,0 +1,26 @@
+/** The sentences that the career tree itself makes. */
+
+import type { CareerCard, Careers } from "../core/facts";
+import { plural, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { ALL_ROWS, CLOSE, THIS_HELP } from "../ui/helpLines";
+
+export const HELP: HelpLine[] = [
+  ["\u2190 \u2191 \u2192 \u2193", "to the next card"],
+  ["Home End", "to the first, to the last card"],
+  ["Enter Space", "read about the card"],
+  ALL_ROWS,
+  CLOSE,
+  THIS_HELP,
+];
+
+export const aboutLabel = (card: CareerCard) => `About ${card.name}`;
+export const leftText = (card: CareerCard) => `of ${card.left[0]?.[1]} left`;
+export const ownText = (n: number) => `has ${n}`;
+export const afterText = (steps: number) => `after ${plural(steps, "step")}`;
+export const becomesText = (name: string) => `to become ${name}`;
+export const stepsText = (name: string, steps: number) => `${name}, ${plural(steps, "step")}`;
+export const allowedLabel = (allowed: boolean) => (allowed ? "Allowed: " : "Not allowed: ");
+
+export const ownedText = ({ chain }: Careers, card: CareerCard) =>
+  sentence(`${chain.name} has ${card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}`);

@@ -1,0 +1,74 @@
+import type { Company, HandCard, Limit } from "../core/facts";
+import { sumOf, type TallyRow } from "../ui/Tally";
+import { countText } from "./text";
+
+export function copiesOf(cards: string[], id: string): number {
+  return cards.filter((c) => c === id).length;
+}
+
+/** How often a card works next to the other chosen cards. */
+export function timesOf(card: HandCard, cards: string[]): number {
+  return Math.max(1, ...cards.map((id) => card.often[id] ?? 1));
+}
+
+/** The rows of a limit for a choice; equal rows are one row with "3 x". */
+export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
+  const found = new Map<string, [TallyRow, number]>();
+  for (const card of cards) {
+    for (const row of limit.each[card] ?? [])
+      found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
+  }
+  const merged = [...found.values()].map(
+    ([[label, amount, rule], n]): TallyRow => [countText(label, n), amount * n, rule],
+  );
+  return [...limit.base, ...merged.sort((a, b) => Number(b[1] > 0) - Number(a[1] > 0))];
+}
+
+export interface BrokenLimit {
+  limit: Limit;
+  over: number;
+}
+
+/** The first limit that a choice breaks, and by how much: its rows sum to less than 0. */
+export function brokenBy(company: Company, cards: string[]): BrokenLimit | null {
+  for (const limit of company.limits) {
+    const left = sumOf(rowsOf(limit, cards));
+    if (left < 0) return { limit, over: -left };
+  }
+  return null;
+}
+
+/** Looked up, not computed: Python has computed every combination that matters. */
+export function salariesOf(company: Company, cards: string[]): TallyRow[] {
+  const { by, at } = company.salaries;
+  return at[by.map((id) => copiesOf(cards, id)).join(",")] ?? [];
+}
+
+export function earnedBy(company: Company, cards: string[]): string[] {
+  const all = company.cards.filter((c) => cards.includes(c.id)).flatMap((c) => c.earns);
+  return [...new Set(all)];
+}
+
+export interface ManagerColumn {
+  head: HandCard | null;
+  below: HandCard[];
+  open: number;
+}
+
+export interface Layout {
+  columns: ManagerColumn[];
+  over: HandCard[];
+}
+
+/** The cards under the CEO: managers head a column each, the others fill up from the left. */
+export function layoutOf(company: Company, slots: number, cards: string[]): Layout {
+  const all = company.cards.flatMap((c) => Array.from({ length: copiesOf(cards, c.id) }, () => c));
+  const managers = all.filter((c) => c.manager);
+  const others = all.filter((c) => !c.manager);
+  const columns = managers
+    .slice(0, slots)
+    .map((head): ManagerColumn => ({ head, below: others.splice(0, head.slots), open: 0 }));
+  for (const column of columns) column.open = (column.head?.slots ?? 0) - column.below.length;
+  while (columns.length < slots) columns.push({ head: others.shift() ?? null, below: [], open: 0 });
+  return { columns, over: [...managers.slice(slots), ...others] };
+}

@@ -1,0 +1,50 @@
+/** The sentences that the company editor itself makes. */
+
+import type { Company } from "../core/facts";
+import { fill, listText, money, plural, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { ALL_ROWS, CLOSE, THIS_HELP } from "../ui/helpLines";
+import type { BrokenLimit } from "./structure";
+
+export const HELP: HelpLine[] = [
+  ["\u2190 \u2192", "to the next card, in the hand or in the structure"],
+  ["Enter Space", "put a card to work, or take it back to the hand"],
+  ALL_ROWS,
+  CLOSE,
+  THIS_HELP,
+];
+
+export const countText = (name: string, n: number) => (n > 1 ? `${n} x ${name}` : name);
+export const slotsText = (slots: number) => plural(slots, "slot");
+export const brokenText = ({ limit, over }: BrokenLimit) => fill(limit.broken, { over });
+export const busyText = (cards: Company["busy"]) =>
+  sentence(
+    `Busy with campaigns, not in the hand: ${listText(cards.map(([name, n]) => countText(name, n)))}`,
+  );
+export const cashText = ({ chain, cash }: Company) => `${chain.name} has ${money(cash)} now.`;
+export const useLabel = (broken: boolean) => (broken ? "Use it anyway" : "Use this");
+
+/** "works twice" if the other chosen cards let a card work again. */
+export function worksText(times: number): string {
+  if (times === 1) return "works";
+  return times === 2 ? "works twice" : `works ${times} times`;
+}
+
+/** A card's move, spoken. */
+export const movedText = (name: string, works: boolean) =>
+  sentence(`${name} ${works ? "works" : "goes back to the hand"}`);
+
+/** The open slots and salaries of a choice, spoken. */
+export const numbersText = (slots: number, salaries: number) =>
+  `${sentence(plural(slots, "open slot"))} ${sentence(`Salaries to pay: ${money(salaries)}`)}`;
+
+/** What a broken limit costs, in addition to the turn. */
+export function lossTexts(names: string[], milestones: string[], [now, then]: [number, number]) {
+  return [
+    sentence(`These cards do not work: ${listText(names)}`),
+    ...(milestones.length
+      ? [sentence(`These milestones are not earned: ${listText(milestones)}`)]
+      : []),
+    ...(now === then ? [] : [sentence(`The salaries are ${money(then)}, not ${money(now)}`)]),
+  ];
+}

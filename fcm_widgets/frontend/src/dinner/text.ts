@@ -1,0 +1,159 @@
+/** The texts of the dinnertime explorer. Python sends the sentences about the game. */
+
+import type { Called, Chain, Change, Controls, Scene, Way } from "../core/contract";
+import { capital, houseName, listText, money, plural, sentence, signed } from "../core/format";
+import type { DrawnColumn } from "../core/ladder";
+import { overTiles } from "../core/places";
+import type { SliderKind } from "../core/sliderShifts";
+import type { StepMark } from "../core/timeline";
+
+export const UNTITLED = "A dinner";
+
+export const HELP: [string, string][] = [
+  [", .", "previous or next step"],
+  ["k", "play or pause"],
+  ["e", "open or close all reasons"],
+  ["Home End", "first or last step"],
+  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
+  ["Enter", "on a house: go to its choice"],
+  ["Esc", "close what is open"],
+  ["n Space", "while presenting: the next reason"],
+  ["?", "this help"],
+];
+
+// -- steps ----------------------------------------------------------------------------------------
+
+export const STEPS = {
+  first: "First step",
+  back: "Previous step",
+  play: "Play",
+  pause: "Pause",
+  next: "Next step",
+  last: "Last step",
+};
+
+export const MARKS: [StepMark, string][] = [
+  ["sale", "sale"],
+  ["tie", "tie-break"],
+  ["none", "no sale"],
+  ["break", "bank breaks"],
+];
+
+export const stepCount = (at: number, last: number) => `step ${at + 1} of ${last + 1}`;
+export const stepText = (at: number, last: number, text: string) =>
+  `${sentence(capital(stepCount(at, last)))} ${text}`;
+export const noStep = (at: number) => `There is no ${at ? "further" : "earlier"} step.`;
+/** "2 a second"; at a slower speed, how long each step is shown. */
+export const pace = (speed: number) =>
+  speed < 1 ? `${1 / speed} seconds each` : `${speed} a second`;
+
+// -- guesses --------------------------------------------------------------------------------------
+
+export const STAYS = "it stays at home";
+export const guessTitle = (house: string, called: Called) =>
+  `Where will ${houseName(house, called)} dine?`;
+export const rightText = (answer: string) => sentence(`Right: ${answer}`);
+export const wrongText = (guess: string, answer: string) =>
+  ["Not this time", `You guessed: ${guess}`, `The answer: ${answer}`].map(sentence).join(" ");
+
+// -- offers and reasons ---------------------------------------------------------------------------
+
+export const HEADS: Record<DrawnColumn, string> = {
+  menu: "has everything?",
+  price: "price of one item",
+  tiles: "borders to cross",
+  sum: "sum (lowest wins)",
+  waitresses: "waitresses",
+  turn: "turn order",
+};
+/** Before a number, if the table has no heads: while presenting. */
+export const SHORT_HEADS: Record<DrawnColumn, string | undefined> = {
+  menu: undefined,
+  price: "price",
+  tiles: "borders",
+  sum: "sum",
+  waitresses: "waitresses",
+  turn: "turn",
+};
+
+export const offersTitle = (house: string, called: Called, ranked: boolean) =>
+  `What each chain offers ${houseName(house, called)}${ranked ? ", best first" : ""}`;
+export const PRICE = "Price of one item";
+export const BORDERS = "Borders to cross";
+export const madeUp = (what: string) => `Show how the ${what} is made up`;
+export const inColumn = (chain: string | undefined, column: string) => `${chain}, ${column}: `;
+export const cardText = (card: string, count: number) => (count > 1 ? `${count} x ${card}` : card);
+export const routeText = (way: Way, box: Scene["box"]) =>
+  sentence(`The route leads ${overTiles(way, box)}`);
+export const routeTo = (chain: Chain) => `route to ${chain.name}`;
+export const TIED = "a tied route";
+export const verdictText = (chain: string | undefined, verdict: string) => `${chain}: ${verdict}`;
+/** The object of "Python is working out ...". */
+export const FLIPS = "what would have changed it";
+export const FLIPS_BELOW = "What would have changed it is below.";
+export const whyText = (won: boolean) => (won ? "Why" : "Why not");
+export const NO_STOCK = "no stock";
+export const brokenText = (times: number) =>
+  times ? `broken ${plural(times, "time")}` : "not broken yet";
+
+// -- what if --------------------------------------------------------------------------------------
+
+export const SLIDERS = "what the sliders change"; // the object of "Python is working out ..."
+export const ANSWERED = "The answer to your what-if is ready.";
+export const ORIGINAL = "Showing the original dinner again.";
+export const notAllowed = (faults: string[]) => `Not allowed: ${faults.join(" ")}`;
+export const changesTitle = (count: number) =>
+  count ? `${plural(count, "change")}:` : "Nothing is changed yet.";
+
+export const WAS = "as it was";
+export const NOW = "what if";
+export const SAME = "Every house dines where it did.";
+export const MOVED = "Some houses dine elsewhere.";
+export const atChain = (chain: string | null | undefined) => chain ?? "at home";
+export const movedText = (house: string, before: string, after: string) =>
+  `${house}: ${after} instead of ${before}`;
+
+export const LEVER_NAMES: Record<SliderKind, string> = {
+  price: "price",
+  waitress: "waitresses",
+  turn: "place in turn",
+};
+export const leverName = (chain: string | undefined, lever: string) => `${chain}, ${lever}`;
+export const placeText = (place: number, last: number) => `${place} of ${last}`;
+export const shiftText = (by: number, unit = "") => (by ? signed(by, unit) : WAS);
+export const stockOf = (chain: string, good: string) => `${chain}, ${good} in stock`;
+export const wantedBy = (house: string, called: Called, good: string) =>
+  `${capital(houseName(house, called))}, ${good} wanted`;
+
+export const SITES_PENDING = "Python plays a dinner for each place ...";
+export const NO_SITE = "There is no other place for it.";
+export const SCALE = ["least", "where it is", "most"];
+export const siteText = (square: string, entrance: string) => ` at ${square}; entrance ${entrance}`;
+
+/** A change, for the list of changes. */
+export function changeText(change: Change, scene: Scene, levers: Controls["levers"] = []): string {
+  const name = (c: number) => scene.chains[c]?.name ?? "";
+  const by = (n: number, singular = "", many = `${singular}s`) =>
+    `${Math.abs(n)} ${n > 0 ? "more" : "fewer"} ${Math.abs(n) === 1 ? singular : many}`;
+  const goods = (g: string, n: number) => by(n, scene.goods[g]?.name, scene.goods[g]?.plural);
+  switch (change.kind) {
+    case "price":
+      return `${name(change.chain)}: price ${money(Math.abs(change.by))} ${change.by > 0 ? "higher" : "lower"}`;
+    case "waitress":
+      return `${name(change.chain)}: ${by(change.by, "waitress", "waitresses")}`;
+    case "lever": {
+      const lever = levers.find((l) => l.id === change.lever);
+      return `${name(change.chain)}: ${by(change.by, lever?.words, lever?.words)}`;
+    }
+    case "stock":
+      return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
+    case "demand":
+      return `${capital(houseName(change.house, scene.called))} wants ${goods(change.good, change.by)}`;
+    case "turn":
+      return `Turn order: ${listText(change.order.map(name))}`;
+    case "drive_in":
+      return `${name(change.chain)}: ${change.on ? "drive-ins" : "no drive-ins"}`;
+    case "move":
+      return `${name(change.chain)}: restaurant ${change.restaurant + 1} at ${change.to.join(", ")}, entrance ${change.entrance}`;
+  }
+}

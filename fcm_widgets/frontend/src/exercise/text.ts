@@ -1,0 +1,20 @@
+/** The labels that an exercise's page makes; questions, hints and replies come from Python. */
+
+import type { ExerciseForm } from "../core/facts";
+
+export const LATE = "The replies are not ready yet. Try again in a moment.";
+export const ANSWER_READY = "You may open the answer now, below.";
+export const YOUR_ANSWER = "Your answer";
+
+export const exerciseLabel = (title: string) => `Exercise: ${title}`;
+export const givenText = ({ kind }: ExerciseForm, answer: string) =>
+  `${kind === "choice" ? "You chose" : "You said"}: ${answer}`;
+
+/** The message if there is no answer, or none that can be read. */
+export function wantedText({ kind, choices, letters }: ExerciseForm): string {
+  if (kind === "choice") return "Choose an answer first.";
+  if (kind === "letters")
+    return `Write the ${letters.length} letters ${[...letters].join(", ")}, each once.`;
+  if (kind === "text") return "Write an answer first.";
+  return choices.length ? "Write a whole number, or tick the box." : "Write a whole number.";
+}

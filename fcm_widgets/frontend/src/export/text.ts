@@ -1,0 +1,16 @@
+/** The labels and messages of the bar of an exported page. */
+
+import { sentence } from "../core/format";
+
+export const COPY_LINK = "Copy link";
+export const PRINT = "Print";
+export const SAVE_SVG = "Save SVG";
+export const SAVE_PNG = "Save PNG";
+export const COPIED = "The link to this step is copied.";
+export const NO_MAP = "There is no map to save.";
+export const NO_PYTHON = "no Python in an exported page";
+export const NO_PICTURE = "no picture";
+
+export const notAllowed = (button: string) => `${button}: this browser does not allow it.`;
+export const copyFromHere = (link: string) => `Copy it from here: ${link}`;
+export const savedText = (file: string) => sentence(`Saved ${file}`);

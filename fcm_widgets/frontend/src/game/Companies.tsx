@@ -1,0 +1,350 @@
+import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import type { Scene, Term } from "../core/contract";
+import type { ChainFacts, GameCatalogue, GameFacts } from "../core/facts";
+import { goodsText } from "../core/format";
+import { Badge, Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { GoodIcon } from "../ui/GoodIcon";
+import { useTip } from "../ui/view";
+import { Cash } from "./Cash";
+import * as css from "./fcm-game.module.css";
+import { CardName, WhyText } from "./parts";
+import { pyramid } from "./pyramid";
+import * as text from "./text";
+import { WhyButton } from "./WhyButton";
+
+interface Props {
+  now: GameFacts;
+  was: GameFacts;
+  scene: Scene;
+  box: GameCatalogue;
+}
+
+/** Each chain with its structure, its beach and its busy cards. */
+export function Companies(props: Props) {
+  return (
+    <ul class={css.companies} data-part="companies" aria-label="Chains">
+      {props.scene.chains.map((_, seat) => (
+        <Company key={seat} {...props} seat={seat} />
+      ))}
+    </ul>
+  );
+}
+
+/** A chain; it is drawn again only if it changed, and usually only one chain acts. */
+function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
+  const { phase, pieces } = now;
+  const [chain, before] = [now, was].map((facts) => facts.chains[seat]);
+  return useMemo(
+    () => companyOf(now, was, scene, box, seat),
+    [chain, before, phase, pieces, scene, box, seat],
+  );
+}
+
+function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalogue, seat: number) {
+  const chain = now.chains[seat] as ChainFacts;
+  const face = scene.chains[seat];
+  const name = face?.name;
+  const sum = (terms: Term[]) => terms.reduce((total, [, amount]) => total + amount, 0);
+  const slots = sum(chain.open_slots);
+  const salaries = sum(chain.salaries);
+  const firing = chain.pick.length > 0 && now.phase === "payday";
+  const choosing = chain.pick.length > 0 && !firing;
+  const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
+  const runs = Object.values(now.pieces).filter(
+    (piece) => piece.id.startsWith("campaign:") && piece.chain === seat,
+  );
+  return (
+    <li
+      class={css.company}
+      data-part="company"
+      aria-label={name}
+      data-out={chain.out ? "" : undefined}
+    >
+      <p class={uiCss.name} data-part="name">
+        <Badge chain={face} />
+        {name}
+        {box.you === seat && <em>(you)</em>}
+      </p>
+      <p class={css.row}>
+        <Cash seat={seat} chain={face} now={chain} was={was.chains[seat]} />
+        <ChainStock seat={seat} chain={chain} scene={scene}>
+          <span class={uiCss.muted}>no stock</span>
+        </ChainStock>
+      </p>
+      <p class={css.row}>
+        <WhyText k={`slots|${seat}`} value={slots} name={name} text={text.openSlots(slots)} />
+        {box.pays && (
+          <WhyText
+            k={`wages|${seat}`}
+            value={salaries}
+            name={name}
+            text={text.salariesText(salaries)}
+          />
+        )}
+      </p>
+      {firing && (
+        <div class={css.row}>
+          <p class={uiCss.muted}>To be fired, not revealed yet:</p>
+          <Cards>
+            {chain.pick.map((card) => (
+              <CardName as="li" card={card} box={box} />
+            ))}
+          </Cards>
+        </div>
+      )}
+      {choosing && <p class={uiCss.muted}>Chosen, not revealed yet:</p>}
+      <Structure
+        ceo={chain.ceo_slots}
+        work={choosing ? chain.pick : chain.work}
+        often={choosing ? [] : chain.often}
+        box={box}
+      />
+      {left.length > 0 && (
+        <div>
+          <h4>{now.phase === "restructuring" ? "Hand" : "Beach"}</h4>
+          <Cards>
+            {counted(left).map(([card, n]) => {
+              const why = (
+                <WhyButton
+                  k={`cards|${seat}|${card}`}
+                  value={n}
+                  label={text.why(name, text.copiesOf(n, box.cards[card]?.name))}
+                >
+                  {text.copies(n)}
+                </WhyButton>
+              );
+              return <CardName key={card} as="li" card={card} box={box} before={n > 1 && why} />;
+            })}
+          </Cards>
+        </div>
+      )}
+      {chain.busy.length > 0 && (
+        <div>
+          <h4>Busy</h4>
+          <Cards>
+            {chain.busy.map((card) => (
+              <CardName as="li" card={card} box={box} />
+            ))}
+          </Cards>
+          <ul>
+            {runs.map((piece) => (
+              <li key={piece.id}>
+                <WhyButton k={`piece|${piece.id}`} class={css.lineAsk}>
+                  {piece.name}
+                </WhyButton>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {chain.milestones.length > 0 && (
+        <div>
+          <h4>Milestones</h4>
+          <Cards>
+            {chain.milestones.map((m) => (
+              <li key={m}>
+                <WhyText k={`milestone|${seat}|${m}`} name={name} text={box.milestones[m]?.name} />
+              </li>
+            ))}
+          </Cards>
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function Cards({ children }: { children: ComponentChildren }) {
+  return (
+    <ul class={css.cards} data-part="cards">
+      {children}
+    </ul>
+  );
+}
+
+/** A chain's stock, or a note that it has none. */
+export function ChainStock({
+  seat,
+  chain,
+  scene,
+  children = null,
+}: {
+  seat: number;
+  chain: ChainFacts | undefined;
+  scene: Scene;
+  children?: ComponentChildren;
+}) {
+  const goods = Object.entries(chain?.stock ?? {}).filter(([, n]) => n > 0);
+  if (!goods.length) return <>{children}</>;
+  return (
+    <>
+      {goods.map(([id, n]) => (
+        <WhyButton
+          key={id}
+          k={`stock|${seat}|${id}`}
+          value={n}
+          label={text.why(scene.chains[seat]?.name, goodsText([[id, n]], scene.goods))}
+        >
+          {n}
+          <GoodIcon good={scene.goods[id]} />
+        </WhyButton>
+      ))}
+    </>
+  );
+}
+
+export function counted(list: number[]): [number, number][] {
+  const found = new Map<number, number>();
+  for (const card of list) found.set(card, (found.get(card) ?? 0) + 1);
+  return [...found];
+}
+
+export function minus(list: number[], gone: number[]): number[] {
+  const left = [...list];
+  for (const card of gone) if (left.includes(card)) left.splice(left.indexOf(card), 1);
+  return left;
+}
+
+interface CardProps {
+  card: number;
+  count?: number;
+  /** Number of copies in all; if there are several, the button shows how many are left. */
+  all?: number;
+  box: GameCatalogue;
+  label: string;
+  press(card: number): void;
+}
+
+/** The tooltip of a card: what it does, next to the panel, so that it hides no other card. */
+export function cardTip({ cards }: Pick<GameCatalogue, "cards">, card: number | undefined) {
+  const { name: title = "", lines = [] } = cards[card ?? -1] ?? {};
+  return { ...(lines.length && { title }), lines, beside: "[data-part~=play]" };
+}
+
+/** A card to press or drag. */
+export function CrewCard({ card, count = 1, all = count, box, label, press }: CardProps) {
+  const name = box.cards[card]?.name;
+  const tip = useTip();
+  return (
+    <Button
+      class={`${css.crewCard} ${css.cardButton}`}
+      data-part="crew-card card-button"
+      {...tip(cardTip(box, card))}
+      aria-description={cardTip(box, card).lines.join(" ") || undefined}
+      data-colour={box.cards[card]?.hue}
+      aria-label={count > 1 ? `${label} (${text.copiesOf(count, name)})` : label}
+      draggable
+      onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
+      onClick={() => press(card)}
+    >
+      {all > 1 && text.copies(count)}
+      {name}
+    </Button>
+  );
+}
+
+/** The type of dragged cards: other things can be dragged over the page too. */
+const DRAGGED = "application/x-fcm-card";
+
+/** An area where dragged cards may be dropped. */
+export function Drop({
+  take,
+  children,
+}: {
+  take: ((card: number) => void) | undefined;
+  children: ComponentChildren;
+}) {
+  const [over, setOver] = useState(false);
+  const carried = (e: DragEvent) => !!take && !!e.dataTransfer?.types.includes(DRAGGED);
+  return (
+    <div
+      class={css.drop}
+      data-over={over ? "" : undefined}
+      onDragOver={(e) => {
+        if (!carried(e)) return;
+        e.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(e) => {
+        setOver(false);
+        if (!carried(e)) return;
+        e.preventDefault();
+        take?.(Number(e.dataTransfer?.getData(DRAGGED)));
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface StructureProps {
+  ceo: number;
+  work: number[];
+  /** Cards that work more than once today, each with how often. */
+  often: [number, number][];
+  box: GameCatalogue;
+  /** Called for a pressed card; without it the cards are not buttons. */
+  press?: (card: number) => void;
+}
+
+/** Return whether there is a slot for every card that a chain has chosen. */
+export const fits = (chain: ChainFacts | undefined, box: GameCatalogue) =>
+  !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
+
+/** The structure: the CEO, the cards that report to the CEO, and the managers' cards. */
+export function Structure({ ceo, work, often, box, press }: StructureProps) {
+  const { direct, open, over, managers } = pyramid(ceo, work, box.cards);
+  const times = new Map(often);
+  const card = (n: number) =>
+    press ? (
+      <CrewCard card={n} box={box} label={text.takeBack(box.cards[n]?.name)} press={press} />
+    ) : (
+      <CardName card={n} box={box}>
+        {times.has(n) && <small> {text.works(times.get(n) ?? 1)}</small>}
+      </CardName>
+    );
+  const slots = (n: number) =>
+    n > 0 ? (
+      <span class={css.slots} role="img" aria-label={text.openHere(n)}>
+        {Array.from({ length: n }, () => (
+          <i />
+        ))}
+      </span>
+    ) : null;
+  return (
+    <div class={css.pyramid} data-part="pyramid">
+      <span class={`${css.crewCard} ${css.ceo}`} data-part="crew-card">
+        CEO
+      </span>
+      <ul class={css.level} data-part="level">
+        {managers.map((m) => (
+          <li>
+            {card(m.card)}
+            {(m.under.length > 0 || m.open > 0) && (
+              <ul class={css.under}>
+                {m.under.map((n) => (
+                  <li>{card(n)}</li>
+                ))}
+                {m.open > 0 && <li>{slots(m.open)}</li>}
+              </ul>
+            )}
+          </li>
+        ))}
+        {direct.map((n) => (
+          <li>{card(n)}</li>
+        ))}
+        {open > 0 && <li>{slots(open)}</li>}
+      </ul>
+      {over.length > 0 && (
+        <div class={`${css.row} ${css.unplaced}`} data-part="unplaced">
+          <strong>{"\u2717"} No slot for</strong>
+          {over.map((n, i) => (
+            <span key={i}>{card(n)}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Scene } from "../core/contract";
+import type { GameOptions } from "../core/facts";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Badge } from "../ui/controls";
+import * as css from "./fcm-game.module.css";
+import { CashText, Note } from "./parts";
+
+/** The result: who won, and the chains by cash. */
+export function GameOver({
+  ask,
+  over,
+  scene,
+  you,
+}: {
+  ask: GameOptions;
+  over: NonNullable<GameOptions["over"]>;
+  scene: Scene;
+  you: number | null;
+}) {
+  const [won, ...places] = ask.result;
+  const best = ask.winner === null ? undefined : scene.chains[ask.winner];
+  return (
+    <div class={css.winner} data-part="winner">
+      <p class={dinnerCss.say} data-part="say">
+        {best && <Badge chain={best} size={30} />} {won}
+      </p>
+      {places.map((place) => (
+        <p key={place} data-answer>
+          {place}
+        </p>
+      ))}
+      <ol class={css.order} data-part="order">
+        {over.map(([seat, cash], i) => (
+          <li key={seat}>
+            <span data-answer>{i + 1}</span>
+            <Badge chain={scene.chains[seat]} />
+            {scene.chains[seat]?.name}
+            {seat === you && <em>(you)</em>}{" "}
+            <CashText seat={seat} chain={scene.chains[seat]} cash={cash} />
+          </li>
+        ))}
+      </ol>
+      <Note>
+        Where did the money come from, and what would have earned more? If this widget is called{" "}
+        <code>stepper</code>, run <code>fcm.GameReview(stepper.game)</code> in a new cell.
+      </Note>
+    </div>
+  );
+}

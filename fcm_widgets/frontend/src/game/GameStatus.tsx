@@ -1,0 +1,120 @@
+import type { GameFacts } from "../core/facts";
+import { money, signed } from "../core/format";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { Badge } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { useView } from "../ui/view";
+import { Cash } from "./Cash";
+import * as css from "./fcm-game.module.css";
+import { dinnerOf } from "./forecast";
+import { WhyText } from "./parts";
+import { TurnAndPhase } from "./Transport";
+import * as text from "./text";
+import type { GameUi } from "./useGame";
+
+/** The space for the chains' names; from four chains on they have a second line. */
+export function crowd({ order }: GameFacts): string | undefined {
+  return order.length > 3 ? "many" : order.length > 2 ? "some" : undefined;
+}
+
+/** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
+export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
+  const { scene, box, ask } = game;
+  const { now, was, here } = moment;
+  const toMove = here ? ask.to_move : now.wait;
+  const dinner = dinnerOf(forecast.now);
+  const { presenting } = useView();
+  return (
+    <div class={css.table} data-part="table">
+      <section aria-label="Turn order">
+        <ol
+          class={css.order}
+          data-part="order"
+          data-chains={crowd(now)}
+          data-wait={toMove.length > 1 ? "many" : undefined}
+          data-dinner={dinner ? "" : undefined}
+        >
+          {now.order.map((seat, i) => {
+            const chain = scene.chains[seat];
+            return (
+              <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
+                <WhyText
+                  k={`place|${seat}`}
+                  value={i + 1}
+                  name={chain?.name}
+                  text={`${i + 1}`}
+                  spoken={text.placeText(i + 1)}
+                />
+                <Badge chain={chain} />
+                <span class={dinnerCss.called} data-part="called">
+                  {chain?.name}
+                  {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
+                </span>
+                <Cash seat={seat} chain={chain} now={now.chains[seat]} was={was.chains[seat]} />
+                {dinner && (
+                  <span class={css.effect} data-part="effect" data-dinner={dinner[seat]}>
+                    {signed(dinner[seat] ?? 0, "$")}
+                    <span class="fcm-sr"> ({text.IF_DINNER_NOW})</span>
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      <section aria-label="Bank" class={css.row}>
+        {!presenting && <TurnAndPhase now={now} box={box} />}
+        <span>
+          Bank{" "}
+          <WhyText
+            k="bank"
+            value={now.bank}
+            class={dinnerCss.cash}
+            data-part="cash"
+            text={money(now.bank)}
+            spoken={text.bankText(now.bank)}
+          />
+        </span>
+        {now.broken ? (
+          <WhyText
+            k="broken"
+            value={now.broken}
+            text={text.brokenText(now.broken)}
+            spoken={text.bankBroken(now.broken)}
+          />
+        ) : (
+          <span class={`${uiCss.muted} ${css.unbroken}`}>{text.brokenText(0)}</span>
+        )}
+        {now.owed > 0 && <WhyText k="owed" value={now.owed} text={text.fromBox(now.owed)} />}
+        {box.prices && <span>{text.basePrice(now.price)}</span>}
+        {box.reserve && (
+          <span class={css.row}>
+            {box.reserve}:{" "}
+            {now.reserve.length
+              ? now.reserve.map((card, i) => (
+                  <span key={i} class={css.row}>
+                    <Badge
+                      chain={
+                        now.reserve.length === scene.chains.length ? scene.chains[i] : undefined
+                      }
+                      size={18}
+                    />
+                    {card ? (
+                      <WhyText
+                        k={`reserve|${i}`}
+                        value={card}
+                        text={money(card)}
+                        spoken={text.reserveText(card)}
+                      />
+                    ) : (
+                      "hidden"
+                    )}
+                  </span>
+                ))
+              : "none yet"}
+          </span>
+        )}
+      </section>
+    </div>
+  );
+}

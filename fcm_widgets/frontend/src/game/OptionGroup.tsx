@@ -1,0 +1,220 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Way } from "../core/contract";
+import type { GameGroup, SeatOptions } from "../core/facts";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import { useTip } from "../ui/view";
+import { cardTip, fits } from "./Companies";
+import { CHOOSING, Crew } from "./Crew";
+import { EffectOf } from "./ForecastPanel";
+import * as css from "./fcm-game.module.css";
+import { OptionMenus, OptionTable } from "./OptionChoices";
+import { Far, InHand, PlaceText, Small } from "./PlaceHints";
+import { empty, isAt, type Pointing, pointingAt } from "./Pointing";
+import * as text from "./text";
+import type { GameUi } from "./useGame";
+import { RuleButton } from "./WhyButton";
+
+/** Kinds of groups that come last, in one line each, so that they stay in view. */
+const LAST = ["put_back", "done"];
+
+/** Number of options of two questions up to which each has a button. */
+const MOST_BUTTONS = 30;
+
+interface Props {
+  ui: GameUi;
+  mine: SeatOptions;
+  group: GameGroup;
+}
+
+/** The options of one kind, as buttons, cards, menus or places of the map. */
+export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props) {
+  const { kernel, forecast } = ui;
+  const { ask, box } = ui.game;
+  const { now } = ui.moment;
+  const { drawn, place, trace } = ui.map;
+  const tip = useTip();
+  const ref = useRef<HTMLDivElement>(null);
+  const point = (way: Way | null, at: Pointing | null) => {
+    trace(way);
+    place.point(at);
+  };
+  const send = (what: { option: number; times?: number } | { plan: number }) => {
+    point(null, null);
+    if ("plan" in what) kernel.send("plan", { at: ask.at, seat, ...what }, true);
+    else kernel.send("option", { at: ask.at, seat, ...what }, true);
+  };
+  const play = (option: number) => send({ option });
+  const effectOf = (option: number) => (
+    <EffectOf effects={forecast.effects} seat={seat} option={option} />
+  );
+
+  const onMap = place.group === group;
+  const spot = onMap ? group.spots?.find((candidate) => isAt(candidate, place.square)) : undefined;
+  const hide = () => {
+    place.choose(null, seat);
+    ref.current?.querySelector<HTMLElement>("[data-enter]")?.focus();
+  };
+  // From the map the focus goes straight to the orientations of the piece.
+  useEffect(() => {
+    if (spot) ref.current?.querySelector<HTMLElement>("[data-place]")?.focus();
+  }, [spot]);
+  // While the pointer is on an option, the map shows what it takes or does.
+  const watch = (i: number) => {
+    const { number = -1, way } = group.options[i] ?? {};
+    const shows = group.draws?.[number];
+    const near = group.near?.[shows?.near ?? -1];
+    return tip(cardTip(box, group.cards?.[i]), (on) =>
+      on ? point(way ?? null, shows ? { shows, ...(near && { near }) } : null) : point(null, null),
+    );
+  };
+
+  // Options that reach no house come last, if others do.
+  const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
+  const inVain = (option: number) => reaches && empty(group.draws?.[option]);
+  const options = group.options
+    .map((option, i) => ({ label: text.optionText(option), option: option.number, i }))
+    .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
+  const times = new Map(group.times);
+  const mostTimes = new Map(group.room);
+  const timesOf = (option: number) => times.get(option) ?? 1;
+  // Buttons keep their places: when fewer can be played at once, gaps remain.
+  const gapsOf = (option: number) =>
+    Array.from({ length: (mostTimes.get(option) ?? 1) + 1 }, (_, n) => n).slice(
+      timesOf(option) + 1,
+    );
+
+  const last = LAST.includes(group.do);
+  const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
+  // After arranging a structure the next thing to do is to reveal it.
+  const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
+  const revealed = arranged && fits(now.chains[seat], box) && group.do === "done";
+  const name = group.do === "take_back" ? text.YOUR_STRUCTURE : group.name;
+  const head = (
+    <p class={css.row}>
+      {!last && <strong>{name}</strong>}
+      {group.do === "take_back" && <span class={uiCss.muted}>press a card to take it back</span>}
+      {group.left && <span class={uiCss.muted}>{group.left}</span>}
+      <RuleButton rule={group.rule} />
+    </p>
+  );
+  return (
+    <div
+      ref={ref}
+      class={`${css.group} ${last ? css.goOn : ""}`}
+      data-part={last ? "group go-on" : "group"}
+      role="group"
+      aria-label={name}
+      data-why={`do|${group.do}`}
+    >
+      {!last && head}
+      {onMap && <InHand ui={ui} group={group} />}
+      <div class={css.row} data-options>
+        {plans.map(
+          ([kind, label], plan) =>
+            kind === group.do && (
+              <Button
+                key={label}
+                class={arranged ? undefined : uiCss.primary}
+                data-part={arranged ? undefined : "primary"}
+                data-plan
+                onClick={() => send({ plan })}
+              >
+                {label}
+                {effectOf(-1 - plan)}
+              </Button>
+            ),
+        )}
+        {spot?.forms.map((form) => {
+          const show = () => place.point(pointingAt(group, spot, form.form));
+          return (
+            <Button
+              key={form.option}
+              class={uiCss.primary}
+              data-part="primary"
+              data-place
+              onClick={() => play(form.option)}
+              onPointerEnter={show}
+              onFocus={show}
+            >
+              {text.formButton(group, form, box.forms)}
+              <Far shows={group.shows?.[form.tells]} scene={drawn} />
+              {effectOf(form.option)}
+            </Button>
+          );
+        })}
+        {group.spots && (
+          <Button
+            class={uiCss.toggle}
+            data-part="toggle"
+            data-enter
+            data-on={onMap ? "" : undefined}
+            onClick={() => place.enter(group, seat)}
+          >
+            {text.placesButton(onMap, !!spot)}
+          </Button>
+        )}
+        {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
+        {group.choices &&
+          (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
+            <OptionTable group={group} choices={group.choices} play={play} watch={watch}>
+              {effectOf}
+            </OptionTable>
+          ) : (
+            <OptionMenus group={group} choices={group.choices} play={play} />
+          ))}
+        {!group.choices &&
+          !chain &&
+          options.map(({ label, option, i }) => (
+            <span key={option} class={css.option} data-part="option">
+              <Button
+                onClick={() => play(option)}
+                {...watch(i)}
+                aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
+                data-colour={box.cards[group.cards?.[i] ?? -1]?.hue}
+                data-vain={inVain(option) ? "" : undefined}
+                data-part={revealed ? "primary" : undefined}
+                class={
+                  revealed ? uiCss.primary : group.tiles || group.shapes ? css.pictured : undefined
+                }
+              >
+                <Small group={group} scene={drawn} i={i} />
+                {label}
+                {effectOf(option)}
+              </Button>
+              {Array.from({ length: timesOf(option) - 1 }, (_, n) => (
+                <Button
+                  key={n}
+                  aria-label={text.timesName(label, n + 2)}
+                  onClick={() => send({ option, times: n + 2 })}
+                >
+                  {text.timesButton(n + 2)}
+                </Button>
+              ))}
+              {gapsOf(option).map((n) => (
+                <span key={n} class={css.held} data-part="held" aria-hidden>
+                  {text.timesButton(n)}
+                </span>
+              ))}
+            </span>
+          ))}
+        {group.spots && onMap && (
+          <Button class={uiCss.toggle} data-part="toggle" onClick={hide}>
+            Hide the places
+          </Button>
+        )}
+      </div>
+      {!arranged && group.cards && !last && (
+        <p class={`${uiCss.note} ${css.colours}`} data-part="note colours">
+          {[...new Set(group.cards.map((card) => box.cards[card]?.hue ?? ""))].map((colour) => (
+            <span key={colour} data-colour={colour}>
+              {box.colours[colour] ?? colour}
+            </span>
+          ))}
+        </p>
+      )}
+      {onMap && group.spots && <PlaceText ui={ui} group={group} />}
+      {last && head}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "preact/hooks";
+import type { Scene, Square } from "../core/contract";
+import type { GameGroup, Shows } from "../core/facts";
+import { capital, sentence } from "../core/format";
+import { boxOf } from "../core/space";
+import { cellsPath, U } from "../map/draw";
+import { TilePicture } from "../map/TilePicture";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-game.module.css";
+import { isAt, isVain, wayAt } from "./Pointing";
+import { Note } from "./parts";
+import * as text from "./text";
+import type { GameUi } from "./useGame";
+
+/** The piece in hand in its orientation, and a button to turn it. */
+export function InHand({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { turns, ...shown } = group;
+  if (!turns) return null;
+  const { now, names: all } = turns;
+  return (
+    <div class={`${css.row} ${css.inHand}`} data-part="in-hand">
+      <Small group={{ shapes: group.lies && [group.lies], ...shown }} scene={ui.map.drawn} i={0} />
+      <span>
+        {capital(all[now] ?? "")}
+        <small class={uiCss.muted}> ({text.nthOf(now + 1, all.length)})</small>
+      </span>
+      <Button data-turn onClick={ui.map.turn}>
+        Turn it <kbd aria-hidden>t</kbd>
+      </Button>
+    </div>
+  );
+}
+
+/** The tile or shape of an option, or of the piece in hand, as a small picture. */
+export function Small({
+  group: { tiles, shapes },
+  scene,
+  i,
+}: {
+  group: Pick<GameGroup, "tiles" | "shapes">;
+  scene: Scene;
+  i: number;
+}) {
+  const tile = tiles?.[i];
+  if (tile) return <TilePicture tile={tile} goods={scene.goods} drawings={scene.drawings ?? {}} />;
+  const squares = shapes?.[i];
+  if (!squares?.length) return null;
+  const { w, h } = boxOf(squares);
+  return (
+    <svg
+      class={css.shape}
+      viewBox={`-1 -1 ${w * U + 2} ${h * U + 2}`}
+      style={{ width: `${w * 13}px` }}
+      aria-hidden
+    >
+      <path d={cellsPath(squares)} />
+    </svg>
+  );
+}
+
+/** The place under the pointer, or the chosen place, and what it does for the piece. */
+export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
+  const { place, drawn } = ui.map;
+  const { forms } = ui.game.box;
+  const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
+  place.look.current = (at, corner) => look({ at, corner });
+  const { at, corner } = looked;
+  const spot = group.spots?.find((candidate) => isAt(candidate, at ?? place.square));
+  const way = spot && wayAt(spot, at ? corner : undefined);
+  const measured = group.shows?.some(({ far }) => far.length);
+  const vain = group.spots?.some((candidate) => isVain(group, candidate));
+  let shown = at ? text.notHereText(at, drawn) : text.POINT_AT_SQUARE;
+  if (spot)
+    shown = sentence(
+      measured
+        ? text.entranceText(group, spot, way, drawn, forms)
+        : text.spotName(group, spot, drawn, forms),
+    );
+  return (
+    <>
+      {/* At a chosen place the buttons of the orientations show what they do. */}
+      <p
+        class={`${uiCss.note} ${css.pointed}`}
+        data-part="note pointed"
+        hidden={!at && !!place.square}
+      >
+        {shown}
+      </p>
+      {(vain || group.near) && (
+        <Note>
+          {vain && text.REACHES_NONE}
+          {group.near && text.IN_RANGE}
+        </Note>
+      )}
+      {measured && (
+        <Note>
+          The numbers on the map are the borders to cross from the square under the pointer.
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Distances on a button: short on screen, in full for screen readers. */
+export function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
+  const short = text.farShort(shows, scene);
+  return short ? (
+    <small class={css.far}>
+      <span aria-hidden>{short}</span>
+      <span class="fcm-sr">; {text.farText(shows, scene)}</span>
+    </small>
+  ) : null;
+}

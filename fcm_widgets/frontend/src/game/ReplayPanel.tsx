@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Speed } from "../dinner/Stepper";
+import { Button } from "../ui/controls";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-game.module.css";
+import { StepLine } from "./parts";
+import { nthOf, SINCE_YOUR_MOVE } from "./text";
+import type { GameUi } from "./useGame";
+
+/** The replay of the evening, in place of the options: the event on show, and its controls. */
+export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: GameUi }) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (kernel.focus.current) ref.current?.querySelector("button")?.focus({ preventScroll: true });
+    kernel.focus.current = false;
+  }, []);
+  // If the focus is here at the end, it goes on to the options.
+  useLayoutEffect(() => {
+    const panel = ref.current as HTMLElement;
+    const page = panel.getRootNode() as Document;
+    return () => {
+      if (panel.contains(page.activeElement)) kernel.focus.current = true;
+    };
+  }, []);
+  const { stop, recap, runs, to } = replay;
+  const count = recap?.stops.length ?? 0;
+  const now = stop ?? 0;
+  return (
+    <section
+      ref={ref}
+      class={`${css.play} ${css.evening}`}
+      data-part="play evening"
+      aria-label="The evening"
+    >
+      <div class={`${css.row} ${css.playHead}`} data-part="play-head">
+        <h3 data-answer>
+          {game.box.phases[moment.now.phase]}{" "}
+          <small class={uiCss.muted}>{nthOf(now + 1, count)}</small>
+        </h3>
+        <Button class={uiCss.primary} data-part="primary" onClick={replay.end}>
+          Skip <kbd aria-hidden>Esc</kbd>
+        </Button>
+      </div>
+      <div class={css.row}>
+        <Button
+          aria-label="Previous event"
+          aria-disabled={now === 0}
+          onClick={() => now > 0 && to(now - 1)}
+        >
+          {"\u2039"}
+        </Button>
+        <Button onClick={replay.toggle}>
+          {runs ? "Stop" : "Resume"} <kbd aria-hidden>k</kbd>
+        </Button>
+        <Button aria-label="Next event" onClick={() => to(now + 1)}>
+          {"\u203a"}
+        </Button>
+        <span data-answer>
+          <Speed speed={replay.speed} setSpeed={replay.setSpeed} none="only by click" />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** What happened since the player's last action; a click on a line goes to its step. */
+export function RecapPanel({ ui: { game, replay, moment } }: { ui: GameUi }) {
+  const { box, scene, timeline, reasons } = game;
+  if (!replay.recap?.chapters.length) return null;
+  return (
+    <section class={css.recap} data-part="since" aria-label={SINCE_YOUR_MOVE}>
+      <p class={css.row}>
+        <strong>{SINCE_YOUR_MOVE}</strong>
+        {replay.recap.stops.length > 0 && <Button onClick={replay.begin}>Show the evening</Button>}
+      </p>
+      {replay.recap.chapters.map(({ phase, turn, news }) => (
+        <div key={`${turn} ${phase}`}>
+          <h4>{box.phases[phase]}</h4>
+          <ul>
+            {news.map(({ text, steps }) => {
+              const [at = 0] = steps;
+              return (
+                <li key={at}>
+                  <StepLine
+                    at={at}
+                    line={text}
+                    chain={scene.chains[timeline.steps[at]?.chain ?? -1]}
+                    reason={steps.map((step) => reasons[step]).find(Boolean)}
+                    go={moment.go}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+/** The sentences that the live region of a game reads aloud. */
+
+import type { GameTimeline, Kinds } from "./gameTimeline";
+import { cashNow, moreSteps, repeatedText, undoneText } from "./text";
+
+/** The importance of a kind of step to a listener. */
+type SpeechPriority = Kinds[string]["ear"];
+
+const RANKS: Record<SpeechPriority, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
+
+/** Maximum number of sentences at once; the rest is in the log. */
+const SENTENCES = 5;
+
+export function speechPriority(
+  kinds: Kinds,
+  step: GameTimeline["steps"][number] | undefined,
+): SpeechPriority {
+  return kinds[step?.kind ?? ""]?.ear ?? "";
+}
+
+/** A sentence, and the steps that it describes. */
+export interface News {
+  text: string;
+  steps: number[];
+}
+
+/**
+ * The sentences about the steps `from` to `upto`: the first action, your money, where houses dined,
+ * then the others. The least important steps are only counted. `own` is your seat, by default that
+ * of the chain that acted.
+ */
+export function announcement(
+  timeline: GameTimeline,
+  kinds: Kinds,
+  from: number,
+  upto: number,
+  own: number | null = null,
+  names: string[] = [],
+): string {
+  const { steps, facts } = timeline;
+  const all = Array.from({ length: upto - from + 1 }, (_, i) => from + i);
+  const news = all.filter((i) => speechPriority(kinds, steps[i]) !== "frame");
+  if (!news.length) return all.map((i) => timeline.say(i)).join(" ");
+  const me = own ?? steps[news[0] as number]?.chain ?? null;
+  const rankOf = (at: number) => {
+    const step = steps[at];
+    const priority = speechPriority(kinds, step);
+    const mine = me !== null && (step?.chain === me || !!step?.change?.chains?.[me]);
+    return mine && priority !== "low" ? 0 : RANKS[priority];
+  };
+  const [first, ...others] = gathered(timeline, news);
+  const ranked = others
+    .map((entry) => ({ ...entry, rank: rankOf(entry.steps[0] as number) }))
+    .sort((a, b) => a.rank - b.rank);
+  const left = ranked.slice(SENTENCES - 1).reduce((sum, entry) => sum + entry.steps.length, 0);
+  const cash = (at: number) => facts[at]?.chains[me ?? -1]?.cash ?? 0;
+  const more = from > 0 && me !== null ? cash(upto) - cash(from - 1) : 0;
+  const turn = all.filter((i) => steps[i]?.kind === "turn").pop();
+  return [
+    first?.text,
+    more && cashNow(names[me ?? -1], cash(upto), more),
+    ...ranked.slice(0, SENTENCES - 1).map(({ text }) => text),
+    left && moreSteps(left),
+    turn !== undefined && timeline.say(turn),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** The sentences of some steps; equal sentences in a row become one sentence with their number. */
+export function gathered(timeline: GameTimeline, steps: number[]): News[] {
+  const found: News[] = [];
+  for (const i of steps) {
+    const [text, last] = [timeline.say(i), found[found.length - 1]];
+    if (last?.text === text) last.steps.push(i);
+    else found.push({ text, steps: [i] });
+  }
+  return found.map(({ text, steps }) => {
+    const { repeated } = timeline.steps[steps[0] as number] ?? {};
+    return { steps, text: repeatedText(text, steps.length, repeated) };
+  });
+}
+
+/** The sentence about an undo, from its first step. */
+export function undoAnnouncement(was: GameTimeline, kinds: Kinds, from: number): string {
+  const more = was.steps
+    .slice(from + 1)
+    .filter((step) => speechPriority(kinds, step) !== "frame").length;
+  return undoneText(was.say(from), more);
+}

@@ -1,0 +1,274 @@
+/** The sentences and labels that the game stepper makes in the browser, all in one place. */
+
+import type { Decision, Offer, Scene, Square, Way } from "../core/contract";
+import type { GameCatalogue, GameGroup, GroupOption, Shows, Spot } from "../core/facts";
+import {
+  capital,
+  clauses,
+  fill,
+  goodsText,
+  houseName,
+  housesText,
+  listText,
+  money,
+  plural,
+  sentence,
+  signed,
+} from "../core/format";
+import type { DrawnColumn } from "../core/ladder";
+import { covered, overTiles, squareName } from "../core/places";
+import type { Stride } from "./gameTimeline";
+
+type Chains = Pick<Scene, "chains">;
+type Named = Pick<Scene, "chains" | "called">;
+
+const timesText = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
+const listOr = (words: string[]) => {
+  const [last = "", ...others] = [...words].reverse();
+  return others.length ? `${others.reverse().join(", ")} or ${last}` : last;
+};
+const moreOrLess = (by: number) => `${money(Math.abs(by))} ${by > 0 ? "more" : "less"}`;
+
+/** "Xango, cash $5: why?": the name of a button that explains what it shows. */
+export const why = (...what: (string | undefined)[]) => `${what.filter(Boolean).join(", ")}: why?`;
+export const nthOf = (n: number, all: number) => `${n} of ${all}`;
+export const botReason = (reason: string) => `Why? ${reason}`;
+
+// -- the status line, the slider and the log
+
+export const WHOLE_GAME = "A whole game";
+export const EARLIER_STEPS = "the earlier steps";
+export const SINCE_YOUR_MOVE = "Since your move";
+export const CASH_CHART = "Cash over time";
+export const cashText = (cash: number) => `cash ${money(cash)}`;
+export const cashChange = (by: number) => `cash change ${signed(by, "$")}`;
+export const placeText = (place: number) => `place ${place} in the turn order`;
+export const bankText = (cash: number) => `Bank ${money(cash)}`;
+export const brokenText = (n: number) => (n ? `broken ${timesText(n)}` : "never broken");
+export const bankBroken = (n: number) => `Bank ${brokenText(n)}`;
+export const fromBox = (dollars: number) => `${money(dollars)} from the box`;
+export const basePrice = (price: number) => `base price ${money(price)}`;
+export const reserveText = (card: number) => `Reserve card ${money(card)}`;
+export const turnText = (turn: number) => `Turn ${turn}`;
+export const sliderText = (turn: number, step: string) => `${sentence(turnText(turn))} ${step}`;
+export const strideName = (by: 1 | -1, stride: Stride) =>
+  `${by < 0 ? "Previous" : "Next"} ${stride}`;
+export const noStep = (by: 1 | -1) => `There is no ${by > 0 ? "further" : "earlier"} step.`;
+export const SIGN_NAMES = {
+  turn: "turn begins",
+  sale: "sale",
+  milestone: "milestone",
+  break: "bank breaks",
+  end: "game ends",
+};
+export const LEVELS: Record<string, string> = {
+  random: "Easy (no plan)",
+  plain: "Medium (plays to win)",
+  planner: "Hard (plans several turns ahead)",
+};
+
+// -- announcements
+
+export const cashNow = (name: string | undefined, cash: number, more: number) =>
+  sentence(`${name} has ${money(cash)} now, ${moreOrLess(more)}`);
+export const moreSteps = (n: number) => sentence(`See the log for ${plural(n, "more step")}`);
+/** Equal sentences in a row as one; `repeated` is the sentence that Python sent for several. */
+export const repeatedText = (text: string, times: number, repeated: string | undefined) =>
+  times === 1 ? text : repeated ? fill(repeated, { count: times }) : `${text} (${times} times)`;
+export const undoneText = (first: string, more: number) =>
+  `Undone: ${first}${more ? ` ${sentence(`Also undone: ${plural(more, "later step")}`)}` : ""}`;
+
+// -- the chains and their cards
+
+export const works = (times: number) => `works ${timesText(times)}`;
+export const copies = (n: number) => `${n} x `;
+export const copiesOf = (n: number, name: string | undefined) => `${copies(n)}${name}`;
+export const openSlots = (n: number) => plural(n, "open slot");
+export const openHere = (n: number) => `open: ${n}`;
+export const salariesText = (dollars: number) => `salaries ${money(dollars)}`;
+export const takeBack = (card: string | undefined) => `Take back: ${card}`;
+
+// -- the options
+
+export const NEEDS_PYTHON =
+  "Playing needs Python to be running. You can step through the game and ask why without it.";
+export const EARLIER = "An earlier step";
+/** What to do with the line of play that was left, ahead of the game or aside. */
+export const LEFT_LINE = {
+  ahead: { text: "You went back.", button: "Return to where you were" },
+  aside: { text: "You went back and played differently.", button: "Change to the other line" },
+};
+export const YOUR_STRUCTURE = "Your structure";
+export const impossible = (label: string) => `not possible: ${label}`;
+export const optionText = ({ label, tells }: Pick<GroupOption, "label" | "tells">) =>
+  tells ? `${label}: ${tells}` : label;
+export const timesButton = (n: number) => `\u00d7${n}`;
+export const timesName = (label: string, n: number) => `${label}: ${timesButton(n)}`;
+export const answerText = (answer: string, tells: string) =>
+  sentence(`${capital(answer)}: ${tells}`);
+
+// -- places on the map
+
+export const POINT_AT_SQUARE = "Point at a dotted square to read what is there and what it does.";
+export const REACHES_NONE = "From hollow dots it reaches no house. ";
+export const IN_RANGE = "Shaded squares are within range.";
+export const placesButton = (shown: boolean, chosen: boolean) =>
+  !shown
+    ? "Show the places on the map"
+    : chosen
+      ? "Choose another dotted square"
+      : "Choose a dotted square of the map";
+export const placesName = (group: string) => `Places: ${group}`;
+export const notHere = (at: Square, scene: Scene) => `${capital(squareName(at, scene))}: not here`;
+export const notHereText = (at: Square, scene: Scene) =>
+  `${sentence(capital(squareName(at, scene)))} Not here.`;
+export const askWhyNot = (at: Square, scene: Scene) =>
+  `${sentence(capital(squareName(at, scene)))} Not here: Enter asks why.`;
+export const canBeHere = (place: string) => `${sentence(place)} It can be here.`;
+
+/** "Entrance north-west", or the words of an orientation that has no side. */
+function formText(form: string, forms: GameCatalogue["forms"]): string {
+  if (!form) return "Place it here";
+  return capital(forms[form]?.join(" ") ?? form);
+}
+
+/** The text of a button that places a piece: its orientation and what that does. */
+export const formButton = (group: GameGroup, form: Spot["forms"][number], forms: Forms) =>
+  optionText({ label: formText(form.form, forms), tells: group.tells?.[form.tells] ?? "" });
+
+type Forms = GameCatalogue["forms"];
+
+/** "entrance north-west or north-east": the noun that the orientations share is written once. */
+function formsText(all: string[], forms: Forms): string {
+  const nouns = new Set(all.map((form) => forms[form]?.[0]));
+  const [noun] = nouns;
+  const names = all.map((form) => forms[form]?.[1] ?? form);
+  const text = listOr(names);
+  return nouns.size === 1 && noun ? `${noun} ${text}` : text;
+}
+
+/** The name of a place and what it does for the piece, for each orientation if they differ. */
+export function spotName(group: GameGroup, { at, forms: all }: Spot, scene: Scene, forms: Forms) {
+  const alike = new Map<number, string[]>();
+  for (const { form, tells } of all) alike.set(tells, [...(alike.get(tells) ?? []), form]);
+  const effects = [...alike].map(([tells, some]) =>
+    [formsText(some.filter(Boolean), forms), group.tells?.[tells]].filter(Boolean).join(": "),
+  );
+  return clauses([capital(squareName(at, scene, covered(at, group))), ...effects]);
+}
+
+/** One orientation at a place: its name, its distances and the other orientations. */
+export function entranceText(
+  group: GameGroup,
+  { at, forms: all }: Spot,
+  form: string | undefined,
+  scene: Scene,
+  forms: Forms,
+): string {
+  const shown = all.find((candidate) => candidate.form === form);
+  const others = all.filter((other) => other !== shown);
+  return clauses([
+    shown && formButton(group, shown, forms),
+    farText(group.shows?.[shown?.tells ?? -1], scene),
+    others.length
+      ? `or ${listOr(others.map(({ form: other }) => forms[other]?.[1] ?? other))}`
+      : "",
+    squareName(at, scene, covered(at, group)),
+  ]);
+}
+
+/** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map in words. */
+export function farText(shows: Shows | undefined, scene: Named): string {
+  return byDistance(shows)
+    .map(([n, ids]) => {
+      const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
+      const seats = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
+      const to = [
+        ...(houses.length ? [housesText(houses, scene.called)] : []),
+        ...[...seats].map((seat) => scene.chains[Number(seat)]?.name ?? ""),
+      ];
+      return `${n === null ? "no road" : plural(n, "border")} to ${listText(to)}`;
+    })
+    .join("; ");
+}
+
+/** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
+export function farShort(shows: Shows | undefined, scene: Chains): string {
+  const parts = byDistance(shows).map(([n, ids]) => {
+    const to = ids.map(([kind, id = ""]) =>
+      kind === "house" ? id : (scene.chains[Number(id)]?.letter ?? ""),
+    );
+    return `${n ?? "no road"} to ${[...new Set(to)].join(", ")}`;
+  });
+  return parts.length ? `Borders: ${parts.join("; ")}` : "";
+}
+
+/** The pieces at each distance, the nearest first, those without a road last. */
+function byDistance(shows: Shows | undefined): [number | null, string[][]][] {
+  const found = new Map<number | null, string[][]>();
+  for (const [id, n] of shows?.far ?? []) found.set(n, [...(found.get(n) ?? []), id.split(":")]);
+  return [...found].sort(([a], [b]) => (a ?? 99) - (b ?? 99));
+}
+
+export const houseWants = (name: string, wants: [string, number][], goods: Scene["goods"]) =>
+  `${name}, wants ${goodsText(wants, goods)}`;
+export const wayText = (name: string | undefined, way: Way, box: Scene["box"]) =>
+  why(`Route to ${name}: ${plural(way[3].length, "border")}`, overTiles(way, box));
+
+// -- the forecast
+
+export const IF_DINNER_NOW = "If dinner were now";
+export const FORECAST_IS = "This plays the dinner by the real rules, with everything as it is now.";
+export const OPTIONS_SHOW = "An option that would change it shows the change.";
+export const noForecast = (waiting: boolean) =>
+  waiting ? "Python is working it out." : "This step has no forecast.";
+const dinesAt = ({ winner }: Pick<Decision, "winner">, { chains }: Chains) =>
+  winner === null ? "would stay at home" : `would dine at ${chains[winner]?.name}`;
+/** A house with its outcome; `was` is the winner before the last action, if that was another. */
+export function houseForecast(
+  house: string,
+  decision: Decision,
+  scene: Named,
+  was?: number | null,
+): string {
+  const now = `${capital(houseName(house, scene.called))} ${dinesAt(decision, scene)}`;
+  return was === undefined
+    ? now
+    : `${now}; before the last action it ${dinesAt({ winner: was }, scene)}`;
+}
+export const pieceForecast = (name: string, decision: Decision, scene: Chains) =>
+  `${name}, ${dinesAt(decision, scene)}`;
+export const earnedText = (by: [what: string, amount: number][]) =>
+  by.map(([what, amount]) => `${what} ${money(amount)}`).join(", ");
+export const forecastChange = (name: string | undefined, total: number, more: number) =>
+  more
+    ? sentence(`If dinner were now, ${name} would earn ${money(total)}, ${moreOrLess(more)}`)
+    : "";
+
+// -- reasons
+
+export const COLUMN_HEADS: Record<DrawnColumn, string> = {
+  menu: "has all?",
+  price: "price",
+  tiles: "borders",
+  sum: "sum",
+  waitresses: "waitresses",
+  turn: "turn",
+};
+export const distanceCell = ({ distance }: Offer) => distance ?? "no road";
+export const offersTo = (house: string, scene: Named) =>
+  `What each chain offers ${houseName(house, scene.called)}, best first`;
+export const routeText = (way: Way, box: Scene["box"]) =>
+  sentence(`The route goes ${overTiles(way, box)}`);
+export const FLIPS_AWAITED = "Python is working out what would have changed it.";
+export const HOW_IT_ADDS_UP = "How it adds up";
+export const RULE = "Rule";
+export const GONE = "Gone";
+export const ruleTitle = (rule: string) => `${RULE} ${rule}`;
+export const answerName = (title: string) => `Why: ${title}`;
+export const titleOf = (name: string | undefined, what: string | undefined) =>
+  [name, what].filter(Boolean).join(": ");
+export const changesText = (label: string | undefined, n: number) =>
+  `${label}, ${plural(n, "time")}`;
+/** Where the cards are that a number of cards leaves out. */
+export const ELSEWHERE = { work: "at work", pick: "chosen to work", busy: "busy" };

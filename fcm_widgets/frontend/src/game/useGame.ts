@@ -1,0 +1,266 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Layers } from "../city/LayerBar";
+import type { Count, Piece, Scene, Square, Theme, Way } from "../core/contract";
+import type {
+  GameCatalogue,
+  GameFacts,
+  GameFlips,
+  GameGroup,
+  GameOptions,
+  GamePart,
+  GameReply,
+  GameRequest,
+} from "../core/facts";
+import { changedGround } from "../core/groundChanges";
+import { renamed } from "../core/places";
+import { handled, stepKey } from "../ui/keys";
+import { useTrait } from "../ui/model";
+import type { Model } from "../ui/opened";
+import { useCursor } from "../ui/useCursor";
+import { useEvent } from "../ui/useEvent";
+import { CHOOSING } from "./Crew";
+import { withForecast } from "./forecast";
+import {
+  botReasons,
+  decisionsWithFlips,
+  type GameTimeline,
+  join,
+  jump,
+  type Stride,
+} from "./gameTimeline";
+import { isAt } from "./Pointing";
+import { toMove } from "./rovingFocus";
+import { houseWants, noStep } from "./text";
+import { type ForecastState, useForecast } from "./useForecast";
+import { useKernel } from "./useKernel";
+import { usePlaceSelection } from "./usePlaceSelection";
+import { useReplay } from "./useReplay";
+import type { AskedNumber } from "./WhyButton";
+
+export interface GameState extends ForecastState {
+  _scene: Scene;
+  _catalogue: GameCatalogue;
+  _parts: GamePart[];
+  _counterfactuals: GameFlips[] | null;
+  _options: GameOptions;
+  _request: GameRequest | null;
+  _reply: GameReply | null;
+  _bot_reasons: Record<string, [number, string][]>;
+  level: string;
+  theme: Theme;
+  selected: string;
+  step: number;
+  speed: number;
+}
+
+const KEYS: Record<string, [1 | -1, Stride]> = {
+  ",": [-1, "step"],
+  ".": [1, "step"],
+  j: [-1, "action"],
+  l: [1, "action"],
+  p: [-1, "phase"],
+  n: [1, "phase"],
+  P: [-1, "turn"],
+  N: [1, "turn"],
+};
+
+/** The state of the game stepper, in groups: what Python sent, the step on show, and what each part needs. */
+export function useGame(model: Model<GameState>) {
+  const game = useGameFacts(model);
+  const { scene, box, ask, timeline, decisions } = game;
+  const kernel = useKernel(model);
+  const replay = useReplay(model, timeline, box, kernel, ask.thinks);
+  const last = timeline.steps.length - 1;
+  const cursor = useCursor(model, { last });
+  const at = replay.at ?? cursor.at;
+  const now = timeline.facts[at] as GameFacts;
+  const was = timeline.facts[Math.max(at - 1, 0)] as GameFacts;
+  const step = timeline.steps[at];
+  const { actions } = timeline;
+  const here = actions[at] === ask.at && actions[at + 1] !== ask.at;
+  const forecast = useForecast(model, actions[at] ?? 0, ask);
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
+  const [asked, setAsked] = useState<AskedNumber | null>(null);
+  const [traced, trace] = useState<Way | null>(null);
+  const [layers, setLayers] = useState<Layers>({});
+  const [selected, setSelected] = useTrait(model, "selected");
+  const [end, setEnd] = useState({ bumps: 0, text: "" });
+  const place = usePlaceSelection(useMemo(() => (here ? onlyPlaces(ask) : null), [here, ask]));
+  const pieces = useScene(scene, now);
+  const pending = here
+    ? ask.seats.flatMap(({ groups }) => groups).find((group) => group.pending)?.pending
+    : undefined;
+  const drawn = useMemo(() => {
+    const named = withForecast(pieces.pieces, forecast.now, scene);
+    return { ...pieces, pieces: pending ? [...named, pending] : named };
+  }, [pieces, forecast.now, scene, pending]);
+  useLayoutEffect(() => {
+    setAsked(null);
+    hoverChain(null);
+  }, [at, timeline]);
+
+  const go = useEvent((to: number) => {
+    replay.end();
+    cursor.go(to);
+  });
+  const look = (to: number) => to !== ask.at && kernel.send("look", { at: to });
+  const goLatest = () => {
+    look(ask.count);
+    go(Infinity);
+  };
+  const branch = () => {
+    look(actions[at] ?? 0);
+    go(actions.lastIndexOf(actions[at] ?? 0));
+  };
+  const { seat } = place;
+  const turn = () => {
+    const turns = here ? place.group?.turns : undefined;
+    if (turns)
+      kernel.send("turn", { at: ask.at, seat, form: (turns.now + 1) % turns.names.length });
+    return !!turns;
+  };
+  // With a single orientation a click places the piece, as pointing has shown what it does. A finger
+  // cannot point, so a touch only chooses, and a button places.
+  const pickPlace = (square: Square, touched: boolean) => {
+    const spot = place.group?.spots?.find((candidate) => isAt(candidate, square));
+    const [only, other] = spot?.forms ?? [];
+    if (!only || other || touched || !kernel.live) return place.pick(square);
+    kernel.send("option", { at: ask.at, seat, option: only.option }, true);
+  };
+  const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
+    setSelected(id);
+    if (id.startsWith("house:") && forecast.open(id.slice(6))) return hoverChain(null);
+    setAsked({ key: `piece|${id}`, from });
+  };
+  const closeWhy = () => {
+    const from = asked?.from;
+    setAsked(null);
+    (from as HTMLElement | null)?.focus?.({ preventScroll: true });
+  };
+
+  const onEscape = () => {
+    if (asked) closeWhy();
+    else if (replay.at !== null) {
+      kernel.focus.current = true;
+      replay.end();
+    } else if (place.square) place.pick(null);
+    else if (!here && replay.recap) goLatest();
+    else return false;
+    return true;
+  };
+  const onKey = (e: KeyboardEvent) => {
+    if (e.key === "t" && turn()) return true;
+    // Letters that JupyterLab uses are not used here: outside the widget they would act on the
+    // cell, and `m` destroys it.
+    if (e.key === "g") {
+      const panel = (e.currentTarget as Element).querySelector("[data-part~=play]");
+      if (toMove(panel)) return true;
+    }
+    if (e.key === "d") return handled(forecast.set(!forecast.on));
+    if (e.key === "k" && replay.at !== null) return handled(replay.toggle());
+    const key = stepKey(e);
+    const [by, stride] = KEYS[key] ?? (key === "Home" ? [-1] : key === "End" ? [1] : []);
+    if (!by) return false;
+    // During the replay a step leads to the next stop.
+    if (stride === "step" && replay.at !== null) return handled(replay.by(by));
+    const to = stride ? jump(timeline, at, by, stride) : by > 0 ? last : 0;
+    if (to === at && !timeline.follows) {
+      setEnd(({ bumps }) => ({ bumps: bumps + 1, text: noStep(by) }));
+    }
+    go(to);
+    return true;
+  };
+
+  const chosen = step && (decisions.get(step) ?? step.decision);
+  return {
+    game,
+    kernel,
+    replay,
+    forecast,
+    /** The step on show, and the ways to others. */
+    moment: { at, now, was, step, chosen, here, end, go, goLatest, branch },
+    map: {
+      drawn,
+      pending,
+      decision: forecast.decision ?? chosen,
+      place,
+      pickPlace,
+      turn,
+      selected,
+      pick,
+      traced,
+      trace,
+      layers,
+      setLayers,
+    },
+    why: { asked, setAsked, close: closeWhy },
+    hover: { hoveredChain, hoverChain },
+    keys: { onKey, onEscape },
+  };
+}
+
+export type GameUi = ReturnType<typeof useGame>;
+
+/** The facts that Python sent, joined. */
+function useGameFacts(model: Model<GameState>) {
+  const [scene] = useTrait(model, "_scene");
+  const [box] = useTrait(model, "_catalogue");
+  const [parts] = useTrait(model, "_parts");
+  const [flips] = useTrait(model, "_counterfactuals");
+  const [ask] = useTrait(model, "_options");
+  const [whys] = useTrait(model, "_bot_reasons");
+  const joined = useRef<GameTimeline | null>(null);
+  const timeline = useMemo(() => {
+    joined.current = join(parts, joined.current);
+    return joined.current;
+  }, [parts]);
+  return {
+    scene,
+    box,
+    ask,
+    timeline,
+    names: useMemo(() => scene.chains.map((chain) => chain.name), [scene]),
+    decisions: useMemo(() => decisionsWithFlips(parts, flips), [parts, flips]),
+    reasons: useMemo(() => botReasons(timeline, whys), [timeline, whys]),
+  };
+}
+
+/** The group with places on the map, if it is the only such group; otherwise the player chooses. */
+function onlyPlaces(ask: GameOptions): [GameGroup, number] | null {
+  const found = ask.seats.flatMap(({ seat, groups }) =>
+    groups.filter((group) => group.spots).map((group): [GameGroup, number] => [group, seat]),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** The part in which you decide next; the stylesheet gives it more room. */
+export function decidedOn({ game, moment, map, replay }: GameUi): string | undefined {
+  const { seats } = game.ask;
+  if (replay.at !== null) return "evening";
+  if (!moment.here || !seats.length) return undefined;
+  if (map.place.group) return "map";
+  const groups = seats.flatMap((seat) => seat.groups);
+  return groups.some((group) => CHOOSING.includes(group.do)) ? "company" : "panel";
+}
+
+/** The map at a step, with its pieces now in place of the first pieces. */
+function useScene(scene: Scene, now: GameFacts): Scene {
+  const grown = useMemo(() => now.ground.reduce(changedGround, scene), [scene, now.ground]);
+  return useMemo(
+    () => ({
+      ...grown,
+      pieces: [
+        ...scene.pieces.filter((piece) => !(piece.id in now.pieces)),
+        ...Object.values(now.pieces).map((piece) => withDemand(piece, now.demand, scene)),
+      ],
+    }),
+    [scene, grown, now.pieces, now.demand],
+  );
+}
+
+/** A piece; the name of a house has its demand. */
+function withDemand(piece: Piece, demand: Record<string, Count[]>, scene: Scene): Piece {
+  if (!piece.id.startsWith("house:")) return piece;
+  const wants = demand[piece.id.slice(6)] ?? [];
+  return renamed(piece, houseWants(piece.name, wants, scene.goods));
+}

@@ -1,0 +1,206 @@
+import type { Piece, Scene, Square } from "../core/contract";
+import { type Point, squaresOf } from "../core/routes";
+import { type Box, boxOf } from "../core/space";
+import type { QuizWay } from "./contract";
+import { ringsOf } from "./marks";
+
+/** From a mark's middle to its edge, in squares. */
+const HALF = { ring: 0.46, count: 0.42, cross: 0.38, diamond: 0.56 };
+const LEFT = -0.24;
+
+export interface MarkerLayout {
+  rings: ReturnType<typeof ringsOf>;
+  /** For each way the number of a line that is flown or goes on, and a cross wherever a road stops. */
+  diamonds: Map<QuizWay, Point>;
+  crosses: Map<QuizWay, Point[]>;
+}
+
+/**
+ * The positions of the marks of drawn routes: not on a house's number, its demand or another mark,
+ * if possible.
+ */
+export function layoutMarkers(
+  scene: Pick<Scene, "pieces" | "roads">,
+  ways: QuizWay[],
+  shift: number,
+): MarkerLayout {
+  const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
+  const rings = apart(ringsOf(ways, shift), boxes);
+  const taken = [
+    ...rings.map((ring) => around(ring.at, HALF.ring)),
+    ...ways
+      .filter((w) => w.drawn === "squares")
+      .flatMap((w) => numbersOf(w))
+      .map((at) => around(at, HALF.count)),
+  ];
+  const put = (all: Point[], half: number): Point => {
+    const at = clearest(all, half, boxes, taken);
+    taken.push(around(at, half));
+    return at;
+  };
+  const crosses = new Map(
+    ways.flatMap((w): [QuizWay, Point[]][] => {
+      if (w.drawn !== "onward") return [];
+      const stops = stopsOf(scene, squaresOf(w.way));
+      return [[w, stops.map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]];
+    }),
+  );
+  const diamonds = new Map(
+    ways
+      .filter((w) => w.drawn === "onward" || w.drawn === "line")
+      .map((w) => [
+        w,
+        put([...along(lineThrough(w)), ...near(atPart(lineThrough(w), 0.5))], HALF.diamond),
+      ]),
+  );
+  return { rings, diamonds, crosses };
+}
+
+const INSIDE = 0.3; // a ring at a house or a door may reach so far over its wall
+
+/**
+ * Rings of borders that are close together, as at a house near a corner of its tile: each avoids
+ * those before it.
+ */
+function apart(rings: ReturnType<typeof ringsOf>, boxes: Box[]): ReturnType<typeof ringsOf> {
+  const hearts = boxes.map(({ x, y, w, h }) => ({
+    x: x + INSIDE,
+    y: y + INSIDE,
+    w: w - 2 * INSIDE,
+    h: h - 2 * INSIDE,
+  }));
+  const taken: Box[] = [];
+  return rings.map((ring) => {
+    const at = clearest([ring.at, ...near(ring.at)], RING, hearts, taken);
+    taken.push(around(at, RING));
+    return { ...ring, at };
+  });
+}
+
+const RING = 0.36; // rings may touch, their numbers not
+const AWAY = [0.3, 0.5, 0.7, 0.9, 1.2, 1.6, 2];
+
+/** Places round a point, the nearest first. */
+function near([x, y]: Point): Point[] {
+  return AWAY.flatMap((r) =>
+    Array.from(
+      { length: 8 },
+      (_, i): Point => [x + r * Math.cos((i * Math.PI) / 4), y + r * Math.sin((i * Math.PI) / 4)],
+    ),
+  );
+}
+
+/** House and garden, each by itself: wishes lie on either. */
+function boxesOf(piece: Piece): Box[] {
+  return [boxOf(piece.squares), ...(piece.garden?.length ? [boxOf(piece.garden)] : [])];
+}
+
+function around([x, y]: Point, half: number): Box {
+  return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
+}
+
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** The first position that hides nothing; else the one that hides least. */
+export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]): Point {
+  const hidden = all.map((at) =>
+    [...pieces, ...marks].reduce((sum, box) => sum + overlap(around(at, half), box), 0),
+  );
+  return all[hidden.indexOf(Math.min(...hidden))] as Point;
+}
+
+/** The line that is drawn for a way that leaves the roads. */
+export function lineThrough(drawn: QuizWay): Point[] {
+  if (drawn.drawn !== "line")
+    return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
+  const [ax, ay, bx, by] = drawn.line;
+  return [
+    [ax + 0.5, ay + 0.5],
+    [bx + 0.5, by + 0.5],
+  ];
+}
+
+const STEPS = 40;
+
+/** Places along a line, from its middle outwards. */
+function along(line: Point[]): Point[] {
+  const parts = Array.from(
+    { length: STEPS },
+    (_, i) => 0.5 + (i % 2 ? -1 : 1) * Math.ceil(i / 2) * (0.9 / STEPS),
+  );
+  return parts.map((part) => atPart(line, part));
+}
+
+function atPart(line: Point[], part: number): Point {
+  const at = part * (line.length - 1);
+  const from = Math.min(Math.floor(at), line.length - 2);
+  const [a, b] = [line[from], line[from + 1]];
+  if (!a || !b) return line[0] ?? [0, 0];
+  return [a[0] + (b[0] - a[0]) * (at - from), a[1] + (b[1] - a[1]) * (at - from)];
+}
+
+/** Each place where a way goes on though the road has stopped: at the road's end, or where there was none at all. */
+function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] {
+  const known = new Set(roads.map(([x, y]) => `${x},${y}`));
+  const isGap = ([x, y]: Square) => !known.has(`${x},${y}`);
+  return squares.flatMap((at, i) => {
+    const before = squares[i - 1];
+    if (!before || i >= squares.length - 1 || !isGap(at) || (i > 1 && isGap(before))) return [];
+    const step = (part: number): Point => [
+      before[0] + 0.5 + (at[0] - before[0]) * part,
+      before[1] + 0.5 + (at[1] - before[1]) * part,
+    ];
+    return [[0.5, 0.35, 0.2, 0.75, 1, 0].map(step)];
+  });
+}
+
+/** Left of the middle on a straight piece of road; in a bend the middle itself, or neighbours would meet. */
+export function countAt(squares: Square[], i: number): Point {
+  const [x, y] = squares[i] as Square;
+  const [before, after] = [squares[i - 1], squares[i + 1]];
+  const [dx, dy] =
+    before && after ? [Math.sign(after[0] - before[0]), Math.sign(after[1] - before[1])] : [0, 0];
+  const aside = dx && dy ? 0 : LEFT;
+  return [x + 0.5 - dy * aside, y + 0.5 + dx * aside];
+}
+
+/**
+ * The positions of the numbers of counted squares; the house's own square and the entrance's have
+ * none.
+ */
+function numbersOf(drawn: QuizWay): Point[] {
+  const squares = drawn.drawn === "line" ? [] : squaresOf(drawn.way);
+  return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
+}
+
+const CLOSE = 0.9; // a numbered square on a projector
+
+/**
+ * The other counted routes whose numbers would be at the same positions: only one of them is shown
+ * at a time.
+ */
+export function hiding(ways: QuizWay[], i: number): number[] {
+  const mine = ways[i]?.drawn === "squares" ? numbersOf(ways[i] as QuizWay) : [];
+  const meets = (other: QuizWay) =>
+    other.drawn === "squares" &&
+    numbersOf(other).some(([x, y]) =>
+      mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
+    );
+  return ways.flatMap((other, j) => (j !== i && meets(other) ? [j] : []));
+}
+
+/**
+ * The routes that are drawn at first: the first few, but of counted squares that hide each other
+ * only the first.
+ */
+export function drawnAtOnce(ways: QuizWay[], first: number): Set<number> {
+  const shown = new Set<number>();
+  for (const i of ways.slice(0, first).keys()) {
+    if (!hiding(ways, i).some((j) => shown.has(j))) shown.add(i);
+  }
+  return shown;
+}

@@ -1,0 +1,148 @@
+/** The sentences and labels that the quiz's page makes; those about the game come from Python. */
+
+import type { QuizQuestion } from "../core/facts";
+import { capital, houseName, housesText, plural, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { CLOSE, THIS_HELP } from "../ui/helpLines";
+import type { Form, QuizWay } from "./contract";
+import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
+
+// -- the frame: title, help, progress ------------------------------------------------------------
+
+export const HELP: HelpLine[] = [
+  [
+    "1 2 3",
+    "choose an answer; with a class: one more hand (with Shift: one hand fewer); after the answer: which misreading it was",
+  ],
+  ["Enter", "give the answer; with a class: reveal"],
+  ["n .", "next question"],
+  [",", "previous question"],
+  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece"],
+  ["Enter", "on the map: choose this restaurant or house"],
+  CLOSE,
+  THIS_HELP,
+];
+export const OTHER_QUESTIONS = "the other questions";
+
+export const quizTitle = (questions: number) => `Quiz: ${plural(questions, "question")}`;
+export const mapLabel = (title: string) => `Map: ${title}`;
+export const questionLabel = (n: number, mark: AnswerMark = null) =>
+  `Question ${n}${mark ? `, ${mark}` : ""}`;
+export const questionOf = (n: number, last: number) => `Question ${n} of ${last}`;
+
+// -- answering -----------------------------------------------------------------------------------
+
+export const YOUR_ANSWER = "Your answer";
+export const NO_HOUSE = "none of them";
+export const numberRange = (min: number, max: number) => `a whole number from ${min} to ${max}`;
+export const submitLabel = (counting: boolean) => (counting ? "Reveal" : "That is my answer");
+export const oneFewer = (label: string) => `${label}: one hand fewer`;
+export const oneMore = (label: string) => `${label}: one more hand`;
+export const handsText = (n: number) => plural(n, "hand");
+export const HANDS_HEADS = ["answer", "hands", "the mistake behind it"];
+export const whatTheClassThought = (hands: number) => `What the class thought: ${handsText(hands)}`;
+export const andMore = (n: number) => `and ${n} more`;
+
+/** An answer in words. */
+export function answerLabel(form: Form, key: string): string {
+  if (form.kind === "pick") return form.options.find(([id]) => id === key)?.[1] ?? NO_ANSWER;
+  if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
+  if (key === "") return NO_ANSWER;
+  return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
+}
+
+const NO_ANSWER = "no answer";
+
+/** The announcement of a change to an answer: the choice, or the hands for it. */
+export function changeText(form: Form, was: AnswerDraft, now: AnswerDraft): string {
+  if (form.kind !== "number" && now.key !== was.key)
+    return now.key === undefined
+      ? "Nothing chosen."
+      : sentence(`Chosen: ${answerLabel(form, now.key)}`);
+  const key = Object.keys(now.hands ?? {}).find(
+    (option) => now.hands?.[option] !== (was.hands?.[option] ?? 0),
+  );
+  return key === undefined
+    ? ""
+    : sentence(`${answerLabel(form, key)}: ${handsText(now.hands?.[key] ?? 0)}`);
+}
+
+/** A hint for Enter or a digit that does nothing: what an answer looks like. */
+export function wantedText({ form }: QuizQuestion, counting: boolean): string {
+  if (counting) return "Count a hand first.";
+  if (form.kind === "number") return `Type ${numberRange(form.min, form.max)} in the box.`;
+  return form.kind === "pick" ? "Choose an answer first." : "Choose houses first, or none of them.";
+}
+
+// -- the verdict ---------------------------------------------------------------------------------
+
+export const RIGHT = "Right.";
+export const NOT_RIGHT = "Not this time.";
+export const NO_AGREEMENT = "The hands do not agree on one answer.";
+export const WHICH = "Which was it?";
+export const HOW_IT_ADDS_UP = "How it adds up";
+export const severalText = (n: number, answer: string) =>
+  `${capital(countWord(n))} misreadings lead to \u201c${answer}\u201d.`;
+export const givenBy = (byClass: boolean) => (byClass ? "Most hands" : "You said");
+export const onwardLabel = (more: boolean) => (more ? "Next" : "The score");
+/** What the reader, or the class, did: "I counted squares". */
+export const didText = (did: string, byClass: boolean) => `${byClass ? "We" : "I"} ${did}`;
+
+/** The texts that are not empty, as one. */
+export const spoken = (...texts: string[]) => texts.filter(Boolean).join(" ");
+
+const WORDS = "no one two three four five six seven eight nine ten".split(" ");
+
+const countWord = (n: number) => WORDS[n] ?? String(n);
+
+// -- what is drawn -------------------------------------------------------------------------------
+
+export const DRAWN = "Drawn on the map";
+export const ROADS_FROM_HOUSE = "Roads from the house";
+export const ROAD_ENDS = "the road ends";
+export const CHAINS = "Chains";
+export const HOUSE_MARKS = {
+  right: "picked, and right",
+  wrong: "picked, but wrong",
+  missed: "right, but not picked",
+};
+export const noRoadText = (house: string) =>
+  sentence(`No road touches ${houseName(house, undefined)}`);
+export const roadsText = (house: string) =>
+  `where the roads from ${houseName(house, undefined)} lead`;
+
+export function wayText(way: QuizWay, chain: string, kind: QuizQuestion["kind"]): string {
+  const borders = plural(way.count, "border");
+  if (kind === "haul") return `the route, ${borders}`;
+  if (way.drawn === "squares") return `${plural(way.count, "square")} to ${chain}`;
+  if (way.drawn === "line") return `straight line to ${chain}: ${borders}`;
+  if (way.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
+  return `${borders} to ${chain}`;
+}
+
+// -- the end -------------------------------------------------------------------------------------
+
+export const SCORE = "The score";
+export const STILL_OPEN = "What is still open";
+export const WORTH = "What the score is worth";
+export const NOT_ANSWERED = "not answered";
+export const ofAllRight = (last: number, byClass: boolean) =>
+  ` of ${last} ${byClass ? "right by most hands" : "right"}`;
+export const rightCount = (n: number) => `${n} right`;
+export const unansweredText = (n: number) => `${plural(n, "question")} without an answer.`;
+export const againLabel = (n: number) => `Again: the same ${n === 1 ? "question" : countWord(n)}`;
+export const commonLabel = (byClass: boolean) =>
+  byClass ? "The most common mistake" : "Your most common mistake";
+
+/** The heading of the most common mistake; `only` if the reader made a single mistake. */
+export function commonText(n: number, byClass: boolean, only: boolean): string {
+  if (!byClass && only) return "Your only mistake:";
+  return `${commonLabel(byClass)} (${plural(n, byClass ? "hand" : "time")}):`;
+}
+
+export const openText = (n: number, byClass: boolean) =>
+  `${plural(n, byClass ? "hand" : "answer")} may come from several misreadings, but none was chosen.`;
+export const wouldCatch = (questions: number, did: string) =>
+  `Of the ${plural(questions, "question")} that catch anyone who ${did}: `;
+export const rightOf = (right: number, of: number) => `${right} of ${of}`;
+export const givenInLine = (byClass: boolean) => (byClass ? "most hands" : "you said");

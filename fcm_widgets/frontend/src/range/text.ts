@@ -1,0 +1,45 @@
+/** The texts of the range explorer. Python sends those about a single square (`ranges.phrases`). */
+
+import type { By, Called } from "../core/contract";
+import { housesText, plural } from "../core/format";
+
+export const UNTITLED = "What is in range";
+
+export const HELP: [string, string][] = [
+  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
+  ["Enter", "on a restaurant: start from there"],
+  [", .", "lower or raise the range"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+export const BY: Record<By, string> = { road: "by road", air: "by air" };
+
+export const START_HERE = "Press to start from here.";
+
+export const mapTitle = (range: number) => `what is in range ${range}`;
+
+/** What is in range, for screen readers. */
+export const reachText = (
+  range: number,
+  by: By,
+  from: string,
+  houses: string[],
+  sources: number,
+  called: Called,
+) =>
+  `Range ${range} by ${by}, from ${from}: in range are ${housesText(houses, called)} and ${plural(sources, "source")} of drinks.`;
+
+export const routesTitle = (range: number) => `Best routes for drinks at range ${range}`;
+
+export function routesNote(by: By, some: boolean): string {
+  const buyer = by === "road" ? "A buyer on the road" : "A zeppelin";
+  return some
+    ? `${buyer} can take any of these routes, which pass these sources. No other route is better. Choose a route to see it.`
+    : `${buyer} passes no source of drinks at this range.`;
+}
+
+export const bordersText = (count: number) => plural(count, "border");
+
+export const POINT =
+  "Point at a square, or tab to the square cursor and use the arrow keys, to read why a square is in range or not.";

@@ -1,0 +1,96 @@
+import { useMemo, useState } from "preact/hooks";
+import type { Scene } from "../core/contract";
+import type { ReviewTurn } from "../core/facts";
+import { isBeside } from "../core/space";
+import { before, fold, stepOfHouse } from "../core/timeline";
+import { Explain } from "../dinner/Explain";
+import * as dinnerCss from "../dinner/fcm-dinner.module.css";
+import { rivalOf } from "../dinner/guess";
+import { WayLegend, waysTo } from "../dinner/WayLegend";
+import { Board } from "../map/Board";
+import { mapLabel } from "../map/text";
+import { Ways } from "../map/Ways";
+import { Awaited } from "../ui/Following";
+import * as uiCss from "../ui/fcm-ui.module.css";
+import * as css from "./fcm-review.module.css";
+import type { Ui } from "./GameReview";
+import { DINNERS, NO_DINNER_YET, NOW, PICK, turnMap, turnTitle } from "./text";
+
+const TILE = 5; // squares a side
+const NOTHING = () => {};
+
+/** The dinner of the turn on the map, the houses that a change would have moved, and the reasons of a house. */
+export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
+  const { turn, seat, look, dinners, timeline, house, rows, silent } = ui;
+  const [hoveredChain, hoverChain] = useState<number | null>(null);
+  const scene: Scene =
+    (turn.dinner === undefined ? undefined : dinners?.scenes[turn.dinner]) ?? ui.scene;
+  const facts = useMemo(() => (timeline ? fold(timeline) : null), [timeline]);
+  const at = timeline && house !== undefined ? stepOfHouse(timeline, house) : null;
+  const step = at === null ? undefined : timeline?.steps[at];
+  const d = step?.decision;
+  const mine = d && d.winner !== seat ? seat : null;
+  const ways = waysTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
+  const winner = d?.offers.find((o) => o.chain === d.winner);
+  const moved = look?.replay.moved ?? [];
+  const ringed = new Set(moved.map(([h]) => `house:${h}`));
+  if (winner) ringed.add(`restaurant:${winner.chain}:${winner.restaurant}`);
+  return (
+    <div
+      class={`${uiCss.split} ${dinnerCss.dinner} ${css.evening}`}
+      data-part="split dinner evening"
+      data-wide={Math.min(5, Math.ceil(scene.box[2] / TILE))}
+      data-beside={isBeside(scene) ? "" : undefined}
+    >
+      <div>
+        <h3>{timeline ? turnTitle(turn.number) : NOW}</h3>
+        <Board
+          scene={scene}
+          label={mapLabel(turnMap(turn.number))}
+          facts={facts && (at === null ? facts[0] : before(facts, at))}
+          chosen={house === undefined ? null : `house:${house}`}
+          pressed={ui.selected}
+          ringed={ringed}
+          onPick={ui.pick}
+          over={<Ways ways={ways} scene={scene} />}
+        />
+        <WayLegend ways={ways} />
+      </div>
+      <div class={css.reviewSide}>
+        {turn.dinner === undefined ? (
+          <p class={uiCss.note} data-part="note">
+            {NO_DINNER_YET}
+          </p>
+        ) : !timeline ? (
+          <Awaited silent={silent} what={DINNERS} />
+        ) : step && at !== null ? (
+          <>
+            <h3>As it was</h3>
+            <p>{step.text}</p>
+            <Explain
+              scene={scene}
+              step={step}
+              moment={`${turn.number}:${at}`}
+              hidden={false}
+              silent={silent}
+              hideNumbers={false}
+              guess={undefined}
+              setGuess={NOTHING}
+              open={rows.open}
+              flip={rows.flip}
+              stock={facts ? before(facts, at).stock : []}
+              hoveredChain={hoveredChain}
+              hoverChain={hoverChain}
+              hold={NOTHING}
+              reasons={{ on: false, shown: Number.POSITIVE_INFINITY, all: 0, next: NOTHING }}
+            />
+          </>
+        ) : (
+          <p class={uiCss.note} data-part="note">
+            {timeline.steps.some((s) => s.decision) ? PICK : ui.facts.heads.no_dinner}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

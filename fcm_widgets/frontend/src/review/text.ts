@@ -1,0 +1,46 @@
+/** The texts of the game review. Python sends the sentences about the game. */
+
+import type { Called } from "../core/contract";
+import type { ReviewBooks, ReviewTurn } from "../core/facts";
+import { capital, houseName, money, sentence } from "../core/format";
+
+export const HELP: [string, string][] = [
+  [", .", "previous or next turn"],
+  ["1 2 3", "to the chain's costliest moments"],
+  ["n p", "next or previous chain"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the map: to another piece"],
+  ["Enter", "on a house: why it dined where it did"],
+  ["e", "open or close all reasons of the house"],
+  ["Esc", "close what is open"],
+  ["?", "this help"],
+];
+
+/** Objects of "Python is working out ...". */
+export const CHANGES = "what small changes would have earned";
+export const LOST_SALES = "which sales were lost";
+export const DINNERS = "the dinners";
+
+export const momentTitle = (turn: number | undefined, change: string) =>
+  `turn ${turn}: if it had ${change}`;
+
+export const turnText = (turn: number | undefined, chain: string) =>
+  sentence(`Turn ${turn ?? 0}, ${chain}`);
+export const turnSums = ({ number }: ReviewTurn, books: ReviewBooks | undefined) =>
+  `Turn ${number}: ${books?.sums ?? ""}`;
+export const turnTitle = (turn: number) => `Turn ${turn}, before dinner`;
+export const turnMap = (turn: number) => `turn ${turn}`;
+export const NOW = "The table now";
+
+export const NO_DINNER_YET = "This turn has not come to its dinner.";
+export const PICK = "Pick a house on the map to read why it dined where it did.";
+
+export const booksTitle = (turn: number, { had, has }: ReviewBooks) =>
+  `The books of turn ${turn}: ${money(had)} became ${money(has)}`;
+
+export const changesTitle = (chain: string | undefined) =>
+  `How much more ${chain} would have earned at this dinner if it had\u2026`;
+export const othersText = (count: number) =>
+  count === 1 ? "1 other that would not have paid" : `${count} others that would not have paid`;
+
+export const whyText = (house: string, called: Called) =>
+  `${capital(houseName(house, called))}: why?`;

@@ -1,0 +1,118 @@
+/** The sentences that the table editor itself makes. */
+
+import { spokenVerdict } from "../campaign/text";
+import type { Scene, Square } from "../core/contract";
+import { capital, clauses, houseName, plural, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { THIS_HELP } from "../ui/helpLines";
+import type { Box, CampaignFacts, ChainFacts, Fault, Spots } from "./contract";
+import type { PieceVerdict } from "./piecePlacement";
+
+export const UNTITLED = "A table of your own";
+export const TURNED = "Turned.";
+export const WAITING = "Python is working \u2026";
+export const FILE_TEXT = "The text of the file";
+export const COPY_BY_HAND = "Copy it by hand from the text below.";
+export const NO_CARD = "No card has this name.";
+export const CEO_ALONE = "Only the CEO works. Find a card by its name to add it.";
+export const MOVE_IT = "Move it";
+export const TAKE_AWAY = "Take it away";
+
+export const HELP: HelpLine[] = [
+  ["1 2 3 4 5", "the five steps: city, chains, pieces, campaigns, save"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: move the piece in hand"],
+  ["Enter", "on the square cursor: place the piece"],
+  ["t", "turn the piece in hand, or the chosen tile"],
+  ["n p", "to the next, the previous allowed place"],
+  ["Delete", "take the chosen piece or tile away"],
+  ["z y", "undo, redo"],
+  ["Esc", "put the piece in hand back; close what is open"],
+  THIS_HELP,
+];
+
+export const STEPS = ["City", "Chains", "Pieces", "Campaigns", "Save"];
+
+/** What to do in each step. */
+export const HINTS = [
+  "Take a tile from the box, then click its place on the map. Click a tile to choose it, and click again to turn it.",
+  "Seat the chains. The number next to each is its place in turn order. Then set what each has in stock and who works.",
+  "Take a restaurant or a new house and click its place: green places are allowed. Click a house to set its demand and garden.",
+  "Take a campaign tile and click its place. Then choose what it advertises and who owns it.",
+  "Name the table and save it. You can try its dinner here.",
+];
+
+export const stepLabel = (step: number) => `Step ${step + 1}`;
+export const spokenStep = (step: number) =>
+  `${sentence(`${stepLabel(step)} of ${STEPS.length}: ${STEPS[step]}`)} ${HINTS[step] ?? ""}`;
+
+// The map and the piece in hand.
+
+export const inHand = (spots: Spots) => `In hand: ${spots.name}`;
+export const placesText = (count: number) => `${plural(count, "place")} allowed.`;
+
+/** The orientation and the effect of a piece at an allowed place. */
+export const effectText = ({ form, effect }: PieceVerdict) =>
+  clauses([form.squares.length ? form.name : "", effect]);
+
+export const effectSentence = (judged: PieceVerdict) => capital(sentence(effectText(judged)));
+export const optionText = (place: string, judged: PieceVerdict | null) =>
+  `${place}: ${judged?.effect}`;
+
+export function spokenPlace(place: string, judged: PieceVerdict | null): string {
+  return judged ? spokenVerdict(place, judged.why, effectText(judged)) : capital(place);
+}
+
+export function tilePlaceText(grid: string[][], tiles: Box["tiles"], [x, y]: Square): string {
+  const name = grid[y]?.[x] ?? ".";
+  const tile = tiles.find((t) => t.letter === name[0]);
+  return `${capital(rowColumn([x, y]))}: ${tile ? `tile ${name}, ${tile.prints}` : "empty"}`;
+}
+
+const rowColumn = ([x, y]: Square) => `row ${y + 1}, column ${x + 1}`;
+
+export function resultText(text: string, bad: boolean): string {
+  return `${bad ? "!" : "\u2713"} ${text}`;
+}
+
+// The panels.
+
+export const tileLabel = (letter: string, prints: string, used: boolean) =>
+  `Tile ${letter}: ${prints}${used ? ", already on the map" : ""}`;
+export const tileHeading = (name: string) => `Tile ${name}`;
+export const tileDetails = (at: Square, prints: string | undefined) =>
+  prints ? `${rowColumn(at)}: ${prints}` : rowColumn(at);
+
+export const chainName = (chain: ChainFacts, i: number) => chain.name || `Chain ${i + 1}`;
+export const orderLabel = (chain: ChainFacts, earlier: boolean) =>
+  `${chain.name}: ${earlier ? "earlier" : "later"} in turn order`;
+export const stockLabel = (good: string | undefined) => `${good} in stock`;
+export const milestonesTitle = (count: number) => (count ? `Milestones (${count})` : "Milestones");
+export const unseatLabel = (chain: ChainFacts) =>
+  `Take ${chain.name || "this chain"} from the table`;
+export const cardLabel = (card: string, where: string) => `${card} ${where}`;
+
+/** The cards in another place than the chosen one. */
+export const alsoText = (where: string, cards: [name: string, count: number][]) =>
+  sentence(
+    `Also ${where}: ${cards.map(([name, n]) => (n > 1 ? `${n} x ${name}` : name)).join(", ")}`,
+  );
+
+export const restaurantsText = (chain: ChainFacts) => plural(chain.restaurants, "restaurant");
+export const newHouseLabel = (number: string) => `New house ${number}`;
+export const ofChain = (chain: ChainFacts) => ` of ${chain.name}`;
+export const removeLabel = (name: string) => `Take ${name} away`;
+export const demandLabel = (house: string, good: string | undefined, { called }: Scene) =>
+  `${capital(houseName(house, called))}: demand for ${good}`;
+export const campaignText = ({ good, turns }: CampaignFacts) =>
+  `${good}, ${turns === "eternal" ? "for ever" : `${turns} left`}`;
+export const turnsLabel = (campaign: number) => `Campaign ${campaign}: turns left`;
+
+export const saveLabel = (replaces: boolean) =>
+  replaces ? "Replace the old file" : "Save next to the notebook";
+export const copiedText = (what: "text" | "line") => `The ${what} is copied.`;
+
+// The faults.
+
+export const fixLabel = ({ missing }: Fault, value: string) =>
+  `${missing ? "Add" : "Change to"} "${value}"`;
+export const faultNumber = ({ n }: Fault) => `: fault ${n}`;

@@ -1,0 +1,8 @@
+import { useCallback, useRef } from "preact/hooks";
+
+/** A function that stays the same for the life of the view and calls the last one given. */
+export function useEvent<A extends unknown[]>(does: (...given: A) => void): (...given: A) => void {
+  const last = useRef(does);
+  last.current = does;
+  return useCallback((...given: A) => last.current(...given), []);
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { afterEach, expect, test } from "vitest";
+import type { ExerciseForm, ExerciseReplies } from "../../src/core/facts";
+import { Exercise } from "../../src/exercise/Exercise";
+import type { ExerciseState } from "../../src/exercise/judge";
+import { mount } from "./mount";
+
+const replies: ExerciseReplies = {
+  right: "4",
+  answer: "4",
+  because: "it crosses 4 borders.",
+  praise: "Right: it crosses 4 borders.",
+  wrong: "Not yet.",
+  several: "Several mistakes:",
+  hints: { "2": ["You flew."] },
+  fallback_hint: "Use a finger.",
+};
+const form: ExerciseForm = { kind: "number", choices: [], letters: "" };
+
+afterEach(cleanup);
+
+const shown = (sealed: string) =>
+  mount<ExerciseState>(Exercise, {
+    _exercise: { title: "How far is house 8?", form },
+    _sealed: sealed,
+    _tried: [],
+    theme: "auto",
+  });
+const seal = (value: object) => btoa(JSON.stringify(value));
+const answer = (text: string) => {
+  const field = screen.getByRole("textbox");
+  fireEvent.input(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: "Enter" });
+};
+
+test("a wrong answer shows its mistake, a right one its reason", () => {
+  const { model } = shown(seal(replies));
+  answer("2");
+  expect(screen.getByRole("region", { name: "Reply" }).textContent).toContain("You flew.");
+  answer("4");
+  const reply = screen.getByRole("region", { name: "Reply" });
+  expect(reply.dataset["right"]).toBe("");
+  expect(reply.textContent).toContain("it crosses 4 borders.");
+  expect(model.get("_tried")).toEqual(["2", "4"]);
+});
+
+test("what cannot be read is no answer: the form says what is wanted", () => {
+  const { model } = shown(seal(replies));
+  answer("four");
+  expect(screen.queryByRole("region", { name: "Reply" })).toBeNull();
+  expect(model.get("_tried")).toEqual([]);
+  expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+});

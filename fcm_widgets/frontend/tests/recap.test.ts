@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import type { GameFacts } from "../src/core/facts";
+import { type GameTimeline, type Kinds, turnsOf } from "../src/game/gameTimeline";
+import { recapSince, stays } from "../src/game/recap";
+
+const KINDS: Kinds = {
+  hire: { brought: "", title: "", ear: "", sign: "" },
+  choose: { brought: "", title: "", ear: "low", sign: "" },
+  phase: { brought: "", title: "", ear: "frame", sign: "" },
+  dine: { brought: "", title: "", ear: "loud", sign: "sale" },
+  tips: { brought: "", title: "", ear: "loud", sign: "" },
+  demand: { brought: "", title: "", ear: "loud", sign: "" },
+};
+
+/** A telling of steps: kind, seat, phase, turn, sentence. */
+function told(
+  rows: [k: string, c: number | undefined, phase: string, turn: number, say: string][],
+) {
+  const steps = rows.map(([kind, chain, , , text]) => ({
+    kind,
+    text,
+    ...(chain !== undefined && { chain }),
+  }));
+  const facts = rows.map(([, , phase, turn]) => ({ phase, turn }) as GameFacts);
+  return { steps, facts, say: (at: number) => steps[at]?.text ?? "" } as GameTimeline;
+}
+
+const EVENING = told([
+  ["hire", 0, "working", 1, "A hires."],
+  ["hire", 0, "working", 1, "A hires again."],
+  ["hire", 1, "working", 1, "B hires."],
+  ["phase", undefined, "dinnertime", 1, "Dinnertime begins."],
+  ["dine", 0, "dinnertime", 1, "House 8 dines."],
+  ["tips", 1, "dinnertime", 1, "B receives $3."],
+  ["demand", undefined, "marketing", 1, "House 8 wants beer."],
+  ["choose", 1, "restructuring", 2, "B has moved a card."],
+  ["hire", 1, "working", 2, "B hires a trainer."],
+]);
+
+test("what is told since one's move is what others did, and all that ran by itself", () => {
+  const { stops, chapters } = recapSince(EVENING, KINDS, 1, 0);
+  assert.deepEqual(stops, [4, 5, 6]);
+  assert.deepEqual(
+    chapters.map(({ phase, turn, news }) => [phase, turn, news.map(({ text }) => text)]),
+    [
+      ["working", 1, ["B hires."]],
+      ["dinnertime", 1, ["House 8 dines.", "B receives $3."]],
+      ["marketing", 1, ["House 8 wants beer."]],
+      ["working", 2, ["B hires a trainer."]],
+    ],
+  );
+});
+
+test("where all chains are played, the others are those beside who acted", () => {
+  const { chapters } = recapSince(EVENING, KINDS, 2, null);
+  assert.deepEqual(
+    chapters.map(({ phase }) => phase),
+    ["dinnertime", "marketing"],
+  );
+});
+
+test("an action of which nothing came leaves nothing to tell", () => {
+  const { stops, chapters } = recapSince(EVENING, KINDS, 9, 0);
+  assert.deepEqual([stops, chapters], [[], []]);
+});
+
+test("what says the same twice is one line, which leads to the first", () => {
+  const twice = told([
+    ["hire", 1, "working", 1, "B hires."],
+    ["hire", 1, "working", 1, "B hires."],
+  ]);
+  const [chapter] = recapSince(twice, KINDS, 0, 0).chapters;
+  assert.deepEqual(chapter?.news, [{ text: "B hires. (2 times)", steps: [0, 1] }]);
+});
+
+test("a house stays longer than what needs no table, and all of it by the speed", () => {
+  const dinner = {
+    steps: [{ kind: "dine", decision: {} }, { kind: "tips" }],
+  } as unknown as GameTimeline;
+  assert.equal(stays(dinner, 0, 0.5), 2000);
+  assert.ok(stays(dinner, 1, 0.5) < 2000);
+  assert.equal(stays(dinner, 0, 2), 500);
+});
+
+test("turns follow one another, each with its first and last step", () => {
+  assert.deepEqual(turnsOf(EVENING), [
+    { number: 1, from: 0, to: 6 },
+    { number: 2, from: 7, to: 8 },
+  ]);
+  assert.deepEqual(turnsOf(told([])), []);
+});

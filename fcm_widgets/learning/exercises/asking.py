@@ -1,0 +1,140 @@
+"""How exercises are made: their game, the forms of answers, and `asks`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from inspect import signature
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from ...game.examples import load_example
+from ...game.game import Game
+from ...text.names import a_card, all_cards, campaign_name, good_plural, the_house
+from ...validation.reader import as_number
+from ..misreadings.order import ORDINALS
+from ..misreadings.solution import Solution
+from .exercise import Exercise, Form, Unreadable
+
+Answer = TypeVar("Answer")
+Arguments = ParamSpec("Arguments")
+Table = Game | str | Callable[[], Game]
+"""A game to ask about, an example's name, or a function that loads a game."""
+
+WORDS: Mapping[str, Callable[[Any], str]] = {
+    "campaign": campaign_name,
+    "card": a_card,
+    "cards": all_cards,
+    "good": good_plural,
+    "house": the_house,
+    "number": lambda number: ORDINALS[number - 1],
+    "to": a_card,
+}
+"""How a question writes its arguments, by their names (default: `str`)."""
+
+
+def loaded(table: Table) -> Game:
+    """Return the game to ask about."""
+    if isinstance(table, str):
+        return load_example(table)
+    return table if isinstance(table, Game) else table()
+
+
+def asks(
+    question: str, form: Form[Answer] | Callable[[Table], Form[Answer]]
+) -> Callable[
+    [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
+    Callable[Concatenate[Table, Arguments], Exercise[Answer]],
+]:
+    """Turn a function that solves a question about a game into one that makes the exercise.
+
+    The question has the function's arguments in braces. The game is loaded and the question solved
+    only when the answer is first needed, so importing a lesson's exercises is fast.
+
+    >>> @asks("How many houses does {chain} own?", whole_number)
+    ... def ask_owned(game, chain):
+    ...     return Solution(0, "chains own no houses.")
+    >>> ask_owned("cheaper-or-nearer", "Xango Blues Bar")
+    How many houses does Xango Blues Bar own?
+    """
+
+    def decorate(
+        solve: Callable[Concatenate[Game, Arguments], Solution[Answer]],
+    ) -> Callable[Concatenate[Table, Arguments], Exercise[Answer]]:
+        solver = signature(solve)
+        first, *others = solver.parameters.values()
+
+        @wraps(solve)
+        def ask(
+            table: Table, /, *args: Arguments.args, **kwargs: Arguments.kwargs
+        ) -> Exercise[Answer]:
+            _, *given = solver.bind(table, *args, **kwargs).arguments.items()
+            words = {name: WORDS.get(name, str)(value) for name, value in given}
+            return Exercise(
+                question.format(**words),
+                lambda: solve(loaded(table), *args, **kwargs),
+                form if isinstance(form, Form) else form(table),
+            )
+
+        # `help` and the documentation show that it takes a table and returns an exercise.
+        ask.__dict__["__signature__"] = solver.replace(
+            parameters=[first.replace(annotation="Table"), *others],
+            return_annotation=str(solver.return_annotation).replace("Solution", "Exercise"),
+        )
+        return ask
+
+    return decorate
+
+
+def read_number(answer: object) -> int:
+    """Read a whole number, with or without a dollar sign.
+
+    >>> read_number(" $15"), read_number(3)
+    (15, 3)
+    """
+    typed = answer.strip().removeprefix("$") if isinstance(answer, str) else ""
+    number = answer if type(answer) is int else as_number(typed)
+    if number is None:
+        raise Unreadable("Answer with a whole number, such as check(12).")
+    return number
+
+
+whole_number: Form[int] = Form(read_number, "number")
+"""A whole number, typed."""
+
+
+def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
+    """Return a form to choose a known word, or to type it, its plural or its beginning.
+
+    >>> one_word(lambda: ["beer", "burger"]).read("bee"), one_word(lambda: ["pizza"]).read("pizzas")
+    ('beer', 'pizza')
+    """
+
+    def words() -> list[str]:
+        return list(dict.fromkeys(known()))  # a card may be there twice
+
+    def read(answer: object) -> str:
+        typed = answer.strip().casefold() if isinstance(answer, str) else ""
+        exact = [word for word in words() if typed in (word.casefold(), f"{word.casefold()}s")]
+        found = exact or [word for word in words() if typed and word.casefold().startswith(typed)]
+        if len(found) != 1:
+            listed = ", ".join(f'"{word}"' for word in words())
+            raise Unreadable(f"Answer with one of these: {listed}.")
+        return found[0]
+
+    return Form(read, "choice", lambda: [(word, word) for word in words()], note=note)
+
+
+def chain_name(table: Table, note: str = "") -> Form[str]:
+    """Return a form to choose a chain of the game, or to type the beginning of its name."""
+    return one_word(lambda: [chain.name for chain in loaded(table).start.chains], note)
+
+
+def added(amounts: Iterable[int]) -> str:
+    """Write numbers as a sum without its zeros.
+
+    >>> added([3, 0, 2, -4])
+    '3 + 2 - 4'
+    """
+    first, *rest = [amount for amount in amounts if amount] or [0]
+    signs = (f" {'-' if amount < 0 else '+'} {abs(amount)}" for amount in rest)
+    return f"{first}{''.join(signs)}"

@@ -1,0 +1,296 @@
+"""Exercises of the lesson "The city builder": roads under construction, parks, a new tile.
+
+>>> print(EXERCISES[1].check(3).hint.splitlines()[1])
+ - You ignored the roadworks. At dinner each marker adds 1 to the distance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeVar
+
+from ...board.city import City
+from ...board.reach import road_ranges
+from ...board.roads import way_out
+from ...board.squares import DIRECTIONS, Square, TileCoord, place_of
+from ...engine.ranges import entrances
+from ...game.game import Game
+from ...modules.lobbyists.map_tiles import TileAdded, sites
+from ...modules.lobbyists.misreadings import opened_early, paid_price, without_markers
+from ...state.state import State, changed
+from ...text.english import house_name
+from ...text.names import count_noun
+from ..misreadings.distances import how_far
+from ..misreadings.solution import Mistake, NamedMistake, Solution, few, solved
+from .asking import asks, whole_number
+from .exercise import Exercises
+from .how_far import DISTANCE
+from .where_to_eat import ask_sale, chain_or_home, decision_of, dinner_of, winner_solved
+
+AnyMistake = TypeVar("AnyMistake", bound=Mistake[Any] | NamedMistake[Any])
+Far = Mistake[int | None] | NamedMistake[int | None]
+Winner = Mistake[str | None] | NamedMistake[str | None]
+NO_MARKERS = "You ignored the roadworks. At dinner each marker adds 1 to the distance."
+ONE_MARKER = "Two arrows point at that square, so it has two markers. Each of them adds 1."
+TOO_SOON = "You drove over the road under construction. It opens in clean-up, after dinner."
+OVERLOOKED = "You left out the new road. It is open now, like any other road."
+
+
+def tell_far(game: Game, house: str) -> str:
+    """List how far each chain is from a house, tonight and when all roads are open.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_far(load_example("a-road-under-way"), "7").splitlines()[1])
+    Golden Duck Diner: 4 tonight, 1 when the roads are open
+    """
+    state = game.start
+    then_open = opened(state)
+
+    def far(seat: int, city: City) -> str:
+        distance = how_far(state, house, seat, city).answer
+        return "no road" if distance is None else str(distance)
+
+    return "\n".join(
+        f"{chain.name}: {far(seat, state.city)} tonight, {far(seat, then_open)} when the roads are "
+        "open"
+        for seat, chain in enumerate(state.chains)
+    )
+
+
+def tell_sales(game: Game) -> str:
+    """List the houses that dine out, each with its chain and its bill.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_sales(load_example("a-park-next-door")).splitlines()[0])
+    House 7 at Golden Duck Diner: $9
+    """
+    dined = dinner_of(game)
+    lines = []
+    for decision in dined.decisions:
+        if decision.winner:
+            bill = ask_sale(dined, decision.house).solution.answer
+            lines.append(f"{house_name(decision.house)} at {decision.winner}: ${bill}")
+    return "\n".join(lines)
+
+
+def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
+    """Return the game with a tile added by a chain.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> len(with_tile(load_example("one-tile-more"), "Fried Geese", "O", (1, 1)).state.city.tiles)
+    6
+    """
+    state = game.start
+    return Game(TileAdded(state.seat(chain), tile, place).apply(state))
+
+
+def opened(state: State) -> City:
+    """Return the city with all its roads open and without roadworks."""
+    return state.city.with_roads(opened_early(state).built)
+
+
+@asks("How far is it tonight from {house} to {chain}?", DISTANCE)
+def ask_far(game: Game, house: str, chain: str) -> Solution[int | None]:
+    """Ask how far it is tonight from a house to a chain, with roadworks."""
+    state, seat = game.start, game.start.seat(chain)
+    real = how_far(state, house, seat)
+    own: list[Far] = [
+        Mistake(how_far(state, house, seat, city).answer, hint)
+        for city, hint in _misread_cities(state)
+    ]
+    mistakes = _own_first(own, real.mistakes)
+    return solved(real.answer, real.because, mistakes, real.fallback_hint)
+
+
+@asks("How far will it be tomorrow night from {house} to {chain}?", DISTANCE)
+def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]:
+    """Ask how far it is when the roads under construction have opened."""
+    state, seat = game.start, game.start.seat(chain)
+    then_open = opened(state)
+    then = how_far(state, house, seat, then_open)
+    wrong = {
+        "The markers leave in clean-up.": then_open.with_roads(
+            then_open.built, _markers(state.city)
+        ),
+        "You removed the markers but left the road closed. It opens in clean-up.": (
+            without_markers(state)
+        ),
+        "That is the distance tonight.": state.city,
+    }
+    own: list[Far] = [
+        Mistake(how_far(state, house, seat, city).answer, hint) for hint, city in wrong.items()
+    ]
+    fallback = "In clean-up the road opens, and its markers leave. Drive again."
+    return solved(then.answer, then.because, _own_first(own, then.mistakes), fallback)
+
+
+@asks(
+    "Which range does a card of {chain} need today to reach {house} by road?",
+    whole_number,
+)
+def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
+    """Ask which range a chain's cards need to reach the road at a house."""
+    state, seat = game.start, game.start.seat(chain)
+
+    def needs(city: City, *, tolls: bool = False) -> int:
+        roads = road_ranges(city, entrances(state, seat), tolls=tolls)
+        contacts = city.contacts(state.home(house).house.roadside)
+        squares = (contact.road.square for contact in contacts)
+        return min(roads[square] for square in squares if square in roads)
+
+    answer = needs(state.city)
+    hints = {
+        "You counted the roadworks. They cost families at dinner, not cards at work.": needs(
+            state.city, tolls=True
+        ),
+        TOO_SOON: needs(opened(state)),
+    }
+    because = f"{count_noun(answer, 'border')} by road; roadworks cost no range."
+    fallback = "Only borders cost range. Which roads are open this morning?"
+    return solved(answer, because, hints, fallback)
+
+
+@asks("Where does {house} eat?", chain_or_home)
+def ask_winner(game: Game, house: str) -> Solution[str | None]:
+    """Ask where a house dines while there are roads under construction and parks."""
+    start = dinner_of(game).start
+    own: list[Winner] = [
+        Mistake(_winner(start, house, city), hint) for city, hint in _misread_cities(start)
+    ]
+    own.append(
+        Mistake(
+            paid_price(decision_of(game, house), start),
+            "You compared the bill. A park or a garden changes the bill, never the comparison.",
+        )
+    )
+    real = winner_solved(game, house)
+    mistakes = _own_first(own, real.mistakes)
+    return solved(real.answer, real.because, mistakes, real.fallback_hint)
+
+
+@asks(
+    "Suppose that a new road opened at once, without roadworks. Where would {house} eat?",
+    chain_or_home,
+)
+def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
+    """Ask of a changed rule: a new road opens at once, without roadworks."""
+    start = dinner_of(game).start
+    winner = _winner(start, house, opened(start))
+    real = Mistake(
+        decision_of(game, house).winner,
+        "That is the answer by the real rule. Now the road is open, without markers.",
+    )
+    because = f"over the new road {winner} has the lowest sum."
+    fallback = "Measure the routes over the new road, then add the price of one item."
+    return solved(winner, because, [real], fallback)
+
+
+@asks("At how many places does another tile fit?", whole_number)
+def ask_places(game: Game) -> Solution[int]:
+    """Ask at how many places of a city another tile fits."""
+    state, tiles = game.start, set(game.start.city.tiles)
+    able = len(sites(state))
+    free = {place_of(at) for at in sites(changed(state, campaigns=()))}
+    behind_airplane = len(free) - able
+    columns, rows = ({place[axis] for place in tiles} for axis in (0, 1))
+    gaps = [place for place in free if place[0] in columns and place[1] in rows]
+    diagonal = {(x + dx, y + dy) for x, y in tiles for dx in (-1, 1) for dy in (-1, 1)}
+    corners = diagonal - tiles - free
+    led_to = set()
+    for (x, y), glyph in state.city.printed.items():
+        if way := way_out((x, y), glyph):
+            led_to.add(place_of((x + DIRECTIONS[way][0], y + DIRECTIONS[way][1])))
+    hints = {
+        "You forgot the airplane. No tile may come between it and the city.": len(free),
+        "You left out the gap between the tiles. A tile fits there too.": able - len(gaps),
+        "You counted the corners. A tile must touch another with a whole side.": able
+        + len(corners),
+        "You required a road. A tile needs no road, and no road in range.": (
+            len(free & led_to) - behind_airplane
+        ),
+    }
+    because = f"{count_noun(len(free), 'place')} next to a tile"
+    because += f", and {behind_airplane} of them behind an airplane." if behind_airplane else "."
+    fallback = (
+        "Go round the city and count the places that touch a whole side of a tile. Then look for "
+        "airplanes."
+    )
+    return solved(able, because, hints, fallback)
+
+
+@asks("How far is it from {house} to {chain} with the new tile?", DISTANCE)
+def ask_far_with_tile(
+    game: Game, house: str, chain: str, tile: str, place: TileCoord
+) -> Solution[int | None]:
+    """Ask how far it is once a tile has been added."""
+    state = with_tile(game, game.start.chains[0].name, tile, place).start
+    seat = state.seat(chain)
+    now = how_far(state, house, seat)
+    hint = "That is the distance without the new tile. Its roads count at once."
+    before: list[Far] = [Mistake(how_far(game.start, house, seat).answer, hint)]
+    mistakes = _own_first(before, now.mistakes)
+    return solved(now.answer, now.because, mistakes, now.fallback_hint)
+
+
+def _markers(city: City) -> list[Square]:
+    return list(Counter(city.tolls).elements())
+
+
+def _misread_cities(state: State) -> Iterator[tuple[City, str]]:
+    """Yield each misread city, in which roadworks or new roads are wrong, with its hint."""
+    city = state.city
+    if city.tolls:
+        yield without_markers(state), NO_MARKERS
+    if max(city.tolls.values(), default=0) > 1:
+        yield city.with_roads(city.built, set(city.tolls)), ONE_MARKER
+    new = opened(state)
+    if new.built != city.built:
+        yield new, TOO_SOON
+        yield opened_early(state), TOO_SOON
+    if city.built:
+        yield city.with_roads((), _markers(city)), OVERLOOKED
+
+
+def _winner(start: State, house: str, city: City) -> str | None:
+    return decision_of(Game(changed(start, city=city)), house).winner
+
+
+def _own_first(own: Iterable[AnyMistake], others: Iterable[AnyMistake]) -> Iterator[AnyMistake]:
+    """Yield the lesson's own mistakes, then the known mistakes with other answers."""
+    first = list(own)
+    yield from few(first)
+    answers = {mistake.answer for mistake in first}
+    yield from (mistake for mistake in others if mistake.answer not in answers)
+
+
+EXERCISES: Exercises = {
+    # Round the road under construction, and over one of its markers.
+    1: ask_far("a-road-under-way", "7", "Golden Duck Diner"),
+    # A marker that costs a family.
+    2: ask_winner("a-road-under-way", "7"),
+    # Roadworks cost no range.
+    3: ask_range("a-road-under-way", "7", "Golden Duck Diner"),
+    # The road opens, the markers leave.
+    4: ask_far_tomorrow("a-road-under-way", "7", "Golden Duck Diner"),
+    # A changed rule: a road opens at once.
+    5: ask_if_open_at_once("a-road-under-way", "7"),
+    # A park changes no comparison.
+    6: ask_winner("a-park-next-door", "15"),
+    # A garden and a park: three times the price.
+    7: ask_sale("a-park-next-door", "15"),
+    # At whole sides, also in the gap, but not behind an airplane.
+    8: ask_places("one-tile-more"),
+    # A new tile shortens a route at once.
+    9: ask_far_with_tile("one-tile-more", "10", "Gluttony Inc.", "O", (1, 1)),
+    # Two markers at one square.
+    10: ask_winner("a-city-at-work", "4"),
+    # Two parks, a garden and a bonus.
+    11: ask_sale("a-city-at-work", "15"),
+}

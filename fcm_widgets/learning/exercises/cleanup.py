@@ -1,0 +1,255 @@
+"""Exercises of the lesson "Cleaning up": thrown away items, freezers, and cards that come back.
+
+>>> print(EXERCISES[1].check(3))
+Not yet. You used the freezer in the clean-up that earned it. It works from the next clean-up on.
+"""
+
+from __future__ import annotations
+
+from ...data import milestones
+from ...errors import FcmError
+from ...explain.listing import fitting
+from ...explain.log import say
+from ...game.game import Game
+from ...phases.cleanup import ThrownAway, freezer
+from ...phases.restructuring import hand
+from ...state.events import PhaseBegan
+from ...state.state import State, changed
+from ...text.english import counted, listed
+from ...text.names import count_noun
+from ..misreadings.solution import Solution, solved
+from .asking import asks, whole_number
+from .exercise import Exercises
+
+FREEZER = "first_throw_away"
+COUNT_FREEZER = "Does this chain have a freezer already? How much does it hold?"
+
+
+def tell_stock(game: Game) -> str:
+    """List each chain's stock, and whether it has a freezer.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_stock(load_example("a-full-freezer")).splitlines()[0])
+    Xango Blues Bar: 6 burgers, 3 pizzas and 4 lemonades; a freezer for 10
+    """
+    lines = []
+    for seat in game.state.turn_order:
+        chain = game.state.chains[seat]
+        room = freezer(game.state, seat)
+        cold = f"a freezer for {room}" if room else "no freezer"
+        lines.append(f"{chain.name}: {counted(chain.stock) or 'nothing'}; {cold}")
+    return "\n".join(lines)
+
+
+def tell_cleanup(game: Game) -> str:
+    """List what happens in a clean-up, a sentence for each event."""
+    history = cleaned_up(game).history
+    events = ((event, state) for event, state in history if not isinstance(event, PhaseBegan))
+    return fitting(filter(None, (say(event, state).text for event, state in events)))
+
+
+def tell_cards(game: Game, chain: str) -> str:
+    """Return where the cards of a chain are.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_cards(cleaned_up(load_example("closing-time")), "Golden Duck Diner"))
+    Golden Duck Diner: 2 cards in hand
+    """
+    state, seat = game.state, game.state.seat(chain)
+    mine = state.chains[seat]
+    places = (
+        {"in hand": hand(state, seat)}
+        if state.phase == "restructuring"
+        else {"at work": mine.at_work, "on the beach": mine.beach}
+    )
+    places["busy with a campaign"] = mine.busy
+    return f"{chain}: " + listed(
+        f"{count_noun(len(cards), 'card')} {where}" for where, cards in places.items() if cards
+    )
+
+
+def cleaned_up(game: Game) -> Game:
+    """Return the game after its clean-up; `game` itself does not change.
+
+    A chain with more items than its freezer holds throws away those that the box lists first.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> after = cleaned_up(load_example("a-full-freezer"))
+    >>> dict(after.state.chains[0].stock), after.state.turn
+    ({'burger': 3, 'pizza': 3, 'lemonade': 4}, 9)
+    """
+    if game.start.phase != "cleanup":
+        raise FcmError(f"an exercise needs a game at its clean-up, not at {game.start.phase!r}")
+    after = Game(game.start)
+    while after.phase == "cleanup" and not after.over:
+        if after.to_move:
+            after.play(after.options[0])
+        else:
+            after.run_phase()
+    return after
+
+
+@asks("How many items does {chain} still have after this clean-up?", whole_number)
+def ask_kept(game: Game, chain: str) -> Solution[int]:
+    """Ask how many items a chain still has after the clean-up."""
+    held = _held(game.start, chain)
+    left = _held(cleaned_up(game).state, chain)
+    room = freezer(game.start, game.start.seat(chain))
+    items = count_noun(left, "item is", "items are")
+    because = (
+        f"its freezer holds {room}: {items} left."
+        if room
+        else f"it has no freezer that works today, so it throws away everything: {items} left."
+    )
+    hints = {
+        "You kept everything. Unsold items are thrown away in clean-up.": held,
+        "You used the freezer in the clean-up that earned it. It works from the next clean-up "
+        "on.": _kept_if_at_once(game.start, chain),
+        "You forgot the freezer.": 0,
+    }
+    return solved(left, because, hints, COUNT_FREEZER)
+
+
+@asks("How many items must {chain} throw away at least?", whole_number)
+def ask_thrown(game: Game, chain: str) -> Solution[int]:
+    """Ask how many items a chain has to throw away at least."""
+    seat, held = game.start.seat(chain), _held(game.start, chain)
+    holds = freezer(game.start, seat)
+    thrown = [event for event, _ in cleaned_up(game).history if isinstance(event, ThrownAway)]
+    count = -sum(event.items.total for event in thrown if event.seat == seat)
+    hints = {
+        "You forgot the freezer. The items in it stay.": held,
+        "Those items stay in the freezer. How many do not fit?": min(held, holds),
+        f"The freezer is not endless. It holds {holds} items of any kind.": 0,
+    }
+    because = (
+        f"{count_noun(held, 'item')} in stock and room for {holds}: {held} - {holds} = {count}."
+        if holds
+        else f"without a freezer it throws away all {held}."
+    )
+    return solved(count, because, hints, COUNT_FREEZER)
+
+
+@asks(f'How many chains earn "{milestones()[FREEZER].name}" in this clean-up?', whole_number)
+def ask_earners(game: Game) -> Solution[int]:
+    """Ask how many chains earn the freezer in this clean-up."""
+    before, after = game.start.chains, cleaned_up(game).state.chains
+    had = [chain.name for chain in before if FREEZER in chain.milestones]
+    throws = [chain.name for chain in before if chain.stock and chain.name not in had]
+    earned = [
+        chain.name for chain in after if FREEZER in chain.milestones and chain.name not in had
+    ]
+    hints = {
+        "You gave it only to the first chain in turn order. Every chain that throws something away "
+        "in the same clean-up earns it.": min(1, len(throws)),
+        "A chain with an empty stock throws nothing away, so it earns nothing.": len(before),
+        "A chain also earns it if it has no choice and must throw something away.": 0,
+    }
+    if had:
+        hints["It is closed, because a chain earned it in an earlier turn."] = len(throws)
+    because = f"{listed(earned)} throw something away, in the same clean-up."
+    if not earned:
+        because = (
+            f"{listed(had)} earned it in an earlier turn."
+            if had
+            else "no chain throws anything away."
+        )
+    fallback = "Go through the chains. Which of them throw away at least one item?"
+    return solved(len(earned), because, hints, fallback)
+
+
+@asks("In which turn can the new restaurant of {chain} sell for the first time?", whole_number)
+def ask_first_dinner(game: Game, chain: str) -> Solution[int]:
+    """Ask in which turn a restaurant that is COMING SOON sells for the first time.
+
+    Solving it raises `FcmError` if no restaurant of the chain is COMING SOON.
+    """
+    seat, after = game.start.seat(chain), cleaned_up(game)
+    new = {site.place for site in game.start.chains[seat].restaurants if site.coming_soon}
+    if new.isdisjoint(site.place for site in after.state.chains[seat].open_restaurants):
+        raise FcmError(f"no restaurant of {chain} is COMING SOON")
+    now, turn = game.start.turn, after.state.turn
+    hints = {
+        f"At the dinner of turn {now} the restaurant was still COMING SOON.": now,
+        "It opens in this clean-up, so it sells at the very next dinner.": turn + 1,
+    }
+    because = f"it opens in the clean-up of turn {now}, before the dinner of turn {turn}."
+    fallback = "When does a restaurant that is COMING SOON open? Which dinner comes next?"
+    return solved(turn, because, hints, fallback)
+
+
+@asks(
+    "How many cards can {chain} choose from in the next turn? (Don't count the CEO.)",
+    whole_number,
+)
+def ask_hand(game: Game, chain: str) -> Solution[int]:
+    """Ask how many cards a chain holds in hand after the clean-up."""
+    before, after = game.start.chains[game.start.seat(chain)], cleaned_up(game).state
+    count = len(hand(after, after.seat(chain)))
+    work, beach, busy = len(before.at_work), len(before.beach), len(before.busy)
+    hints = {
+        "A busy marketeer stays with his campaign until it ends.": count + busy,
+        "The CEO is not a card in the hand.": count + 1,
+        "The cards on the beach come back too.": work,
+        "The cards that worked come back too.": beach,
+    }
+    because = f"{work} at work and {beach} on the beach come back: {work} + {beach} = {count}."
+    fallback = "Look at work, on the beach and at the campaigns. Which cards come back?"
+    return solved(count, because, hints, fallback)
+
+
+@asks(
+    "Suppose that a freezer worked in the same clean-up that earns it. How many items could "
+    "{chain} keep?",
+    whole_number,
+)
+def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
+    """Ask of a changed rule: a freezer works in the clean-up that earns it."""
+    kept = _kept_if_at_once(game.start, chain)
+    hints = {
+        "That is the answer by the real rule. Now the freezer works at once.": _held(
+            cleaned_up(game).state, chain
+        ),
+        "It must throw away one item to earn the freezer.": _held(game.start, chain),
+    }
+    because = f"one item earns the freezer, and the other {kept} go into it."
+    fallback = "What must happen before the chain earns the freezer? How much does it hold?"
+    return solved(kept, because, hints, fallback)
+
+
+def _held(state: State, chain: str) -> int:
+    return sum(state.chains[state.seat(chain)].stock.values())
+
+
+def _kept_if_at_once(state: State, name: str) -> int:
+    """Return what a chain keeps if a freezer works as soon as one item is thrown away."""
+    seat = state.seat(name)
+    chain = state.chains[seat]
+    if chain.stock and FREEZER not in chain.milestones:
+        thrown = next(iter(chain.stock))
+        stock = {good: count - (good == thrown) for good, count in chain.stock.items()}
+        stock = {good: count for good, count in stock.items() if count}
+        chain = changed(chain, stock=stock, milestones=(*chain.milestones, FREEZER))
+    return _held(cleaned_up(Game(state.with_chain(seat, chain))).state, name)
+
+
+EXERCISES: Exercises = {
+    # Unsold items are thrown away, even on the freezer's first day.
+    1: ask_kept("closing-time", "Xango Blues Bar"),
+    # Two chains throw items away; one has none.
+    2: ask_earners("closing-time"),
+    # A freezer that is too small.
+    3: ask_thrown("a-full-freezer", "Xango Blues Bar"),
+    # A restaurant that was COMING SOON.
+    4: ask_first_dinner("closing-time", "Xango Blues Bar"),
+    # The cards of the next turn.
+    5: ask_hand("closing-time", "Xango Blues Bar"),
+    # A changed rule: the freezer works at once.
+    6: ask_kept_at_once("closing-time", "Xango Blues Bar"),
+}

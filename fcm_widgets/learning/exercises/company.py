@@ -1,0 +1,216 @@
+"""Exercises of the lesson "Who works today?": slots, managers, and one card too many.
+
+>>> print(EXERCISES[2].check(5))
+Not yet. You sent only the surplus card to the beach. One card too many sends all there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ...data import employees
+from ...engine.structure import ceo_slots, misfits
+from ...errors import FcmError
+from ...explain.listing import fitting
+from ...explain.problems import refusal
+from ...game.game import Game
+from ...phases.restructuring import StructureShown, hand, shown
+from ...phases.round import open_phase
+from ...state.state import State, changed
+from ...text.names import all_cards, count_noun
+from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
+from .asking import Table, asks, loaded, whole_number
+from .exercise import Exercise, Exercises
+
+SIX = (
+    "management_trainee",
+    "recruiting_girl",
+    "trainer",
+    "kitchen_trainee",
+    "errand_boy",
+    "waitress",
+)
+"""Xango Blues Bar has one card too many here."""
+FOUR_MANAGERS = ("management_trainee",) * 4 + ("trainer",)
+"""Golden Duck Diner has one manager too many here."""
+
+
+def tell_hand(game: Game) -> str:
+    """List each chain's cards in hand, and those that are busy.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_hand(load_example("who-works-today")).splitlines()[2])
+      busy with a campaign: a marketing trainee
+    """
+    lines = []
+    for seat, chain in enumerate(game.start.chains):
+        lines.append(f"{chain.name}: {all_cards(hand(game.start, seat)) or 'no card'}")
+        if chain.busy:
+            lines.append(f"  busy with a campaign: {all_cards(chain.busy)}")
+    return fitting(lines)
+
+
+def tell_choice(game: Game, chain: str, cards: Sequence[str]) -> str:
+    """Return what happens when a chain reveals some cards.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_choice(load_example("who-works-today"), "Xango Blues Bar", ["trainer"]))
+    Xango Blues Bar reveals a trainer. That fits: 1 card works.
+    """
+    structure = _revealed(game.start, chain, cards)
+    text = f"{chain} reveals {all_cards(cards) or 'no card'}."
+    if structure.misfit:
+        why = " ".join(refusal(problem).text for problem in structure.misfit)
+        return fitting([f"{text} That does not fit, so only the CEO works. {why}"])
+    count = len(structure.at_work)
+    works = "works" if count == 1 else "work"
+    return fitting([f"{text} That fits: {count_noun(count, 'card')} {works}."])
+
+
+@asks("How many cards can {chain} put to work at most? (Don't count the CEO.)", whole_number)
+def ask_most(game: Game, chain: str) -> Solution[int]:
+    """Ask how many cards of its hand a chain can put to work at most."""
+    return _most(game.start, chain)
+
+
+@asks(
+    "Suppose that the CEO had {slots} slots. How many cards could {chain} put to work?",
+    whole_number,
+)
+def ask_with_slots(game: Game, chain: str, slots: int) -> Solution[int]:
+    """Ask the same, with another number of slots under the CEO.
+
+    Parameters
+    ----------
+    slots
+        number of slots
+    """
+    state = game.start
+    real = f"That is what fits with {count_noun(state.bank.ceo_slots, 'slot')}. Count again."
+    other = changed(state, bank=changed(state.bank, ceo_slots=slots))
+    return _most(other, chain, [Mistake(_most(state, chain).answer, real)])
+
+
+def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
+    """Ask how many of some cards work once they are revealed."""
+
+    def solve() -> Solution[int]:
+        state = loaded(game).start
+        structure = _revealed(state, chain, cards)
+        slots = ceo_slots(state, state.seat(chain))
+        fallback = "First ask whether all revealed cards fit. If they do not, which cards work?"
+        if not structure.misfit:
+            hints = {
+                "You thought that they do not fit. Count the slots once more.": 0,
+                "You left out the cards under the managers.": min(slots, len(cards)),
+            }
+            return solved(len(cards), "all of them fit.", hints, fallback)
+        managers = [card for card in cards if employees()[card].manager]
+        under_managers = sum(employees()[card].slots for card in managers)
+        room = len(managers) > slots and len(cards) <= slots + under_managers
+        hints = {
+            "You put a manager under a manager. All managers report to the CEO."
+            if room
+            else "You thought that they all fit. Count the slots once more.": len(cards),
+            "You sent only the surplus card to the beach. One card too many sends all there.": (
+                len(largest(slots, cards))
+            ),
+            "You kept the cards in the CEO's own slots. They go to the beach too.": slots,
+        }
+        what = "manager" if structure.misfit[0].code == "too_many_managers" else "card"
+        because = f"one {what} is too many, so only the CEO works."
+        return solved(0, because, hints, fallback)
+
+    question = (
+        f"{chain} reveals {all_cards(cards)}. How many of these {len(cards)} cards work today?"
+    )
+    return Exercise(question, solve, whole_number)
+
+
+def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
+    """Return a largest choice among some cards that fits under a CEO.
+
+    Parameters
+    ----------
+    slots
+        number of the CEO's slots
+    cards
+        the ids of the cards
+
+    Examples
+    --------
+    >>> largest(2, ["trainer", "management_trainee", "waitress", "errand_boy", "trainer"])
+    ('management_trainee', 'trainer', 'waitress', 'errand_boy')
+    """
+    managers = sorted(
+        (card for card in cards if employees()[card].manager),
+        key=lambda card: -employees()[card].slots,
+    )
+    others = [card for card in cards if not employees()[card].manager]
+    fitting = (
+        (*managers[:above], *others[:below])
+        for above in range(len(managers) + 1)
+        for below in range(len(others) + 1)
+        if not list(misfits(slots, (*managers[:above], *others[:below])))
+    )
+    return max(fitting, key=len)
+
+
+def _revealed(state: State, chain: str, cards: Sequence[str]) -> StructureShown:
+    """Return the structure that a chain reveals with some cards of its hand."""
+    seat = state.seat(chain)
+    left = list(hand(state, seat))
+    for card in cards:
+        if card not in left:
+            raise FcmError(f"{chain} has no {card!r} left in its hand")
+        left.remove(card)
+    return shown(open_phase(state), seat, tuple(cards))
+
+
+def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Solution[int]:
+    seat = state.seat(chain)
+    slots, cards, busy = ceo_slots(state, seat), hand(state, seat), len(state.chains[seat].busy)
+    best = largest(slots, cards)
+    managers = sum(employees()[card].manager for card in best)
+    mistakes: list[Mistake[int] | NamedMistake[int]] = [
+        *more,
+        NamedMistake("manager_slots", min(slots, len(cards))),
+    ]
+    if managers:
+        forgot = "You forgot that a manager is a card too."
+        fills = min(len(best) + managers, len(cards))
+        mistakes += [Mistake(len(best) - managers, forgot), NamedMistake("manager_fills", fills)]
+    if busy:
+        not_there = "The busy card is not in the hand, and the other cards do not all fit."
+        mistakes += [
+            NamedMistake("busy_slot", len(best) - busy),
+            Mistake(len(cards) + busy, not_there),
+        ]
+    mistakes += [
+        Mistake(len(best) + 1, "You counted the CEO, who always works but is not a card."),
+        Mistake(len(cards), "They do not all fit."),
+    ]
+    because = f"{all_cards(best)} fit, and one more card would not."
+    if len(best) == len(cards):
+        because = "there is a slot for every card."
+    fallback = (
+        "Count the slots of the CEO and of each manager. Every card fills a slot; a manager fills "
+        "one of the CEO's."
+    )
+    return solved(len(best), because, mistakes, fallback)
+
+
+EXERCISES: Exercises = {
+    # Slots of the CEO and of a manager, and a busy card.
+    1: ask_most("who-works-today", "Xango Blues Bar"),
+    # One card too many.
+    2: ask_working("who-works-today", "Xango Blues Bar", SIX),
+    # One manager too many, although there are free slots.
+    3: ask_working("who-works-today", "Golden Duck Diner", FOUR_MANAGERS),
+    # A changed rule, which a broken bank can bring: a CEO with two slots.
+    4: ask_with_slots("who-works-today", "Xango Blues Bar", 2),
+}

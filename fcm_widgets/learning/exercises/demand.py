@@ -1,0 +1,279 @@
+"""Exercises of the lesson "Demand": reach, order and limits of campaigns.
+
+>>> print(EXERCISES[2].check("both"))
+Not yet. You went over the limit. There is room for 1, and a full house gets nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...board.tile import as_house
+from ...engine.registry import transition_from
+from ...errors import FcmError
+from ...game.game import Game
+from ...phases.marketing import DemandPlaced, run_campaign
+from ...state.state import Campaign, State
+from ...text.english import counted, listed
+from ...text.names import campaign_name, capital, count_noun, good_name, good_plural, the_house
+from ..misreadings.reach import whom_it_reaches
+from ..misreadings.solution import NamedMistake, Solution, solved
+from .asking import Table, asks, loaded, one_word, whole_number
+from .exercise import Exercise, Exercises
+
+COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
+TOO_MANY = "You went over the limit. Tokens without room are not placed."
+
+
+def tell_campaigns(game: Game) -> str:
+    """List the campaigns in the order in which they run.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_campaigns(load_example("what-the-campaigns-do")).splitlines()[0])
+    radio 2 of Golden Duck Diner: burgers, 2 turns left
+    """
+    lines = []
+    for campaign in game.start.campaigns:
+        left = (
+            "eternal"
+            if campaign.turns_left is None
+            else count_noun(campaign.turns_left, "turn") + " left"
+        )
+        goods = " and ".join(good_plural(good) for good in campaign.goods)
+        lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {goods}, {left}")
+    return "\n".join(lines)
+
+
+def tell_houses(game: Game) -> str:
+    """List the houses: what they want, and how much fits.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_houses(load_example("what-the-campaigns-do")).splitlines()[0])
+    House 2 wants 2 beers: 2 of 3
+    """
+    lines = []
+    for home in game.state.homes:
+        limit = "any number" if home.house.limit is None else str(home.house.limit)
+        name = capital(the_house(home.house.number))
+        wants = counted(home.wants) or "nothing"
+        lines.append(f"{name} wants {wants}: {len(home.demand)} of {limit}")
+    return "\n".join(lines)
+
+
+def tell_evening(game: Game) -> str:
+    """List what each campaign places, house by house, in the order in which they run.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_evening(load_example("what-the-campaigns-do")).splitlines()[1])
+      house 2: 1 burger, and no room for 1 more
+    """
+    lines = []
+    number = 0
+    for event in placed(game.start):
+        if event.campaign != number:
+            number = event.campaign
+            lines.append(capital(campaign_name(number)))
+        goods = {token.good: event.tokens.count(token) for token in event.tokens}
+        over = -sum(term.amount for term in event.count.terms[1:])
+        text = counted(goods) + (f", and no room for {over} more" if over else "")
+        lines.append(
+            f"  {the_house(event.house)}: {text if goods else 'nothing, because it is full'}"
+        )
+    return "\n".join(lines)
+
+
+def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
+    """Return what every campaign places, by the real rules or in the other order.
+
+    Parameters
+    ----------
+    state
+        the state of the game
+    highest_first
+        whether the highest number runs first, a changed rule (default: no)
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> [event.house for event in placed(load_example("what-the-campaigns-do").state)]
+    ['2', '4', '10', '2', '10', '13', '13', '4']
+    """
+    run = transition_from(state)
+    for campaign in reversed(state.campaigns) if highest_first else state.campaigns:
+        run_campaign(run, campaign)
+    return [event for event in run.events if isinstance(event, DemandPlaced)]
+
+
+@asks("How many houses does {campaign} reach?", whole_number)
+def ask_reach(game: Game, campaign: int) -> Solution[int]:
+    """Ask how many houses a campaign reaches."""
+    houses = whom_it_reaches(game.start, _campaign(game.start, campaign))
+    counts = [
+        mistake.with_answer(len) for mistake in houses.mistakes if isinstance(mistake, NamedMistake)
+    ]
+    return solved(len(houses.answer), houses.because, counts, houses.fallback_hint)
+
+
+def ask_what_comes(game: Table, house: str) -> Exercise[str]:
+    """Ask which good a house gets if two campaigns reach it."""
+    return _ask_good(game, house)
+
+
+def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
+    """Ask of a changed rule: the highest number runs first."""
+    return _ask_good(game, house, highest_first=True)
+
+
+@asks("How many demand tokens does {house} have when all campaigns have run?", whole_number)
+def ask_demand(game: Game, house: str) -> Solution[int]:
+    """Ask how much demand a house has when all campaigns have run."""
+    home = game.start.home(house)
+    events = [event for event in placed(game.start) if event.house == as_house(house)]
+    before, limit = len(home.demand), home.house.limit
+    answer = before + sum(len(event.tokens) for event in events)
+    brought = sum(map(_brought, events))
+    hints = {
+        TOO_MANY: before + brought,
+        "You counted only the new tokens. The old tokens stay.": answer - before,
+        "You placed nothing, but there is room.": before,
+    }
+    if home.house.side:
+        with_three = max(before, min(3, before + brought))
+        hints["You left out the garden, which raises the limit to 5."] = with_three
+    elif limit is not None:
+        with_five = min(5, before + brought)
+        hints["You took the limit of a house with a garden. Without it the limit is 3."] = with_five
+    room = f"the limit is {limit}" if limit else f"{home.house.dwelling.article} has no limit"
+    because = f"{before} were there, {brought} came, and {room}."
+    return solved(answer, because, hints, COUNT_ROOM.format(first="Lowest"))
+
+
+@asks("How many demand tokens does {campaign} place in all?", whole_number)
+def ask_tokens(game: Game, campaign: int) -> Solution[int]:
+    """Ask how much demand a campaign places in all."""
+    events = [event for event in placed(game.start) if event.campaign == campaign]
+    counts = [len(event.tokens) for event in events]
+    each = max((event.count.terms[0].amount for event in events), default=1)
+    hints = {
+        TOO_MANY: sum(map(_brought, events)),
+        "You placed nothing at a house if not all tokens fit. As many as fit are placed.": sum(
+            len(event.tokens) for event in events if len(event.tokens) == _brought(event)
+        ),
+        "You reached every house on the map.": each * len(game.start.homes),
+    }
+    if each > 1:
+        hints["You placed one token at each house. This chain's radios place two."] = sum(
+            map(bool, counts)
+        )
+    texts = (f"{len(event.tokens)} at {the_house(event.house)}" for event in events)
+    because = f"{', '.join(texts) or 'it reaches no house'}."
+    return solved(sum(counts), because, hints, COUNT_ROOM.format(first="Lowest"))
+
+
+@asks("How many campaigns are still on the map in the next turn?", whole_number)
+def ask_left(game: Game) -> Solution[int]:
+    """Ask how many campaigns are still on the map in the next turn."""
+    before = game.start.campaigns
+    after = Game(game.start).run_phase().state.campaigns
+    stays = {campaign.number for campaign in after}
+    idle = {campaign.number for campaign in before} - {
+        event.campaign for event in placed(game.start) if event.tokens
+    }
+    hints = {
+        'You kept all campaigns. "1 turn left" means this turn only.': len(before),
+        "You kept the campaigns that placed nothing. They lose a turn too.": len(stays | idle),
+        "You ended the eternal campaign. It stays for ever.": sum(
+            campaign.turns_left is not None for campaign in after
+        ),
+        "You counted the campaigns that leave.": len(before) - len(stays),
+    }
+    names = listed(campaign_name(campaign.number) for campaign in after) or "none"
+    fallback = "Subtract a turn from each campaign. A campaign without turns leaves the map."
+    return solved(len(stays), f"these stay: {names}.", hints, fallback)
+
+
+def _campaign(state: State, number: int) -> Campaign:
+    for campaign in state.campaigns:
+        if campaign.number == number:
+            return campaign
+    raise FcmError(f"no campaign {number} is on this map")
+
+
+def _brought(event: DemandPlaced) -> int:
+    """Return how many tokens a campaign brought to a house, whether or not they fit."""
+    return sum(term.amount for term in event.count.terms if term.amount > 0)
+
+
+def _goods(state: State, events: Iterable[DemandPlaced], house: str) -> list[str]:
+    """Return the goods that some events bring to a house, in their order."""
+    return [
+        " and ".join(good_name(good) for good in _campaign(state, event.campaign).goods)
+        for event in events
+        if event.house == as_house(house)
+    ]
+
+
+def _good_that_comes(state: State, events: Iterable[DemandPlaced], house: str) -> str:
+    """Return the good that a house gets, "both" for two goods, or "nothing"."""
+    found = set(_goods(state, (event for event in events if event.tokens), house))
+    if len(found) > 2:
+        raise FcmError(f"more than two goods come to {the_house(house)}")
+    return "both" if len(found) == 2 else next(iter(found), "nothing")
+
+
+def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exercise[str]:
+    question = f"What else will {the_house(house)} want?"
+    if highest_first:
+        question = f"Suppose that the campaign with the highest number ran first. {question}"
+
+    def known() -> list[str]:
+        state = loaded(game).start
+        return [*_goods(state, placed(state), house), "both", "nothing"]
+
+    def solve() -> Solution[str]:
+        state = loaded(game).start
+        answer, other = (
+            _good_that_comes(state, placed(state, highest_first=highest), house)
+            for highest in (highest_first, not highest_first)
+        )
+        home = state.home(house)
+        room = max(0, (home.house.limit or 99) - len(home.demand))
+        order = (
+            "That is the answer by the real rule. Now the highest number runs first."
+            if highest_first
+            else "You let the higher number run first, but the lowest number runs first."
+        )
+        hints = {
+            order: other,
+            f"You went over the limit. There is room for {room}, and a full house gets nothing.": (
+                "both"
+            ),
+            "There is room, so a campaign places demand.": "nothing",
+        }
+        because = f"there is room for {room}, and the first campaign takes it."
+        fallback = COUNT_ROOM.format(first="Highest" if highest_first else "Lowest")
+        return solved(answer, because, hints, fallback)
+
+    return Exercise(question, solve, one_word(known, 'A good, "both" or "nothing".'))
+
+
+EXERCISES: Exercises = {
+    # Roads stop mail; borders of tiles do not.
+    1: ask_reach("what-the-campaigns-do", 9),
+    # Two campaigns, room for one token: the lowest number first.
+    2: ask_what_comes("what-the-campaigns-do", "13"),
+    # A limit, and a garden.
+    3: ask_demand("what-the-campaigns-do", "10"),
+    # A radio with its milestone: two at each house, as many as fit.
+    4: ask_tokens("what-the-campaigns-do", 2),
+    # Which campaigns end, and which stay.
+    5: ask_left("what-the-campaigns-do"),
+    # A changed rule: the highest number runs first.
+    6: ask_if_highest_first("what-the-campaigns-do", "13"),
+}

@@ -1,0 +1,228 @@
+"""An exercise: a question, the form of its answer, and a check with a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from types import EllipsisType
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from ...explain.listing import in_html
+from ...text.english import one_stop
+from ..misreadings.solution import Solution
+
+if TYPE_CHECKING:
+    from anywidget import AnyWidget
+
+EXERCISE_WIDGET = "fcm_widgets.widgets.exercise.exercise"
+Answer = TypeVar("Answer")
+InputType = Literal["choice", "number", "letters", "text"]
+RUN = "Run this cell to answer here."
+WRONG, SEVERAL = "Not yet.", "Several mistakes lead to this answer:"
+
+
+def praise(solution: Solution[Any]) -> str:
+    """Return the reply to the right answer."""
+    return f"Right: {solution.because}"
+
+
+@dataclass(frozen=True, repr=False, slots=True)
+class Checked:
+    """The result of a check.
+
+    Parameters
+    ----------
+    right
+        whether the answer is right
+    text
+        reply to the answer
+    hint
+        names the mistake, if it is known
+    answered
+        whether an answer was given
+
+    Examples
+    --------
+    >>> from fcm_widgets import exercises
+    >>> exercises.Checked(False, "Not yet.", "Count the borders.")
+    Not yet. Count the borders.
+    """
+
+    right: bool
+    text: str
+    hint: str = ""
+    answered: bool = True
+
+    def __post_init__(self) -> None:
+        for part in ("text", "hint"):  # either may end with a name and its full stop
+            object.__setattr__(self, part, one_stop(getattr(self, part)))
+
+    def __str__(self) -> str:
+        return f"{self.text} {self.hint}".strip()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        sign = ("✓ " if self.right else "✗ ") if self.answered else ""
+        hint = in_html(self.hint).replace("\n - ", "<br>• ")
+        return _box(f"<strong>{sign}{in_html(self.text)}</strong> {hint}")
+
+
+class Unreadable(ValueError):
+    """An answer that cannot be read, with a text that says what an answer looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[Answer]):
+    """The form of an answer.
+
+    Parameters
+    ----------
+    read
+        turns what is typed into an answer, or raises `ValueError` with a text for the reader
+    kind
+        "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
+        `letters` in an order that the reader chooses) or "text"
+    choices
+        returns the choices: their words, each with its answer
+    letters
+        the letters to put in order
+    note
+        what an answer looks like; a printed question ends with it
+
+    Examples
+    --------
+    >>> from fcm_widgets import exercises
+    >>> form = exercises.Form(int, "number", lambda: [("none at all", 0)])
+    >>> form.read("2"), form.text_of(2), form.text_of(0)
+    (2, '2', 'none at all')
+    """
+
+    read: Callable[[object], Answer]
+    kind: InputType = "text"
+    choices: Callable[[], Sequence[tuple[str, Answer]]] = lambda: ()
+    letters: str = ""
+    note: str = ""
+
+    def text_of(self, answer: Answer) -> str:
+        """Return an answer as a reader gives it: the words of its choice, or the answer itself.
+
+        Parameters
+        ----------
+        answer
+            as `read` returns it
+        """
+        return next((words for words, value in self.choices() if value == answer), str(answer))
+
+
+class Exercise(Generic[Answer]):
+    """A question that checks its answer, in its widget or by `exercise.check(3)`.
+
+    As the last line of a cell it is a small widget. `widget` returns this, to export or keep it.
+
+    Parameters
+    ----------
+    question
+        the question's text
+    solve
+        returns the solution; called once, when the solution is first needed
+    form
+        the form of the answer: a `Form`, or only its `read` function
+
+    Examples
+    --------
+    >>> from fcm_widgets.learning.exercises import Exercise, Mistake, Solution
+    >>> solution = Solution(6, "2 x 3 = 6.", (Mistake(5, "You added."),))
+    >>> six = Exercise("2 x 3?", lambda: solution, int)
+    >>> six
+    2 x 3?
+    >>> six.check(6), six.check(5), six.check(7)
+    (Right: 2 x 3 = 6., Not yet. You added., Not yet.)
+    """
+
+    def __init__(
+        self,
+        question: str,
+        solve: Callable[[], Solution[Answer]],
+        form: Form[Answer] | Callable[[object], Answer],
+    ) -> None:
+        self.question = question
+        self._solve = solve
+        self.form = form if isinstance(form, Form) else Form(form)
+
+    @cached_property
+    def solution(self) -> Solution[Answer]:
+        """The solution, worked out once."""
+        return self._solve()
+
+    def check(self, answer: object = ...) -> Checked:
+        """Return whether an answer is right, and a hint that names the mistake if it is wrong.
+
+        Parameters
+        ----------
+        answer
+            as the exercise's `form` reads it; ``...`` means that there is no answer yet (the
+            default)
+        """
+        if isinstance(answer, EllipsisType):
+            hint = "Replace the dots with your answer."
+            return Checked(False, "Your turn.", hint, answered=False)
+        try:
+            read = self.form.read(answer)
+        except (TypeError, ValueError) as error:
+            return Checked(False, "That does not answer this question.", str(error))
+        if read == self.solution.answer:
+            return Checked(True, praise(self.solution))
+        hints = self.solution.hints(read) or [self.solution.fallback_hint]
+        return Checked(False, WRONG, joined(hints))
+
+    def widget(self) -> AnyWidget:
+        """Return the question as a widget; once shown, it needs no Python.
+
+        Examples
+        --------
+        >>> from fcm_widgets.learning.exercises import Exercise, Solution
+        >>> Exercise("2 x 3?", lambda: Solution(6, "2 x 3 = 6."), int).widget()
+        ExerciseWidget('2 x 3?', tries=0)
+        """
+        # By name: the widget imports this file, and Jupyter is loaded only where it is shown.
+        widget: AnyWidget = import_module(EXERCISE_WIDGET).ExerciseWidget(self)
+        return widget
+
+    def __repr__(self) -> str:
+        return f"{self.question} ({self.form.note})" if self.form.note else self.question
+
+    def _repr_html_(self) -> str:
+        choices = "".join(f"<br>○ {in_html(words)}" for words, _ in self.form.choices())
+        return _box(f"<strong>{in_html(self.question)}</strong>{choices}<br>{RUN}")
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        return self.widget()._repr_mimebundle_(**kwargs)
+
+    def _display_(self) -> AnyWidget:
+        """Return the widget for marimo, which reads no mimebundle."""
+        return self.widget()
+
+
+Exercises = Mapping[int, Exercise[Any]]
+"""The questions of a lesson by their numbers, from 1."""
+
+
+def joined(hints: Iterable[str]) -> str:
+    """Return hints as a text; several are a list, because any of them may be the mistake.
+
+    >>> print(joined(["First.", "Second."]))
+    Several mistakes lead to this answer:
+     - First.
+     - Second.
+    """
+    found = list(hints)
+    return found[0] if len(found) == 1 else "\n - ".join([SEVERAL, *found])
+
+
+def _box(inner: str) -> str:
+    style = "border-left: 0.3em solid currentColor; padding: 0.2em 0.8em; max-width: 45em"
+    return f'<div style="{style}">{inner}</div>'

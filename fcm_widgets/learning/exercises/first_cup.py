@@ -1,0 +1,222 @@
+"""Exercises of the lesson "First cup of coffee": the route of a family, and its coffees.
+
+>>> print(EXERCISES[6].check(3))
+Not yet. You counted the card before its training too. Hiring brings no shop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ...board.squares import Square, TileCoord, place_of
+from ...board.tile import as_house
+from ...dinner.dinnertime import Served, Sold
+from ...engine.phase import tasks_left
+from ...engine.ranges import squares_in_range
+from ...engine.supply import steps_to
+from ...errors import FcmError
+from ...game.examples import load_example
+from ...game.game import Game
+from ...modules.coffee.dinner import GOOD
+from ...modules.coffee.misreadings import (
+    UNKNOWN,
+    cups_bought,
+    cups_on_any_way,
+    takings,
+    way_taken,
+)
+from ...modules.coffee.pieces import SHOP, shops
+from ...modules.coffee.shops import BY_TRAINING, places, reach
+from ...phases.train import Train
+from ...state.state import changed
+from ...text.english import house_name, listed
+from ...text.names import a_card, card_name, count_good, count_noun, the_house
+from ..misreadings.solution import Solution, solved
+from .asking import Table, asks, loaded, one_word, whole_number
+from .exercise import Exercise, Exercises
+from .where_to_eat import ask_winner, decision_of, dinner_of
+from .workday import at_step
+
+
+def tell_coffee(game: Game) -> str:
+    """List the houses that dine out, each with the coffees on its way and their chains.
+
+    Examples
+    --------
+    >>> print(tell_coffee(load_example("two-ways-one-cup")))
+    House 8 to Golden Duck Diner: 1 coffee of Gluttony Inc. Burgers
+    """
+    dined = dinner_of(game)
+    lines = []
+    for decision in dined.decisions:
+        if not decision.winner:
+            continue
+        coffees = [
+            f"{count_good(GOOD, event.aside[GOOD])} of {state.chains[event.seat].name}"
+            for event, state in dined.history
+            if isinstance(event, Served | Sold)
+            and event.house == decision.house
+            and event.aside.get(GOOD)
+        ]
+        bought = listed(coffees) or f"no {GOOD}"
+        lines.append(f"{house_name(decision.house)} to {decision.winner}: {bought}")
+    return "\n".join(lines)
+
+
+def burgers_elsewhere() -> Game:
+    """Return the game of the second dinner. The name of the example would show the answer."""
+    return load_example("two-ways-one-cup")
+
+
+def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[str]:
+    """Ask which route a house drives.
+
+    Parameters
+    ----------
+    by
+        the name of each way, and the place (column, row) of a tile that only this way crosses
+
+    Examples
+    --------
+    >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
+    >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
+    Right: both routes cross equally few borders: by the north 2 coffees, by the south 2 coffees.
+    """
+    return Exercise(
+        f"Which route does {the_house(house)} drive to its dinner?",
+        lambda: way_taken(decision_of(loaded(game), house), by),
+        one_word(lambda: [*by, UNKNOWN]),
+    )
+
+
+@asks("How many coffees does {house} buy on its way to dinner?", whole_number)
+def ask_cups(game: Game, house: str) -> Solution[int]:
+    """Ask how many coffees a house buys on its way to dinner.
+
+    Examples
+    --------
+    >>> ask_cups("first-cup-of-coffee", "8").check(3).hint
+    'You sold a coffee where they eat. They drink on the way, not there.'
+    """
+    return cups_bought(decision_of(game, house))
+
+
+@asks(
+    "Suppose that every place on ANY of the tied routes of {house} sold it a cup. How many coffees "
+    "would it buy?",
+    whole_number,
+)
+def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
+    """Ask of a changed rule: each place on any of the tied routes sells."""
+    return cups_on_any_way(decision_of(game, house))
+
+
+@asks("How many dollars does {chain} get for coffees from {house}?", whole_number)
+def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
+    """Ask what a chain gets for coffee from a house that dines elsewhere.
+
+    Solving it raises `FcmError` if the house buys no coffee of the chain.
+    """
+    dined = dinner_of(game)
+    seat = dined.start.seat(chain)
+    for event, _ in dined.history:
+        if isinstance(event, Sold) and (event.house, event.seat) == (as_house(house), seat):
+            return takings(decision_of(dined, house), seat, event.receipt.total)
+    raise FcmError(f"{chain} sells no coffees to {the_house(house)}")
+
+
+@asks(
+    "{chain} may place a shop for a training. On how many tiles may it place the shop?",
+    whole_number,
+)
+def ask_tiles(game: Game, chain: str) -> Solution[int]:
+    """Ask on how many tiles a chain may place the shop that a training brings."""
+
+    def tiles(squares: Iterable[Square]) -> set[TileCoord]:
+        return {place_of(at) for at in squares}
+
+    state, seat = game.start, game.start.seat(chain)
+    shop_tiles = tiles(shop.squares[0] for shop in shops(state))
+    own_tiles = tiles(shop.squares[0] for shop in shops(state) if shop.owner == seat)
+    without_shops = changed(
+        state, pieces=tuple(piece for piece in state.pieces if piece.kind != SHOP)
+    )
+    able = tiles(places(state, seat, anywhere=False))
+    from_restaurants = tiles(places(without_shops, seat, anywhere=False)) - shop_tiles
+    hints = {
+        "A tile has room for one shop of any chain. Leave out the tiles with a shop.": len(
+            tiles(squares_in_range(state, seat, reach()))
+        ),
+        "The chain's own shop fills its tile too.": len(able) + len(own_tiles),
+        "You forgot the range, which is 2 borders by road.": len(
+            tiles(places(state, seat, anywhere=True))
+        ),
+        "You counted all tiles. What is the range, and which tiles have a shop?": len(
+            state.city.tiles
+        ),
+        "You measured only from the restaurant. A range may also begin at the chain's shop.": len(
+            from_restaurants
+        ),
+    }
+    are = "is" if len(able) == 1 else "are"
+    because = f"{count_noun(len(able), 'tile')} without a shop {are} within 2 borders."
+    fallback = (
+        "Go through the tiles. Does the tile have a shop? Does a road lead there over 2 borders, "
+        "from an entrance or a shop of the chain? Is a square next to that road free?"
+    )
+    return solved(len(able), because, hints, fallback)
+
+
+@asks(
+    "{chain} trains the card on its beach as far as possible. How many shops may it place?",
+    whole_number,
+)
+def ask_shops(game: Game, chain: str) -> Solution[int]:
+    """Ask how many shops a chain may place if it trains as far as it can."""
+    day = at_step(game, chain, "train")
+    seat = day.start.seat(chain)
+    trainings = [
+        (option, steps_to(option.card, day.start.config.modules)[option.to])
+        for option in day.options
+        if isinstance(option, Train)
+    ]
+    trained, steps = max(trainings, key=lambda found: found[1])
+    day.play(trained)
+    count = tasks_left(day.state, seat, BY_TRAINING)
+    hints = {
+        "You counted only the last card. The card becomes another one on the way.": 1,
+        "Some cards bring a shop when they are trained. Which cards?": 0,
+        "You counted the card before its training too. Hiring brings no shop.": steps + 1,
+    }
+    because = (
+        f"{a_card(trained.card)} goes {count_noun(steps, 'step')} up, "
+        f"to {card_name(trained.to)}: {count_noun(count, 'shop')}."
+    )
+    fallback = "Follow the card step by step. Which of its trainings bring a shop?"
+    return solved(count, because, hints, fallback)
+
+
+EXERCISES: Exercises = {
+    # Two shortest routes, and more coffee on one of them.
+    1: ask_way("first-cup-of-coffee", "8", {"By the north": (1, 0), "By the south": (0, 1)}),
+    # Shops and entrances on the way, but no coffee where it eats.
+    2: ask_cups("first-cup-of-coffee", "8"),
+    # Two tied routes: only places on both sell.
+    3: ask_cups(burgers_elsewhere, "8"),
+    # A changed rule: all places on tied routes sell.
+    4: ask_if_any_way_sold(burgers_elsewhere, "8"),
+    # Places for a shop: its range, and one shop a tile.
+    5: ask_tiles("a-shop-by-the-road", "Fried Geese"),
+    # A training of two steps.
+    6: ask_shops("a-shop-by-the-road", "Fried Geese"),
+    # Dinner first: coffee wins no family.
+    7: ask_winner("an-evening-with-coffee", "2"),
+    # On its own tile a family drives detours for coffee.
+    8: ask_cups("an-evening-with-coffee", "2"),
+    # Four places of two chains, on the better of two routes.
+    9: ask_cups("an-evening-with-coffee", "5"),
+    # The seller's own price, and a garden.
+    10: ask_takings("an-evening-with-coffee", "5", "Xango Blues Bar"),
+    # Coffees of earlier families.
+    11: ask_cups("an-evening-with-coffee", "13"),
+}

@@ -1,0 +1,149 @@
+"""Exercises of the lesson "How far is it?": borders to cross from a house to a restaurant.
+
+>>> EXERCISES[3].check(2).hint.startswith("Several mistakes lead to this answer")
+True
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...game.examples import load_example
+from ...game.game import Game
+from ...text.english import house_name
+from ...validation.reader import as_number
+from ..misreadings.distances import COUNT_BORDERS
+from ..misreadings.distances import ask as ask_distance
+from ..misreadings.distances import how_far as how_far_is_it
+from ..misreadings.solution import Mistake, Solution, solved
+from ..misreadings.wrong_routes import with_crossings
+from .asking import asks
+from .exercise import Exercises, Form, Unreadable
+
+NONE_WORDS = ("none", "no road", "no way", "no road leads there")
+XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
+QUESTIONS = (
+    ("a-bridge-and-a-border", (("15", "Santa Maria"), ("10", XANGO), ("5", DUCK), ("15", XANGO))),
+    ("two-roads-on-one-tile", (("8", XANGO),)),
+    ("on-the-other-road", (("8", XANGO),)),
+    ("where-roads-end", (("15", XANGO),)),
+    ("side-by-side", (("5", DUCK),)),
+    ("three-of-one-chain", (("8", XANGO),)),
+    ("a-garden-and-a-road", (("8", XANGO),)),
+)
+"""The cities of the lesson, with the houses and chains of its distances."""
+
+
+def tell(game: Game, house: str, chain: str) -> str:
+    """Return how far it is from a house to a chain's nearest open restaurant.
+
+    Examples
+    --------
+    >>> tell(load_example("a-bridge-and-a-border"), "15", "Xango Blues Bar")
+    'House 15 to Xango Blues Bar: 4 borders'
+    """
+    distance = _solution(game, house, chain).answer
+    borders = "1 border" if distance == 1 else f"{distance} borders"
+    return f"{house_name(house)} to {chain}: {'no road' if distance is None else borders}"
+
+
+def recap() -> str:
+    """List all answers of the lesson, city by city.
+
+    Examples
+    --------
+    >>> print(recap().partition("Where roads end")[0])
+    A bridge and a border
+      House 15 to Santa Maria: 0 borders
+      House 10 to Xango Blues Bar: 1 border
+      House 5 to Golden Duck Diner: 1 border
+      House 15 to Xango Blues Bar: 4 borders
+    Two roads on one tile
+      House 8 to Xango Blues Bar: 4 borders
+    On the other road
+      House 8 to Xango Blues Bar: no road
+    <BLANKLINE>
+    """
+    lines = []
+    for name, pairs in QUESTIONS:
+        game = load_example(name)
+        lines += [game.state.config.title, *(f"  {tell(game, *pair)}" for pair in pairs)]
+    return "\n".join(lines)
+
+
+def _read(answer: object) -> int | None:
+    typed = answer.strip() if isinstance(answer, str) else ""
+    if answer is None or typed.lower() in NONE_WORDS:
+        return None
+    number = answer if type(answer) is int else as_number(typed)
+    if number is None:
+        raise Unreadable(
+            "Answer with a whole number, such as check(2), or check(None) if no road leads there."
+        )
+    return number
+
+
+DISTANCE: Form[int | None] = Form(_read, "number", lambda: [("No road leads there", None)])
+
+
+@asks(ask_distance("{house}", "{chain}"), DISTANCE)
+def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
+    """Ask how far it is from a house to a chain's nearest open restaurant."""
+    return _solution(game, house, chain)
+
+
+@asks(
+    "Suppose that cars may turn on a bridge, as on any crossing. How far is it from {house} to "
+    "{chain}?",
+    DISTANCE,
+)
+def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
+    """Ask of a changed rule: cars can turn on bridges."""
+    state, seat = game.state, game.state.seat(chain)
+    crossings = how_far_is_it(state, house, seat, with_crossings(state.city))
+    real = _solution(game, house, chain).answer
+    hint = "That is the distance by the real rule. Now cars may turn on bridges."
+    mistakes = (Mistake(real, hint), *crossings.mistakes)
+    return solved(crossings.answer, crossings.because, mistakes, COUNT_BORDERS)
+
+
+@asks(ask_distance("{house}", "{chain}"), DISTANCE)
+def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
+    """Ask how far it is in the lesson's city with two roads side by side.
+
+    A reader who keeps the two roads apart gets only that hint.
+    """
+    hint = (
+        "You kept the two roads apart. Roads side by side along a border join wherever they touch: "
+        "between the grey islands cars change over, and cross that border."
+    )
+    solution = _solution(game, house, chain)
+    apart = [Mistake(answer, hint) for answer in (3, None)]
+    others = [mistake for mistake in solution.mistakes if mistake.answer not in (3, None)]
+    return replace(solution, mistakes=(*apart, *others))
+
+
+def _solution(game: Game, house: str, chain: str) -> Solution[int | None]:
+    return how_far_is_it(game.state, house, game.state.seat(chain))
+
+
+EXERCISES: Exercises = {
+    # A single border.
+    1: ask("a-bridge-and-a-border", "10", XANGO),
+    # Across the street, with a border between the road and the door.
+    2: ask("a-bridge-and-a-border", "5", DUCK),
+    # Straight on over the bridge, then round the map.
+    3: ask("a-bridge-and-a-border", "15", XANGO),
+    # A changed rule: a bridge is a crossing.
+    4: ask_with_crossings("a-bridge-and-a-border", "15", XANGO),
+    # On one tile, at two roads that do not meet there.
+    5: ask("two-roads-on-one-tile", "8", XANGO),
+    # Roads that end: at a wall, at a house, at a border without a road beyond.
+    6: ask("where-roads-end", "15", XANGO),
+    # Over the border between two roads that run side by side.
+    7: ask_side_by_side("side-by-side", "5", DUCK),
+    # The nearest restaurant of a chain by road.
+    8: ask("three-of-one-chain", "8", XANGO),
+    # From the garden, which touches another road than the house.
+    9: ask("a-garden-and-a-road", "8", XANGO),
+}

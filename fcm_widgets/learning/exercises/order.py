@@ -1,0 +1,168 @@
+"""Exercises of the lesson "Who goes first?": open slots, the choice of places, and ties.
+
+>>> print(EXERCISES[3].check(4))
+Not yet. You sorted the chains by their open slots. Each chain may choose any free place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...data import employees
+from ...engine.structure import counted_slots
+from ...game.game import Game
+from ...phases.order_of_business import TakePlace, choosing_order
+from ...state.state import State
+from ...text.names import count_noun
+from ..misreadings.order import all_slots, who_chooses
+from ..misreadings.solution import Mistake, NamedMistake, Solution, solved
+from .asking import Table, added, asks, chain_name, loaded, whole_number
+from .exercise import Exercise, Exercises
+
+COUNT_SLOTS = (
+    "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
+)
+LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
+"""The places that the lesson's chains choose: the chain with the most open slots chooses last."""
+
+
+def tell_slots(game: Game) -> str:
+    """List the chains in the order of the last turn, each with its number of open slots.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_slots(load_example("who-goes-first")).splitlines()[2])
+    3. Xango Blues Bar: 2 open slots (5 slots, 3 cards)
+    """
+    lines = []
+    for number, seat in enumerate(game.start.turn_order, start=1):
+        chain = game.start.chains[seat]
+        opened = count_noun(counted_slots(game.start, seat).total, "open slot")
+        slots = count_noun(all_slots(game.start, seat), "slot")
+        cards = count_noun(len(chain.at_work), "card")
+        lines.append(f"{number}. {chain.name}: {opened} ({slots}, {cards})")
+    return "\n".join(lines)
+
+
+def tell_choosing(game: Game) -> str:
+    """List the chains in the order in which they choose a place."""
+    return ", ".join(game.start.chains[seat].name for seat in choosing_order(game.start))
+
+
+def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
+    """List the new turn order if each chain takes the place that it wants.
+
+    A chain without a wish takes the first free place.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> tell_order(load_example("who-goes-first"), {"Xango Blues Bar": 4})
+    '1. Santa Maria, 2. Fried Geese, 3. Golden Duck Diner, 4. Xango Blues Bar'
+    """
+    names = chosen(game, wishes)
+    return ", ".join(f"{place}. {name}" for place, name in enumerate(names, start=1))
+
+
+def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
+    """Return the names in the new turn order, which a copy of the game finds."""
+    copy = Game(game.start)
+    while copy.phase == "order_of_business":
+        options = list(copy.options)
+        wish = TakePlace(options[0].seat, wishes.get(copy.to_move[0], 0))
+        copy.play(wish if wish in options else options[0])
+    return [copy.state.chains[seat].name for seat in copy.state.turn_order]
+
+
+@asks("How many open slots does {chain} have?", whole_number)
+def ask_open_slots(game: Game, chain: str) -> Solution[int]:
+    """Ask how many open slots a chain has."""
+    state, seat = game.start, game.start.seat(chain)
+    owner, slots = state.chains[seat], counted_slots(state, seat)
+    count = slots.total
+    managers = [card for card in owner.at_work if employees()[card].manager]
+    mistakes: list[Mistake[int] | NamedMistake[int]] = []
+    if managers:
+        under_managers = sum(employees()[card].slots for card in managers)
+        mistakes += [
+            NamedMistake("manager_slots", max(0, count - under_managers)),
+            NamedMistake("manager_fills", count + len(managers)),
+        ]
+    if owner.busy:
+        mistakes.append(NamedMistake("busy_slot", count - len(owner.busy)))
+    mistakes += [
+        NamedMistake("all_slots", all_slots(state, seat)),
+        NamedMistake("most_cards", len(owner.at_work)),
+    ]
+    if owner.beach:
+        beach = "You counted the cards on the beach. They fill no slots."
+        mistakes.append(Mistake(max(0, count - len(owner.beach)), beach))
+    sums = added(term.amount for term in slots.terms)
+    return solved(count, f"slots minus cards at work: {sums} = {count}.", mistakes, COUNT_SLOTS)
+
+
+@asks("Which chain chooses its place {number}?", lambda table: chain_name(table, "A chain's name."))
+def ask_chooser(game: Game, number: int) -> Solution[str]:
+    """Ask which chain chooses its place first, second and so on."""
+    return who_chooses(game.start, number)
+
+
+def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[int]:
+    """Ask which place a chain gets if the others take the places that they want."""
+
+    def solve() -> Solution[int]:
+        table = loaded(game)
+        names = chosen(table, wishes)
+        place = names.index(chain) + 1
+        before = table.start.turn_order.index(table.start.seat(chain)) + 1
+        hints = {
+            "You sorted the chains by their open slots. Each chain may choose any free place.": (
+                _sorted_by_slots(table.start).index(chain) + 1
+            ),
+            "You left it where it was in the last turn. All places are chosen again.": before,
+        }
+        if place != 1:
+            hints["You thought that the last chain to choose gets the best place."] = 1
+        fallback = "Let the chains choose one by one, and cross out each place that is taken."
+        return solved(place, f"the order is {', '.join(names)}.", hints, fallback)
+
+    choices = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
+    return Exercise(f"{choices}. Which place does {chain} get?", solve, whole_number)
+
+
+@asks(
+    "Suppose that no chain chose: the chain with the most open slots would simply be first, and so "
+    "on. Which place would {chain} get?",
+    whole_number,
+)
+def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
+    """Ask of a changed rule: the open slots alone sort the chains."""
+    state = game.start
+    order = _sorted_by_slots(state)
+    seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)
+    hints = {
+        "It cannot choose the last place, because with this rule no chain chooses.": len(seats),
+        "You put the fewest open slots first.": seats.index(state.seat(chain)) + 1,
+        "That was its place in the last turn.": state.turn_order.index(state.seat(chain)) + 1,
+    }
+    because = f"the order would be {', '.join(order)}."
+    return solved(order.index(chain) + 1, because, hints, COUNT_SLOTS)
+
+
+def _sorted_by_slots(state: State) -> list[str]:
+    """Return the chains by their open slots and the old order only."""
+    order = sorted(state.solvent, key=lambda seat: -counted_slots(state, seat).total)
+    return [state.chains[seat].name for seat in order]
+
+
+EXERCISES: Exercises = {
+    # Open slots of the CEO and of a manager, and a busy card.
+    1: ask_open_slots("who-goes-first", "Xango Blues Bar"),
+    # A tie: the order of the last turn decides.
+    2: ask_chooser("who-goes-first", 2),
+    # The last free place: open slots do not sort the chains.
+    3: ask_place("who-goes-first", LAST_BY_CHOICE, "Golden Duck Diner"),
+    # A changed rule: open slots sort the chains.
+    4: ask_if_sorted("who-goes-first", "Xango Blues Bar"),
+}

@@ -1,0 +1,314 @@
+"""How readers misread the choice of a house: by a wrong rule, or by an oversight.
+
+Seven popular wrong rules compare the right offers in a wrong way. Other readers know the rule but
+overlook the stock, the garden, a border at one end of the route, or the order of two criteria. Each
+misreading is computed next to the real choice, with the wrong numbers, to explain and draw it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from ...board.routes import Route
+from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
+from ...dinner.decision import Decision
+from ...dinner.offers import Offer
+from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
+from ...state.state import State
+from .wrong_routes import (
+    Flight,
+    borderless,
+    fewest_squares,
+    flight,
+    length,
+    nearest,
+    onward,
+    open_doors,
+    road_squares,
+)
+
+STOCK, GARDEN = "stock_forgotten", "garden_forgotten"
+HOUSE_BORDER, DOOR_BORDER = "house_border", "door_border"
+BORDERS = (HOUSE_BORDER, DOOR_BORDER)
+TURN_FIRST, WAITRESSES_FIRST = "turn_before_waitresses", "waitresses_first"
+
+
+def marks_with(
+    criteria: Iterable[Criterion], offer: Offer, *, score: int, forgets: str = ""
+) -> tuple[int, ...]:
+    """Return an offer's marks by the criteria, with another score in place of the sum.
+
+    Parameters
+    ----------
+    criteria
+        the real criteria
+    offer
+        the offer
+    score
+        replaces price plus distance
+    forgets
+        name of a criterion that is left out
+    """
+    return tuple(
+        score if criterion.name == PRICE_PLUS_DISTANCE else criterion.mark(offer)
+        for criterion in criteria
+        if criterion.name != forgets
+    )
+
+
+# -- the seven wrong rules ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """An offer with the wrong measures of its distance.
+
+    Parameters
+    ----------
+    offer
+        the real offer
+    items
+        number of items that the house wants
+    squares
+        route over fewest squares to any open restaurant of the chain
+    flight
+        shortest straight line to an open restaurant
+    onward
+        shortest route if roads went on behind their ends
+    criteria
+        the real criteria
+    """
+
+    offer: Offer
+    items: int
+    squares: Route | None
+    flight: Flight | None
+    onward: Route | None
+    criteria: tuple[Criterion, ...]
+
+    @property
+    def tiles(self) -> int:
+        """The real distance."""
+        return self.offer.tiles or 0
+
+    @property
+    def driven(self) -> int:
+        """Road squares of the route over fewest squares, plus what a module adds."""
+        return (road_squares(self.squares) if self.squares else 0) + self._more
+
+    @property
+    def flown(self) -> int:
+        """Tiles of the straight line, plus what a module adds."""
+        return (self.flight.tiles if self.flight else 0) + self._more
+
+    @property
+    def carried(self) -> int:
+        """Borders if roads went on behind their ends, plus what a module adds."""
+        return (self.onward.distance if self.onward else 0) + self._more
+
+    @property
+    def bill(self) -> int:
+        """Price of all items together."""
+        return self.items * self.offer.unit_price
+
+    @property
+    def _more(self) -> int:
+        return sum(term.amount for term in self.offer.extra)
+
+
+@dataclass(frozen=True, slots=True)
+class WrongRule:
+    """A wrong rule by which a house would choose; stock and open restaurants count as usual.
+
+    Parameters
+    ----------
+    score
+        replaces price plus distance
+    forgets
+        name of a criterion that is left out
+    reaches
+        returns whether the rule thinks that a chain without a road can be reached
+    """
+
+    score: Callable[[OfferView], int]
+    forgets: str = ""
+    reaches: Callable[[OfferView], bool] = lambda view: False
+
+
+WRONG_RULES = {
+    "whole_bill": WrongRule(lambda view: view.bill + view.tiles),
+    "squares": WrongRule(lambda view: view.offer.unit_price + view.driven),
+    "straight_line": WrongRule(
+        lambda view: view.offer.unit_price + view.flown,
+        reaches=lambda view: view.flight is not None,
+    ),
+    "cheapest": WrongRule(lambda view: view.offer.unit_price),
+    "nearest": WrongRule(lambda view: view.tiles),
+    "no_waitresses": WrongRule(
+        lambda view: view.offer.unit_price + view.tiles, forgets="waitresses"
+    ),
+    "drove_on": WrongRule(
+        lambda view: view.offer.unit_price + view.carried,
+        reaches=lambda view: view.onward is not None,
+    ),
+}
+"""The seven wrong rules by their ids; `catalogue.py` has their names."""
+
+
+def misread(decision: Decision, state: State) -> dict[str, str | None]:
+    """Return the chain that each of the seven wrong rules picks, None for staying at home.
+
+    Parameters
+    ----------
+    decision
+        how the house really chose
+    state
+        the state at that dinner, with the entrances of all open restaurants
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("cheaper-or-nearer")
+    >>> state = game.state
+    >>> decision = game.run_phase().decisions[0]
+    >>> decision.winner, misread(decision, state)["nearest"]
+    ('Xango Blues Bar', 'Golden Duck Diner')
+    """
+    return misread_offers(offer_views(decision, state))
+
+
+def misread_offers(views: Iterable[OfferView]) -> dict[str, str | None]:
+    """Return the chain that each of the seven wrong rules picks from some offers."""
+    listed = list(views)
+    found = {name: pick(rule, listed) for name, rule in WRONG_RULES.items()}
+    return {name: view.offer.chain if view else None for name, view in found.items()}
+
+
+def pick(rule: WrongRule, views: Iterable[OfferView]) -> OfferView | None:
+    """Return the offer that a wrong rule picks, None if it thinks that no chain can serve."""
+    able = [
+        view
+        for view in views
+        if all(problem.code == "no_road" and rule.reaches(view) for problem in view.offer.obstacles)
+    ]
+    return min(
+        able,
+        key=lambda view: marks_with(
+            view.criteria, view.offer, score=rule.score(view), forgets=rule.forgets
+        ),
+        default=None,
+    )
+
+
+def offer_views(decision: Decision, state: State) -> list[OfferView]:
+    """Return the offers of a decision, each with its wrong measures."""
+    start = state.home(decision.house).house.roadside
+    items = sum(decision.wants.values())
+    views = []
+    for offer in decision.offers:
+        # If a chain lacks only a road, take the meal that the house would like best.
+        cut_off = [
+            meal
+            for meal in (offer, *offer.also)
+            if [problem.code for problem in meal.obstacles] == ["no_road"]
+        ]
+        best = min(cut_off, key=lambda meal: marks_of(decision.criteria, meal), default=offer)
+        doors = open_doors(state, offer.seat)
+        views.append(
+            OfferView(
+                best,
+                items,
+                nearest(fewest_squares, state.city, start, doors, key=road_squares),
+                min((flight(start, end) for end in doors if start), key=length, default=None),
+                nearest(onward, state.city, start, doors, key=lambda route: route.distance),
+                decision.criteria,
+            )
+        )
+    return views
+
+
+# -- oversights ----------------------------------------------------------------------------------
+
+
+class WrongChoice(NamedTuple):
+    """The chain that a mistaken reader picks, None for staying at home, and a wrong distance.
+
+    Without the garden, the distance is from the house alone to the chain where it dines. Without a
+    border, it is the distance to the chain picked.
+    """
+
+    chain: str | None
+    tiles: int | None = None
+
+
+def overlooked(decision: Decision, state: State) -> dict[str, WrongChoice]:
+    """Return the choice of each oversight, by the misreading's id.
+
+    Those that pick the same chain as the house are left out.
+
+    >>> from fcm_widgets import load_example
+    >>> game = load_example("one-beer-short")
+    >>> state = game.state
+    >>> overlooked(game.run_phase().decisions[0], state)
+    {'stock_forgotten': WrongChoice(chain='Golden Duck Diner', tiles=None)}
+    """
+    city, house = state.city, state.home(decision.house).house
+    if_stocked = [
+        offer
+        for offer in decision.offers
+        if all(problem.code == "short_of_stock" for problem in offer.obstacles)
+    ]
+    found = {STOCK: WrongChoice(_best(if_stocked, decision.marks))}
+    doors = {offer.chain: open_doors(state, offer.seat) for offer in decision.ranking}
+    if house.garden:  # routes may begin at a garden, too (GEO-6)
+        bare = {
+            chain: least
+            for chain, ends in doors.items()
+            if (least := _least(city.distance(house.squares, end) for end in ends)) is not None
+        }
+        picked = _best_at(decision, bare)
+        found[GARDEN] = WrongChoice(picked, bare.get(decision.winner or ""))
+    for name in BORDERS:  # the road may be on the next tile (GEO-4, GEO-5)
+        start, far = city.ports(house.roadside), {}
+        if name == HOUSE_BORDER:
+            start = borderless(start)
+        for offer in decision.ranking:
+            ports = [city.ports(end) for end in doors[offer.chain]]
+            if name == DOOR_BORDER:
+                ports = [borderless(port) for port in ports]
+            least = _least(city.between(start, port) for port in ports)
+            assert least is not None, "a border at an end closes no road"
+            far[offer.chain] = least + sum(term.amount for term in offer.extra)
+        picked = _best_at(decision, far)
+        found[name] = WrongChoice(picked, far[picked] if picked else None)
+    swapped = {WAITRESSES.name: TURN_ORDER, TURN_ORDER.name: WAITRESSES}
+    turn_first = [swapped.get(rung.name, rung) for rung in decision.criteria]
+    waitresses_first = [rung for rung in decision.criteria if rung.name != WAITRESSES.name]
+    waitresses_first.insert(waitresses_first.index(SUM), WAITRESSES)
+    for name, criteria in ((TURN_FIRST, turn_first), (WAITRESSES_FIRST, waitresses_first)):
+        marks = partial(marks_of, criteria)
+        found[name] = WrongChoice(_best(decision.ranking, marks))
+    return {name: choice for name, choice in found.items() if choice.chain != decision.winner}
+
+
+def _least(distances: Iterable[int | None]) -> int | None:
+    return min((distance for distance in distances if distance is not None), default=None)
+
+
+def _best_at(decision: Decision, tiles: Mapping[str, int]) -> str | None:
+    """Return the best chain by other distances; a chain without a distance is out."""
+    offers = [offer for offer in decision.ranking if offer.chain in tiles]
+    return _best(
+        offers,
+        lambda offer: marks_with(
+            decision.criteria, offer, score=offer.unit_price + tiles[offer.chain]
+        ),
+    )
+
+
+def _best(offers: Iterable[Offer], marks: Callable[[Offer], tuple[int, ...]]) -> str | None:
+    best = min(offers, key=marks, default=None)
+    return best.chain if best else None

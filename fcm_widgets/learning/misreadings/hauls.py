@@ -1,0 +1,93 @@
+"""The drinks that a buyer would fetch by misread rules of its route."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ...board.city import City
+from ...board.reach import road_ranges
+from ...board.roads import RoadSquare
+from ...board.squares import Square, neighbours
+
+
+class Drive(NamedTuple):
+    """A route as a reader imagines it: its squares from the entrance on, and its sources."""
+
+    squares: tuple[Square, ...]
+    sources: frozenset[Square]
+
+
+class Habit(NamedTuple):
+    """A wrong way to drive: turning back, fetching across corners, or counting squares."""
+
+    turns_back: bool = False
+    round_corners: bool = False
+    counts_squares: bool = False
+
+
+HABITS = {
+    "turned_back": Habit(turns_back=True),
+    "past_corners": Habit(round_corners=True),
+    "range_in_squares": Habit(counts_squares=True),
+}
+"""Misreadings of a buyer's route, by their ids."""
+
+
+def misread_hauls(city: City, doors: Iterable[Square], reach: int) -> dict[str, Drive]:
+    """Return the drive with most sources that each misreading thinks possible.
+
+    >>> city = City.of([["R", "A", "T"]])
+    >>> {name: len(drive.sources) for name, drive in misread_hauls(city, [(8, 1)], 3).items()}
+    {'turned_back': 2, 'past_corners': 1, 'range_in_squares': 0, 'all_in_range': 2}
+    """
+    entrances = tuple(doors)
+    found = {name: best_drive(city, entrances, reach, habit) for name, habit in HABITS.items()}
+    near = [at for at, needs in road_ranges(city, entrances).items() if needs <= reach]
+    in_range = frozenset().union(*(_sources(city, at) for at in near))
+    return {**found, "all_in_range": Drive((), in_range)}
+
+
+def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Drive:
+    """Return the drive that passes most sources; of equal ones, that over fewest squares."""
+    drives = _drives(city, doors, reach, habit)
+    nowhere = Drive((), frozenset())
+    return min(drives, key=lambda drive: (-len(drive.sources), len(drive.squares)), default=nowhere)
+
+
+def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
+    """Yield the drives that no other beats in range, place and sources."""
+    reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
+    edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
+    for door in doors:
+        for contact in city.contacts((door,)):
+            cost = 1 if habit.counts_squares else contact.border
+            if cost <= reach:
+                sources = _sources(city, contact.road.square, corners=habit.round_corners)
+                drive = Drive((door, contact.road.square), sources)
+                edge.append((cost, contact.road, None, drive))
+    while edge:
+        edge.sort(key=lambda entry: entry[0], reverse=True)
+        cost, road, before, drive = edge.pop()
+        others = reached.setdefault((road, None if habit.turns_back else before), [])
+        if any(other <= cost and sources >= drive.sources for other, sources in others):
+            continue
+        others.append((cost, drive.sources))
+        yield drive
+        for near, link in city.roads[road].items():
+            then = cost + (1 if habit.counts_squares else int(link["crosses"]))
+            if then <= reach and (habit.turns_back or near != before):
+                sources = _sources(city, near.square, corners=habit.round_corners)
+                further = Drive((*drive.squares, near.square), drive.sources | sources)
+                edge.append((then, near, road, further))
+
+
+def _sources(city: City, square: Square, *, corners: bool = False) -> frozenset[Square]:
+    """Return the sources next to a road square, with `corners` also those at its corners."""
+    x, y = square
+    around = (
+        ((x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
+        if corners
+        else neighbours(square)
+    )
+    return frozenset(near for near in around if near in city.sources)

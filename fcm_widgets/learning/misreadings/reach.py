@@ -1,0 +1,75 @@
+"""The houses that a campaign reaches, and the misreadings of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ...board.pieces import Footprint, House
+from ...board.reach import reached
+from ...board.squares import TILE, place_of
+from ...state.state import Campaign, State
+from ...text.english import listed
+from ...text.names import the_house
+from .solution import NamedMistake, Solution, solved
+
+Numbers = tuple[str, ...]
+"""The numbers of houses, in the order in which they dine."""
+
+
+def whom_it_reaches(state: State, campaign: Campaign) -> Solution[Numbers]:
+    """Return the houses that a campaign reaches, full or not, as a solution.
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("what-the-campaigns-do").state
+    >>> solution = whom_it_reaches(state, state.campaigns[0])
+    >>> solution.answer, solution.because
+    (('2', '4', '10'), 'it reaches house 2, house 4 and house 10.')
+    """
+
+    def numbers(houses: Iterable[House]) -> Numbers:
+        return tuple(house.number for house in houses)
+
+    def named(houses: Iterable[House]) -> str:
+        return listed(the_house(house.number) for house in houses) or "no house"
+
+    right = reached(state.city, [home.house for home in state.homes], campaign.footprint)
+    mistakes = (
+        NamedMistake(name, numbers(houses), named(houses))
+        for name, houses in _misread(state, campaign.footprint)
+    )
+    fallback = "Put a finger on the tile and go from square to square. What stops this campaign?"
+    return solved(numbers(right), f"it reaches {named(right)}.", mistakes, fallback)
+
+
+def _misread(state: State, footprint: Footprint) -> Iterator[tuple[str, list[House]]]:
+    """Yield the houses that each misreading takes."""
+    city, kind = state.city, footprint.kind
+    houses = [home.house for home in state.homes]
+    if footprint.squares:
+        own = {place_of(square) for square in footprint.squares}
+        yield (
+            "own_tile",
+            [house for house in houses if own & {place_of(at) for at in house.all_squares}],
+        )
+    if kind == "airplane":
+        first = footprint.lines[0] // TILE * TILE
+        last = footprint.lines[-1] // TILE * TILE + TILE
+        over_tiles = replace(footprint, first=first, width=last - first)
+        yield "whole_tiles", reached(city, houses, over_tiles)
+    if kind == "billboard":
+        around = {
+            (x + dx, y + dy) for x, y in footprint.squares for dx in (-1, 0, 1) for dy in (-1, 0, 1)
+        }
+        yield "corner", [house for house in houses if around & set(house.all_squares)]
+    if kind == "mailbox":
+        yield "over_roads", houses
+    if footprint.squares:
+        as_if = {"tiles_around": "radio", "mail_block": "mailbox", "touched": "billboard"}
+        for name, other in as_if.items():
+            if kind != other:
+                yield name, reached(city, houses, replace(footprint, kind=other))
+    bare = [replace(house, side="", printed_garden=False) for house in houses]
+    yield "no_garden", reached(city, bare, footprint)
+    if kind != "mailbox":
+        yield "everywhere", houses

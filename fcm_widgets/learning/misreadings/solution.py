@@ -1,0 +1,200 @@
+"""The solution of a question: its answer, and the mistakes that lead to other answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from ...board.routes import Route
+from ...board.squares import Square
+from .module_misreadings import misreadings
+
+Answer = TypeVar("Answer")
+Other = TypeVar("Other")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake(Generic[Answer]):
+    """A wrong answer, and the hint that names the mistake behind it.
+
+    Parameters
+    ----------
+    answer
+        the wrong answer
+    hint
+        names the mistake
+
+    Examples
+    --------
+    >>> from fcm_widgets import exercises
+    >>> exercises.Mistake(5, "You added.").hint
+    'You added.'
+    """
+
+    answer: Answer
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A line drawn on the map for a chain.
+
+    Parameters
+    ----------
+    chain
+        the chain's seat
+    kind
+        "road"; "onward", where roads go on behind their ends; "squares", counted; straight "line"
+    number
+        what the line measures: borders or squares
+    way
+        the route drawn, but for a straight line
+    line
+        the two ends of a straight line
+    """
+
+    chain: int
+    kind: Literal["road", "onward", "squares", "line"]
+    number: int
+    way: Route | None = None
+    line: tuple[Square, Square] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NamedMistake(Generic[Answer]):
+    """A wrong answer to which a named misreading leads.
+
+    Parameters
+    ----------
+    id
+        the misreading's id
+    answer
+        the wrong answer
+    saw
+        the wrong numbers that led to it
+    really
+        the right numbers, which only `message` shows
+    ways
+        lines on the map: what was measured, and the real route
+
+    Examples
+    --------
+    >>> mistake = NamedMistake("straight_line", 2, "2 borders by air", ", but 4 by road")
+    >>> mistake.message
+    'You flew in a straight line: 2 borders by air, but 4 by road.'
+    """
+
+    id: str
+    answer: Answer
+    saw: str = ""
+    really: str = ""
+    ways: tuple[Drawn, ...] = ()
+
+    @property
+    def numbers(self) -> str:
+        """The rest of `message` after the misreading's name."""
+        return _after_name(self.saw + self.really)
+
+    @property
+    def message(self) -> str:
+        """The misreading's name with the wrong and the right numbers: it shows the answer."""
+        return f"{misreadings()[self.id].name}{self.numbers}"
+
+    @property
+    def hint(self) -> str:
+        """The misreading's name with the wrong numbers, and what to do instead."""
+        misreading = misreadings()[self.id]
+        return f"{misreading.name}{_after_name(self.saw)} {misreading.tip}"
+
+    def with_answer(self, write: Callable[[Answer], Other]) -> NamedMistake[Other]:
+        """Return the same mistake with its answer written as another type."""
+        return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.ways)
+
+
+def _after_name(numbers: str) -> str:
+    joint = ": " if numbers and not numbers.startswith(",") else ""
+    return f"{joint}{numbers}."
+
+
+Wrong = Mistake[Answer] | NamedMistake[Answer]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[Answer]):
+    """The right answer of a question, why it is right, and the mistakes that lead to others.
+
+    Parameters
+    ----------
+    answer
+        the right answer
+    because
+        why it is right
+    mistakes
+        the known mistakes
+    fallback_hint
+        hint for a wrong answer that no known mistake explains
+
+    Examples
+    --------
+    >>> from fcm_widgets import exercises
+    >>> added = exercises.Mistake(5, "You added.")
+    >>> exercises.Solution(6, "2 x 3 = 6.", (added,), "Multiply.").hints(5)
+    ['You added.']
+    """
+
+    answer: Answer
+    because: str
+    mistakes: tuple[Mistake[Answer] | NamedMistake[Answer], ...] = ()
+    fallback_hint: str = ""
+
+    def hints(self, answer: Answer) -> list[str]:
+        """Return the hint of each known mistake that leads to a wrong answer, without repeats.
+
+        Parameters
+        ----------
+        answer
+            the wrong answer
+        """
+        hints = (mistake.hint for mistake in self.mistakes if mistake.answer == answer)
+        return list(dict.fromkeys(hints))
+
+
+def solved(
+    answer: Answer,
+    because: str,
+    mistakes: Mapping[str, Answer] | Iterable[Wrong[Answer]],
+    fallback_hint: str,
+) -> Solution[Answer]:
+    """Return a solution without the mistakes that happen to lead to the right answer.
+
+    Mistakes may be given as a mapping of hints to wrong answers.
+
+    >>> solved(2, "1 + 1 = 2.", {"You added.": 3, "You doubled.": 2}, "").mistakes
+    (Mistake(answer=3, hint='You added.'),)
+    """
+    listed = hinted(mistakes) if isinstance(mistakes, Mapping) else mistakes
+    wrong = tuple(mistake for mistake in listed if mistake.answer != answer)
+    return Solution(answer, because, wrong, fallback_hint)
+
+
+def hinted(hints: Mapping[str, Answer]) -> list[Mistake[Answer]]:
+    """Return a mistake for each hint with its wrong answer."""
+    return [Mistake(answer, hint) for hint, answer in hints.items()]
+
+
+AnyMistake = TypeVar("AnyMistake", bound="Mistake[Any] | NamedMistake[Any]")
+
+
+def few(mistakes: Iterable[AnyMistake], most: int = 3) -> Iterator[AnyMistake]:
+    """Yield the first mistakes with each answer, because a reader reads only a few.
+
+    >>> [mistake.hint for mistake in few([Mistake(2, "a"), Mistake(2, "b"), Mistake(3, "c")], 1)]
+    ['a', 'c']
+    """
+    counts: Counter[object] = Counter()
+    for mistake in mistakes:
+        counts[mistake.answer] += 1
+        if counts[mistake.answer] <= most:
+            yield mistake

@@ -1,0 +1,1 @@
+"""The quiz's random tables, and what modules add to them."""

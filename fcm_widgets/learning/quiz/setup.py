@@ -1,0 +1,59 @@
+"""What modules add to the quiz's random tables, so that they decide some dinners.
+
+A module names the file with its `QUIZ_SETUP` (`Module.quiz_setup`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+
+from ...engine.registry import available_modules
+from ...state.state import State
+
+Cards = tuple[str, ...]
+DINNER = "dinner"
+
+
+@dataclass(frozen=True, slots=True)
+class QuizSetup:
+    """What a module adds to a quiz's random tables, and the questions that it may decide.
+
+    Parameters
+    ----------
+    kinds
+        kinds of question that it may decide
+    cards
+        takes the cards left in the box; returns further cards at work for a chain
+    ties
+        returns further cards at work for two chains that tie at some house, the earlier in turn
+        order first; the later chain has one or two waitresses more
+    stock
+        returns the state with other goods, after the kitchens were filled
+    gardens
+        least share of houses that should have a garden
+    pieces
+        returns the state with the module's pieces on the map, once for all tables on that map
+    """
+
+    kinds: tuple[str, ...] = (DINNER,)
+    cards: Callable[[random.Random, Mapping[str, int]], Cards] = lambda rng, left: ()
+    ties: Callable[[random.Random], tuple[Cards, Cards]] | None = None
+    stock: Callable[[random.Random, State], State] = lambda rng, state: state
+    gardens: float = 0.0
+    pieces: Callable[[random.Random, State], State] = lambda rng, state: state
+
+
+def quiz_setups(modules: Iterable[str]) -> Iterator[tuple[str, QuizSetup]]:
+    """Yield the quiz setups of some modules, each with the module's name, in the order of the box.
+
+    >>> [name for name, _ in quiz_setups(["sushi", "fry_chefs", "kimchi"])]
+    ['kimchi', 'sushi']
+    """
+    wanted = set(modules)
+    for name, module in available_modules().items():
+        if name in wanted and module.quiz_setup:
+            setup: QuizSetup = import_module(module.quiz_setup).QUIZ_SETUP
+            yield name, setup

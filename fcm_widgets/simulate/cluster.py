@@ -1,0 +1,58 @@
+"""A Dask cluster that plays the games of a simulation, found by the address of its scheduler."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from .._version import __version__
+from ..common.safe_text import harmless
+from ..errors import FcmError
+
+ADDRESS = re.compile(r"(\w+://)?[^\s/]+:\d+/?")
+PATIENCE = 10
+"""Seconds that a scheduler has to answer."""
+
+
+@contextmanager
+def on_cluster(address: str) -> Iterator[Executor]:
+    """Give the executor of a cluster; games that have not begun at the end are dropped.
+
+    Raises `FcmError` if there is no such cluster, or if a worker would play by other rules.
+    """
+    if not ADDRESS.fullmatch(address):  # Dask would leave half a client behind
+        hint = "an address looks like tcp://10.0.0.5:8786"
+        raise FcmError(f"no Dask scheduler answers at {harmless(address)}: {hint}")
+    try:
+        distributed: Any = import_module("dask.distributed")  # installed only for a cluster
+    except ImportError as error:
+        raise FcmError("a cluster needs Dask: pip install 'fcm_widgets[cluster]'") from error
+    try:
+        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError, RuntimeError) as error:
+        raise FcmError(f"no Dask scheduler answers at {harmless(address)}: {error}") from error
+    with client:
+        _check_workers(client, address)
+        yield client.get_executor()
+
+
+def worker_version() -> str:
+    """Return the release of this package where the function runs."""
+    return __version__
+
+
+def _check_workers(client: Any, address: str) -> None:
+    """Refuse a worker with another release: its rules and bots would play another game."""
+    releases: dict[str, object] = client.run(worker_version, on_error="return")
+    if not releases:
+        print(f"the cluster at {harmless(address)} has no workers yet: waiting", file=sys.stderr)
+    for worker, release in releases.items():
+        if release != __version__:
+            has = f"fcm_widgets {release}" if isinstance(release, str) else f"none: {release}"
+            text = f"this computer has fcm_widgets {__version__}, but worker {worker} has {has}"
+            raise FcmError(harmless(text))

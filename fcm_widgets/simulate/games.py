@@ -1,0 +1,244 @@
+"""Which games are played, and playing them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, as_completed
+from itertools import islice, product
+from os import PathLike
+from pathlib import Path
+from time import perf_counter
+
+from ..bots import BOTS, play_out
+from ..bots.laws import check_laws
+from ..common.safe_text import cut, harmless
+from ..engine.bank import last_break
+from ..engine.milestones import MilestoneEarned
+from ..errors import BadSetup
+from ..game.game import Game
+from ..phases.restructuring import StructureShown
+from ..reasons.problem import Problem
+from .rows import MOST_TURNS, Plan, Row
+from .rows_file import Rows
+
+PLAYERS = (2, 3, 4, 5)
+LONGEST_FAULT = 2000
+"""Maximum number of letters of a fault in a row; a row must fit into a line of its file."""
+
+
+def plans(  # noqa: PLR0913
+    games: int,
+    *,
+    players: Iterable[int] = PLAYERS,
+    introductory: Iterable[bool] = (False, True),
+    seed: int = 0,
+    bots: Sequence[str] = ("random",),
+    check_laws: bool = False,
+    modules: Iterable[str] = (),
+    turns: int = MOST_TURNS,
+) -> list[Plan]:
+    """Return the plans of a number of games, spread evenly over the setups.
+
+    Parameters
+    ----------
+    games
+        number of games in total
+    players
+        numbers of players
+    introductory
+        ``[True]`` for the introductory game, ``[False]`` for the standard game, or both
+    seed
+        first seed; the others count up from it
+    bots
+        names of the bots, of `fcm_widgets.bots.BOTS`; the last bot fills the remaining seats, and
+        the seats rotate from game to game of a setup
+    check_laws
+        whether to check every law after every step, which takes several times as long
+    modules
+        names of the modules in play
+    turns
+        last turn of a game that does not end
+
+    Raises
+    ------
+    BadSetup
+        for an unknown bot, for numbers that are too low, and for a setup with which no game can
+        begin
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import plans
+    >>> [plan.bots for plan in plans(2, players=[3], introductory=[True], bots=["plain", "random"])]
+    [('plain', 'random', 'random'), ('random', 'plain', 'random')]
+    """
+    given: dict[str, object] = {"players": players, "introductory": introductory, "bots": bots}
+    for key, values in {**given, "modules": modules}.items():
+        if isinstance(values, str) or not isinstance(values, Iterable):
+            raise BadSetup([Problem.at(key, "several", found=values)])
+    players, introductory, bots = tuple(players), tuple(introductory), tuple(bots)
+    empty = {"players": not players, "introductory": not introductory, "bots": not bots}
+    if missing := [key for key, is_empty in empty.items() if is_empty]:
+        raise BadSetup(Problem.at(key, "several", found=[]) for key in missing)
+    if unknown := [name for name in bots if name not in list(BOTS)]:
+        raise BadSetup(
+            Problem.at("bots", "unknown_bot", found=name, names=BOTS) for name in unknown
+        )
+    for key, number, low in (("games", games, 0), ("turns", turns, 1)):
+        if type(number) is not int or number < low:
+            raise BadSetup([Problem.at(key, "number", found=number, what="whole", low=low)])
+    if type(seed) is not int:
+        raise BadSetup([Problem.at("seed", "whole", found=seed)])
+    setups, modules = list(product(introductory, players)), tuple(modules)
+    for is_introductory, count in setups[:games]:  # raises now rather than in the middle
+        Game.new(players=count, seed=seed, introductory=is_introductory, modules=modules)
+    found = []
+    for number in range(games):
+        is_introductory, count = setups[number % len(setups)]
+        seated = tuple(islice((*bots, *(bots[-1],) * count), count))
+        first = number // len(setups) % count
+        rotated = (*seated[count - first :], *seated[: count - first])
+        game_seed = seed + number // len(setups)
+        found.append(Plan(count, is_introductory, game_seed, rotated, check_laws, modules, turns))
+    return found
+
+
+def play_one(plan: Plan) -> Row:
+    """Play one game and return its row; a failure is a row with its `fault`.
+
+    Parameters
+    ----------
+    plan
+        the game
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import play_one, plans
+    >>> row = play_one(plans(1, players=[2], introductory=[True], seed=5)[0])
+    >>> row.players, row.ending
+    (2, 'bank')
+    """
+    game = Game.new(
+        players=plan.players,
+        seed=plan.seed,
+        introductory=plan.introductory,
+        modules=plan.modules,
+    )
+    bots = [BOTS[name](seed=10 * plan.seed + seat) for seat, name in enumerate(plan.bots)]
+    begin = perf_counter()
+    fault = ""
+    try:
+        play_out(game, bots, turns=plan.turns)
+        seconds = perf_counter() - begin
+        if plan.check_laws:
+            check_laws(game)
+    except Exception as error:  # the row keeps it with its seed, and the other games go on
+        seconds = perf_counter() - begin
+        fault = f"{type(error).__name__}: {error}"
+    return _row(plan, game, seconds, fault)
+
+
+def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
+    state, winner = game.state, game.winner
+    seat = None if winner is None else state.chains.index(winner)
+    if fault:
+        ending = "fault"
+    elif not state.over:
+        ending = "unfinished"
+    else:
+        ending = "bank" if state.bank.broken >= last_break(state) else "one chain left"
+    used = Counter[str]()
+    for event, _ in game.history:
+        if isinstance(event, StructureShown):
+            used.update(event.at_work)
+        elif isinstance(event, MilestoneEarned):
+            used[event.milestone] += 1
+    cash: dict[str, int] = {f"cash_{n}": chain.cash for n, chain in enumerate(state.chains, 1)}
+    return Row(
+        seed=plan.seed,
+        players=plan.players,
+        introductory=plan.introductory,
+        bots=" ".join(plan.bots),
+        turns=state.turn,
+        actions=len(game.actions),
+        seconds=round(seconds, 4),
+        ending=ending,
+        winner="" if winner is None else winner.name,
+        winner_seat=seat,
+        winner_bot="" if seat is None else plan.bots[seat],
+        check_laws=plan.check_laws,
+        modules=" ".join(plan.modules),
+        used=" ".join(f"{name}={times}" for name, times in used.items()),
+        fault=cut(harmless(cut(fault, LONGEST_FAULT)), LONGEST_FAULT),
+        **cash,
+    )
+
+
+def simulate(
+    games: Iterable[Plan],
+    executor: Executor | None = None,
+    on_row: Callable[[Row], None] | None = None,
+    out: str | PathLike[str] | Rows | None = None,
+) -> list[Row]:
+    """Play games and return their rows in the order of the plans.
+
+    Parameters
+    ----------
+    games
+        the games to play, as `plans` returns them
+    executor
+        where to play: on all cores with a `concurrent.futures.ProcessPoolExecutor()`, on a cluster
+        with the ``get_executor()`` of a Dask client (default: in this process)
+    on_row
+        function to call with each new row as its game ends
+    out
+        file to write, ``games.csv`` or ``games.parquet``: each row is written as its game ends, and
+        games that have a row in the file are not played again
+
+    Raises
+    ------
+    FcmError
+        if the rows cannot be written, or if the file is damaged or contains something else; the
+        error lists each wrong line and column, and nothing is played or written
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from fcm_widgets.simulate import plans, simulate
+    >>> games, new = plans(3, players=[2], introductory=[True], seed=5), []
+    >>> with TemporaryDirectory() as folder:
+    ...     rows = simulate(games[:2], out=Path(folder, "games.csv"))
+    ...     rows = simulate(games, on_row=new.append, out=Path(folder, "games.csv"))
+    >>> [row.seed for row in rows], [row.seed for row in new]
+    ([5, 6, 7], [7])
+    """
+    if out is None:
+        return _play(games, executor, [on_row])
+    file = out if isinstance(out, Rows) else Rows(Path(out))
+    games = list(games)
+    _play((plan for plan in games if file.of(plan) is None), executor, [file.add, on_row])
+    rows = [row for plan in games if (row := file.of(plan)) is not None]
+    file.finish(rows)
+    return rows
+
+
+def _play(
+    games: Iterable[Plan],
+    executor: Executor | None,
+    listeners: Iterable[Callable[[Row], None] | None],
+) -> list[Row]:
+    """Play games in this process or by an executor; call the listeners with each new row."""
+
+    def ended(row: Row) -> Row:
+        for listener in listeners:
+            if listener is not None:
+                listener(row)
+        return row
+
+    if executor is None:
+        return [ended(play_one(plan)) for plan in games]
+    futures = [executor.submit(play_one, plan) for plan in games]
+    for future in as_completed(futures):
+        ended(future.result())
+    return [future.result() for future in futures]

@@ -1,0 +1,110 @@
+"""The plan of one game to play, and the row of its results."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST_TURNS = 200
+"""Last turn of a game that does not end: chance can leave a table where nobody sells any more."""
+MOST_SEATS = 6
+"""Maximum number of players."""
+ENDINGS = ("bank", "one chain left", "unfinished", "fault")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One game to play.
+
+    Parameters
+    ----------
+    players
+        number of chains
+    introductory
+        whether it is the introductory game
+    seed
+        seed of the table; the seeds of the bots follow from it
+    bots
+        names of the bots, in the order of the chains
+    check_laws
+        whether to check every law after every step
+    modules
+        names of the modules in play
+    turns
+        last turn to play
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import Plan, play_one
+    >>> play_one(Plan(2, True, 5, ("plain", "random"))).winner_bot
+    'plain'
+    """
+
+    players: int
+    introductory: bool
+    seed: int
+    bots: tuple[str, ...]
+    check_laws: bool = False
+    modules: tuple[str, ...] = ()
+    turns: int = MOST_TURNS
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The result of one game: a row of a table, as a file or pandas keeps it.
+
+    Parameters
+    ----------
+    seed, players, introductory, bots
+        the game that was played; the names of the bots are one text, with spaces
+    turns
+        turn in which the game ended; of an unfinished game, the turn that had just begun
+    actions
+        number of actions
+    seconds
+        time that the game took
+    ending
+        ``"bank"``, ``"one chain left"``, ``"unfinished"`` after the last planned turn, or
+        ``"fault"`` if a law was broken or the game failed
+    winner, winner_seat, winner_bot
+        the chain that won, its seat from 0, and its bot; empty or `None` if nobody won
+    cash_1, cash_2, cash_3, cash_4, cash_5, cash_6
+        each chain's cash at the end, in dollars; `None` for an empty seat
+    check_laws
+        whether every law was checked after every step
+    modules
+        names of the modules in play, with spaces
+    used
+        number of turns that each card worked, and of chains that earned each milestone, such as
+        ``"trainer=3 first_to_train=1"``; cards and milestones without use are left out
+    fault
+        what went wrong, if anything did
+
+    Examples
+    --------
+    >>> from fcm_widgets.simulate import plans, simulate
+    >>> (row,) = simulate(plans(1, players=[2], introductory=[True], seed=5))
+    >>> row.ending, row.winner_bot, row.cash_3 is None
+    ('bank', 'random', True)
+    """
+
+    seed: int
+    players: int
+    introductory: bool
+    bots: str
+    turns: int
+    actions: int
+    seconds: float
+    ending: str
+    winner: str
+    winner_seat: int | None
+    winner_bot: str
+    cash_1: int | None = None
+    cash_2: int | None = None
+    cash_3: int | None = None
+    cash_4: int | None = None
+    cash_5: int | None = None
+    cash_6: int | None = None
+    check_laws: bool = False
+    modules: str = ""
+    used: str = ""
+    fault: str = ""

@@ -1,0 +1,8 @@
+"""The folder of the bundles, and the traits that belong to Jupyter."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+LAYOUT = ("layout", "tabbable", "tooltip")

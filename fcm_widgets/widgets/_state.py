@@ -1,0 +1,43 @@
+"""The opened state of a widget, sent or stored, with the types that pages and map texts read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypedDict, cast
+
+if TYPE_CHECKING:
+    from .dinner.contract import Timeline
+    from .game.contract import GamePart
+    from .map.contract import Scene
+    from .quiz.contract import QuizFacts
+    from .review.contract import ReviewDinners, ReviewFacts
+
+
+class Opened(TypedDict, total=False):
+    """Traits of a state; no widget has all of them."""
+
+    _scene: Scene
+    _scenes: list[Scene]
+    _quiz: QuizFacts
+    _timeline: Timeline
+    _parts: tuple[int, int]
+    _review: ReviewFacts
+    _dinners: ReviewDinners | None
+    step: int
+    turn: int
+    chain: str
+
+
+def read(state: Mapping[str, object]) -> Opened:
+    """Return a state with the types of its traits."""
+    return cast("Opened", state)
+
+
+def parts_of(state: Mapping[str, object]) -> list[GamePart]:
+    """Return the parts of a game.
+
+    >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
+    [{'steps': {}}, {}]
+    """
+    count, _ = read(state).get("_parts") or (0, 0)
+    return [cast("GamePart", state[f"_parts{number}"]) for number in range(count)]

@@ -1,0 +1,84 @@
+"""All other places for a restaurant, and what its chain would earn there in the real dinner.
+
+A what-if answers for a single place, with all reasons. Here are all places, with incomes only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...board.pieces import Restaurant
+from ...board.squares import Square
+from ...dinner.forecast import forecast
+from ...engine.ranges import has_drive_in
+from ...engine.sites import restaurant_sites
+from ...state.ground import ground_of
+from ...state.state import State
+from ..base.requests import refusal
+from .contract import CandidateSites
+
+LISTED = 5
+"""Number of places in the list of the best, which needs no map and no pointer."""
+ENTRANCES = ("NW", "NE", "SW", "SE")
+
+
+def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
+    """Return all legal places of a chain's restaurant, with its chain's income at each.
+
+    `Refused` is raised if there is no such restaurant.
+
+    >>> from fcm_widgets import load_example
+    >>> start = load_example("where-will-house-8-eat").state
+    >>> found = candidate_sites(start, 1, 0)
+    >>> found["now"], found["best"][0], len(found["sites"])
+    (6, (3, 5, 'SE', 36), 14)
+    """
+    chains = start.chains
+    if not 0 <= seat < len(chains):
+        raise refusal(f"chain: not the number of a chain, 0 to {len(chains) - 1}")
+    count = len(chains[seat].restaurants)
+    if not 0 <= which < count:
+        raise refusal(f"restaurant: {chains[seat].name} has {count}, numbered from 0")
+    earned = incomes(start, seat, which)
+    bests = [
+        (-by[entrance], at, entrance)
+        for at, by in earned.items()
+        for entrance in [max(by, key=lambda corner: by[corner])]
+    ]
+    return {
+        "chain": seat,
+        "restaurant": which,
+        "now": income(start, seat),
+        "entrances": list(ENTRANCES),
+        "sites": [
+            (x, y, by.get("NW"), by.get("NE"), by.get("SW"), by.get("SE"))
+            for (x, y), by in earned.items()
+        ],
+        "best": [(x, y, entrance, -lost) for lost, (x, y), entrance in sorted(bests)[:LISTED]],
+    }
+
+
+def income(state: State, seat: int) -> int:
+    """Return what a chain earns in a dinner: sales, tips and bonus."""
+    return forecast(state).after.chains[seat].cash - state.chains[seat].cash
+
+
+def incomes(start: State, seat: int, which: int) -> dict[Square, dict[str, int]]:
+    """Return the income at each legal place of a restaurant, by its entrance.
+
+    Only the roads at its doors matter for a dinner, so places with the same roads are played once.
+    """
+    chain = start.chains[seat]
+    old = chain.restaurants[which]
+    drive_in = has_drive_in(start, seat)
+    played: dict[tuple[tuple[int, int], ...], int] = {}
+    found: dict[Square, dict[str, int]] = {}
+    for at, entrance in restaurant_sites(start, ground_of(start, without=old)):
+        moved = Restaurant(at, entrance, old.coming_soon)
+        ports = start.city.ports(moved.doors(drive_in=drive_in))
+        if ports not in played:
+            sites = (*chain.restaurants[:which], moved, *chain.restaurants[which + 1 :])
+            table = start.with_chain(seat, replace(chain, restaurants=sites))
+            played[ports] = income(table, seat)
+        found.setdefault(at, {})[entrance] = played[ports]
+    return found

@@ -1,0 +1,132 @@
+"""The bots that play the other chains in a widget, and their reasons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from ...bots import LEVELS
+from ...bots.base import Bot, check_bot
+from ...game.game import Game
+from ...game.hidden import sees_reserve
+from ...game.moves import Move
+from ...phases.restructuring import StructureShown
+from ...phases.setup import ChooseReserve
+
+MOST_BOT_ACTIONS = 20_000
+UNSEEN = ("setup", "restructuring", "payday")
+"""Phases with hidden choices: a bot's reason is shown when the phase is over."""
+
+When = tuple[int, str]
+"""A turn and its phase."""
+Whys = dict[str, list[tuple[int, str]]]
+"""The reasons of bots, each with its seat, by the number of the action that shows them."""
+
+
+class BotPlayers:
+    """The bots of a widget by chain, and the reason of each of their moves.
+
+    A move keeps its reason in every line of play that contains it.
+    """
+
+    def __init__(self, you: str | None) -> None:
+        self.you = you
+        self.bots: dict[str, Bot] = {}
+        self.level = ""
+        self._reasons: dict[int, tuple[Move, str, When]] = {}
+
+    def seat(self, bots: Bot | Mapping[str, Bot] | None, names: list[str]) -> None:
+        """Let bots play: the same bot for all other chains, or a bot for each chain by name.
+
+        Raises `TypeError` for anything but a bot.
+        """
+        if bots is None:
+            return
+        named = bots
+        if not isinstance(named, Mapping):
+            named = {name: named for name in names if name != self.you}
+        for bot in named.values():
+            check_bot(bot)
+        self.bots = dict(named)
+
+    def set_level(self, level: str, names: list[str], seed: int) -> None:
+        """Let all other chains play at a level, or none of them if it is empty."""
+        self.level = level
+        kind = LEVELS[level] if level else None
+        others = enumerate(name for name in names if name != self.you)
+        self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
+
+    def act(self, game: Game) -> bool:
+        """Return whether `play` would do anything."""
+        waiting = game.to_move
+        if game.over or not self.bots or self.you in waiting:
+            return False
+        return not waiting or any(name in self.bots for name in waiting)
+
+    def play(self, game: Game) -> Iterator[None]:
+        """Let the bots act until it is the turn of a chain that they do not play.
+
+        It yields before each choice of a bot that thinks ahead, as that may take long.
+        """
+        for _ in range(MOST_BOT_ACTIONS if self.bots else 0):
+            if game.over:
+                return
+            waiting = game.to_move
+            if not waiting:
+                game.advance()
+                continue
+            name = next((chain for chain in waiting if chain in self.bots), None)
+            # If several chains choose in secret at the same time, you do not wait for the others.
+            if name is None or self.you in waiting:
+                return
+            bot = self.bots[name]
+            if hasattr(bot, "ponder"):
+                yield
+            when = game.state.turn, game.phase
+            game.play(bot.choose(game.seen_by(name), name))
+            if reason := str(getattr(bot, "why", "")):
+                move = game._moves[game.played - 1]
+                self._reasons[id(move)] = move, reason, when
+
+    def ponder(self, game: Game) -> Iterator[None]:
+        """Let bots think ahead while you choose in secret at the same time as they do."""
+        for name in game.to_move if self.you in game.to_move else ():
+            think = getattr(self.bots.get(name), "ponder", None)
+            if think is not None:
+                yield from think(game.seen_by(name), name)
+
+    def reasons(self, game: Game, viewer: str | None) -> Whys:
+        """Return the reasons of the bots that the viewer may know.
+
+        Reasons of hidden choices follow when the phase is over, of reserve cards when they are
+        visible. A single reason for a structure is at its reveal, not at one of its cards.
+        """
+        found: list[tuple[int, int, str, When]] = []
+        for number, move in enumerate(game._moves[: game.played], 1):
+            _, reason, when = self._reasons.get(id(move), (move, "", (0, "")))
+            if not reason or move.action is None:
+                continue
+            hidden = when[1] in UNSEEN and when == (game.state.turn, game.phase)
+            if isinstance(move.action, ChooseReserve) and viewer is not None:
+                hidden = not sees_reserve(game.state, game.state.seat(viewer))
+            if hidden and viewer is not None:
+                continue
+            seat = move.action.seat
+            before = next((earlier for earlier in reversed(found) if earlier[1] == seat), None)
+            if before and before[2] == reason:  # of the same choice: it is at the last action
+                found.remove(before)
+            found.append((number, seat, reason, when))
+        reasons: Whys = {}
+        counts = Counter((seat, when) for _, seat, _, when in found)
+        for number, seat, reason, when in found:
+            shown_at = number
+            if when[1] == "restructuring" and counts[seat, when] == 1:
+                reveals = (
+                    at
+                    for at, move in enumerate(game._moves[number - 1 : game.played], number)
+                    for event in move.events
+                    if isinstance(event, StructureShown) and event.seat == seat
+                )
+                shown_at = next(reveals, number)
+            reasons.setdefault(str(shown_at), []).append((seat, reason))
+        return reasons

@@ -1,0 +1,140 @@
+"""Several actions for one click: a whole structure, or several actions of a kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ...data import employees
+from ...engine.staff import active_cards
+from ...engine.structure import ceo_slots, misfits
+from ...engine.supply import piles
+from ...engine.tallies import tally
+from ...game.game import Game
+from ...phases.food import Fetch, Produce
+from ...phases.recruit import Hire, hires_left
+from ...phases.restructuring import PutToWork, StructureShown, TakeBack, hand
+from ...phases.round import open_phase
+from ...state.actions import Action, Done
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import card_name, count_good, count_noun, good_plural, number_word
+
+MOST_AT_ONCE = 5
+"""Maximum number of equal actions for one click."""
+
+
+class Plan(NamedTuple):
+    """Actions of a chain in a row, under the heading of their kind (`do`), and their label."""
+
+    do: str
+    name: str
+    actions: tuple[Action, ...]
+
+
+def plans_of(game: Game, seat: int, options: Sequence[Action]) -> list[Plan]:
+    """Return what a chain can do by one click, apart from its single options."""
+    state = open_phase(game.state)
+    if any(isinstance(action, PutToWork | TakeBack) for action in options):
+        return list(_structures(game, state, seat))
+    return list(_all_cook(state, seat, options))
+
+
+def at_once(state: State, action: Action) -> int:
+    """Return how often an action can be played in a row, up to `MOST_AT_ONCE`; 1 if just once.
+
+    >>> from fcm_widgets import load_example
+    >>> state = load_example("who-works-today").state
+    >>> at_once(state, PutToWork(0, "waitress"))
+    1
+    """
+    return max(1, min(_times(open_phase(state), action), MOST_AT_ONCE))
+
+
+def room_for(state: State, action: Hire) -> int:
+    """Return how often a card could be hired in a row before the first hire, as `at_once` does.
+
+    >>> from fcm_widgets import load_example
+    >>> room_for(load_example("a-day-at-work").state, Hire(0, "waitress"))
+    2
+    """
+    state = open_phase(state)
+    if action.becomes or employees()[action.card].one_x:
+        return 1
+    given = tally(state, "hires", action.seat).total
+    hired = given - hires_left(state, action.seat).total
+    return max(1, min(given, piles(state)[action.card] + hired, MOST_AT_ONCE))
+
+
+def _times(state: State, action: Action) -> int:
+    seat = action.seat
+    if isinstance(action, Hire) and not (action.becomes or employees()[action.card].one_x):
+        return min(hires_left(state, seat).total, piles(state)[action.card])
+    if isinstance(action, Produce | Fetch):
+        return active_cards(state, seat).count(action.by) - state.progress.used.count(action.by)
+    return 1
+
+
+def _structures(game: Game, state: State, seat: int) -> Iterator[Plan]:
+    """Yield the structures of one click: all cards if they fit, and that of the last turn."""
+    cards = hand(state, seat)
+    whole: Counter[str] = Counter()
+    if not any(misfits(ceo_slots(state, seat), cards)):
+        whole, count = Counter(cards), len(cards)
+        several = "both cards" if count == 2 else f"all {number_word(count)} cards"
+        what = f"the {card_name(cards[0])}" if count == 1 else several
+        yield _structure(state, seat, cards, f"Put {what} to work")
+    last = next(
+        (
+            Counter(event.at_work)
+            for number in range(game.played - 1, -1, -1)
+            for event in game._move(number).events
+            if isinstance(event, StructureShown) and event.seat == seat
+        ),
+        Counter(),
+    )
+    same = last & Counter(cards)
+    if same and same != whole and not any(misfits(ceo_slots(state, seat), same.elements())):
+        gone = listed(
+            f"the {card_name(card)}" if count == 1 else count_noun(count, card_name(card))
+            for card, count in (last - same).items()
+        )
+        name = f"The same structure as last turn{f' without {gone}' if gone else ''}"
+        yield _structure(state, seat, tuple(same.elements()), name)
+
+
+def _structure(state: State, seat: int, wanted: tuple[str, ...], name: str) -> Plan:
+    """Return the plan that turns the chosen cards into the wanted cards and reveals them."""
+    chosen, target = Counter(state.progress.chosen[seat]), Counter(wanted)
+    actions: list[Action] = [TakeBack(seat, card) for card in (chosen - target).elements()]
+    actions += [PutToWork(seat, card) for card in (target - chosen).elements()]
+    return Plan(PutToWork.do, f"{name}, and reveal", (*actions, Done(seat)))
+
+
+def _all_cook(state: State, seat: int, options: Sequence[Action]) -> Iterator[Plan]:
+    """Yield what several kinds of cooks can make together.
+
+    If each kind makes a single good, there is one plan for all. Otherwise there is a plan for each
+    good that several kinds can make.
+    """
+    cooking = [action for action in options if isinstance(action, Produce)]
+    cooks = dict.fromkeys(action.by for action in cooking)
+    groups = {"Let all cooks work": cooking}
+    if len(cooking) != len(cooks):
+        groups = {
+            f"Make as many {good_plural(good)} as you can": [
+                action for action in cooking if action.good == good
+            ]
+            for good in dict.fromkeys(action.good for action in cooking)
+        }
+    for name, together in groups.items():
+        if len(together) < 2:
+            continue
+        times = [(action, _times(state, action)) for action in together]
+        made: Counter[str] = Counter()
+        for action, count in times:
+            made[action.good] += count * employees()[action.by].produces[action.good]
+        foods = listed(count_good(good, count) for good, count in made.items())
+        actions = tuple(action for action, count in times for _ in range(count))
+        yield Plan(Produce.do, f"{name}: {foods}", actions)

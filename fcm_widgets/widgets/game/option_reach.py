@@ -1,0 +1,183 @@
+"""The reach of an option before it is played: the houses of a tile, the squares of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from ...board.pieces import Footprint, Restaurant
+from ...board.reach import air_ranges, reached
+from ...board.squares import TILE, Square
+from ...data import Employee, campaigns, employees
+from ...dinner.forecast import after_action
+from ...engine.ranges import buyer_range, buyers, doors, squares_in_range
+from ...engine.supply import tiles_left
+from ...phases import campaigns as campaigning
+from ...phases import recruit, train
+from ...phases.campaigns import (
+    FlyFrom,
+    LayTile,
+    TakeTile,
+    flying,
+    footprint_at,
+    marketeers,
+    reach_of,
+)
+from ...phases.round import open_phase, options_of
+from ...phases.working import steps
+from ...state.identity_cache import identity_cache
+from ...state.state import State
+from ...text.english import listed
+from ...text.names import campaign_name, card_name, listed_or, plural, the_house, the_houses, unslug
+from .contract import Run
+
+NEXT_TO = 3
+"""Maximum distance in squares from an entrance to a house next to it, with the road between."""
+
+
+_reaches: Callable[[State], dict[TakeTile, tuple[list[str], int]]] = identity_cache(
+    lambda state: {}
+)
+"""The reach of tiles in a state: both the map and the option's text need it."""
+
+
+def houses_in_reach(state: State, action: TakeTile) -> tuple[list[str], int]:
+    """Return the houses that a tile can reach from any of its places, and the most from one place.
+
+    The houses are in the order in which they dine.
+    """
+    known = _reaches(state)
+    if action not in known:
+        then = after_action(state, action)
+        held = then.progress.held
+        places: dict[Footprint, None] = {}
+        if held is not None and held.footprint is not None:  # it needs no place
+            places[held.footprint] = None
+        elif held is not None:
+            tile = campaigns()[int(held.number)]
+            for option in options_of(then, action.seat):
+                if isinstance(option, LayTile):
+                    places[footprint_at(tile, option.at, turned=held.turned)] = None
+                elif isinstance(option, FlyFrom):
+                    places[flying(option, tile)] = None
+        houses = [home.house for home in state.homes]
+        found = [{house.number for house in reached(state.city, houses, place)} for place in places]
+        every = set().union(*found)
+        most = max((len(numbers) for numbers in found), default=0)
+        known[action] = [house.number for house in houses if house.number in every], most
+    return known[action]
+
+
+def tile_tells(state: State, action: TakeTile) -> str:
+    """Return which houses a campaign tile can reach, before it is taken.
+
+    >>> from fcm_widgets import load_example
+    >>> from fcm_widgets.state.actions import Done
+    >>> game = load_example("a-day-at-work").play(Done(0)).play(Done(0))
+    >>> tile_tells(game.state, TakeTile(0, "marketing_trainee", 13))
+    'can reach house 5'
+    """
+    houses, most = houses_in_reach(state, action)
+    if not houses:
+        return "reaches no house"
+    if most == len(houses):
+        return f"can reach {the_houses(houses)}"
+    if most > 1:
+        return f"can reach up to {most} of {the_houses(houses)}"
+    names = [the_house(house) for house in houses]
+    if all(name.startswith("house ") for name in names):
+        return f"can reach house {listed_or(houses)}"
+    return f"can reach {listed_or(names)}"
+
+
+def passed_over(state: State, seat: int) -> list[str]:
+    """Return why marketeers of a chain can place no campaign today, a sentence each.
+
+    A marketeer without a tile has no options. The sentences are there as soon as no earlier step of
+    the chain's working day can change that.
+    """
+    state = open_phase(state)
+    if (
+        state.phase != "working"
+        or state.progress.held is not None
+        or seat not in state.progress.waiting[:1]
+    ):
+        return []
+    names = [step.name for step in steps(state)]
+    first = names.index(campaigning.STEP.name)
+    while first and names[first - 1] in (recruit.STEP.name, train.STEP.name):
+        first -= 1
+    if state.progress.step not in names[first:]:
+        return []
+    able = {
+        action.by for action in campaigning.options(state, seat) if isinstance(action, TakeTile)
+    }
+    notes = []
+    # A busy marketeer that may place another campaign has placed one already.
+    for marketeer in marketeers(state, seat):
+        if marketeer not in state.chains[seat].at_work or marketeer in able:
+            continue
+        card = employees()[marketeer]
+        text = f"The {card_name(card.id)} can place no campaign"
+        left = [
+            campaign_name(tile.number) for tile in tiles_left(state) if tile.type in card.campaigns
+        ]
+        if left:
+            notes.append(f"{text}: nothing fits within its range. The supply has {listed(left)}.")
+        else:
+            kinds = listed_or(plural(unslug(kind)) for kind in card.campaigns)
+            notes.append(f"{text}: the supply has no {kinds} left.")
+    return notes
+
+
+def in_range(state: State, seat: int, card: Employee) -> list[Run]:
+    """Return the squares within range of a marketeer or buyer, in runs; none without a limit."""
+    if card.campaigns:
+        reach = reach_of(card)
+        return [] if reach is None else _runs(squares_in_range(state, seat, reach))
+    if card.id not in buyers() or card.drinks:
+        return []
+    reach = buyer_range(state, seat, card)
+    if card.range_kind == "road":
+        return _runs(squares_in_range(state, seat, reach))
+    near = air_ranges(state.city, doors(state, seat))
+    return _runs(
+        (column * TILE + x, row * TILE + y)
+        for (column, row), far in near.items()
+        if far <= reach
+        for x in range(TILE)
+        for y in range(TILE)
+    )
+
+
+def _runs(squares: Iterable[Square]) -> list[Run]:
+    """Return squares as runs of neighbours in a row."""
+    runs: list[Run] = []
+    for x, y in sorted(squares, key=lambda at: (at[1], at[0])):
+        if runs and runs[-1][1] == y and runs[-1][0] + runs[-1][2] == x:
+            runs[-1] = runs[-1][0], y, runs[-1][2] + 1
+        else:
+            runs.append((x, y, 1))
+    return runs
+
+
+def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:
+    """Return the houses next to the entrances of a place.
+
+    >>> from fcm_widgets import Game
+    >>> state = Game.new(players=2, seed=7).state
+    >>> x, y = state.homes[0].house.squares[0]
+    >>> entrance_tells(state, Restaurant((x + 2, y), "NW"), drive_in=False)
+    'next to houses 4, 5 and 8'
+    """
+    doors = site.doors(drive_in=drive_in)
+    near = [
+        home.house.number
+        for home in state.homes
+        if any(
+            abs(x - door_x) + abs(y - door_y) <= NEXT_TO
+            for door_x, door_y in doors
+            for x, y in home.house.squares
+        )
+    ]
+    houses = f"next to {the_houses(near)}" if near else ""
+    return ", ".join(filter(None, ("drive-in" if drive_in else "", houses)))

@@ -1,8 +1,0 @@
-"""What every widget is made of: where its bundles lie, and the traits that are Jupyter's own."""
-
-from __future__ import annotations
-
-from pathlib import Path
-
-STATIC = Path(__file__).parent / "static"
-LAYOUT = ("layout", "tabbable", "tooltip")

@@ -1,0 +1,73 @@
+"""The cards that run campaigns: a free busy card first, another card only if there is none."""
+
+from __future__ import annotations
+
+from ...data import campaigns, employees
+from ...text.names import capital, card_name
+from .data import Data, Part, entries, listed_in, tables, tidy
+from .lists import campaigns_of, runner_of
+
+
+class Added(str):
+    """A busy card that was added for a campaign here: it is removed with its campaign.
+
+    >>> Added("marketing_trainee") == "marketing_trainee"
+    True
+    """
+
+    __slots__ = ()
+
+
+def _spare(data: Data, holder: Part, card: str) -> int:
+    """Return how many of a chain's busy cards of a kind run no campaign; below 0: too few."""
+    name = holder.get("name")
+    runs = [
+        campaign
+        for number, campaign in campaigns_of(data)
+        if campaign.get("chain") == name
+        and runner_of(number, campaign) == card
+        and "with" not in campaign
+    ]
+    return entries(holder, "busy").count(card) - len(runs)
+
+
+def free_busy(data: Data, holder: Part, number: int) -> str:
+    """Return a busy card that runs no campaign and can run this one, `""` for none.
+
+    >>> chain = {"name": "Xango", "busy": ["marketing_trainee"]}
+    >>> free_busy({"chain": [chain]}, chain, 13)
+    'marketing_trainee'
+    """
+    kind = campaigns()[number].type
+    for card in map(str, entries(holder, "busy")):
+        able = card in employees() and kind in employees()[card].campaigns
+        if able and _spare(data, holder, card) > 0:
+            return card
+    return ""
+
+
+def occupy(data: Data, holder: Data, card: str) -> None:
+    """Make a card busy for every campaign that names it."""
+    if _spare(data, holder, card) < 0:
+        listed_in(holder, "busy").append(Added(card))
+
+
+def release(data: Data, chain: object, card: object) -> str:
+    """Remove the busy card of a removed campaign if it was added here, or say that it stays."""
+    if not isinstance(chain, str) or not isinstance(card, str):
+        return ""
+    holder = next((table for table in tables(data, "chain") if table.get("name") == chain), {})
+    if _spare(data, holder, card) <= 0:
+        return ""
+    busy = entries(holder, "busy")
+    added = [at for at, found in enumerate(busy) if found == card and isinstance(found, Added)]
+    if not added:
+        return f" {capital(shown_card(card))} stays busy."
+    del busy[added[-1]]
+    tidy(holder, "busy")
+    return ""
+
+
+def shown_card(card: str) -> str:
+    """Return the name of a card; of an unknown card the first letters."""
+    return card_name(card) if card in employees() else card[:40]

@@ -1,0 +1,68 @@
+"""Notes on what a table without a fault may still need; you can save it anyway."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...data import employees
+from ...engine.milestones import unheld_notes
+from ...engine.ranges import has_drive_in
+from ...engine.structure import ceo_slots, misfits
+from ...state.state import State
+from ...text.names import the_houses
+
+CITY, CHAINS, PIECES = range(3)
+Note = tuple[str, int]
+
+
+def notes(state: State) -> Iterator[Note]:
+    r"""Yield each note with the step of the editor in which you can act on it.
+
+    >>> from fcm_widgets.files.scenario import read_scenario
+    >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Xango"}]')
+    >>> [text for text, _ in notes(state)]
+    ['There is no restaurant yet.', 'No house wants anything yet.']
+    """
+    if not any(chain.restaurants for chain in state.chains):
+        yield "There is no restaurant yet.", PIECES
+    if not any(home.demand for home in state.homes):
+        yield "No house wants anything yet.", PIECES
+    if state.over:
+        yield "The game is over: nothing more can be played from this table.", CHAINS
+    for text in unheld_notes(state):
+        yield text, CHAINS
+    for seat in range(len(state.chains)):
+        yield from _unreachable_houses(state, seat)
+    for seat, chain in enumerate(state.chains):
+        slots = ceo_slots(state, seat)
+        if not list(misfits(slots, chain.at_work)):
+            continue
+        # At most so many cards fit: the managers with the most slots first.
+        cards = [employees()[card] for card in chain.at_work]
+        managers = sorted((card.slots for card in cards if card.manager), reverse=True)[:slots]
+        others = sum(not card.manager for card in cards)
+        room = len(managers) + min(others, slots - len(managers) + sum(managers))
+        yield f"{chain.name} has {len(cards)} cards at work, but only {room} fit.", CHAINS
+
+
+def _unreachable_houses(state: State, seat: int) -> Iterator[Note]:
+    """Yield the houses that no road joins to a restaurant."""
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+    for number, restaurant in enumerate(chain.restaurants, 1):
+        doors = restaurant.doors(drive_in=drive_in)
+        # A house on no tile has a road as soon as it has a ramp; until then it has its own note.
+        far = [
+            home.house
+            for home in state.homes
+            if not home.house.dwelling.outlying or home.house.ramps
+            if state.city.distance(home.house.roadside, doors) is None
+        ]
+        if not far:
+            continue
+        where = chain.name
+        if len(chain.restaurants) > 1:
+            where = f"restaurant {number} of {chain.name}"
+        to = "any house"
+        if len(far) < len(state.homes):
+            to = the_houses(house.number for house in far)
+        yield f"No road leads from {where} to {to}. Is a tile turned the wrong way?", CITY
