@@ -166,13 +166,13 @@ def _seats_that_may_differ(table: State, before: State, rules: Rules) -> list[in
     chain, unless a module says so (`Module.reads_anything`).
     """
     seats = list(range(len(table.chains)))
-    if rules.reads_anything or changed(table.config, dearer=()) != changed(before.config, dearer=()):
+    if rules.reads_anything or changed(table.config, price_changes=()) != changed(before.config, price_changes=()):
         return seats
     for field_name in _SHARED:
         new, old = getattr(table, field_name), getattr(before, field_name)
         if new is not old and new != old:
             return seats
-    dearer, was_dearer = ([*state.config.dearer] or [0] * len(seats) for state in (table, before))
+    dearer, was_dearer = ([*state.config.price_changes] or [0] * len(seats) for state in (table, before))
     return [
         seat
         for seat in seats

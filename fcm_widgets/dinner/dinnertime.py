@@ -56,7 +56,7 @@ def dine(run: Transition, like: Dinner | None = None) -> None:
     earn_by_having(run)
 
 
-def _sell(run: Transition, dinner: Dinner, decision: Decision, home: Home, sale: Sale) -> int:
+def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState, sale: Sale) -> int:
     """Let a chain sell to a house, and return what the house pays in dollars."""
     seat, goods, number = sale.seat, sale.goods, home.house.number
     # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
