@@ -69,7 +69,7 @@ def push_the_slider(page: Page) -> None:
     at_first = squares.count()
     on_road.focus()
     tip = explore.get_by_role("tooltip")
-    expect(tip).to_contain_text("out of reach")
+    expect(tip).to_contain_text("Out of range")
     explore.get_by_role("slider").fill("1")
     on_road.press("PageDown")
     on_road.focus()

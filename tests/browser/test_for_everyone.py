@@ -127,7 +127,7 @@ def test_the_range_is_said_when_it_changes(mount: Mount) -> None:
     page = mount(RangeExplorer(load_example(EXAMPLE)))
     root(page).focus()
     page.keyboard.press(".")
-    expect(live(page)).to_contain_text(re.compile(r"^Range \d+ by road, from .*: in reach are "))
+    expect(live(page)).to_contain_text(re.compile(r"^Range \d+ by road, from .*: in range are "))
 
 
 def test_the_end_of_the_dinner_and_of_playing_is_said(mount: Mount) -> None:

@@ -158,4 +158,4 @@ def test_without_python_what_was_sent_is_shown(mount: Mount) -> None:
     assert signs(page) == letters(widget)
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("Home")
-    expect(panel(page)).to_contain_text("No forecast was sent for this step.")
+    expect(panel(page)).to_contain_text("This step has no forecast.")

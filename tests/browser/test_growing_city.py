@@ -82,7 +82,7 @@ def test_pointing_anywhere_on_a_place_is_pointing_at_it(mount: Mount) -> None:
         "no road of the map continues there"
     )
     page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] - box["height"] * 0.3)
-    expect(page.get_by_text("Tile H lies there already").first).to_be_visible()
+    expect(page.get_by_text("Tile H is already there").first).to_be_visible()
     assert (0, 1) not in widget.game.state.city.tiles
     page.mouse.click(box["x"] + box["width"] * 0.8, box["y"] + box["height"] * 0.8)
     expect(page.locator("#app [data-part~=say]").first).to_contain_text("tile A")

@@ -176,7 +176,7 @@ def test_the_end_says_which_place_is_yours_and_leads_to_a_review(mount: Mount) -
         if name.name == best:
             expect(end).to_contain_text("You win")
         else:
-            expect(end).to_contain_text("You end second of 2.")
+            expect(end).to_contain_text("You finish second of two.")
         expect(end.locator("li").filter(has_text="(you)")).to_contain_text(name.name)
         expect(end).to_contain_text("fcm.GameReview(stepper.game)")
 

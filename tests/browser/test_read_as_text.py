@@ -192,7 +192,7 @@ def answer(page: Page, asked: str) -> None:
     if far := re.search(r"from house (\S+) to (?:the nearest restaurant of )?(.+?)\?", asked):
         page.get_by_role("spinbutton").fill(str(roads.to_chain(far[1], far[2])))
         return
-    dinner = re.search(r"House (\S+) wants (.+?): where", asked)
+    dinner = re.search(r"House (\S+) wants (.+?)\. Where", asked)
     assert dinner, asked
     rows = page.get_by_role("table", name="What you can look up").get_by_role("row").all()[1:]
     offers = []

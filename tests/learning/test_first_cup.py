@@ -215,7 +215,7 @@ def test_they_may_be_asked_of_any_table() -> None:
     plain = load_example("where-will-house-8-eat")
     assert first_cup.ask_cups(plain, "8").check(0).right
     assert where_to_eat.ask_winner(plain, "8").check(XANGO).right
-    with pytest.raises(FcmError, match="sells no coffee to house 8"):
+    with pytest.raises(FcmError, match="sells no coffees to house 8"):
         first_cup.ask_takings(plain, "8", XANGO).check(0)
     short = load_example("one-beer-short")
     with pytest.raises(FcmError, match="house 9 stays at home"):

@@ -1,15 +1,17 @@
 /** The texts of the city map and of the layers of every map. */
 
+import type { HelpLine } from "../ui/Help";
+import { CLOSE, THIS_HELP } from "../ui/helpLines";
 import type { Layer } from "./LayerBar";
 
 export const UNTITLED = "A city";
 
-export const HELP: [string, string][] = [
+export const HELP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193", "on the map: to the next piece in that direction"],
   ["PageUp PageDown", "to the previous or next piece, row by row"],
   ["Enter", "select the piece; Enter again deselects it"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
+  CLOSE,
+  THIS_HELP,
 ];
 
 export const LAYER_NAMES: Record<Layer, string> = {

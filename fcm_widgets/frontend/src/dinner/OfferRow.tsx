@@ -65,7 +65,7 @@ export function OfferRow(props: Props) {
           <td
             key={`${c.rung} ${c.at}`}
             data-col={c.drawn ?? "more"}
-            data-head={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
+            data-label={c.drawn ? SHORT_HEADS[c.drawn] : c.head}
             data-decides={decisive(c) ? "" : undefined}
             data-untold={c.drawn && drawn[c.drawn] === HIDDEN ? "" : undefined}
           >

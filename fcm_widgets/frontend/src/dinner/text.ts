@@ -6,19 +6,21 @@ import type { DrawnColumn } from "../core/ladder";
 import { overTiles } from "../core/places";
 import type { SliderKind } from "../core/sliderShifts";
 import type { StepMark } from "../core/timeline";
+import type { HelpLine } from "../ui/Help";
+import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
 export const UNTITLED = "A dinner";
 
-export const HELP: [string, string][] = [
+export const HELP: HelpLine[] = [
   [", .", "previous or next step"],
   ["k", "play or pause"],
   ["e", "open or close all reasons"],
   ["Home End", "first or last step"],
   ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: to another piece"],
   ["Enter", "on a house: go to its choice"],
-  ["Esc", "close what is open"],
+  CLOSE,
   ["n Space", "while presenting: the next reason"],
-  ["?", "this help"],
+  THIS_HELP,
 ];
 
 // -- steps ----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import { capital, money, sentence } from "../core/format";
 import { type Column, columnsOf, type DrawnColumn, decides, textIn } from "../core/ladder";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { Terms } from "../dinner/OfferRow";
+import { BORDERS, PRICE } from "../dinner/text";
 import { Badge, Button, Ruled, ruleTip } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
@@ -91,14 +92,14 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                       {o.verdict && ` ${sentence(capital(o.verdict))}`}
                     </p>
                     <Terms
-                      title="Price of one item"
+                      title={PRICE}
                       terms={o.price_terms}
                       rules={rules}
                       total={money(o.price)}
                     />
                     {o.distance !== null && (
                       <Terms
-                        title="Borders to cross"
+                        title={BORDERS}
                         terms={o.distance_terms}
                         rules={rules}
                         total={`${o.distance}`}

@@ -2,15 +2,17 @@
 
 import type { By, Called } from "../core/contract";
 import { housesText, plural } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
 export const UNTITLED = "What is in range";
 
-export const HELP: [string, string][] = [
+export const HELP: HelpLine[] = [
   ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
   ["Enter", "on a restaurant: start from there"],
   [", .", "lower or raise the range"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
+  CLOSE,
+  THIS_HELP,
 ];
 
 export const BY: Record<By, string> = { road: "by road", air: "by air" };

@@ -3,16 +3,18 @@
 import type { Called } from "../core/contract";
 import type { ReviewBooks, ReviewTurn } from "../core/facts";
 import { capital, houseName, money, sentence } from "../core/format";
+import type { HelpLine } from "../ui/Help";
+import { CLOSE, THIS_HELP } from "../ui/helpLines";
 
-export const HELP: [string, string][] = [
+export const HELP: HelpLine[] = [
   [", .", "previous or next turn"],
   ["1 2 3", "to the chain's costliest moments"],
   ["n p", "next or previous chain"],
   ["\u2190 \u2191 \u2192 \u2193", "on the map: to another piece"],
   ["Enter", "on a house: why it dined where it did"],
   ["e", "open or close all reasons of the house"],
-  ["Esc", "close what is open"],
-  ["?", "this help"],
+  CLOSE,
+  THIS_HELP,
 ];
 
 /** Objects of "Python is working out ...". */

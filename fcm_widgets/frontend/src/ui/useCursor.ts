@@ -4,7 +4,7 @@ import { useTrait } from "./model";
 import type { Model } from "./opened";
 import { useEvent } from "./useEvent";
 
-const DELAY = 100; // milliseconds without a change before the step is sent to Python
+const DELAY = 100; // milliseconds
 
 export interface Cursor {
   at: number;
@@ -18,11 +18,11 @@ interface Options {
   last: number;
   /** False while the steps are not those that Python knows. */
   synced?: boolean;
-  /** Send the first change at once: an exported page writes it into its link. */
+  /** Send the first change at once and later ones every 100 ms, so links follow a drag. */
   eager?: boolean;
 }
 
-/** Current step, kept in the browser and sent to Python after 100 ms without a change. */
+/** Current step, kept in the browser and sent to Python after 100 ms without a change, or `eager`. */
 export function useCursor<S extends { step: number }>(
   model: Model<S>,
   { last, synced = true, eager = false }: Options,
@@ -55,7 +55,10 @@ export function useCursor<S extends { step: number }>(
   const go = useEvent((to: number) => {
     if (!last) return; // the steps are still to come
     show(to);
-    if (eager && timer.current === undefined) tell();
+    if (eager) {
+      if (timer.current !== undefined) return; // the timer sends the last step
+      tell();
+    }
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       timer.current = undefined;

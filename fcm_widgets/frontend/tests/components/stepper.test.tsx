@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { cleanup, fireEvent } from "@testing-library/preact";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Dinner } from "../../src/dinner/Dinner";
 import type { DinnerState } from "../../src/dinner/useShownDinner";
 import fixture from "../fixtures/dinnertime_explorer.json";
@@ -67,4 +67,22 @@ test("with a guess first the sentence asks, and its answer comes with the guess"
   );
   for (let i = 0; i < choice; i++) press(".");
   expect(says()).toMatch(/wants .* Where will it dine\?$/);
+});
+
+test("while steps follow each other quickly, the model has the newest every 100 ms", () => {
+  vi.useFakeTimers();
+  try {
+    const { model, press } = shown();
+    press(".");
+    expect(model.get("step")).toBe(1);
+    press(",");
+    vi.advanceTimersByTime(60);
+    press(".");
+    press(".");
+    expect(model.get("step")).toBe(1);
+    vi.advanceTimersByTime(60); // 120 ms after the first, 60 ms after the last
+    expect(model.get("step")).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });
