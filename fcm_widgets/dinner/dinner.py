@@ -18,7 +18,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations, takewhile
-from operator import is_
 from typing import Any, NamedTuple
 
 from ..board.city import Ports
@@ -33,10 +32,10 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import Criterion, deciding_between, marks_of
+from .criteria import STOCK, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
-from .what_ifs import apply_changes, as_request
+from .what_ifs import MOST, apply_changes, as_request
 
 Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
@@ -163,21 +162,28 @@ def _seats_that_may_differ(table: State, before: State, rules: Rules) -> list[in
     """Return the seats whose terms may differ between a changed table and the table before.
 
     A chain's terms depend on the chain itself and on what all chains share, but not on another
-    chain, unless a module says so (`Module.reads_anything`).
+    chain, unless a module says so (`Module.reads_anything`). They do not depend on its stock, which
+    changes during the dinner.
     """
     seats = list(range(len(table.chains)))
-    if rules.reads_anything or changed(table.config, price_changes=()) != changed(before.config, price_changes=()):
+    config, config_before = (changed(each.config, price_changes=()) for each in (table, before))
+    if rules.reads_anything or config != config_before:
         return seats
     for field_name in _SHARED:
         new, old = getattr(table, field_name), getattr(before, field_name)
         if new is not old and new != old:
             return seats
-    dearer, was_dearer = ([*state.config.price_changes] or [0] * len(seats) for state in (table, before))
-    return [
-        seat
-        for seat in seats
-        if table.chains[seat] is not before.chains[seat] or dearer[seat] != was_dearer[seat]
-    ]
+    prices, prices_before = (
+        each.config.price_changes or (0,) * len(seats) for each in (table, before)
+    )
+
+    def may_differ(seat: int) -> bool:
+        new, old = table.chains[seat], before.chains[seat]
+        if prices[seat] != prices_before[seat]:
+            return True
+        return new is not old and changed(new, stock=old.stock) != old
+
+    return [seat for seat in seats if may_differ(seat)]
 
 
 # -- what a house buys -----------------------------------------------------------------------------
@@ -240,11 +246,15 @@ class HouseOutcome(NamedTuple):
         all that it buys, the dinner first
     left
         the chains with the stock that they have after it
+    scarce
+        the seats and goods of which this house, or a house before it, could have bought more than
+        the chain had
     """
 
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
     left: tuple[Chain, ...]
+    scarce: frozenset[tuple[int, str]]
 
 
 def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
@@ -258,14 +268,6 @@ def _with_other_stock(chains: Iterable[Chain], others: Iterable[Chain]) -> set[i
     """Return the seats whose stock differs between two lists of the same chains."""
     pairs = enumerate(zip(chains, others, strict=True))
     return {seat for seat, (chain, other) in pairs if chain.stock != other.stock}
-
-
-def _same_meal(best: RankedOffer, known: Sequence[RankedOffer]) -> bool:
-    """Return whether a house takes the same chain's same meal as without a change."""
-    if not known:
-        return False
-    new, old = best.offer, known[0].offer
-    return new.seat == old.seat and new.menu == old.menu
 
 
 class Dinner:
@@ -294,10 +296,9 @@ class Dinner:
         # Caches. Replays are keyed by their change, offers by the house's number and the seat.
         self._winners: dict[Change | None, dict[str, int | None]] = {}
         self._changed: dict[Change, Dinner] = {}
-        self._replays: dict[
-            Change, tuple[dict[str, ReplayedHouse], Iterator[ReplayedHouse]]
-        ] = {}
-        self._alone: dict[Change, dict[str, int | None]] = {}
+        self._replays: dict[Change, tuple[list[ReplayedHouse], Iterator[ReplayedHouse]]] = {}
+        self._ample: dict[tuple[int, str, str], Change] = {}
+        self._sales: dict[tuple[Any, ...], tuple[Sale, ...]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
         self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
         self._wanted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
@@ -604,18 +605,18 @@ class Dinner:
 
         They buy what they bought, even where the changed chain would have had too little.
         """
-        # All houses are found at once: a decision of each of them will ask for its own.
-        if change not in self._alone:
-            dinner = self.with_change(change)
-            chains = list(dinner.start.chains)
-            touched = self._touched_by(dinner) | _with_other_stock(chains, self.start.chains)
-            new_terms = [dinner.sellers[seat] for seat in touched]
-            ranked = []
-            for house, known in zip(self.houses, self._outcomes, strict=True):
-                ranked.append(self._best_two(house, known, chains, new_terms))
-                _take(chains, known.sales)
-            self._alone[change] = self._seats_of(ranked)
-        return self._alone[change][number]
+        dinner, place = self.with_change(change), self._places[number]
+        left = self._outcomes[place - 1].left if place else self.start.chains
+        touched = self._touched_by(dinner)
+        touched |= _with_other_stock(dinner.start.chains, self.start.chains)
+        chains = {}
+        for seat in touched:
+            chain = dinner.start.chains[seat]
+            sold = subtract_goods(self.start.chains[seat].stock, left[seat].stock)
+            chains[seat] = changed(chain, stock=subtract_goods(chain.stock, sold))
+        new_terms = [dinner.sellers[seat] for seat in touched]
+        ranked = self._best_two(self.houses[place], self._outcomes[place], chains, new_terms)
+        return ranked[0].offer.seat if ranked else None
 
     def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
@@ -659,12 +660,19 @@ class Dinner:
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
         """The dinner of each house without a change, in the order of the houses."""
         chains, outcomes = list(self.start.chains), []
+        scarce: frozenset[tuple[int, str]] = frozenset()
         for house in self.houses:
+            scarce |= {
+                (seat, good)
+                for seat, chain in enumerate(chains)
+                for good, most in self._most_wanted(seat, house)
+                if chain.stock.get(good, 0) < most
+            }
             offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)
             ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
             sales = self.sales(chains, house.home, ranked[0].offer) if ranked else ()
             _take(chains, sales)
-            outcomes.append(HouseOutcome(ranked, sales, tuple(chains)))
+            outcomes.append(HouseOutcome(ranked, sales, tuple(chains), scarce))
         return tuple(outcomes)
 
     def replayed(self, change: Change) -> list[ReplayedHouse]:
@@ -672,12 +680,35 @@ class Dinner:
         return [self._replayed_house(change, house.number) for house in self.houses]
 
     def _replayed_house(self, change: Change, number: str) -> ReplayedHouse:
+        """Return how a house dines with a change; the houses after it are not replayed."""
+        place = self._places[number]
+        if self._is_more(change):
+            # More of a good than all houses so far could have bought would change nothing.
+            known = self._outcomes[place]
+            if (change.seat, change.good) not in known.scarce:
+                return ReplayedHouse(known.ranked[:2], known.sales)
+            enough = self._ample.get((change.seat, change.good, number), change)
+            change = min(change, enough)
         if change not in self._replays:
-            self._replays[change] = {}, self._replay(change)
+            self._replays[change] = [], self._replay(change)
         so_far, rest = self._replays[change]
-        while number not in so_far:
-            so_far[self.houses[len(so_far)].number] = next(rest)
-        return so_far[number]
+        while len(so_far) <= place:
+            so_far.append(next(rest))
+        return so_far[place]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        """The place of each house in the order in which they dine, by its number."""
+        return {house.number: place for place, house in enumerate(self.houses)}
+
+    def _is_more(self, change: Change) -> bool:
+        """Return whether a change is more of a good that only dinners take from the stock."""
+        return (
+            change.lever == STOCK
+            and 0 < change.by <= MOST
+            and change.good not in self.rules.extra_goods
+            and not self.rules.reads_anything
+        )
 
     def sales_differ(self, change: Change) -> set[int]:
         """Return the seats whose sales differ in the dinner replayed with a change."""
@@ -701,12 +732,16 @@ class Dinner:
         # Only these chains can offer something new: those that the change touches, and those whose
         # stock differs here from the unchanged dinner.
         other_stock = _with_other_stock(chains, self.start.chains)
-        only_price = (
-            not self.rules.reads_anything
-            and table.turn_order == self.start.turn_order
-            and all(map(is_, chains, self.start.chains))
+        same_doors = not self.rules.reads_anything and all(
+            sellers[seat].open == self.sellers[seat].open for seat in touched
         )
+        _, seat, _, good = change
+        ample = not unchanged and self._is_more(change)
         for house, known in zip(self.houses, self._outcomes, strict=True):
+            wanted = dict(self._most_wanted(seat, house)).get(good, 0) if ample else 0
+            ample = ample and chains[seat].stock.get(good, 0) >= wanted
+            if ample:
+                self._ample.setdefault((seat, good, house.number), change)
             if house.number == unchanged:
                 ranked, sales = known.ranked[:2], known.sales
             else:
@@ -714,19 +749,34 @@ class Dinner:
                 ranked = self._best_two(house, known, chains, new_terms)
                 if not ranked:
                     sales = ()
-                elif only_price and not other_stock and _same_meal(ranked[0], known.ranked):
-                    sales = known.sales  # a price decides nothing of what is sold besides
+                elif same_doors:
+                    sales = self._sales_at_same_doors(chains, house, ranked[0].offer)
                 else:
                     sales = self.sales(chains, house.home, ranked[0].offer, table)
             yield ReplayedHouse(ranked, sales)
             _take(chains, sales)
             other_stock = _with_other_stock(chains, known.left)
 
+    def _sales_at_same_doors(
+        self, chains: list[Chain], house: HouseDemand, best: Offer
+    ) -> tuple[Sale, ...]:
+        """Return the sales if all chains have the restaurants and doors of the unchanged dinner.
+
+        Then the same offer and the same stock of the goods that are sold in addition bring the same
+        sales. They are cached.
+        """
+        goods = self.rules.extra_goods
+        stocks = [chain.stock.get(good, 0) for chain in chains for good in goods]
+        key = (house.number, best.seat, *best.menu.items(), *stocks)
+        if key not in self._sales:
+            self._sales[key] = self.sales(chains, house.home, best)
+        return self._sales[key]
+
     def _best_two(
         self,
         house: HouseDemand,
         known: HouseOutcome,
-        chains: list[Chain],
+        chains: Sequence[Chain] | Mapping[int, Chain],
         new_terms: list[SellerTerms],
     ) -> tuple[RankedOffer, ...]:
         """Return a house's best two offers: the winner, and the rival that says what decides.

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from ..board.squares import Square
 from ..data import employees
-from ..engine.bank import last_break, pay
+from ..engine.bank import deck_of, last_break, pay
 from ..engine.contributions import Bill
 from ..engine.milestones import earn_by_having
 from ..engine.phase import Phase, begin_next
@@ -29,6 +29,7 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
+from .criteria import STOCK
 from .decision import Change, Decision
 from .dinner import Dinner, Sale
 from .words import outcome, wants_line
@@ -95,17 +96,23 @@ def _pay_tips_and_bonuses(
             pay(run, seat, bonus, "bonus")
 
 
-def income_with(dinner: Dinner, change: Change, earned: Sequence[int]) -> tuple[int, ...] | None:
+def income_with(
+    dinner: Dinner, change: Change, earned: Sequence[int], paid: Sequence[int]
+) -> tuple[int, ...] | None:
     """Return what each chain earns in a dinner replayed with a change, in dollars.
 
-    `earned` is what each has earned without it. A change touches one chain, and those that sell
-    something else by then: only these are paid again. It is `None` if that is not enough: the bank
-    might break, which changes all prices, or a module reads what rivals have.
+    `earned` is what each has earned without it, `paid` what the bank paid it, without what it paid
+    the bank. A change touches one chain, and those that sell something else by then: only these are
+    paid again. It is `None` if that is not enough: the bank might break, which changes all prices
+    at once, or a module reads what rivals have.
     """
-    replay = dinner.with_change(change)
-    if dinner.rules.reads_anything:
+    replay, start = dinner.with_change(change), dinner.start
+    may_change_prices = deck_of(start).at_once(start)
+    if dinner.rules.reads_anything or (may_change_prices and sum(paid) >= start.bank.cash):
         return None
-    again = {change.seat, *dinner.sales_differ(change)}
+    again = dinner.sales_differ(change)
+    if change.lever != STOCK:  # goods that are not sold pay nothing
+        again.add(change.seat)
     run = transition_from(replay.start)
     income = [0] * len(earned)
     for house, replayed in zip(dinner.houses, dinner.replayed(change), strict=True):
@@ -116,15 +123,23 @@ def income_with(dinner: Dinner, change: Change, earned: Sequence[int]) -> tuple[
                 income[sale.seat] += _sell(run, replay, decision, house.home, sale)
     order = [seat for seat in run.state.turn_order if seat in again]
     _pay_tips_and_bonuses(run, replay, income, order)
-    would, paid_out = list(earned), 0
+    would, from_bank = list(earned), list(paid)
+    earned_again, paid_again = sums_paid(run.events, len(earned))
     for seat in again:
-        would[seat] = 0
-    for event in run.events:
+        would[seat], from_bank[seat] = earned_again[seat], paid_again[seat]
+    if may_change_prices and sum(from_bank) >= start.bank.cash:
+        return None
+    return tuple(would)
+
+
+def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return each chain's payments summed, and the sum of those that the bank pays."""
+    earned, paid = [0] * chains, [0] * chains
+    for event in events:
         if isinstance(event, Paid):
-            would[event.seat] += event.tally.total
-            paid_out += max(event.tally.total, 0)
-    paid_out += sum(max(would[seat], 0) for seat in range(len(would)) if seat not in again)
-    return tuple(would) if paid_out < dinner.start.bank.cash else None
+            earned[event.seat] += event.tally.total
+            paid[event.seat] += max(event.tally.total, 0)
+    return tuple(earned), tuple(paid)
 
 
 def go_on(run: Transition) -> None:

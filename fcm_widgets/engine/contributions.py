@@ -297,6 +297,8 @@ class Module:
     reads_anything
         whether its functions may read anything, such as what rivals have; a replayed dinner then
         works out every chain and every payment again
+    extra_goods
+        the goods that its `extra_sales` sell; these read the stock of no other good
     terms
         table of rows of a number: (name in `NUMBERS`, order, function)
     factors
@@ -340,6 +342,7 @@ class Module:
     playable: bool = True
     order: int = 10
     reads_anything: bool = False
+    extra_goods: tuple[str, ...] = ()
 
     terms: tuple[tuple[str, int, Terms], ...] = ()
     factors: tuple[tuple[str, int, Terms], ...] = ()
@@ -495,6 +498,8 @@ class Rules:
         functions of each kind of event
     reads_anything
         whether a module's functions may read anything
+    extra_goods
+        the goods of all extra sales
     """
 
     numbers: Mapping[str, NumberRule]
@@ -515,6 +520,7 @@ class Rules:
     triggers: Mapping[type[Event] | type[CardActivated], tuple[Trigger, ...]]
     invariants: Mapping[type[Event], tuple[Invariant, ...]]
     reads_anything: bool
+    extra_goods: tuple[str, ...]
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
@@ -566,6 +572,7 @@ class Rules:
             triggers=by_event("triggers"),
             invariants=by_event("invariants"),
             reads_anything=any(module.reads_anything for module in modules),
+            extra_goods=tuple(good for module in modules for good in module.extra_goods),
         )
 
 
