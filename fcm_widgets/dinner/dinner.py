@@ -376,28 +376,24 @@ class Dinner:
         """
         start, seat, before = self.start, terms.seat, terms.before
         if before is not None:
+            # Its price and stats are the same for all its meals, so it prefers the same meal as
+            # before. Nobody reads the other meals of a replay: they are left out.
             usual = self._ranked_offer(before, {seat: chain}, house).offer
-            offers = [
-                changed(
-                    offer,
-                    price=terms.price,
-                    unit_price=terms.unit_price,
-                    extra=terms.extra,
-                    tiles=None
-                    if offer.tiles is None
-                    else offer.tiles - before.more_tiles + terms.more_tiles,
-                    stats=terms.stats,
-                    also=(),
-                )
-                for offer in (usual, *usual.also)
-            ]
-        else:
-            now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
-            near = self._nearest_to(terms, house)
-            offers = [
-                self._offer_of(meal, terms, now, house, near)
-                for meal in self._meals_of(seat, house)
-            ]
+            more_tiles = terms.more_tiles - before.more_tiles
+            return changed(
+                usual,
+                price=terms.price,
+                unit_price=terms.unit_price,
+                extra=terms.extra,
+                tiles=None if usual.tiles is None else usual.tiles + more_tiles,
+                stats=terms.stats,
+                also=(),
+            )
+        now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
+        near = self._nearest_to(terms, house)
+        offers = [
+            self._offer_of(meal, terms, now, house, near) for meal in self._meals_of(seat, house)
+        ]
         if len(offers) == 1:
             return offers[0]
         able = sorted(
