@@ -101,7 +101,7 @@ def wins_or_loses(decision: Decision, change: Change) -> bool:
 
     A house that it sends from one other chain to another does not count.
     """
-    winner = decision.dinner.winners(change)[decision.house]
+    winner = decision.dinner.winner(change, decision.house)
     if _serves(decision, change.seat):
         return winner != change.seat  # it loses the house
     return winner == change.seat  # it wins the house

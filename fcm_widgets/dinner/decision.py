@@ -456,6 +456,9 @@ class Replayable(Protocol):
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house."""
 
+    def winner(self, change: Change, number: str) -> int | None:
+        """Return the seat that serves a house with a change."""
+
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
 

@@ -15,7 +15,7 @@ whose stock differs by then, offer again. All other offers are those of the dinn
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations, takewhile
 from typing import Any, NamedTuple
@@ -32,14 +32,16 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import Criterion, deciding_between, marks_of
+from .criteria import STOCK, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
-from .what_ifs import apply_changes, as_request
+from .what_ifs import MOST, apply_changes, as_request
 
 Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
 NOTHING: Mapping[str, int] = {}
+_SHARED = [entry.name for entry in fields(State) if entry.name not in ("chains", "config")]
+"""The fields of a state that all chains share; its config is compared without the what-ifs."""
 
 
 # -- what a chain brings to every house ------------------------------------------------------------
@@ -116,6 +118,9 @@ class SellerTerms:
         its open restaurants, ordered by their squares
     bankrupt
         whether it went bankrupt before this dinner: it sells nothing (DIN-8)
+    before
+        the terms of the same chain in the dinner without a change, if the change leaves its cards,
+        stock and restaurants as they are: its offers differ only in price, distance and stats
     offers
         cache of its ranked offers by house and stock; a replay needs most of them again
     """
@@ -128,6 +133,7 @@ class SellerTerms:
     stats: Mapping[str, int]
     open: tuple[Doorway, ...]
     bankrupt: bool
+    before: SellerTerms | None = field(default=None, compare=False, repr=False)
     offers: dict[Any, RankedOffer] = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -150,6 +156,34 @@ def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
         open=tuple(doorways),
         bankrupt=chain.bankrupt,
     )
+
+
+def _seats_that_may_differ(table: State, before: State, rules: Rules) -> list[int]:
+    """Return the seats whose terms may differ between a changed table and the table before.
+
+    A chain's terms depend on the chain itself and on what all chains share, but not on another
+    chain, unless a module says so (`Module.reads_anything`). They do not depend on its stock, which
+    changes during the dinner.
+    """
+    seats = list(range(len(table.chains)))
+    config, config_before = (changed(each.config, price_changes=()) for each in (table, before))
+    if rules.reads_anything or config != config_before:
+        return seats
+    for field_name in _SHARED:
+        new, old = getattr(table, field_name), getattr(before, field_name)
+        if new is not old and new != old:
+            return seats
+    prices, prices_before = (
+        each.config.price_changes or (0,) * len(seats) for each in (table, before)
+    )
+
+    def may_differ(seat: int) -> bool:
+        new, old = table.chains[seat], before.chains[seat]
+        if prices[seat] != prices_before[seat]:
+            return True
+        return new is not old and changed(new, stock=old.stock) != old
+
+    return [seat for seat in seats if may_differ(seat)]
 
 
 # -- what a house buys -----------------------------------------------------------------------------
@@ -186,6 +220,21 @@ class Sale(NamedTuple):
     dines_at: int | None = None
 
 
+class ReplayedHouse(NamedTuple):
+    """How one house dines with a change.
+
+    Parameters
+    ----------
+    ranked
+        the best two offers: the winner, and the rival that says what decides
+    sales
+        all that it buys, the dinner first
+    """
+
+    ranked: tuple[RankedOffer, ...]
+    sales: tuple[Sale, ...]
+
+
 class HouseOutcome(NamedTuple):
     """The dinner of one house without a change.
 
@@ -197,11 +246,15 @@ class HouseOutcome(NamedTuple):
         all that it buys, the dinner first
     left
         the chains with the stock that they have after it
+    scarce
+        the seats and goods of which this house, or a house before it, could have bought more than
+        the chain had
     """
 
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
     left: tuple[Chain, ...]
+    scarce: frozenset[tuple[int, str]]
 
 
 def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
@@ -224,6 +277,9 @@ class Dinner:
     ----------
     start
         the table at the beginning of dinnertime
+    like
+        the dinner of the same table without one change, in a replay: chains whose terms are equal
+        share its cached offers (default: none)
 
     Examples
     --------
@@ -233,15 +289,19 @@ class Dinner:
     ({'8': 0, '9': None}, {'8': 1, '9': None})
     """
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: State, like: Dinner | None = None) -> None:
         # The reserve cards are hidden and decide nothing here: a decision must not carry them.
         self.start = changed(start, bank=changed(start.bank, reserve=()))
+        self._like = like
         # Caches. Replays are keyed by their change, offers by the house's number and the seat.
         self._winners: dict[Change | None, dict[str, int | None]] = {}
-        self._ranked: dict[Change, dict[str, tuple[RankedOffer, ...]]] = {}
-        self._alone: dict[Change, dict[str, int | None]] = {}
+        self._changed: dict[Change, Dinner] = {}
+        self._replays: dict[Change, tuple[list[ReplayedHouse], Iterator[ReplayedHouse]]] = {}
+        self._ample: dict[tuple[int, str, str], Change] = {}
+        self._sales: dict[tuple[Any, ...], tuple[Sale, ...]] = {}
         self._nearest: dict[tuple[str, int], Nearest | None] = {}
         self._meals: dict[tuple[str, int], tuple[Meal, ...]] = {}
+        self._wanted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
 
     def at_price(self, bank: Bank) -> Dinner:
         """Return the same dinner at the bank's base price, which a break may have changed.
@@ -270,11 +330,22 @@ class Dinner:
     @cached_property
     def sellers(self) -> tuple[SellerTerms, ...]:
         """The terms of each chain, in the order of the chains."""
-        seats = range(len(self.start.chains))
-        return tuple(seller_terms(self.start, self.rules, seat) for seat in seats)
+        seats, like = range(len(self.start.chains)), self._like
+        if like is None:
+            return tuple(seller_terms(self.start, self.rules, seat) for seat in seats)
+        sellers = list(like.sellers)
+        for seat in _seats_that_may_differ(self.start, like.start, self.rules):
+            old, new = like.sellers[seat], seller_terms(self.start, self.rules, seat)
+            if old == new:
+                continue  # the old record is kept, for the offers that are cached in it
+            same_chain = self.start.chains[seat] is like.start.chains[seat]
+            if same_chain and not self.rules.reads_anything:
+                new = replace(new, before=old)
+            sellers[seat] = new
+        return tuple(sellers)
 
     @cached_property
-    def _houses(self) -> tuple[HouseDemand, ...]:
+    def houses(self) -> tuple[HouseDemand, ...]:
         """The houses that want something, in the order in which they dine (DIN-14)."""
         return tuple(HouseDemand.of(home) for home in self.start.homes if home.demand)
 
@@ -287,7 +358,7 @@ class Dinner:
         may decide at which of several equally near restaurants it dines.
         """
         house = HouseDemand.of(home)
-        offers = [self._best_meal(terms, chains[terms.seat], house) for terms in self.sellers]
+        offers = [self._ranked_offer(terms, chains, house).offer for terms in self.sellers]
         decision = Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
         best = decision.best
         if best is None or not best.as_near:
@@ -303,7 +374,21 @@ class Dinner:
 
         If the chain can serve none of them, it is the first: what the house wants.
         """
-        start, seat = self.start, terms.seat
+        start, seat, before = self.start, terms.seat, terms.before
+        if before is not None:
+            # Its price and stats are the same for all its meals, so it prefers the same meal as
+            # before. Nobody reads the other meals of a replay: they are left out.
+            usual = self._ranked_offer(before, {seat: chain}, house).offer
+            more_tiles = terms.more_tiles - before.more_tiles
+            return changed(
+                usual,
+                price=terms.price,
+                unit_price=terms.unit_price,
+                extra=terms.extra,
+                tiles=None if usual.tiles is None else usual.tiles + more_tiles,
+                stats=terms.stats,
+                also=(),
+            )
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         near = self._nearest_to(terms, house)
         offers = [
@@ -338,8 +423,18 @@ class Dinner:
 
     def at_most(self, seat: int, home: HouseState, good: str) -> int:
         """Return the largest number of a good that a chain may serve a house, in stock or not."""
-        meals = self._meals_of(seat, HouseDemand.of(home))
-        return max(sum(dish.goods.get(good, 0) for dish in meal) for meal in meals)
+        return dict(self._most_wanted(seat, HouseDemand.of(home))).get(good, 0)
+
+    def _most_wanted(self, seat: int, house: HouseDemand) -> tuple[tuple[str, int], ...]:
+        """Return the largest number of each good that a chain may serve a house."""
+        key = house.number, seat
+        if key not in self._wanted:
+            most: dict[str, int] = {}
+            for meal in self._meals_of(seat, house):
+                for good, count in add_goods(dish.goods for dish in meal).items():
+                    most[good] = max(count, most.get(good, 0))
+            self._wanted[key] = tuple(most.items())
+        return self._wanted[key]
 
     def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
         """Return the chain's open restaurants that are nearest to a house, if a road leads there.
@@ -477,13 +572,21 @@ class Dinner:
             if change is None:
                 ranked = (outcome.ranked for outcome in self._outcomes)
             else:
-                ranked = self._best_two_with(change).values()
+                ranked = (house.ranked for house in self.replayed(change))
             self._winners[change] = self._seats_of(ranked)
         return self._winners[change]
 
+    def winner(self, change: Change, number: str) -> int | None:
+        """Return the seat that serves a house in the dinner replayed with a change.
+
+        The houses after it are replayed only when they are needed.
+        """
+        ranked = self._replayed_house(change, number).ranked
+        return ranked[0].offer.seat if ranked else None
+
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
-        pair = self._best_two_with(change)[number]
+        pair = self._replayed_house(change, number).ranked
         if len(pair) < 2:
             return None
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
@@ -498,18 +601,18 @@ class Dinner:
 
         They buy what they bought, even where the changed chain would have had too little.
         """
-        # All houses are found at once: a decision of each of them will ask for its own.
-        if change not in self._alone:
-            table, sellers, touched = self._changed(change)
-            chains = list(table.chains)
-            touched |= _with_other_stock(chains, self.start.chains)
-            new_terms = [sellers[seat] for seat in touched]
-            ranked = []
-            for house, known in zip(self._houses, self._outcomes, strict=True):
-                ranked.append(self._best_two(house, known, chains, new_terms))
-                _take(chains, known.sales)
-            self._alone[change] = self._seats_of(ranked)
-        return self._alone[change][number]
+        dinner, place = self.with_change(change), self._places[number]
+        left = self._outcomes[place - 1].left if place else self.start.chains
+        touched = self._touched_by(dinner)
+        touched |= _with_other_stock(dinner.start.chains, self.start.chains)
+        chains = {}
+        for seat in touched:
+            chain = dinner.start.chains[seat]
+            sold = subtract_goods(self.start.chains[seat].stock, left[seat].stock)
+            chains[seat] = changed(chain, stock=subtract_goods(chain.stock, sold))
+        new_terms = [dinner.sellers[seat] for seat in touched]
+        ranked = self._best_two(self.houses[place], self._outcomes[place], chains, new_terms)
+        return ranked[0].offer.seat if ranked else None
 
     def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
@@ -522,7 +625,8 @@ class Dinner:
         for earlier in takewhile(lambda house: house != number, before):
             if before[earlier] == after[earlier] or seat not in (before[earlier], after[earlier]):
                 continue  # the chain neither wins nor loses this house
-            without = self._seats_of(self._replay(change, unchanged=earlier))
+            replay = self._replay(change, unchanged=earlier)
+            without = self._seats_of(house.ranked for house in replay)
             if without[number] != after[number]:
                 return earlier
         return None
@@ -542,7 +646,7 @@ class Dinner:
     def chains_at(self, number: str) -> tuple[Chain, ...]:
         """Return the chains with the stock that is left when a house comes (DIN-16)."""
         left = self.start.chains
-        for house, outcome in zip(self._houses, self._outcomes, strict=True):
+        for house, outcome in zip(self.houses, self._outcomes, strict=True):
             if house.number == number:
                 break
             left = outcome.left
@@ -552,47 +656,123 @@ class Dinner:
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
         """The dinner of each house without a change, in the order of the houses."""
         chains, outcomes = list(self.start.chains), []
-        for house in self._houses:
+        scarce: frozenset[tuple[int, str]] = frozenset()
+        for house in self.houses:
+            scarce |= {
+                (seat, good)
+                for seat, chain in enumerate(chains)
+                for good, most in self._most_wanted(seat, house)
+                if chain.stock.get(good, 0) < most
+            }
             offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)
             ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
             sales = self.sales(chains, house.home, ranked[0].offer) if ranked else ()
             _take(chains, sales)
-            outcomes.append(HouseOutcome(ranked, sales, tuple(chains)))
+            outcomes.append(HouseOutcome(ranked, sales, tuple(chains), scarce))
         return tuple(outcomes)
 
-    def _best_two_with(self, change: Change) -> dict[str, tuple[RankedOffer, ...]]:
-        """Return the best two offers to each house in the dinner replayed with a change."""
-        if change not in self._ranked:
-            numbers = (house.number for house in self._houses)
-            self._ranked[change] = dict(zip(numbers, self._replay(change), strict=True))
-        return self._ranked[change]
+    def replayed(self, change: Change) -> list[ReplayedHouse]:
+        """Return how each house dines in the dinner replayed with a change, in their order."""
+        return [self._replayed_house(change, house.number) for house in self.houses]
 
-    def _replay(self, change: Change, unchanged: str = "") -> Iterator[tuple[RankedOffer, ...]]:
-        """Yield each house's best two offers; its goods are gone before the next house chooses.
+    def _replayed_house(self, change: Change, number: str) -> ReplayedHouse:
+        """Return how a house dines with a change; the houses after it are not replayed."""
+        place = self._places[number]
+        if self._is_more(change):
+            # More of a good than all houses so far could have bought would change nothing.
+            known = self._outcomes[place]
+            if (change.seat, change.good) not in known.scarce:
+                return ReplayedHouse(known.ranked[:2], known.sales)
+            enough = self._ample.get((change.seat, change.good, number), change)
+            change = min(change, enough)
+        if change not in self._replays:
+            self._replays[change] = [], self._replay(change)
+        so_far, rest = self._replays[change]
+        while len(so_far) <= place:
+            so_far.append(next(rest))
+        return so_far[place]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        """The place of each house in the order in which they dine, by its number."""
+        return {house.number: place for place, house in enumerate(self.houses)}
+
+    def _is_more(self, change: Change) -> bool:
+        """Return whether a change is more of a good that only dinners take from the stock."""
+        return (
+            change.lever == STOCK
+            and 0 < change.by <= MOST
+            and change.good not in self.rules.extra_goods
+            and not self.rules.reads_anything
+        )
+
+    def sales_differ(self, change: Change) -> set[int]:
+        """Return the seats whose sales differ in the dinner replayed with a change."""
+        found = set()
+        for known, house in zip(self._outcomes, self.replayed(change), strict=True):
+            if known.sales != house.sales:
+                before = {sale.seat: sale for sale in known.sales}
+                after = {sale.seat: sale for sale in house.sales}
+                seats = {*before, *after}
+                found |= {seat for seat in seats if before.get(seat) != after.get(seat)}
+        return found
+
+    def _replay(self, change: Change, unchanged: str = "") -> Iterator[ReplayedHouse]:
+        """Yield how each house dines; its goods are gone before the next house chooses.
 
         The house `unchanged` dines as it did without the change.
         """
-        table, sellers, touched = self._changed(change)
+        dinner = self.with_change(change)
+        table, sellers, touched = dinner.start, dinner.sellers, self._touched_by(dinner)
         chains = list(table.chains)
         # Only these chains can offer something new: those that the change touches, and those whose
         # stock differs here from the unchanged dinner.
-        differing = touched | _with_other_stock(chains, self.start.chains)
-        for house, known in zip(self._houses, self._outcomes, strict=True):
+        other_stock = _with_other_stock(chains, self.start.chains)
+        same_doors = not self.rules.reads_anything and all(
+            sellers[seat].open == self.sellers[seat].open for seat in touched
+        )
+        _, seat, _, good = change
+        ample = not unchanged and self._is_more(change)
+        for house, known in zip(self.houses, self._outcomes, strict=True):
+            wanted = dict(self._most_wanted(seat, house)).get(good, 0) if ample else 0
+            ample = ample and chains[seat].stock.get(good, 0) >= wanted
+            if ample:
+                self._ample.setdefault((seat, good, house.number), change)
             if house.number == unchanged:
                 ranked, sales = known.ranked[:2], known.sales
             else:
-                new_terms = [sellers[seat] for seat in differing]
+                new_terms = [sellers[seat] for seat in touched | other_stock]
                 ranked = self._best_two(house, known, chains, new_terms)
-                sales = self.sales(chains, house.home, ranked[0].offer, table) if ranked else ()
-            yield ranked
+                if not ranked:
+                    sales = ()
+                elif same_doors:
+                    sales = self._sales_at_same_doors(chains, house, ranked[0].offer)
+                else:
+                    sales = self.sales(chains, house.home, ranked[0].offer, table)
+            yield ReplayedHouse(ranked, sales)
             _take(chains, sales)
-            differing = touched | _with_other_stock(chains, known.left)
+            other_stock = _with_other_stock(chains, known.left)
+
+    def _sales_at_same_doors(
+        self, chains: list[Chain], house: HouseDemand, best: Offer
+    ) -> tuple[Sale, ...]:
+        """Return the sales if all chains have the restaurants and doors of the unchanged dinner.
+
+        Then the same offer and the same stock of the goods that are sold in addition bring the same
+        sales. They are cached.
+        """
+        goods = self.rules.extra_goods
+        stocks = [chain.stock.get(good, 0) for chain in chains for good in goods]
+        key = (house.number, best.seat, *best.menu.items(), *stocks)
+        if key not in self._sales:
+            self._sales[key] = self.sales(chains, house.home, best)
+        return self._sales[key]
 
     def _best_two(
         self,
         house: HouseDemand,
         known: HouseOutcome,
-        chains: list[Chain],
+        chains: Sequence[Chain] | Mapping[int, Chain],
         new_terms: list[SellerTerms],
     ) -> tuple[RankedOffer, ...]:
         """Return a house's best two offers: the winner, and the rival that says what decides.
@@ -606,14 +786,22 @@ class Dinner:
         return tuple(sorted(offers, key=_by_marks)[:2])
 
     def _ranked_offer(
-        self, terms: SellerTerms, chains: list[Chain], house: HouseDemand
+        self, terms: SellerTerms, chains: Sequence[Chain] | Mapping[int, Chain], house: HouseDemand
     ) -> RankedOffer:
-        """Return a chain's best offer to a house; the same terms and stock give the same offer."""
-        chain = chains[terms.seat]
-        key = (house.number, *chain.stock.items())
+        """Return a chain's best offer to a house; the same terms and stock give the same offer.
+
+        Goods beyond all that the house could buy make no difference.
+        """
+        stock = chains[terms.seat].stock
+        key: tuple[Any, ...]
+        if self.rules.reads_anything:
+            key = (house.number, *stock.items())
+        else:
+            wanted = self._most_wanted(terms.seat, house)
+            key = (house.number, *[min(stock.get(good, 0), most) for good, most in wanted])
         known = terms.offers.get(key)
         if known is None:
-            offer = self._best_meal(terms, chain, house)
+            offer = self._best_meal(terms, chains[terms.seat], house)
             marks = marks_of(self.rules.criteria, offer) if offer.able else None
             known = terms.offers[key] = RankedOffer(offer, marks)
         return known
@@ -622,22 +810,21 @@ class Dinner:
         """Return the seat of each house's best offer, by the house's number."""
         return {
             house.number: offers[0].offer.seat if offers else None
-            for house, offers in zip(self._houses, ranked, strict=True)
+            for house, offers in zip(self.houses, ranked, strict=True)
         }
 
-    def _changed(self, change: Change) -> tuple[State, list[SellerTerms], set[int]]:
-        """Return the changed table, its sellers' terms, and the seats whose terms are new.
+    def with_change(self, change: Change) -> Dinner:
+        """Return the dinner at the changed table; raises `BadChange` as `winners` does."""
+        if change not in self._changed:
+            lever = lever_of(self.rules.criteria, change.lever)
+            if lever is not None:
+                table = lever.moved(self.start, change.seat, change.by)
+            else:  # stock or drive-ins, which belong to no criterion
+                table = apply_changes(self.start, [as_request(self.start, change)])
+            self._changed[change] = Dinner(table, self)
+        return self._changed[change]
 
-        A seller whose terms are equal keeps its old record, for the offers that are cached in it.
-        """
-        lever = lever_of(self.rules.criteria, change.lever)
-        if lever is not None:
-            table = lever.moved(self.start, change.seat, change.by)
-        else:  # stock or drive-ins, which belong to no criterion
-            table = apply_changes(self.start, [as_request(self.start, change)])
-        sellers = []
-        for own in self.sellers:
-            new = seller_terms(table, self.rules, own.seat)
-            sellers.append(own if own == new else new)
-        touched = {new.seat for new in sellers if new is not self.sellers[new.seat]}
-        return table, sellers, touched
+    def _touched_by(self, dinner: Dinner) -> set[int]:
+        """Return the seats whose terms differ in the dinner at a changed table."""
+        pairs = zip(self.sellers, dinner.sellers, strict=True)
+        return {new.seat for old, new in pairs if old is not new}

@@ -8,17 +8,18 @@ in `dinner.py`. Each chain writes one receipt for all that it sells to a house (
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..board.squares import Square
 from ..data import employees
-from ..engine.bank import last_break, pay
+from ..engine.bank import deck_of, last_break, pay
 from ..engine.contributions import Bill
 from ..engine.milestones import earn_by_having
 from ..engine.phase import Phase, begin_next
 from ..engine.ranking import ranking
+from ..engine.registry import transition_from
 from ..engine.run import Transition
 from ..engine.staff import active_cards
 from ..engine.tallies import tally
@@ -28,17 +29,19 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
-from .decision import Decision
-from .dinner import Dinner
+from .criteria import STOCK
+from .decision import Change, Decision
+from .dinner import Dinner, Sale
 from .words import outcome, wants_line
 
 
-def dine(run: Transition) -> None:
+def dine(run: Transition, like: Dinner | None = None) -> None:
     """Let all houses dine, then pay tips and bonuses.
 
-    `run` holds the state, which each event of the dinner changes.
+    `run` holds the state, which each event of the dinner changes. In a replay with one change,
+    `like` is the dinner without it.
     """
-    dinner = Dinner(run.state)
+    dinner = Dinner(run.state, like)
     income = [0] * len(run.state.chains)
     for number in [home.house.number for home in run.state.homes if home.demand]:
         dinner = dinner.at_price(run.state.bank)
@@ -49,27 +52,36 @@ def dine(run: Transition) -> None:
             run.emit(StayedHome(decision))
             continue
         for sale in dinner.sales(run.state.chains, home, best):
-            seat, goods = sale.seat, sale.goods
-            # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
-            receipt = tally(
-                run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price)
-            )
-            income[seat] += receipt.total
-            sold: Served | Sold
-            if seat == best.seat:
-                sold = Served(decision, seat, receipt, sale.aside, home.demand, sale.places)
-            else:
-                sold = Sold(number, seat, goods, receipt, sale.rule, sale.places)
-            run.emit(sold)
-            pay(run, seat, receipt, sold.paid_as, number)
-            for event in sale.events:
-                run.emit(event)
+            income[sale.seat] += _sell(run, dinner, decision, home, sale)
+    _pay_tips_and_bonuses(run, dinner, income, run.state.turn_order)
+    earn_by_having(run)
+
+
+def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState, sale: Sale) -> int:
+    """Let a chain sell to a house, and return what the house pays in dollars."""
+    seat, goods, number = sale.seat, sale.goods, home.house.number
+    # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
+    receipt = tally(run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price))
+    sold: Served | Sold
+    if decision.best is not None and seat == decision.best.seat:
+        sold = Served(decision, seat, receipt, sale.aside, home.demand, sale.places)
+    else:
+        sold = Sold(number, seat, goods, receipt, sale.rule, sale.places)
+    run.emit(sold)
+    pay(run, seat, receipt, sold.paid_as, number)
+    for event in sale.events:
+        run.emit(event)
+    return receipt.total
+
+
+def _pay_tips_and_bonuses(
+    run: Transition, dinner: Dinner, income: list[int], seats: Iterable[int]
+) -> None:
+    """Pay some chains' tips and bonuses, when all houses are done; `income` is what they sold."""
     # As the dinner began: a chain that goes bankrupt at it still gets its tips.
-    bankrupt = [chain.bankrupt for chain in dinner.start.chains]
+    seats = [seat for seat in seats if not dinner.start.chains[seat].bankrupt]
     # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
-    for seat in run.state.turn_order:
-        if bankrupt[seat]:
-            continue
+    for seat in seats:
         run.activate(
             seat, *(card for card in active_cards(run.state, seat) if employees()[card].tips)
         )
@@ -78,11 +90,56 @@ def dine(run: Transition) -> None:
             income[seat] += tips.total
             pay(run, seat, tips, "tips")
     # A bonus is half of the dinner's income, tips included, rounded up once (DIN-9, DIN-10).
-    for seat in run.state.turn_order:
+    for seat in seats:
         bonus = tally(run.state, "bonus", seat, income[seat])
-        if bonus.total and not bankrupt[seat]:
+        if bonus.total:
             pay(run, seat, bonus, "bonus")
-    earn_by_having(run)
+
+
+def income_with(
+    dinner: Dinner, change: Change, earned: Sequence[int], paid: Sequence[int]
+) -> tuple[int, ...] | None:
+    """Return what each chain earns in a dinner replayed with a change, in dollars.
+
+    `earned` is what each has earned without it, `paid` what the bank paid it, without what it paid
+    the bank. A change touches one chain, and those that sell something else by then: only these are
+    paid again. It is `None` if that is not enough: the bank might break, which changes all prices
+    at once, or a module reads what rivals have.
+    """
+    replay, start = dinner.with_change(change), dinner.start
+    may_change_prices = deck_of(start).at_once(start)
+    if dinner.rules.reads_anything or (may_change_prices and sum(paid) >= start.bank.cash):
+        return None
+    again = dinner.sales_differ(change)
+    if change.lever != STOCK:  # goods that are not sold pay nothing
+        again.add(change.seat)
+    run = transition_from(replay.start)
+    income = [0] * len(earned)
+    for house, replayed in zip(dinner.houses, dinner.replayed(change), strict=True):
+        offers = tuple(ranked.offer for ranked in replayed.ranked)
+        decision = Decision(house.number, house.wants, dinner.criteria, offers, replay)
+        for sale in replayed.sales:
+            if sale.seat in again:
+                income[sale.seat] += _sell(run, replay, decision, house.home, sale)
+    order = [seat for seat in run.state.turn_order if seat in again]
+    _pay_tips_and_bonuses(run, replay, income, order)
+    would, from_bank = list(earned), list(paid)
+    earned_again, paid_again = sums_paid(run.events, len(earned))
+    for seat in again:
+        would[seat], from_bank[seat] = earned_again[seat], paid_again[seat]
+    if may_change_prices and sum(from_bank) >= start.bank.cash:
+        return None
+    return tuple(would)
+
+
+def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return each chain's payments summed, and the sum of those that the bank pays."""
+    earned, paid = [0] * chains, [0] * chains
+    for event in events:
+        if isinstance(event, Paid):
+            earned[event.seat] += event.tally.total
+            paid[event.seat] += max(event.tally.total, 0)
+    return tuple(earned), tuple(paid)
 
 
 def go_on(run: Transition) -> None:

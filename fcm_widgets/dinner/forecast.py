@@ -17,6 +17,7 @@ from ..state.actions import Action
 from ..state.events import Event, Paid, PhaseBegan
 from ..state.state import State
 from .decision import Decision
+from .dinner import Dinner
 from .dinnertime import Served, StayedHome, dine
 
 DINNER = "dinnertime"
@@ -160,11 +161,12 @@ class Forecast(Shown):
         return f"Forecast(turn={self.start.turn}, winners={self.winners!r}, takings={earned!r})"
 
 
-def forecast(state: State) -> Forecast:
+def forecast(state: State, like: Dinner | None = None) -> Forecast:
     """Return the dinner that a table would have, whatever its phase; the table is not changed.
 
     A step of a module before dinner is skipped; the forecast ends at a step of a module after it.
-    No history and no texts are made, so it is as fast as a dinner.
+    No history and no texts are made, so it is as fast as a dinner. In a replay with one change,
+    `like` is the dinner without it.
 
     >>> from fcm_widgets import load_example
     >>> forecast(load_example("one-beer-short").state).winners
@@ -176,7 +178,9 @@ def forecast(state: State) -> Forecast:
     start, dined, begun = run.state, False, len(run.events)
     for entry in agenda(start):
         dined = dined or entry is dine
-        if callable(entry):
+        if entry is dine:
+            dine(run, like)
+        elif callable(entry):
             entry(run)
         elif dined and isinstance(entry, Step):
             ask(run, entry)

@@ -70,7 +70,9 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
     for number, change in enumerate(as_given):
         path = f"changes[{number}]"
         kind = change.get("kind") if isinstance(change, Mapping) else None
-        kinds = KINDS | ({LEVER: _lever} if levers(state) else {})
+        kinds = KINDS
+        if kind not in tuple(KINDS) and levers(state):
+            kinds = KINDS | {LEVER: _lever}
         if not isinstance(kind, str) or kind not in kinds:
             reader.fault(path, "unknown_change", found=change, name=kind or "", names=kinds)
             continue

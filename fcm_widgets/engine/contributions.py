@@ -294,6 +294,11 @@ class Module:
         whether games may begin with it; if not, a table may only show its pieces
     order
         place of its methods and its deck among those of other modules; the base game has 0
+    reads_anything
+        whether its functions may read anything, such as what rivals have; a replayed dinner then
+        works out every chain and every payment again
+    extra_goods
+        the goods that its `extra_sales` sell; these read the stock of no other good
     terms
         table of rows of a number: (name in `NUMBERS`, order, function)
     factors
@@ -336,6 +341,8 @@ class Module:
     name: str = ""
     playable: bool = True
     order: int = 10
+    reads_anything: bool = False
+    extra_goods: tuple[str, ...] = ()
 
     terms: tuple[tuple[str, int, Terms], ...] = ()
     factors: tuple[tuple[str, int, Terms], ...] = ()
@@ -489,6 +496,10 @@ class Rules:
         steps of a chain's working day by their names, in order
     triggers, invariants
         functions of each kind of event
+    reads_anything
+        whether a module's functions may read anything
+    extra_goods
+        the goods of all extra sales
     """
 
     numbers: Mapping[str, NumberRule]
@@ -508,6 +519,8 @@ class Rules:
     day: Mapping[str, Step]
     triggers: Mapping[type[Event] | type[CardActivated], tuple[Trigger, ...]]
     invariants: Mapping[type[Event], tuple[Invariant, ...]]
+    reads_anything: bool
+    extra_goods: tuple[str, ...]
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
@@ -558,6 +571,8 @@ class Rules:
             day={step.name: step for step in functions("steps", "working")},
             triggers=by_event("triggers"),
             invariants=by_event("invariants"),
+            reads_anything=any(module.reads_anything for module in modules),
+            extra_goods=tuple(good for module in modules for good in module.extra_goods),
         )
 
 

@@ -13,15 +13,15 @@ from itertools import takewhile
 
 from ..data import goods_of
 from ..dinner.criteria import DRIVE_IN, STOCK
-from ..dinner.decision import Change, Decision, Replayable
+from ..dinner.decision import Change, Decision
 from ..dinner.dinner import Dinner as RealDinner
-from ..dinner.dinnertime import Served, StayedHome
+from ..dinner.dinnertime import Served, StayedHome, income_with, sums_paid
 from ..dinner.forecast import forecast
 from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import had, verdict
 from ..engine.bank import BLANK, deck_of
 from ..engine.ranges import has_drive_in
-from ..state.events import Event, Paid, PhaseBegan
+from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
@@ -56,14 +56,20 @@ class Dinner:
         )
 
     @cached_property
-    def real(self) -> Replayable:
+    def real(self) -> RealDinner:
         """The dinner as it was, which can be replayed."""
-        return self.decisions[0].dinner if self.decisions else RealDinner(self.began)
+        dinner = self.decisions[0].dinner if self.decisions else None
+        return dinner if isinstance(dinner, RealDinner) else RealDinner(self.began)
 
     @cached_property
     def earned(self) -> tuple[int, ...]:
         """The income of each chain from the dinner, in dollars."""
-        return _earned(self.began, self.events)
+        return self._sums[0]
+
+    @cached_property
+    def _sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The payments of each chain at the dinner summed, and those that the bank made."""
+        return _sums(self.began, self.events)
 
     # -- replayed ----------------------------------------------------------------------------------
 
@@ -79,28 +85,39 @@ class Dinner:
             the change
         """
         if change not in self._replays:
-            what_if, own = as_request(self.began, change), self.began.chains[change.seat]
-            table = apply_changes(self.began, [what_if])
-            then = forecast(table)
-            if then.breaks and self._hides_prices:
-                self._replays[change] = None
-                return None
-            earned = earned_words(own.milestones, table.chains[change.seat].milestones)
-            self._replays[change] = Replay(
-                turn=self.turn,
-                chain=own.name,
-                change=change,
-                what_if=what_if,
-                change_text=had(self.real, change) + earned,
-                earned=self.earned,
-                would=_earned(self.began, then.events),
-                elsewhere=tuple(
-                    Elsewhere(was.house, was.winner, now.winner)
-                    for was, now in zip(self.decisions, then.decisions, strict=True)
-                    if was.winner != now.winner
-                ),
-            )
+            self._replays[change] = self._replay(change)
         return self._replays[change]
+
+    def _replay(self, change: Change) -> Replay | None:
+        what_if, own = as_request(self.began, change), self.began.chains[change.seat]
+        chains = self.real.with_change(change).start.chains
+        winners: Mapping[str, str | None]
+        would = income_with(self.real, change, *self._sums)
+        if would is not None:
+            seats = self.real.winners(change)
+            winners = {
+                house: None if seat is None else chains[seat].name for house, seat in seats.items()
+            }
+        else:
+            then = forecast(apply_changes(self.began, [what_if]), self.real)
+            if then.breaks and self._hides_prices:
+                return None
+            would, winners = _sums(self.began, then.events)[0], then.winners
+        earned = earned_words(own.milestones, chains[change.seat].milestones)
+        return Replay(
+            turn=self.turn,
+            chain=own.name,
+            change=change,
+            what_if=what_if,
+            change_text=had(self.real, change) + earned,
+            earned=self.earned,
+            would=would,
+            elsewhere=tuple(
+                Elsewhere(was.house, was.winner, winners[was.house])
+                for was in self.decisions
+                if was.winner != winners[was.house]
+            ),
+        )
 
     @cached_property
     def _hides_prices(self) -> bool:
@@ -184,10 +201,7 @@ class Dinner:
         return {chain: tuple(sales) for chain, sales in lost.items()}
 
 
-def _earned(start: State, events: Iterable[Event]) -> tuple[int, ...]:
-    """Return the dollars that the bank paid each chain at a dinner, until the next phase begins."""
-    sums = [0] * len(start.chains)
-    for event in takewhile(lambda event: not isinstance(event, PhaseBegan), events):
-        if isinstance(event, Paid):
-            sums[event.seat] += event.tally.total
-    return tuple(sums)
+def _sums(start: State, events: Iterable[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the sums that `sums_paid` counts at a dinner, until the next phase begins."""
+    of_dinner = takewhile(lambda event: not isinstance(event, PhaseBegan), events)
+    return sums_paid(of_dinner, len(start.chains))

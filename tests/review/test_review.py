@@ -18,7 +18,6 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import RandomBot, play_out
 from fcm_widgets.dinner.decision import Change
-from fcm_widgets.dinner.dinner import Dinner as RealDinner
 from fcm_widgets.dinner.dinnertime import Served, Sold
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
@@ -207,8 +206,7 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
                 continue
             name, more = "waitresses", 1
             if card != "waitress":
-                reals = [one.real for one in (dinner, less) if isinstance(one.real, RealDinner)]
-                prices = [real.sellers[seat].unit_price for real in reals]
+                prices = [one.real.sellers[seat].unit_price for one in (dinner, less)]
                 name, more = "price", prices[0] - prices[1]
             with_it = less.replay(Change(name, seat, more))
             without = dinner.replay(Change(name, seat, -more))

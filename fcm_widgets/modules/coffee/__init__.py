@@ -6,7 +6,7 @@ from ...data.drawings import read_drawings
 from ...dinner.dinnertime import Served, Sold
 from ...engine.contributions import Module
 from ...phases.train import Trained
-from .dinner import award, on_the_way
+from .dinner import GOOD, award, on_the_way
 from .invariants import INVARIANTS
 from .pieces import SHOP, SHOPS_KEY, shops_of
 from .shops import (
@@ -24,6 +24,7 @@ class Coffee(Module):
 
     name = "coffee"
     extra_sales = staticmethod(on_the_way)
+    extra_goods = (GOOD,)
     range_origins = staticmethod(shops_of)
     steps = (("working", 25, PLACED_BY_TRAINING), ("cleanup", PLACED_THEN, PLACED_BY_MILESTONE))
     automatic_steps = (("cleanup", AFTER_OPENING, add_milestone_tasks),)
