@@ -76,22 +76,24 @@ class _Driver:
         if at not in self.legs:
             road, before = at
             self.legs[at] = tuple(
-                self._leg(road, near) for near in self.city.joined[road] if near != before
+                self._leg(road, near) for near in self.city.roads[road] if near != before
             )
         return self.legs[at]
 
     def _leg(self, road: RoadSquare, near: RoadSquare) -> _Leg:
         """Return the leg from `road` over its neighbour `near`, as long as there is no choice."""
-        cost = int(self.city.joined[road][near]) + self.toll.get(near.square, 0)
+        cost = int(self.city.roads.edges[road, near]["crosses"]) + self.toll.get(near.square, 0)
         squares = [near]
         sources = self.passed(near)
         before = road
         while True:
-            onward = [way for way in self.city.joined[near].items() if way[0] != before]
+            onward = [
+                (after, edge) for after, edge in self.city.roads[near].items() if after != before
+            ]
             if len(onward) != 1 or near == road:  # a fork, a dead end or a full circle
                 break
-            after, crosses = onward[0]
-            if crosses or after.square in self.toll:
+            after, edge = onward[0]
+            if edge["crosses"] or after.square in self.toll:
                 break
             before, near = near, after
             squares.append(near)

@@ -90,8 +90,8 @@ def _to_next_border(
     roads: list[tuple[Arrival, tuple[RoadSquare, ...]]] = [(at, ())]
     seen = {at}
     for (road, before), driven in roads:  # the list grows while it is read: nearest first
-        for near, crosses in city.joined[road].items():
-            cost = int(crosses) + toll.get(near.square, 0)
+        for near, edge in city.roads[road].items():
+            cost = int(edge["crosses"]) + toll.get(near.square, 0)
             if near == before or cost > left or (near, road) in seen:
                 continue
             if cost:
@@ -141,9 +141,9 @@ def _next_step(
     """
     found: dict[Arrival, int] = {}
     for (road, before), cost in costs.items():
-        for near, crosses in city.joined[road].items():
+        for near, edge in city.roads[road].items():
             if near.square == square and near != before:
-                more = cost + int(crosses) + toll.get(square, 0)
+                more = cost + int(edge["crosses"]) + toll.get(square, 0)
                 found[near, road] = min(found.get((near, road), more), more)
     return found
 

@@ -12,19 +12,18 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
+
+import networkx as nx
 
 from ..common.display import drawn
 from ..data import MODULES, mixed, setups
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from .roads import Joined, RoadSquare, Stretches, borders, graph_of, joined_roads, networks
+from .roads import RoadSquare, Stretches, borders, networks, road_graph
 from .squares import TILE, Square, TileCoord, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5), 6: (4, 6)}
 """The official map by number of players, (rows, columns) of tiles (SET-1)."""
@@ -262,7 +261,7 @@ class City:
             city._variants = self._variants
             shared = ["printed", "box", "houses", "sources", "parks"]
             if city.built == self.built:
-                shared += ["joined", "roads", "road_at", "links", "separate_roads"]
+                shared += ["roads", "road_at", "links", "separate_roads"]
             vars(city).update({name: vars(self)[name] for name in shared if name in vars(self)})
             self._variants[key] = city
         return city
@@ -366,23 +365,15 @@ class City:
     # -- roads and distances -----------------------------------------------------------------
 
     @cached_property
-    def joined(self) -> Joined[RoadSquare]:
-        """The neighbours of each road square, each with whether a tile border is between them.
-
-        The road graph has a node for each road square, and two for a bridge.
-        """
-        return joined_roads(self.printed, self.built, self.roads_join)
-
-    @cached_property
     def roads(self) -> nx.Graph[RoadSquare]:
-        """The road graph as a graph of networkx; the edge attribute `crosses` marks borders."""
-        return graph_of(self.joined)
+        """The road graph, one node for each road square and two for a bridge; see `road_graph`."""
+        return road_graph(self.printed, self.built, self.roads_join)
 
     @cached_property
     def road_at(self) -> dict[Square, tuple[RoadSquare, ...]]:
         """The nodes of the road graph on each road square."""
         at: dict[Square, tuple[RoadSquare, ...]] = {}
-        for node in self.joined:
+        for node in self.roads:
             at[node.square] = (*at.get(node.square, ()), node)
         return at
 
@@ -390,10 +381,10 @@ class City:
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
         """The neighbours of each node of the road graph, with the borders to each: 0 or 1.
 
-        It holds `joined` as plain tuples, which are faster to search.
+        A copy of the graph as plain tuples, which are faster to search.
         """
-        found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.joined}
-        for a, b, crosses in borders(self.joined):
+        found: dict[RoadSquare, list[tuple[RoadSquare, int]]] = {node: [] for node in self.roads}
+        for a, b, crosses in borders(self.roads):
             found[a].append((b, int(crosses)))
             found[b].append((a, int(crosses)))
         return {node: tuple(near) for node, near in found.items()}
@@ -411,7 +402,7 @@ class City:
     @cached_property
     def network(self) -> Stretches:
         """The stretches with their distance tables."""
-        return Stretches(self.joined, self.tolls)
+        return Stretches(self.roads, self.tolls)
 
     @property
     def stretches(self) -> nx.Graph[int]:
@@ -421,7 +412,7 @@ class City:
     @cached_property
     def separate_roads(self) -> tuple[tuple[RoadSquare, ...], ...]:
         """The connected road networks, largest first: no road joins two of them."""
-        return tuple(networks(self.joined))
+        return tuple(networks(self.roads))
 
     def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
         """Return every contact of a piece with a road, on any side (GEO-7).

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import lru_cache
 
+import networkx as nx
+
 from ..data import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
-from .roads import connected, fewest_steps
 from .squares import Square, TileCoord, neighbours, place_of
 
 
@@ -53,10 +54,14 @@ def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[
 
 def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
     """Return the number of borders that a zeppelin crosses to each tile, flying from `doors`."""
-    sky = {
-        place: [near for near in neighbours(place) if near in city.tiles] for place in city.tiles
-    }
-    return fewest_steps(sky, {place_of(door) for door in doors})
+    sky: nx.Graph[TileCoord] = nx.Graph()
+    sky.add_nodes_from(city.tiles)
+    sky.add_edges_from(
+        (place, near) for place in city.tiles for near in neighbours(place) if near in city.tiles
+    )
+    starts = {place_of(door) for door in doors}
+    lengths = nx.multi_source_dijkstra_path_length(sky, starts)
+    return {place: int(cost) for place, cost in lengths.items()}
 
 
 @lru_cache(maxsize=8)
@@ -66,11 +71,14 @@ def mail_blocks(city: City) -> dict[Square, int]:
     Mail passes through everything but roads, bridges and the map's edge. Two blocks that meet only
     at a corner are separate (CMP-3).
     """
+    graph: nx.Graph[Square] = nx.Graph()
     open_squares = [square for square in city.printed if square not in city.road_at]
-    near: dict[Square, list[Square]] = {square: [] for square in open_squares}
+    graph.add_nodes_from(open_squares)
     for square in open_squares:
-        near[square] = [other for other in neighbours(square) if other in near]
-    blocks = sorted(sorted(block) for block in connected(near))
+        for near in neighbours(square):
+            if near in city.printed and near not in city.road_at:
+                graph.add_edge(square, near)
+    blocks = sorted(sorted(block) for block in nx.connected_components(graph))
     return {square: number for number, block in enumerate(blocks) for square in block}
 
 

@@ -8,19 +8,14 @@ employees' ranges leave tolls out (X6).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
+
+import networkx as nx
 
 from .squares import DIRECTIONS, OPPOSITE, TILE, Square, TileCoord, place_of
 from .tile import BRIDGE, ROAD
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-# networkx takes longer to load than a new game takes to begin. So the rules search plain
-# dictionaries, and it is loaded when somebody asks for a graph.
 
 MIDDLE = TILE // 2
 
@@ -55,17 +50,12 @@ def road_squares(square: Square, glyph: str) -> tuple[RoadSquare, ...]:
     return (RoadSquare(*square),) if glyph == ROAD else ()
 
 
-N = TypeVar("N", bound=Hashable)
-Joined = dict[N, dict[N, bool]]
-"""The neighbours of each node of a graph, each with whether a tile border is between the two."""
-
-
-def joined_roads(
+def road_graph(
     printed: Mapping[Square, str],
     built: Collection[Square] = (),
     roads_join: str = "anywhere",
-) -> Joined[RoadSquare]:
-    """Return the neighbours of every road square.
+) -> nx.Graph[RoadSquare]:
+    """Return the graph of all road squares; the edge attribute `crosses` marks tile borders.
 
     `printed` maps squares to glyphs, `built` are the finished roads of lobbyists. Neighbouring
     road squares are joined, over a border too (GEO-10, X2). With `roads_join="middle"` two printed
@@ -75,7 +65,8 @@ def joined_roads(
         square: nodes for square, glyph in printed.items() if (nodes := road_squares(square, glyph))
     }
     at.update((square, (RoadSquare(*square),)) for square in built)
-    joined: Joined[RoadSquare] = {node: {} for nodes in at.values() for node in nodes}
+    graph: nx.Graph[RoadSquare] = nx.Graph()
+    graph.add_nodes_from(node for nodes in at.values() for node in nodes)
     for square, nodes in at.items():
         for side in ("E", "S"):
             dx, dy = DIRECTIONS[side]
@@ -88,8 +79,8 @@ def joined_roads(
             if crosses and not anywhere and along % TILE != MIDDLE:
                 continue
             start, end = _strand(nodes, side), _strand(at[other], OPPOSITE[side])
-            joined[start][end] = joined[end][start] = crosses
-    return joined
+            graph.add_edge(start, end, crosses=crosses)
+    return graph
 
 
 WAYS_OUT = {(MIDDLE, 0): "N", (TILE - 1, MIDDLE): "E", (MIDDLE, TILE - 1): "S", (0, MIDDLE): "W"}
@@ -110,39 +101,13 @@ def _strand(nodes: tuple[RoadSquare, ...], side: str) -> RoadSquare:
     return next(node for node in nodes if not node.strand or side in node.strand)
 
 
-def graph_of(joined: Joined[N]) -> nx.Graph[N]:
-    """Return a graph of networkx; the edge attribute `crosses` marks tile borders."""
-    import networkx as nx  # noqa: PLC0415  see the top of this file
-
-    graph: nx.Graph[N] = nx.Graph()
-    graph.add_nodes_from(joined)
-    graph.add_edges_from((a, b, {"crosses": crosses}) for a, b, crosses in borders(joined))
-    return graph
+N = TypeVar("N")
 
 
-def borders(joined: Joined[N]) -> Iterator[tuple[N, N, bool]]:
-    """Yield each edge once, with whether it crosses a tile border."""
-    seen: set[N] = set()
-    for start, near in joined.items():
-        for end, crosses in near.items():
-            if end not in seen:
-                yield start, end, crosses
-        seen.add(start)
-
-
-def connected(joined: Mapping[N, Collection[N]]) -> Iterator[list[N]]:
-    """Yield the nodes of each connected part of a graph."""
-    seen: set[N] = set()
-    for first in joined:
-        if first in seen:
-            continue
-        part = [first]
-        seen.add(first)
-        for node in part:  # the list grows while it is read
-            new = [near for near in joined[node] if near not in seen]
-            seen.update(new)
-            part += new
-        yield part
+def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
+    """Yield each edge with whether it crosses a tile border."""
+    for start, end, edge in graph.edges(data=True):
+        yield start, end, edge["crosses"]
 
 
 class Stretches:
@@ -158,44 +123,37 @@ class Stretches:
         the stretch of each road square
     tolls
         the toll of each stretch with a toll
-    joined
-        the stretches that each stretch meets
+    graph
+        a node for each stretch, an edge where two meet
     """
 
     def __init__(
-        self, roads: Joined[RoadSquare], tolls: Mapping[Square, int] | None = None
+        self, roads: nx.Graph[RoadSquare], tolls: Mapping[Square, int] | None = None
     ) -> None:
         tolls = tolls or {}
         toll_roads = {node for node in roads if node.square in tolls}
-        inside = {
-            node: [
-                other
-                for other, crosses in near.items()
-                if not crosses and node not in toll_roads and other not in toll_roads
-            ]
-            for node, near in roads.items()
-        }
-        members = [tuple(sorted(part)) for part in connected(inside)]
+        inside: nx.Graph[RoadSquare] = nx.Graph()
+        inside.add_nodes_from(roads)
+        inside.add_edges_from(
+            (a, b)
+            for a, b, crosses in borders(roads)
+            if not crosses and a not in toll_roads and b not in toll_roads
+        )
+        members = [tuple(sorted(part)) for part in nx.connected_components(inside)]
         members.sort(key=lambda part: (place_of(part[0].square)[::-1], part))
         self.members: tuple[tuple[RoadSquare, ...], ...] = tuple(members)
         self.of: dict[RoadSquare, int] = {
             node: number for number, part in enumerate(members) for node in part
         }
         self.tolls = {self.of[node]: tolls[node.square] for node in toll_roads}
-        self.joined: Joined[int] = {number: {} for number in range(len(members))}
+        self.graph: nx.Graph[int] = nx.Graph()
+        for number, part in enumerate(members):
+            place, toll = place_of(part[0].square), self.tolls.get(number, 0)
+            self.graph.add_node(number, squares=part, place=place, tolls=toll)
         for a, b, crosses in borders(roads):
             if (start := self.of[a]) != (end := self.of[b]):
-                self.joined[start][end] = self.joined[end][start] = crosses
+                self.graph.add_edge(start, end, crosses=crosses)
         self._tables: dict[bool, list[list[int | None]]] = {}
-
-    @cached_property
-    def graph(self) -> nx.Graph[int]:
-        """A graph of networkx: a node for each stretch, an edge where two meet."""
-        graph = graph_of(self.joined)
-        for number, part in enumerate(self.members):
-            place, toll = place_of(part[0].square), self.tolls.get(number, 0)
-            graph.add_node(number, squares=part, place=place, tolls=toll)
-        return graph
 
     def place(self, stretch: int) -> TileCoord:
         """Return the coordinates of the tile that a stretch is on."""
@@ -209,30 +167,19 @@ class Stretches:
         tolls = tolls and bool(self.tolls)
         if tolls in self._tables:
             return self._tables[tolls]
+        count = len(self.members)
         if not self.tolls:  # then every edge is a border and costs 1
-            steps = (fewest_steps(self.joined, [start]) for start in self.joined)
-            table = [[costs.get(end) for end in self.joined] for costs in steps]
+            lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
+            table = [[lengths[a].get(b) for b in range(count)] for a in range(count)]
         else:
             toll = self.tolls if tolls else {}
-            near = [
-                [(other, int(crosses) + toll.get(other, 0)) for other, crosses in joined.items()]
-                for joined in self.joined.values()
-            ]
-            table = [_costs(near, start, toll.get(start, 0)) for start in self.joined]
+            near: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+            for a, b, crosses in borders(self.graph):
+                near[a].append((b, int(crosses) + toll.get(b, 0)))
+                near[b].append((a, int(crosses) + toll.get(a, 0)))
+            table = [_costs(near, start, toll.get(start, 0)) for start in range(count)]
         self._tables[tolls] = table
         return table
-
-
-def fewest_steps(joined: Mapping[N, Collection[N]], starts: Iterable[N]) -> dict[N, int]:
-    """Return the number of steps from the nearest of some nodes to every node that they reach."""
-    found = dict.fromkeys(starts, 0)
-    nodes = list(found)
-    for node in nodes:  # the list grows while it is read: nearest first
-        for near in joined[node]:
-            if near not in found:
-                found[near] = found[node] + 1
-                nodes.append(near)
-    return found
 
 
 def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> list[int | None]:
@@ -252,7 +199,7 @@ def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> 
     return found
 
 
-def networks(roads: Joined[RoadSquare]) -> Iterator[tuple[RoadSquare, ...]]:
+def networks(roads: nx.Graph[RoadSquare]) -> Iterator[tuple[RoadSquare, ...]]:
     """Yield the road squares of each connected network of roads, the largest first."""
-    found = [tuple(sorted(part)) for part in connected(roads)]
+    found = [tuple(sorted(part)) for part in nx.connected_components(roads)]
     yield from sorted(found, key=lambda part: (-len(part), part))

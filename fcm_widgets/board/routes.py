@@ -94,7 +94,7 @@ def shortest_route(
     for contact in city.contacts(end):
         ends.setdefault(contact.road, []).append((contact.border, contact.square))
     toll = city.paid(tolls=tolls)
-    each = len(city.joined) * 2 if by_squares else 0  # one square outweighs all borders and tolls
+    each = len(city.roads) * 2 if by_squares else 0  # one square outweighs all borders and tolls
     # Dijkstra. An entry is (cost, squares so far, this square, the square before it). All are road
     # squares but the first and the last, which belong to the two pieces.
     queue: list[tuple[int, int, RoadSquare | Square, RoadSquare | Square]] = [

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 
 import pytest
 
@@ -195,25 +193,3 @@ def test_the_public_graphs_tell_what_they_hold() -> None:
     assert [data["crosses"] for *_, data in city.stretches.edges(data=True)] == [True]
     # North-south on the bridge is a network of its own.
     assert sorted(map(len, city.separate_roads)) == [5, 14]
-
-
-def test_the_first_game_loads_no_networkx() -> None:
-    """It takes longer to load than a game takes to begin; a city's graphs load it."""
-    code = (
-        "import sys, fcm_widgets as fcm\n"
-        "game = fcm.Game.new(players=2, seed=7)\n"
-        "game.play(game.options[1])\n"
-        "assert 'networkx' not in sys.modules\n"
-        "assert len(game.state.city.roads) and 'networkx' in sys.modules\n"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
-
-
-@pytest.mark.parametrize("seed", seeds(3))
-def test_graphs_have_the_neighbours_that_the_rules_search(seed: int) -> None:
-    city = City.random(players=2, seed=seed)
-    for graph, joined in ((city.roads, city.joined), (city.stretches, city.network.joined)):
-        assert {node: dict(near) for node, near in joined.items()} == {
-            node: {other: edge["crosses"] for other, edge in near.items()}
-            for node, near in graph.adjacency()
-        }

@@ -74,8 +74,8 @@ def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> It
             continue
         others.append((cost, drive.sources))
         yield drive
-        for near, crosses in city.joined[road].items():
-            then = cost + (1 if habit.counts_squares else int(crosses))
+        for near, link in city.roads[road].items():
+            then = cost + (1 if habit.counts_squares else int(link["crosses"]))
             if then <= reach and (habit.turns_back or near != before):
                 sources = _sources(city, near.square, corners=habit.round_corners)
                 further = Drive((*drive.squares, near.square), drive.sources | sources)

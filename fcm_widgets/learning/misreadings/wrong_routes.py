@@ -75,7 +75,7 @@ def road_ends(city: City) -> Iterator[RoadEnd]:
     A road printed up to the middle of its tile's side ends there, even if another road branches off
     before.
     """
-    for road, joined in city.joined.items():
+    for road, joined in city.roads.adjacency():
         sides = {direction(road.square, near.square) for near in joined}
         out = way_out(road.square, city.printed[road.square])
         if out and out in (road.strand or out) and out not in sides:

@@ -291,7 +291,7 @@ def _roads_met(action: AddMapTile, state: State) -> str:
     city = state.city.with_tile(place, tile)
     met = sum(
         crosses and place in (place_of(start.square), place_of(end.square))
-        for start, end, crosses in borders(city.joined)
+        for start, end, crosses in borders(city.roads)
     )
     roads = count_noun(met, "road") if met else "no road"
     return f"{roads} of the map {'continues' if met < 2 else 'continue'} there"

@@ -286,7 +286,7 @@ def _tile_roads(city: City) -> dict[RoadSquare, str]:
 
     Tolls don't matter here.
     """
-    stretches = Stretches(city.joined)
+    stretches = Stretches(city.roads)
     on_tile: dict[TileCoord, list[int]] = {}
     for number in range(len(stretches.members)):
         on_tile.setdefault(stretches.place(number), []).append(number)
@@ -307,7 +307,7 @@ def _leads_on(arms: Mapping[Square, int], square: Square, side: str) -> bool:
 
 def _arms(city: City, node: RoadSquare) -> int:
     """Return the arms to draw: to each joined square, and to where the printed road ends."""
-    mask = sum(ARMS[direction(node.square, near.square)] for near in city.joined[node])
+    mask = sum(ARMS[direction(node.square, near.square)] for near in city.roads[node])
     for side in node.strand:
         mask |= ARMS[side]
     mask |= ARMS.get(way_out(node.square, city.printed[node.square]), 0)

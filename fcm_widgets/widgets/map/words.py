@@ -189,7 +189,7 @@ def _stretch_text(city: City, number: int) -> str:
     joined: dict[str, set[int]] = {}  # the stretches beyond each side of the tile, and on the tile
     ends: set[tuple[str, bool]] = set()  # the side, and whether it is the edge of the map
     for node in city.network.members[number]:
-        for near in city.joined[node]:
+        for near in city.roads[node]:
             if (other := city.network.of[near]) != number:
                 crosses = place_of(near.square) != place_of(node.square)
                 side = direction(node.square, near.square) if crosses else ""
@@ -197,7 +197,7 @@ def _stretch_text(city: City, number: int) -> str:
         if side := way_out(node.square, city.printed[node.square]):
             dx, dy = DIRECTIONS[side]
             beyond = node.x + dx, node.y + dy
-            if all(near.square != beyond for near in city.joined[node]):
+            if all(near.square != beyond for near in city.roads[node]):
                 ends.add((side, beyond not in city.printed))
     parts = []
     for side in (*DIRECTIONS, ""):
