@@ -16,6 +16,7 @@ from fcm_widgets.data import bot_weights
 from fcm_widgets.data._read import ContentError
 from fcm_widgets.game import options as options_file
 from fcm_widgets.game.options import Options
+from fcm_widgets.phases import round as round_file
 from fcm_widgets.phases.restructuring import TakeBack
 from fcm_widgets.simulate import plans, simulate
 from fcm_widgets.state.actions import PutBack
@@ -250,11 +251,10 @@ def test_a_bot_lists_its_options_once(kind: str, monkeypatch: pytest.MonkeyPatch
     """`tuple(options)` asks for the length first, which listed everything twice."""
     game = fcm.Game.new(players=2, seed=7)
     name, listed = game.to_move[0], []
-    offered = options_file.offered
 
     def counted(*asked: Any) -> Any:
         listed.append(asked)
-        return offered(*asked)
+        return round_file.offered(*asked)
 
     monkeypatch.setattr(options_file, "offered", counted)
     bot_of(kind, 1).choose(game.seen_by(name), name)
