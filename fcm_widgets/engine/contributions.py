@@ -298,7 +298,8 @@ class Module:
         whether its functions may read anything, such as what rivals have; a replayed dinner then
         works out every chain and every payment again
     extra_goods
-        the goods that its `extra_sales` sell; these read the stock of no other good
+        the goods that its `extra_sales` sell; these read the stock of no other good. Without them
+        extra sales count as reading anything
     terms
         table of rows of a number: (name in `NUMBERS`, order, function)
     factors
@@ -547,6 +548,9 @@ class Rules:
         def functions(kind: str, what: Any = None) -> tuple[Any, ...]:
             return tuple(part.what for part in pooled[kind, what])
 
+        def sells_extra(module: Module) -> bool:
+            return any(kind == "extra_sales" for kind, *_ in module.contributions())
+
         def by_event(kind: str) -> dict[Any, tuple[Any, ...]]:
             return {what: functions(kind, what) for other, what in list(pooled) if other == kind}
 
@@ -571,7 +575,10 @@ class Rules:
             day={step.name: step for step in functions("steps", "working")},
             triggers=by_event("triggers"),
             invariants=by_event("invariants"),
-            reads_anything=any(module.reads_anything for module in modules),
+            reads_anything=any(
+                module.reads_anything or (sells_extra(module) and not module.extra_goods)
+                for module in modules
+            ),
             extra_goods=tuple(good for module in modules for good in module.extra_goods),
         )
 

@@ -47,8 +47,9 @@ def table_of(seed: int) -> State:
         chains.append(replace(chain, stock={good: held for good, held in stock.items() if held}))
     reserve = tuple(rng.choice([*deck_of(state).votes]) for _ in chains)
     bank = replace(state.bank, cash=1000, reserve=reserve)
-    more = (("reserve_price_from", "next_house"),) if rng.random() < 0.5 else ()
-    rulings = replace(state.config.rulings, bank_breaks_at_zero=rng.random() < 0.5, more=more)
+    switches = (("reserve_price_from", "next_house"),) if rng.random() < 0.5 else ()
+    at_zero = rng.random() < 0.5
+    rulings = replace(state.config.rulings, bank_breaks_at_zero=at_zero, more=switches)
     config = replace(state.config, rulings=rulings)
     state = replace(state, chains=tuple(chains), bank=bank, config=config)
     _, paid = sums_paid(forecast(state).events, len(chains))
@@ -109,8 +110,9 @@ def test_a_replay_equals_the_dinner_from_scratch(seed: int) -> None:
         if rng.random() < 0.5 and dinner.houses:  # some replays first go only to one house
             house = rng.choice(dinner.houses).number
             decision = next(each for each in from_scratch.decisions if each.house == house)
-            seat = dinner.winner(change, house)
-            assert (None if seat is None else state.chains[seat].name) == decision.winner, change
+            winner = dinner.winner(change, house)
+            name = None if winner is None else state.chains[winner].name
+            assert name == decision.winner, change
             assert dinner.deciding(change, house) == decision.deciding(), change
         winners = {
             house: None if seat is None else state.chains[seat].name
