@@ -10,7 +10,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import fcm_widgets as fcm
+from fcm_widgets.board.city import City
 from fcm_widgets.board.pieces import Piece
+from fcm_widgets.errors import BadQuestion
+from fcm_widgets.modules.coffee.routes import courses
+from fcm_widgets.modules.coffee.surveys import MOST_LINES
 from fcm_widgets.modules.lobbyists import PARK
 from fcm_widgets.phases import build
 from fcm_widgets.phases.build import PlantGarden
@@ -1121,3 +1125,9 @@ def asked_directly() -> Iterator[tuple[str, Problem]]:
     state = day("waitress", step="recruit").state
     for obstacle in build.obstacles(state, PlantGarden(0, "13", "E")):
         yield "A garden without a builder", obstacle
+    city = City.of([["R" if (x + y) % 2 else "T" for x in range(20)] for y in range(20)])
+    try:
+        courses(city, ((0, 1), (1, 1)), ((98, 98),), ())
+    except BadQuestion as refused:
+        yield "Coffee: each route across a large city", refused.faults[0]
+    yield "Coffee: a search without end", Problem("many_lines", {"most": MOST_LINES}, "COF-4")
