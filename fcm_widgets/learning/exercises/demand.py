@@ -13,7 +13,7 @@ from ...engine.registry import transition_from
 from ...errors import FcmError
 from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
-from ...state.state import Campaign, State
+from ...state.state import Campaign, State, changed
 from ...text.english import counted, listed
 from ...text.names import campaign_name, capital, count_noun, good_name, good_plural, the_house
 from ..misreadings.reach import whom_it_reaches
@@ -23,6 +23,20 @@ from .exercise import Exercise, Exercises
 
 COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
 TOO_MANY = "You went over the limit. Tokens without room are not placed."
+
+
+def before_campaigns(game: Game) -> Game:
+    """Return the same city with no campaign on the map, where no house wants anything.
+
+    Examples
+    --------
+    >>> from fcm_widgets import load_example
+    >>> print(tell_houses(before_campaigns(load_example("what-the-campaigns-do"))).splitlines()[0])
+    House 2 wants nothing: 0 of 3
+    """
+    homes = tuple(changed(home, demand=()) for home in game.start.homes)
+    chains = tuple(changed(chain, busy=()) for chain in game.start.chains)
+    return Game(changed(game.start, campaigns=(), homes=homes, chains=chains))
 
 
 def tell_campaigns(game: Game) -> str:

@@ -125,6 +125,18 @@ def dinner_of(game: Game, turn: int) -> Game:
     return Game(_dinner(game, turn).began)
 
 
+def until_turn(game: Game, turn: int) -> Game:
+    """Return the game as far as the beginning of a turn.
+
+    Examples
+    --------
+    >>> len(until_turn(studied(), 9).review().turns)
+    9
+    """
+    steps = (game.at(count) for count in range(game.played))
+    return next(step for step in steps if step.state.turn >= turn)
+
+
 @asks("How many dollars did dinners bring {chain} in the whole game?", whole_number)
 def ask_sales(game: Game, chain: str) -> Solution[int]:
     """Ask how much money dinners have brought a chain."""

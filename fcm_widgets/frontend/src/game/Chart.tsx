@@ -27,7 +27,8 @@ export function Chart({
     const top = Math.max(1, ...timeline.facts.map((f) => Math.max(...f.chains.map((c) => c.cash))));
     const y = (cash: number) => Math.round((H - 8 - (cash / top) * (H - 20)) * 10) / 10;
     return scene.chains.map((_, seat) => {
-      const cash = (i: number) => timeline.facts[i]?.chains[seat]?.cash ?? 0;
+      const cash = (i: number) =>
+        timeline.facts[Math.min(i, timeline.facts.length - 1)]?.chains[seat]?.cash ?? 0;
       let d = `M0 ${y(cash(0))}`;
       for (let i = 1; i <= last; i++)
         if (cash(i) !== cash(i - 1)) d += `H${Math.round((i / last) * W * 10) / 10}V${y(cash(i))}`;
