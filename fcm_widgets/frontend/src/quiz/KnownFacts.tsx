@@ -44,7 +44,12 @@ function Rows({ quiz }: { quiz: OpenQuiz }) {
   const { question, scene } = quiz.here;
   const { known } = question;
   return (
-    <table class={css.known} data-part="known" data-wide={isWide(known.rows) ? "" : undefined}>
+    <table
+      class={css.known}
+      data-part="known"
+      data-wide={isWide(known.rows) ? "" : undefined}
+      data-many={known.head.length > 4 ? "" : undefined}
+    >
       <caption>
         What you can look up{known.signs && <Signs scene={scene} signs={known.signs} />}
       </caption>
