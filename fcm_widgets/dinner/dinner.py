@@ -684,7 +684,8 @@ class Dinner:
             if (change.seat, change.good) not in known.scarce:
                 return ReplayedHouse(known.ranked[:2], known.sales)
             enough = self._ample.get((change.seat, change.good, number), change)
-            change = min(change, enough)
+            if enough.by < change.by:
+                change = enough
         if change not in self._replays:
             self._replays[change] = [], self._replay(change)
         so_far, rest = self._replays[change]

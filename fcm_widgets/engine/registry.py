@@ -54,11 +54,6 @@ def all_modules() -> tuple[Module, ...]:
     return (base(), *available_modules().values())
 
 
-def modules_with_text() -> tuple[Module, ...]:
-    """Return all modules with actions or text: the base game, every module and custom rule."""
-    return (*all_modules(), *custom_modules())
-
-
 def custom_modules() -> tuple[Module, ...]:
     """Return every custom rule that a game may play, as a module."""
     found: tuple[Module, ...] = _custom().all_modules()
@@ -67,7 +62,7 @@ def custom_modules() -> tuple[Module, ...]:
 
 def actions() -> Mapping[str, type[Action]]:
     """Return every kind of action by its name: those of all phases and steps."""
-    modules = modules_with_text()
+    modules = (*all_modules(), *custom_modules())
     found: list[type[Action]] = [
         *(kind for module in modules for phase in module.phases for kind in phase.acts),
         *(kind for module in modules for _, _, step in module.steps for kind in step.acts),

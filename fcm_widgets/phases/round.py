@@ -162,12 +162,15 @@ def step_of(state: State) -> Step | None:
 
 def to_move(state: State) -> tuple[int, ...]:
     """Return the seats that may act now: all that have yet to decide, or the first of them."""
-    seats = state.moving
-    if seats is None:
-        seats = () if state.over else open_phase(state).progress.waiting
-        if len(seats) > 1 and not choose_together(open_phase(state)):
+    if state.moving is not None:
+        return state.moving
+    seats: tuple[int, ...] = ()
+    if not state.over:
+        opened = open_phase(state)
+        seats = opened.progress.waiting
+        if len(seats) > 1 and not choose_together(opened):
             seats = seats[:1]
-        state.keep_moving(seats)
+    state.keep_moving(seats)
     return seats
 
 

@@ -148,7 +148,8 @@ def _row(plan: Plan, game: Game, seconds: float, fault: str) -> Row:
     else:
         ending = "bank" if state.bank.broken >= last_break(state) else "one chain left"
     used = Counter[str]()
-    for event in [event for move in game.moves for event in move.events]:  # replays nothing
+    # The events of the moves: `Game.history` would make every state of the game again.
+    for event in [event for move in game.moves for event in move.events]:
         if isinstance(event, StructureShown):
             used.update(event.at_work)
         elif isinstance(event, MilestoneEarned):

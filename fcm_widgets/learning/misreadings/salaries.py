@@ -70,8 +70,8 @@ def _misread(state: State, seat: int) -> dict[str, int]:
     discounts = sum(term.amount for term in reductions(owed)) - waived
     salaries = each * len(salaried(state, seat, chain.cards))
 
-    def at_least_0(salaries: int) -> int:
-        return max(0, salaries + charges + discounts)
+    def at_least_0(amount: int) -> int:
+        return max(0, amount + charges + discounts)
 
     def pays(*cards: str) -> int:
         return at_least_0(each * len(salaried(state, seat, cards)))

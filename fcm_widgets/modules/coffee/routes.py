@@ -283,7 +283,7 @@ class _Partial(NamedTuple):
 
 
 class Along(NamedTuple):
-    """A wish for a single route.
+    """What a wanted route leads over and passes.
 
     Parameters
     ----------
@@ -386,7 +386,7 @@ class RouteSearch:
         return {stretch: found[stretch] for stretch in order}
 
     def routes(self, along: Along | None = None) -> Iterator[CoffeeRoute]:
-        """Yield all routes, or the routes of a wish; there are none if no road leads to a door.
+        """Yield all routes, or only those `along` some tiles; none if no road leads to a door.
 
         The search goes on tile by tile, and on each tile with the fewest squares first.
         """
@@ -444,7 +444,7 @@ class RouteSearch:
         """Return the routes, all over equally many tiles, that may become unbeaten.
 
         A route will be beaten if another comes to the same square over the same tiles, past all of
-        its places and one more that is no longer ahead. Others fail a wish.
+        its places and one more that is no longer ahead. Others do not lead `along` what is wanted.
         """
         of, alike = self.city.network.of, dict[tuple[Arrival, tuple[TileCoord, ...]], set[int]]()
         for route in routes:

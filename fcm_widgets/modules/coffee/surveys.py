@@ -324,10 +324,10 @@ class Survey:
     # -- some of the routes ------------------------------------------------------------------------
 
     def routes(self, coffees: int, most: int) -> list[CoffeeRoute]:
-        """Return routes with so many coffees, at most `most`: those with the fewest squares.
+        """Return routes with a number of coffees, at most `most`: those with the fewest squares.
 
-        Of routes with equally many squares, the list of tiles decides that comes first: west before
-        north before south before east.
+        Between routes with equally many squares their tiles decide: west before north before south
+        before east.
         """
         found: list[CoffeeRoute] = []
         for tiles, passed in self._lists(coffees, most):
@@ -339,7 +339,7 @@ class Survey:
         wanted: dict[_Line, list[int]] = {}
         for line, passed in self._found[coffees]:
             wanted.setdefault(line, []).append(passed)
-        # The fewest squares from each mark to a door, on routes with so many coffees.
+        # The fewest squares from each mark to a door, on routes with this number of coffees.
         rest: dict[tuple[_Line, Mark | None], int] = dict.fromkeys(((at, None) for at in wanted), 0)
         for lines in reversed(self._layers):
             for line in lines:
@@ -374,7 +374,7 @@ class Survey:
 
 
 class _Leg(NamedTuple):
-    """The way from a mark to another, or to a door (`mark` is `None`), with its squares."""
+    """A part of a route: from a mark to another, or to a door (`mark` is `None`)."""
 
     before: Mark
     squares: int
