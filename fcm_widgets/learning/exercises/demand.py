@@ -26,7 +26,7 @@ TOO_MANY = "You went over the limit. Tokens without room are not placed."
 
 
 def before_campaigns(game: Game) -> Game:
-    """Return the same city with no campaign on the map, where no house wants anything.
+    """Return the same city before any campaign: no house wants anything, each marketeer works.
 
     Examples
     --------
@@ -35,7 +35,10 @@ def before_campaigns(game: Game) -> Game:
     House 2 wants nothing: 0 of 3
     """
     homes = tuple(changed(home, demand=()) for home in game.start.homes)
-    chains = tuple(changed(chain, busy=()) for chain in game.start.chains)
+    chains = tuple(
+        changed(chain, at_work=(*chain.at_work, *chain.busy), busy=())
+        for chain in game.start.chains
+    )
     return Game(changed(game.start, campaigns=(), homes=homes, chains=chains))
 
 
