@@ -53,8 +53,8 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
-    Make a city with `City.of` or `City.random`; the `city` of a game's state is another. In a
-    notebook a city shows its map.
+    Make a city with `City.of` or `City.random`, or take the `city` of a game's state. In a notebook
+    a city shows its map.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ class City:
     built
         the squares of roads that players built
     tolls
-        the squares that cost something to pass, each as often as it costs, or a mapping from
+        the squares with a toll, each listed once for every 1 that it costs, or a mapping from
         squares to their tolls (LOB-3)
     roads_join
         where roads of two tiles join: ``"anywhere"`` along their border, or only in its
@@ -245,7 +245,7 @@ class City:
         built
             the squares of roads that players built
         tolls
-            the squares with roadworks, each as often as it costs
+            the squares with roadworks, each listed once for every 1 that it costs
 
         Examples
         --------
@@ -272,7 +272,7 @@ class City:
         Parameters
         ----------
         place
-            its coordinates, (column, row); negative north and west of the first tile
+            the tile's coordinates, (column, row); negative north and west of the first tile
         tile
             the tile, already turned
 
@@ -390,7 +390,7 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return the tolls of squares, empty if `tolls` do not count.
+        """Return the toll of each square; empty if roadworks do not count.
 
         Parameters
         ----------
@@ -417,12 +417,12 @@ class City:
     def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
         """Return every contact of a piece with a road, on any side (GEO-7).
 
-        A restaurant's squares are never road, so its entrance corner touches roads only outside.
+        A restaurant is never on a road, so its entrance corner touches only roads outside it.
 
         Parameters
         ----------
         squares
-            those of the piece; of a restaurant only its entrance corners
+            the squares of the piece; for a restaurant, only its entrance corners
 
         Examples
         --------
@@ -448,7 +448,7 @@ class City:
         Parameters
         ----------
         squares
-            those of the piece; of a restaurant only its entrance corners
+            the squares of the piece; for a restaurant, only its entrance corners
         """
         return any(near in self.road_at for square in squares for near in neighbours(square))
 
@@ -458,7 +458,7 @@ class City:
         Parameters
         ----------
         squares
-            those of the piece; of a restaurant only its entrance corners
+            the squares of the piece; for a restaurant, only its entrance corners
 
         Examples
         --------

@@ -127,7 +127,7 @@ class Tile:
     module
         the module to which it belongs, empty for the base game
     turn
-        its clockwise turn in degrees
+        clockwise turn in degrees
 
     Examples
     --------

@@ -36,7 +36,7 @@ class Bot(Protocol):
         view
             the game as the chain may see it, `game.seen_by(chain)`
         chain
-            its name
+            the chain's name
 
         Examples
         --------

@@ -93,8 +93,8 @@ def custom_rule(  # noqa: PLR0913
     their values at that moment. A save loads only if the function's source has not changed; helpers
     are not checked.
 
-    The function must return the same for the same arguments: every what-if and every picture calls
-    it again. Never change the state: it is not a copy.
+    For the same arguments the function must always return the same: every what-if and every picture
+    calls it again. Never change the state: it is not a copy.
 
     Parameters
     ----------
@@ -103,11 +103,11 @@ def custom_rule(  # noqa: PLR0913
     function
         the rule's function (default: the function that you decorate)
     number
-        number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
+        number to which the function adds terms: ``price``, ``distance``, ``receipt``, ``tips``,
         ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
         ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
         chain's seat, and yields `Term` records. If it has a third parameter without a default, it
-        also receives what the number is about, such as the bill of a receipt
+        also receives the subject of the number, such as the bill of a receipt
     rung
         rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
         state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before price
@@ -128,14 +128,14 @@ def custom_rule(  # noqa: PLR0913
     text
         the rule in a sentence (default: the function's docstring)
     **kinds
-        other parts of an `engine.contributions.Module`, such as ``criteria`` or ``steps``; this
-        rule explains a criterion that names no rule
+        other parts of an `engine.contributions.Module`, such as ``criteria`` or ``steps``; a
+        criterion that names no rule gets this rule
 
     Raises
     ------
     BadCustomRule
         with every fault: a taken name or rung, an unknown number or kind, a wrong part, no text, or
-        nothing that says what the function is for
+        none of `number`, `rung`, `asks` and `kinds`
 
     Examples
     --------

@@ -33,9 +33,9 @@ class Decision(Shown):
     Parameters
     ----------
     house
-        its number
+        the house's number
     wants
-        how many of each good
+        number of items of each good that it wants
     criteria
         the criteria by which it chose, from the top
     offers
@@ -105,12 +105,12 @@ class Decision(Shown):
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         for offer in self.offers:
             if offer.chain == chain:
@@ -127,12 +127,12 @@ class Decision(Shown):
         Parameters
         ----------
         loser
-            a chain's name; the next best if left out
+            name of a losing chain (default: the next best)
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
 
         Examples
         --------
@@ -152,15 +152,15 @@ class Decision(Shown):
         Parameters
         ----------
         loser
-            a chain's name; the next best if left out
+            name of a losing chain (default: the next best)
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         if loser is not None:
-            self.offer_of(loser)  # raises for a chain that is not at the table
+            self.offer_of(loser)  # raises if no chain has this name
         rivals = [offer for offer in self.ranking[1:] if loser is None or offer.chain == loser]
         if not rivals:
             return None
@@ -199,7 +199,7 @@ class Decision(Shown):
     def compares_sum_before(self, criterion: Criterion) -> bool:
         """Return whether price plus distance is compared before a criterion.
 
-        Then the criterion only breaks ties.
+        A criterion after price plus distance only breaks ties.
 
         Parameters
         ----------
@@ -222,19 +222,19 @@ class Decision(Shown):
         """Return the smallest change of each kind with which the chain wins this house.
 
         If the chain served the house, it is the smallest change with which it loses the house.
-        Steps are tried in the order of `tried`: one direction first, the other only if none of
-        those works. Each try replays the whole dinner, so earlier houses are affected too. Empty if
-        no step works.
+        The changes of `tried` are tried in its order: one direction first, and the other only if
+        nothing in the first works. Each try replays the whole dinner, so earlier houses are
+        affected too. The result is empty if no change works.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
 
         Examples
         --------
@@ -248,18 +248,19 @@ class Decision(Shown):
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return the changes that would win or lose this house alone, but not in the whole dinner.
 
-        The change would first win or lose an earlier house, or alter its extra sales. This house
-        would then dine where it did before or at a third chain, or stay at home.
+        With the change the chain would first win or lose an earlier house, or the extra sales there
+        would change. This house would then dine where it did before or at a third chain, or stay at
+        home.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         return self.dinner.blocked_flips(self, self.offer_of(chain))
 
@@ -269,12 +270,12 @@ class Decision(Shown):
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         return self.dinner.tried(self, self.offer_of(chain))
 
@@ -302,7 +303,7 @@ class Change(NamedTuple):
         how much: dollars an item (below 0 cheaper), waitresses, places (below 0 earlier) or items;
         1 with drive-ins, -1 without
     good
-        the good, for stock
+        the good, if the stock changes
     """
 
     lever: str
@@ -321,7 +322,7 @@ class TriedChanges(NamedTuple):
     ways
         the steps of each direction, from the smallest on
     good
-        the good, for stock
+        the good, if the stock changes
     """
 
     lever: str
@@ -333,9 +334,10 @@ class TriedChanges(NamedTuple):
 class Flip(Shown):
     """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
-    It is found by replaying the whole dinner: the change also affects the earlier houses. Printed,
-    it is a sentence. A card put to work also brings the milestones that it would have earned when
-    structures were revealed. A changed price, stock or place in turn order earns none.
+    A flip is found by replaying the whole dinner, so the change also affects the earlier houses.
+    Printed, a flip is a sentence. If the change puts a card to work, the chain also gets the
+    milestones that the card would have earned when structures were revealed. Changes of price,
+    stock or place in turn order earn no milestone.
 
     Parameters
     ----------
@@ -346,7 +348,7 @@ class Flip(Shown):
     by
         how much, as in a `Change`
     good
-        the good, for stock
+        the good, if the stock changes
     rule
         the rule's id
     to
@@ -397,7 +399,7 @@ class BlockedFlip(Shown):
     by
         how much, as in a `Change`
     good
-        the good, for stock
+        the good, if the stock changes
     rule
         the rule's id
     first

@@ -181,11 +181,11 @@ class Served(Event):
     seat
         the chain, by its place in `State.chains` from 0
     receipt
-        what it pays, for its dinner and for `aside`
+        the bill of the house, for its dinner and for `aside`
     aside
         the goods that the chain sells it in addition to its dinner
     met
-        the demand tokens that are met, with the chain whose marketeer brought each, if it matters
+        the demand tokens that are met, with the chain whose marketeer brought each, if that matters
     places
         the squares where the house bought `aside`, if they matter, in the order of its drive
     """
@@ -236,7 +236,7 @@ class Served(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """An extra sale, not the dinner (`Served`): a chain that does not serve a house sold it goods.
+    """An extra sale: a chain other than the one that served the dinner sold a house goods.
 
     Parameters
     ----------
@@ -247,7 +247,7 @@ class Sold(Event):
     goods
         the number of each good
     receipt
-        what it pays
+        the bill of the house
     rule
         the rule by which it buys
     places
@@ -264,7 +264,7 @@ class Sold(Event):
 
     @property
     def aside(self) -> Mapping[str, int]:
-        """The goods that are no dinner: all of them."""
+        """The goods sold in addition to the dinner: here all of them."""
         return self.goods
 
     def apply(self, state: State) -> State:

@@ -141,7 +141,7 @@ class CardsGained(Event):
     seat
         the chain, by its place in `State.chains` from 0
     milestone
-        its id
+        the milestone's id
     cards
         the ids of the cards
     count
@@ -174,7 +174,7 @@ class MilestoneEarned(Event):
     seat
         the chain, by its place in `State.chains` from 0
     milestone
-        its id
+        the milestone's id
     """
 
     seat: int

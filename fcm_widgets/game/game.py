@@ -145,7 +145,7 @@ class Game:
             answers to questions on which the sources of the rules differ, such as
             ``{"roads_join": "middle"}``; the page on the rules lists them
         chains
-            names of the chains (default: the first names of the box)
+            names of the chains (default: those in the box, in order)
         setup
             scenario that the expansion suggests, such as ``"asian_fusion"``: it adds its modules
             to `modules`, and the map contains the tile that it needs
@@ -293,7 +293,7 @@ class Game:
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
+        """The arguments of `Game.new` with the seed; `None` for a game that it did not make."""
         return self._setup
 
     @property
@@ -467,11 +467,11 @@ class Game:
         return tuple(obstacles_of(self.state, self._seated(action)))
 
     def forecast(self, action: Action | None = None) -> Forecast:
-        """Return the dinner that would be now, or after an action; the game stays unchanged.
+        """Return the dinner as it would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
-        revealed. A chain's view forecasts from what that chain knows: the forecast shows nothing
-        of reserve cards that the chain has not seen, even if the bank would break.
+        revealed. A chain's view forecasts from what that chain knows: the forecast reveals nothing
+        about reserve cards that the chain has not seen, even if the bank would break.
 
         Parameters
         ----------
@@ -485,7 +485,7 @@ class Game:
         IllegalAction
             with everything that forbids the action
         UnknownName
-            if no chain has its name
+            if the action names an unknown chain
 
         Examples
         --------
@@ -700,7 +700,7 @@ class Game:
         return view
 
     def review(self) -> Review:
-        """Return a review: where the money came from, and small changes that would have paid.
+        """Return a review: where money came from, and small changes that would have earned more.
 
         Examples
         --------

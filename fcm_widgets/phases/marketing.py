@@ -112,7 +112,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampaignRan(Event):
-    """A campaign runs, in the order of the numbers (CMP-1).
+    """A campaign runs; campaigns run in the order of their numbers (CMP-1).
 
     Parameters
     ----------
@@ -175,7 +175,7 @@ class DemandPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsCounted(Event):
-    """A campaign has a turn less; at 0 its tile leaves the map (CMP-6).
+    """A campaign has one turn less to run; at 0 its tile leaves the map (CMP-6).
 
     Parameters
     ----------

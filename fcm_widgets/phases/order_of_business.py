@@ -82,7 +82,7 @@ class Earlier(NamedTuple):
     seat
         its place in `State.chains`, from 0
     chain
-        its name
+        the chain's name
     criterion
         the criterion that decides between the two
     because

@@ -470,7 +470,7 @@ class FiringChosen(Event):
     seat
         the chain, by its place in `State.chains` from 0
     card
-        its id, empty for those who may not see it
+        the card's id; empty in the view of a chain that may not see it
     campaign
         number of the campaign that a busy card runs, else 0
     """
@@ -495,9 +495,9 @@ class Fired(Event):
     seat
         the chain, by its place in `State.chains` from 0
     card
-        its id
+        the card's id
     where
-        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
+        where the card was: ``"at_work"``, ``"beach"`` or ``"busy"``
     campaign
         number of the campaign that a busy card ran, else 0
     """

@@ -193,7 +193,7 @@ class CardChosen(Event):
     seat
         the chain's place in `State.chains`, from 0
     card
-        its id
+        the card's id
     to_work
         whether it was put to work; if not, it was taken back
     """
@@ -222,7 +222,7 @@ class StructureShown(Event):
     slots
         number of open slots, with the terms
     misfit
-        what did not fit: then all cards are on the beach
+        the reasons why the cards did not fit: then all are on the beach
     """
 
     seat: int

@@ -347,7 +347,7 @@ def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Trained(Event):
-    """A card becomes another, which goes where it was (TRN-7).
+    """A card becomes another card, which takes its place (TRN-7).
 
     Parameters
     ----------

@@ -117,7 +117,7 @@ class Elsewhere(NamedTuple):
     Parameters
     ----------
     house
-        its number
+        the house's number
     was
         the name of the chain where it dined; `None` if it stayed at home
     then
@@ -133,8 +133,8 @@ class Elsewhere(NamedTuple):
 class Replay:
     """A dinner replayed with one change, and what each chain then earns from it.
 
-    That is what the bank pays a chain from the first house to the last bonus. Printed, it is a
-    sentence.
+    What a chain earns is all that the bank pays it, from the first house to the last bonus.
+    Printed, a replay is a sentence.
 
     Parameters
     ----------
@@ -150,9 +150,9 @@ class Replay:
         the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
         more waitress at work and so earned First waitress played"``
     earned
-        what each chain earned, in dollars, in the order of the table's chains
+        dollars that each chain earned, in the order of the table's chains
     would
-        what each chain would have earned
+        dollars that each chain would have earned
     elsewhere
         the houses that then dine elsewhere, in the order in which they dine
 
@@ -177,12 +177,12 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The dollars that each chain would have earned more; negative if less."""
+        """The extra dollars that each chain would have earned; negative if it would earn less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """The dollars that the changed chain would have earned more."""
+        """The extra dollars that the changed chain would have earned."""
         return self.gains[self.change.seat]
 
     @property
@@ -209,7 +209,7 @@ class LostSale:
     offer
         the chain's offer
     offered
-        how the offer fared, and by how little: ``"lost by 1; at $1 less it ties and wins on ..."``
+        the result of the offer in words: ``"lost by 1; at $1 less it ties and wins on ..."``
     ways
         the smallest change of each kind that would have won it, with the dinner replayed
     """

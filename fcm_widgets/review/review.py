@@ -61,11 +61,11 @@ class Turn:
     Parameters
     ----------
     number
-        its number
+        the turn's number
     ledgers
         the books of each chain, in the order of the table's chains
     dinner
-        its dinner; `None` if it has had none
+        the turn's dinner; `None` if there has been none
     """
 
     number: int
@@ -80,10 +80,10 @@ class Review:
     """The review of a game: where money came from, and which small changes would have earned more.
 
     Each figure of a change is the real dinner replayed with only this change, in dollars for the
-    whole dinner. The rest of the game stays as it was. A card put to work also brings the
-    milestones that it would have earned when structures were revealed. A changed price, stock or
-    place in turn order earns none. Salaries, hires that the change would have needed, and later
-    turns are not counted.
+    whole dinner. The rest of the game stays as it was. If the change puts a card to work, the chain
+    also gets the milestones that the card would have earned when structures were revealed. Changes
+    of price, stock or place in turn order earn no milestone. Salaries, hires that the change would
+    have needed, and later turns are not counted.
 
     `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 
@@ -128,18 +128,19 @@ class Review:
         return tuple(turns)
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
-        """Return the costliest moments: the changes that would have earned a chain most.
+        """Return the costliest moments: the changes that would have earned a chain the most.
 
-        A turn's moment is the change that would have earned most at its dinner. If it is the same
-        kind of change in several turns (a good, a price, a place), only the costliest is returned,
-        and `again` returns the others. Dinners at which no house wanted anything have none.
+        A turn's moment is the change that would have earned the most at its dinner. If several
+        turns have the same kind of change (a good, a price, a place), only the costliest is
+        returned, and `again` returns the others. Dinners at which no house wanted anything have
+        none.
 
         Parameters
         ----------
         chain
-            its name (default: all chains, one after the other)
+            the chain's name (default: all chains, one after the other)
         most
-            the largest number for each chain (default: 3)
+            the maximum number of moments for each chain (default: 3)
 
         Raises
         ------
@@ -165,7 +166,7 @@ class Review:
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
-        """Return the other turns in which the same kind of change would have earned most.
+        """Return the other turns in which the same kind of change would have earned the most.
 
         Their gains do not add up: a house that dines in one turn wants less in the next.
 
@@ -186,12 +187,12 @@ class Review:
         return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won a chain, in the order of dinners.
+        """Return the houses that a single change would have won for a chain, dinner by dinner.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
@@ -214,7 +215,7 @@ class Review:
         Raises
         ------
         FcmError
-            for another table
+            if there is no table of that name
 
         Examples
         --------
@@ -228,7 +229,7 @@ class Review:
         return list(TABLES[of](self))
 
     def to_frame(self, of: str = "money") -> DataFrame:
-        """Return a flat table for pandas, which is not installed with this package.
+        """Return a flat table as a pandas data frame. You must install pandas yourself.
 
         Parameters
         ----------
@@ -238,7 +239,7 @@ class Review:
         Raises
         ------
         FcmError
-            for another table, or if pandas is not installed
+            if there is no table of that name, or if pandas is not installed
         """
         found = self.rows(of)
         try:

@@ -176,7 +176,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: a new road opens at once, without roadworks."""
+    """Ask about a changed rule: a new road opens at once, without roadworks."""
     start = dinner_of(game).start
     winner = _winner(start, house, opened(start))
     real = Mistake(

@@ -210,7 +210,7 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
-    """Ask of a changed rule: a freezer works in the clean-up that earns it."""
+    """Ask about a changed rule: a freezer works in the clean-up that earns it."""
     kept = _kept_if_at_once(game.start, chain)
     hints = {
         "That is the answer by the real rule. Now the freezer works at once.": _held(

@@ -132,7 +132,7 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
 
 
 def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
-    """Return a largest choice among some cards that fits under a CEO.
+    """Return as many of some cards as fit under a CEO.
 
     Parameters
     ----------

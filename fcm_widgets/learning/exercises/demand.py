@@ -143,7 +143,7 @@ def ask_what_comes(game: Table, house: str) -> Exercise[str]:
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Ask of a changed rule: the highest number runs first."""
+    """Ask about a changed rule: the highest number runs first."""
     return _ask_good(game, house, highest_first=True)
 
 

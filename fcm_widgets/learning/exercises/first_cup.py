@@ -64,7 +64,7 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the game of the second dinner. The name of the example would show the answer."""
+    """Return the game of the second dinner, because the example's name would show the answer."""
     return load_example("two-ways-one-cup")
 
 
@@ -74,7 +74,7 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     Parameters
     ----------
     by
-        the name of each way, and the place (column, row) of a tile that only this way crosses
+        the name of each route, and the place (column, row) of a tile that only this route crosses
 
     Examples
     --------
@@ -107,7 +107,7 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
-    """Ask of a changed rule: each place on any of the tied routes sells."""
+    """Ask about a changed rule: each place on any of the tied routes sells."""
     return cups_on_any_way(decision_of(game, house))
 
 

@@ -202,7 +202,7 @@ def ask_winner(game: Game) -> Solution[str]:
     chain_name,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
-    """Ask of a changed rule: the game ends as soon as the bank breaks."""
+    """Ask about a changed rule: the game ends as soon as the bank breaks."""
     after = Game(game.start).run_phase()
     name = _richest_at_break(after)
     real = "That is the answer by the real rule. Now stop at the sale that breaks the bank."

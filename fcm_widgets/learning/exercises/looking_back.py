@@ -126,7 +126,7 @@ def dinner_of(game: Game, turn: int) -> Game:
 
 
 def until_turn(game: Game, turn: int) -> Game:
-    """Return the game as far as the beginning of a turn.
+    """Return the game as it was at the beginning of a turn.
 
     Examples
     --------
@@ -202,7 +202,7 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
-    """Ask which of four changes would have brought a chain most at a dinner."""
+    """Ask which of four changes would have earned a chain the most at a dinner."""
 
     def houses(replay: Replay) -> str:
         won = [the_house(move.house) for move in replay.elsewhere if move.then == replay.chain]
@@ -250,7 +250,7 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask what such a figure means in the lesson's game."""
+    """Ask what the figure of a change means in the lesson's game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
         f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (
@@ -269,7 +269,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_richer_tips(game: Game) -> Solution[int]:
-    """Ask of a changed rule: waitresses bring more tips in the lesson's game."""
+    """Ask about a changed rule: waitresses bring more tips in the lesson's game."""
     seat = game.start.seat(DUCK)
     real = _replay(game, CLOSE, Change("waitresses", seat, 1)).gain
     each = employees()["waitress"].tips

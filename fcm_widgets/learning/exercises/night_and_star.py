@@ -203,7 +203,7 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
     chain_or_home,
 )
 def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: a star wins every family that its chain can serve.
+    """Ask about a changed rule: a star wins every family that its chain can serve.
 
     Solving it raises `FcmError` if no such star can be at work at this table.
     """

@@ -73,7 +73,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: the second question is asked before the first.
+    """Ask about a changed rule: the second question is asked before the first.
 
     The rule changes only for this house; the houses before it dine as they did. Solving it raises
     `FcmError` if fewer than two questions come before any price here.

@@ -92,7 +92,7 @@ def turned_over(game: Game) -> Game:
 
 
 def played(game: Game, actions: Iterable[Action]) -> Game:
-    """Return a copy of a game after some actions, with nothing between them.
+    """Return a copy of a game after some actions, with no other action between them.
 
     Examples
     --------
@@ -210,7 +210,7 @@ def ask_now(game: Game, chain: str) -> Solution[int]:
     one_word(lambda: list(ALONE)),
 )
 def ask_alone(game: Game) -> Solution[str]:
-    """Ask which of four actions alone changes what you would earn in the lesson's game."""
+    """Ask which of four actions by itself changes what you would earn in the lesson's game."""
     (answer,) = (words for words, action in ALONE.items() if _gain(game, action))
     action = ALONE[answer]
     hints = {
@@ -259,7 +259,7 @@ def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
     whole_number,
 )
 def ask_first_way(game: Game) -> Solution[int]:
-    """Ask what you earn by the first way in the lesson's game."""
+    """Ask what you earn with the first plan in the lesson's game."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
         f"That was the forecast before {DUCK} moved. Its cards are open. What can they bring to "
@@ -278,7 +278,7 @@ def ask_first_way(game: Game) -> Solution[int]:
     whole_number,
 )
 def ask_second_way(game: Game) -> Solution[int]:
-    """Ask what you earn by the second way in the lesson's game."""
+    """Ask what you earn with the second plan in the lesson's game."""
     then, bare = (foreseen(game, [*way, *REPLY]) for way in (SECOND, SECOND[:-1]))
     wanted, price = sum(then.start.home("8").wants.values()), game.state.bank.base_price
     total, tips = _total(then, YOU), then.takings[YOU].tips
@@ -317,7 +317,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:
-    """Ask of a changed rule: cards that are hired today work today, in the lesson's game."""
+    """Ask about a changed rule: cards that are hired today work today, in the lesson's game."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     another = {"kind": "waitress", "chain": YOU, "by": 1}
     then = forecast(apply_changes(real.start, [another]))

@@ -80,7 +80,7 @@ def tell_dinner(game: Game) -> str:
 
 
 def chain_or_home(table: Table) -> Form[str | None]:
-    """Choose a chain or staying at home; or type it, with None for staying at home.
+    """Return a form: the chains and staying at home; typed, staying at home is None.
 
     Parameters
     ----------
@@ -159,7 +159,7 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
     chain_or_home,
 )
 def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: families compare the whole bill."""
+    """Ask about a changed rule: families compare the whole bill."""
     decision = decision_of(game, house)
     cheapest = pick(WRONG_RULES["whole_bill"], offer_views(decision, game.start))
     fallback = (
@@ -190,7 +190,7 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question. The name of the example would show the answer."""
+    """Return the game of the last question, because the example's name would show the answer."""
     return load_example("the-125-dollar-sale")
 
 
@@ -206,7 +206,7 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same game with one waitress of a chain fewer at work."""
+    """Return the same game with one waitress fewer at work for a chain."""
     start = latest_dinner(game).start
     change = {"kind": "waitress", "chain": start.seat(chain), "by": -1}
     return Game(apply_changes(start, [change]))
@@ -223,7 +223,7 @@ def decision_of(game: Game, house: str) -> Decision:
 def winner_solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
-    """Return where a house dines, as a solution.
+    """Return the solution of where a house dines.
 
     Parameters
     ----------

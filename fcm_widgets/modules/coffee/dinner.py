@@ -351,11 +351,11 @@ class DroveBy(Event):
     stops
         the places on the first route
     elsewhere
-        the places that only others of the routes pass: pairs of seat and square
+        the places that only the other routes pass: pairs of seat and square
     coffee
         how many coffees it gets
     fewer
-        the most on any other shortest route, `None` if there is none
+        the most coffees on any other shortest route, `None` if there is no other
     ends
         the restaurants to which the routes lead, by their north-west squares
     as_near

@@ -55,7 +55,7 @@ class PlaceShop(Action):
     seat
         the chain, by its name or its seat
     at
-        its square, (x, y): x from the west edge, y from the north edge, both from 0
+        the shop's square, (x, y): x from the west edge, y from the north edge, both from 0
     """
 
     do = "place_shop"
@@ -64,14 +64,14 @@ class PlaceShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeShop(Action):
-    """Take a coffee shop off the map to move it: all three are there (COF-11).
+    """Take a coffee shop off the map to move it, if all three are on the map (COF-11).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     shop
-        its square, (x, y)
+        the shop's square, (x, y)
     """
 
     do = "take_shop"
@@ -236,9 +236,9 @@ class ShopPlaced(Event):
     seat
         the chain, by its place in `State.chains` from 0
     at
-        its square, (x, y): x from the west edge, y from the north edge, both from 0
+        the shop's square, (x, y): x from the west edge, y from the north edge, both from 0
     was
-        where it was before, `None` if it is new
+        the shop's square before, `None` if it is new
     """
 
     seat: int

@@ -45,9 +45,9 @@ class TakeMapTile(Action):
     seat
         the chain, by its name or its seat
     tile
-        its letter
+        the tile's letter
     turn
-        its clockwise turn in degrees
+        clockwise turn in degrees
     """
 
     do = "take_map_tile"
@@ -64,7 +64,7 @@ class AddMapTile(Action):
     seat
         the chain, by its name or its seat
     at
-        its north-west square, (x, y), which may be negative
+        the tile's north-west square, (x, y), which may be negative
     """
 
     do = "add_map_tile"
@@ -73,7 +73,7 @@ class AddMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveMapTile(Action):
-    """Add no map tile: a chain need not (LOB-6).
+    """Decline to add a map tile (LOB-6).
 
     Parameters
     ----------
@@ -206,9 +206,9 @@ class TileAdded(Event):
     seat
         the chain, by its place in `State.chains` from 0
     tile
-        its name as a scenario writes it, with its turn
+        the tile's name and turn, as a scenario writes them
     place
-        its column and row, counted from the first tile at the north-west; they may be negative
+        the tile's column and row, counted from the first tile in the north-west; may be negative
     """
 
     seat: int

@@ -75,9 +75,9 @@ class TakePiece(Action):
     seat
         the chain, by its name or its seat
     piece
-        its sort, such as "road_2" or "park_i"; the options list them
+        kind of the piece, such as "road_2" or "park_i"; the options list them
     turn
-        its clockwise turn in degrees
+        clockwise turn in degrees
     """
 
     do = "take_piece"
@@ -279,7 +279,7 @@ def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece,
 
 @dataclass(frozen=True, slots=True)
 class RoadLaid(Event):
-    """A chain places a road, under construction, with a marker where an arrow meets a road.
+    """A chain places a road under construction, with a marker at each arrow that meets a road.
 
     Parameters
     ----------

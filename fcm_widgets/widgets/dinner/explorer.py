@@ -58,10 +58,10 @@ LINE = 96
 class DinnertimeExplorer(AskingWidget):
     """Step through a dinner, forwards and backwards, with the reasons of every house.
 
-    You can step, predict and move one what-if slider without a kernel: those answers are computed
-    in advance. Other what-ifs, and what a restaurant would earn elsewhere, are computed when you
-    ask. "What would have changed it" is there at once for the first house shown, and a moment later
-    for the others.
+    You can step, predict and move one what-if slider at a time without a kernel: those answers are
+    computed in advance. Other what-ifs, and what a restaurant would earn elsewhere, are computed
+    when you ask. "What would have changed it" is there at once for the first house shown, and a
+    moment later for the others.
 
     Parameters
     ----------

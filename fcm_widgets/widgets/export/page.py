@@ -125,7 +125,7 @@ class Document:
 def export_page(
     path: str | PathLike[str], widgets: Iterable[AnyWidget], *, title: str | None = None
 ) -> Path:
-    """Write several widgets, one below the other, as one page that needs nothing else.
+    """Write several widgets, one below the other, as one page that needs no other file.
 
     Parameters
     ----------

@@ -81,8 +81,9 @@ class GameStepper(ForecastWidget):
         the bots that play the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot
         for each chain by name (default: none; the widget says so when another chain is to move)
     level
-        level of the others in place of `bots`; the reader can change it: ``"random"`` has no plan,
-        ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its reasons
+        how well the others play, if you give no `bots`; the reader can change it: ``"random"`` has
+        no plan, ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its
+        reasons
     forecast, step, speed, theme, selected
         see the traits; `speed` is how fast the evening is replayed after your last action
 

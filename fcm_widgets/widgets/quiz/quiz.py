@@ -42,19 +42,19 @@ Source = Game | str | PathLike[str] | int
 class Quiz(FcmWidget):
     """Questions that name the misreading of the rules behind each wrong answer.
 
-    The quiz needs no kernel once it is on the page. `answers` and `score` follow the answers there.
-    If several misreadings lead to an answer, the page asks the reader which it was, and only that
-    misreading counts. `commonest` names the most common misreading, and `withstood` how many
-    answers are right among the questions that each misreading gets wrong. In class mode you count
-    hands for each answer. The answer with most hands counts; a tie of hands is wrong.
+    The quiz needs no kernel once it is on the page. `answers` and `score` change as the reader
+    answers. If several misreadings lead to an answer, the page asks the reader which it was, and
+    only that misreading counts. `commonest` names the most common misreading, and `withstood` how
+    many answers are right among the questions that each misreading gets wrong. In class mode you
+    count hands for each answer. The answer with the most hands counts; a tie counts as wrong.
 
     Raises `BadQuestion` with the reason if the table gives no questions.
 
     Parameters
     ----------
     table
-        a `Game` with dinners (at dinnertime a copy plays it), a scenario as a path or text, or a
-        seed of random tables such as ``7``
+        a `Game` that has had a dinner or is at dinnertime (a copy then plays it), a scenario as a
+        path or text, or a seed of random tables such as ``7``
     seed
         seed of the choice of questions (default: 0); the same seed gives the same quiz
     questions

@@ -38,8 +38,8 @@ HINT = "Place the tiles, seat the chains, place the pieces and save. You can und
 class TableEditor(AskingWidget):
     """Enter the game on your own table: tiles, chains, pieces and demand. Then save it.
 
-    The browser sends one edit at a time. Python makes it and checks the table as it checks a file;
-    if the edit is illegal, the widget says why.
+    The browser sends one edit at a time. Python makes the edit and checks the table as it would
+    check a file; if the edit is illegal, the widget says why.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ class TableEditor(AskingWidget):
     Raises
     ------
     BadScenario
-        if the source is anything else, or no scenario file can hold it
+        if the source is anything else, or a table that no scenario file can describe
 
     Examples
     --------
@@ -103,7 +103,7 @@ class TableEditor(AskingWidget):
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the scenario to a file, and replace an older one.
+        """Write the scenario to a file, which replaces an existing one.
 
         Parameters
         ----------
