@@ -24,10 +24,10 @@ MORNING, EVENING = "a-shop-by-the-road", "an-evening-with-coffee"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
 CASES: Cases = {
     first_cup.EXERCISES[1]: (
-        "By the north",
+        "The northern route",
         [
-            ("By the south", "fewer squares"),
-            ("By the south", "equally few borders has more coffee"),
+            ("The southern route", "fewer squares"),
+            ("The southern route", "equally few borders has more coffee"),
             ("Nobody can say", "equally much coffee?"),
         ],
     ),

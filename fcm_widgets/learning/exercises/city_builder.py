@@ -128,7 +128,7 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
 
 
 @asks(
-    "Which range does a card of {chain} need today to reach {house} by road?",
+    "How much range does a card of {chain} need today to reach {house} by road?",
     whole_number,
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
@@ -208,7 +208,7 @@ def ask_places(game: Game) -> Solution[int]:
         "You left out the gap between the tiles. A tile fits there too.": able - len(gaps),
         "You counted the corners. A tile must touch another with a whole side.": able
         + len(corners),
-        "You required a road. A tile needs no road, and no road in range.": (
+        "You required a road. A tile needs no road, and none within range.": (
             len(free & led_to) - behind_airplane
         ),
     }

@@ -22,7 +22,7 @@ from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercise, Exercises
 
 COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
-TOO_MANY = "You went over the limit. Tokens without room are not placed."
+TOO_MANY = "You went over the limit. If there is no room for a token, it is not placed."
 
 
 def before_campaigns(game: Game) -> Game:

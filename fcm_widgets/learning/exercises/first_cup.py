@@ -78,7 +78,7 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
 
     Examples
     --------
-    >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
+    >>> north, south = {"The northern route": (1, 0)}, {"The southern route": (0, 1)}
     >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
     Right: both routes cross equally few borders: by the north 2 coffees, by the south 2 coffees.
     """
@@ -126,7 +126,7 @@ def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} may place a shop for a training. On how many tiles may it place the shop?",
+    "{chain} may place a shop after a training. On how many tiles may it place the shop?",
     whole_number,
 )
 def ask_tiles(game: Game, chain: str) -> Solution[int]:
@@ -184,7 +184,7 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
     day.play(trained)
     count = tasks_left(day.state, seat, BY_TRAINING)
     hints = {
-        "You counted only the last card. The card becomes another one on the way.": 1,
+        "You counted only the last training. Did an earlier one bring a shop too?": 1,
         "Some cards bring a shop when they are trained. Which cards?": 0,
         "You counted the card before its training too. Hiring brings no shop.": steps + 1,
     }
@@ -198,7 +198,9 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
 
 EXERCISES: Exercises = {
     # Two shortest routes, and more coffee on one of them.
-    1: ask_way("first-cup-of-coffee", "8", {"By the north": (1, 0), "By the south": (0, 1)}),
+    1: ask_way(
+        "first-cup-of-coffee", "8", {"The northern route": (1, 0), "The southern route": (0, 1)}
+    ),
     # Shops and entrances on the way, but no coffee where it eats.
     2: ask_cups("first-cup-of-coffee", "8"),
     # Two tied routes: only places on both sell.

@@ -185,8 +185,10 @@ def ask_winner(game: Game) -> Solution[str]:
             ranking(start)[0]
         ],
         "You stopped when the bank broke. The dinner goes on to its end.": _richest_at_break(after),
-        "You stopped paying when the bank was empty. It pays even what it lacks.": names[richest],
-        "That chain sells most tonight. All the money that it owns counts.": names[
+        "You stopped paying when the bank was empty. Every sale is still paid in full.": names[
+            richest
+        ],
+        "That chain sells the most tonight. But all the money that a chain owns counts.": names[
             incomes.index(max(incomes))
         ],
     }

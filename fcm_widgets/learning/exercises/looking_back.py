@@ -154,7 +154,7 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}, how many dollars more would that dinner bring?",
+    "If {chain} had {had} in turn {turn}, how many dollars more would that dinner have brought?",
     whole_number,
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
@@ -198,7 +198,7 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
 
 
 @asks(
-    "Which change would have brought {chain} most at the dinner of turn {turn}?",
+    "Which change would have brought {chain} the most at the dinner of turn {turn}?",
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
@@ -236,12 +236,12 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     best = max(order, key=lambda seat: cash[seat])
     names = [chain.name for chain in game.state.chains]
     hints = {
-        "That chain really won. Add what each chain would have earned more or less.": names[
+        "That chain really won. For each chain, add the difference that the change makes.": names[
             order[0]
         ]
     }
     because = f"{listed(f'{names[seat]} {dollars(cash[seat])}' for seat in order)}."
-    fallback = "Take the cash of each chain at the end, and add what it would have earned more."
+    fallback = "Take each chain's cash at the end, and add the difference that the change makes."
     return solved(names[best], because, hints, fallback)
 
 

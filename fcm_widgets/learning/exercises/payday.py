@@ -90,7 +90,7 @@ def ask_fired(game: Game, chain: str) -> Solution[int]:
     owner, owed = state.chains[seat], wages(state, seat).total
     hints = {
         "A chain cannot have debts. If it cannot pay, it must fire cards.": 0,
-        "It need not fire them all. The cards that it can pay may stay.": len(
+        "It doesn't have to fire them all. The cards that it can pay may stay.": len(
             salaried(state, seat, owner.cards)
         ),
     }

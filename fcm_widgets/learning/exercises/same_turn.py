@@ -66,7 +66,7 @@ PHASES = {
     PHASE_NAMES[phase].lower(): phase
     for phase in ("restructuring", "order_of_business", "working", "dinnertime")
 }
-NOW, COMES, MOST = "the dinner as the table stood", "what will come", "the most you can earn"
+NOW, COMES, MOST = "the dinner as the table was then", "what you will earn", "the most you can earn"
 TRACE_TURN = "Write down where each house dines in the end, its bill, and your tips."
 
 
@@ -179,7 +179,7 @@ def ask_phase(game: Game) -> Solution[str]:
     because = (
         "by then all structures are revealed, and a dinner depends on nothing else that is hidden."
     )
-    fallback = "What does a dinner depend on? In which phase is the last of it revealed?"
+    fallback = "What does a dinner depend on? In which phase is the last of these things revealed?"
     return solved(words[phase], because, hints, fallback)
 
 
@@ -262,7 +262,7 @@ def ask_first_way(game: Game) -> Solution[int]:
     """Ask what you earn with the first plan in the lesson's game."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
-        f"That was the forecast before {DUCK} moved. Its cards are open. What can they bring to "
+        f"That was the forecast before {DUCK} moved. Its cards are face up. What can they bring to "
         "house 8?": _total(before, YOU),
         "Your waitress brings tips wherever the houses dine.": then.takings[YOU].sales,
         f"{DUCK} earns that.": _total(then, OTHER),
