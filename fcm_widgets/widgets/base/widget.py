@@ -107,7 +107,7 @@ class FcmWidget(anywidget.AnyWidget):
     theme = traitlets.Enum(
         ("auto", "light", "dark"),
         default_value="auto",
-        help="Colours: those of the notebook, or light or dark.",
+        help="Colours of the widget: the notebook's, light or dark.",
     ).tag(sync=True)
     selected = traitlets.Unicode("", help="Id of the selected piece (default: none).").tag(
         sync=True

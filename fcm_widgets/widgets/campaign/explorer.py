@@ -61,8 +61,8 @@ class CampaignExplorer(FcmWidget):
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)
     turned = traitlets.Bool(False, help="Whether the tile is turned.").tag(sync=True)
     at = traitlets.Any(None, allow_none=True, help="The place of the tile.").tag(sync=True)
-    good = traitlets.Unicode("", help="What it advertises.").tag(sync=True)
-    turns = traitlets.Int(1, min=1, max=9, help="For how many turns.").tag(sync=True)
+    good = traitlets.Unicode("", help="The id of the good that it advertises.").tag(sync=True)
+    turns = traitlets.Int(1, min=1, max=9, help="The number of turns that it runs.").tag(sync=True)
 
     def __init__(  # noqa: PLR0913
         self,

@@ -94,7 +94,7 @@ class DinnertimeExplorer(AskingWidget):
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
-    speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
+    speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps per second.").tag(sync=True)
 
     def __init__(  # noqa: PLR0913
         self,

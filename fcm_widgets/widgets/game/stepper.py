@@ -117,7 +117,7 @@ class GameStepper(ForecastWidget):
     _bot_reasons = WireTrait[Whys](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
-        ["", *LEVELS], "", help="Level of the others; '' without bots, or with your own."
+        ["", *LEVELS], "", help="Level of the other chains' bots; '' without bots, or with yours."
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."

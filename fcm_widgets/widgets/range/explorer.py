@@ -47,7 +47,7 @@ class RangeExplorer(FcmWidget):
 
     _ranges = WireTrait[Ranges](help="Ranges and routes of every restaurant.").packed()
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
-    range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
+    range = traitlets.Int(2, min=0, max=FURTHEST, help="The range in borders.").tag(sync=True)
     by = traitlets.Enum(("road", "air"), default_value="road", help="By road or by air.").tag(
         sync=True
     )

@@ -57,9 +57,9 @@ class GameReview(FcmWidget):
     _review = WireTrait[ReviewFacts](help="The books of each turn.").packed(late=True)
     _dinners = WireTrait[ReviewDinners](help="Every dinner with its reasons.").packed(late=True)
     chain = traitlets.Unicode(help="The chain on show.").tag(sync=True)
-    turn = traitlets.Int(0, min=0, help="The turn on show; 0: that of the costliest moment.").tag(
-        sync=True
-    )
+    turn = traitlets.Int(
+        0, min=0, help="The turn on show; 0 means that of the costliest moment."
+    ).tag(sync=True)
 
     def __init__(
         self,
