@@ -146,7 +146,7 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("first-cup-of-coffee"),
     ),
     "lobbyists": (
-        "House 7, with a garden and a park, pays three times the price. Roadworks add 1 to a route.",
+        "House 7, with garden and park, pays three times the price. Roadworks add 1 to a route.",
         lambda: dinner("first-mover", "7"),
     ),
     "ketchup": (
