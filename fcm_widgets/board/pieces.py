@@ -113,7 +113,7 @@ class House:
 
     @property
     def dwelling(self) -> Dwelling:
-        """Its properties by its number."""
+        """Properties of houses with its number, such as how much demand they hold."""
         return dwelling(self.number)
 
     @property

@@ -290,7 +290,7 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
 
 
 class Change(NamedTuple):
-    """One change at one chain.
+    """One change to one chain.
 
     Parameters
     ----------

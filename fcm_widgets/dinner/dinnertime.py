@@ -249,7 +249,7 @@ class Sold(Event):
     receipt
         the bill of the house
     rule
-        the rule by which it buys
+        the id of the rule by which the house buys
     places
         the squares where it bought them, if they matter, in the order of its drive
     """

@@ -620,8 +620,8 @@ class Game:
         Parameters
         ----------
         chain
-            chain whose last choice to take back, while all choose at the same time; the choices
-            of the others stay (default: the last move of all)
+            while all choose at the same time: the chain whose last choice you take back; the others
+            keep theirs (default: the last move of any chain)
 
         Raises
         ------

@@ -143,7 +143,7 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        their number, with a term for what the campaign brings and one for what does not fit
+        number of tokens, with a term for what the campaign brings and one for what does not fit
     full
         why tokens are missing, if they are (CMP-1)
     """

@@ -52,7 +52,7 @@ class PlaceRestaurant(Action):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Action):
-    """Setup: wait with the first restaurant until the second round (SET-6).
+    """Setup: wait for the second round to place the first restaurant (SET-6).
 
     Parameters
     ----------
@@ -236,7 +236,7 @@ class OrderDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Waited(Event):
-    """Setup: a chain waits with its first restaurant (SET-6).
+    """Setup: a chain waits for the second round to place its first restaurant (SET-6).
 
     Parameters
     ----------

@@ -48,7 +48,7 @@ class Tally(Shown):
     Parameters
     ----------
     terms
-        its rows, in the order in which they are shown
+        the terms, in the order in which they are shown
 
     Examples
     --------

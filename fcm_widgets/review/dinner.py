@@ -127,7 +127,7 @@ class Dinner:
     # -- what is tried -----------------------------------------------------------------------------
 
     def changes(self, chain: str) -> tuple[Replay, ...]:
-        """Return the dinner replayed with each small change at a chain, the costliest first.
+        """Return the dinner replayed with each small change to a chain, the costliest first.
 
         These changes are tried:
 

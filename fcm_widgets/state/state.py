@@ -421,7 +421,7 @@ class PhaseProgress:
     fired
         payday: the cards that chains have chosen to fire, as seat, card and campaign
     waited
-        setup: the seats that wait with their first restaurant
+        setup: the seats that have waited and place their first restaurant in the second round
     unseen
         in the view of one chain: the seats whose hidden choice is blank
     tasks
@@ -579,7 +579,8 @@ class State(_WithCore):
         Parameters
         ----------
         number
-            such as ``"8"`` or ``8``; apartments: ``"pi"`` or ``3.14``, ``"9 3/4"`` or ``9.75``
+            the house's number, such as ``"8"`` or ``8``; an apartment's is ``"pi"`` or ``3.14``,
+            ``"9 3/4"`` or ``9.75``
 
         Raises
         ------

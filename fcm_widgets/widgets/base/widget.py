@@ -449,7 +449,7 @@ class FcmWidget(anywidget.AnyWidget):
         Raises
         ------
         BadExport
-            if it cannot be written
+            if the file cannot be written
 
         Examples
         --------
@@ -478,9 +478,9 @@ class FcmWidget(anywidget.AnyWidget):
         Raises
         ------
         FcmError
-            without that library
+            if that library is missing
         BadExport
-            if it cannot be written
+            if the file cannot be written
 
         Examples
         --------

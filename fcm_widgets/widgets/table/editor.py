@@ -113,7 +113,7 @@ class TableEditor(AskingWidget):
         Raises
         ------
         FcmError
-            if it cannot be written
+            if the file cannot be written
 
         Examples
         --------
