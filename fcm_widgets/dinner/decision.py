@@ -300,8 +300,8 @@ class Change(NamedTuple):
     seat
         the chain's place in `State.chains`, from 0
     by
-        how much: dollars an item (below 0 cheaper), waitresses, places (below 0 earlier) or items;
-        1 with drive-ins, -1 without
+        the size of the change: dollars an item (below 0: cheaper), waitresses, places (below 0:
+        earlier) or items; for drive-ins, 1 adds them and -1 removes them
     good
         the good, if the stock changes
     """
@@ -346,7 +346,7 @@ class Flip(Shown):
     lever
         the name of what is changed, as in a `Change`
     by
-        how much, as in a `Change`
+        the size of the change, as in a `Change`
     good
         the good, if the stock changes
     rule
@@ -397,7 +397,7 @@ class BlockedFlip(Shown):
     lever
         the name of what is changed, as in a `Change`
     by
-        how much, as in a `Change`
+        the size of the change, as in a `Change`
     good
         the good, if the stock changes
     rule

@@ -65,9 +65,9 @@ class FaultyInput(FcmError, ValueError):
 class BadScenario(FaultyInput):
     """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` is the readable part, `None` if there is none. `message` replaces the list of faults.
-    IPython shows the faults on the map instead of a traceback; plain Python shows the error like
-    any other.
+    `.sketch` is the readable part, `None` if there is none. If there is a `message`, the error's
+    text is that message and not the list of faults. IPython shows the faults on the map instead of
+    a traceback; plain Python shows the error like any other.
 
     >>> import fcm_widgets as fcm
     >>> try:

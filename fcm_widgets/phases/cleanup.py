@@ -250,7 +250,7 @@ class ThrownAway(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChainLeft(Event):
-    """Clean-up: a bankrupt chain leaves the game, its cards go back to the piles (DIN-8).
+    """Clean-up: a bankrupt chain leaves the game, and its cards go back to the piles (DIN-8).
 
     Its busy marketeers count as fired, and their campaigns run on without them (PAY-9).
 

@@ -87,7 +87,7 @@ class Form(Generic[Answer]):
         "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
         `letters` in an order that the reader chooses) or "text"
     choices
-        returns the choices: their words, each with its answer
+        returns the choices as pairs: the words, and the answer that they give
     letters
         the letters to put in order
     note
