@@ -59,7 +59,7 @@ class TakeTile(Action):
     seat
         the chain, by its name or its seat
     by
-        id of the marketeer, at work
+        id of the marketeer, who is at work
     number
         number of the tile
     turned

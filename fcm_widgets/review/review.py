@@ -79,11 +79,11 @@ class Turn:
 class Review:
     """The review of a game: where money came from, and which small changes would have earned more.
 
-    Each figure of a change is the real dinner replayed with only this change, in dollars for the
-    whole dinner. The rest of the game stays as it was. If the change puts a card to work, the chain
-    also gets the milestones that the card would have earned when structures were revealed. Changes
-    of price, stock or place in turn order earn no milestone. Salaries, hires that the change would
-    have needed, and later turns are not counted.
+    To get the figure of a change, the real dinner is replayed with only this change; the figure is
+    in dollars for the whole dinner. The rest of the game stays as it was. If the change puts a card
+    to work, the chain also gets the milestones that the card would have earned when structures were
+    revealed. Changes of price, stock or place in turn order earn no milestone. Salaries, hires that
+    the change would have needed, and later turns are not counted.
 
     `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 

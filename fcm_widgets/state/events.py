@@ -104,7 +104,7 @@ class Paid(Event):
     tally
         the sum with its terms: positive if the chain earns it, negative if it pays
     kind
-        ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
+        kind of payment: ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
     house
         the number of the house that pays, if any
     debt

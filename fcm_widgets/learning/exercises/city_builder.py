@@ -132,7 +132,7 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
     whole_number,
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
-    """Ask which range a chain's cards need to reach the road at a house."""
+    """Ask how much range a chain's cards need to reach the road at a house."""
     state, seat = game.start, game.start.seat(chain)
 
     def needs(city: City, *, tolls: bool = False) -> int:
