@@ -175,7 +175,7 @@ class DemandPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsCounted(Event):
-    """A campaign has one turn less to run; at 0 its tile leaves the map (CMP-6).
+    """A campaign has one fewer turn to run; at 0 its tile leaves the map (CMP-6).
 
     Parameters
     ----------

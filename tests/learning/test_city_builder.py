@@ -207,7 +207,7 @@ def test_the_sums_as_told() -> None:
     assert "you find 30 against 29" in told
     assert sums(load_example(NEXT), "7")[DUCK] == 10
     assert sums(load_example(LAST), "4") == {XANGO: 13, DUCK: 12, MARIA: 13}
-    assert "10 + 3 = 13. To Golden Duck Diner it crosses two borders" in told
+    assert "10 + 3 = 13. On the way to Golden Duck Diner it crosses two borders" in told
 
 
 def step(game: Game, kind: type[Action], at: tuple[int, int] | None = None) -> None:
