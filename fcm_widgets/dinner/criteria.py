@@ -323,7 +323,7 @@ class TurnOrderCandidate:
     seat
         the chain's place in `State.chains`
     stats
-        its numbers: open slots, place in the order so far, and numbers of modules
+        the chain's numbers: open slots, place in the order so far, and numbers of modules
     """
 
     chain: str

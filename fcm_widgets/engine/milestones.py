@@ -145,7 +145,7 @@ class CardsGained(Event):
     cards
         the ids of the cards
     count
-        how many cards, with the terms
+        number of cards, with the terms
     """
 
     seat: int

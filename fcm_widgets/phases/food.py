@@ -254,7 +254,7 @@ class Produced(Event):
     good
         the id of the food
     count
-        how many items, with the terms
+        number of items, with the terms
     """
 
     seat: int
@@ -283,7 +283,7 @@ class Fetched(Event):
     by
         the id of the card
     drinks
-        pairs of a good and how many, with the terms
+        pairs of a good and the number of items, with the terms
     route
         the route that was taken (BUY-10)
     """

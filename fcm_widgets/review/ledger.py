@@ -36,7 +36,7 @@ class GoodSold(NamedTuple):
     items
         the number of items sold
     dollars
-        their share of the receipt
+        the items' share of the receipt
     """
 
     good: str

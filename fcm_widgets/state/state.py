@@ -240,7 +240,7 @@ class Campaign:
     goods
         the ids of the goods that it advertises
     turns_left
-        how many turns it still runs, `None` if it is eternal
+        number of turns that it still runs, `None` if it is eternal
     chain
         the name of its chain, empty if it has none
     by

@@ -353,7 +353,7 @@ class DroveBy(Event):
     elsewhere
         the places that only the other routes pass: pairs of seat and square
     coffee
-        how many coffees it gets
+        number of coffees that the house gets
     fewer
         the most coffees on any other shortest route, `None` if there is no other
     ends
@@ -361,7 +361,7 @@ class DroveBy(Event):
     as_near
         the chain's restaurants that are equally near, but have less coffee on the way
     number
-        how many shortest routes with the most coffee there are
+        number of shortest routes with the most coffee
     """
 
     house: str

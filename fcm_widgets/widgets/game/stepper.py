@@ -99,7 +99,7 @@ class GameStepper(ForecastWidget):
     Raises
     ------
     TypeError
-        if `game` is not a `Game`, or `bots` are no bots
+        if `game` is not a `Game`, or `bots` are not bots
     ValueError
         if `chain`, `you` or a bot's chain is not in this game, or the level is unknown
     """
