@@ -71,7 +71,7 @@ CASES: Cases = {
     ),
     first_cup.EXERCISES[6]: (
         2,
-        [(1, "only the last card"), (3, "Hiring brings no shop"), (0, "Some cards bring a shop")],
+        [(1, "only the last training"), (3, "Hiring brings no shop"), (0, "Some cards bring a shop")],
     ),
     first_cup.EXERCISES[7]: (
         DUCK,
