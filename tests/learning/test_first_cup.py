@@ -28,7 +28,7 @@ CASES: Cases = {
         [
             ("The southern route", "fewer squares"),
             ("The southern route", "equally few borders has more coffee"),
-            ("Nobody can say", "equally much coffee?"),
+            ("Nobody can say", "equally many coffees?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
@@ -71,7 +71,11 @@ CASES: Cases = {
     ),
     first_cup.EXERCISES[6]: (
         2,
-        [(1, "only the last training"), (3, "Hiring brings no shop"), (0, "Some cards bring a shop")],
+        [
+            (1, "only the last training"),
+            (3, "Hiring brings no shop"),
+            (0, "Some cards bring a shop"),
+        ],
     ),
     first_cup.EXERCISES[7]: (
         DUCK,

@@ -1,7 +1,7 @@
 """Exercises of the lesson "Who works today?": slots, managers, and one card too many.
 
 >>> print(EXERCISES[2].check(5))
-Not yet. You sent only the surplus card to the beach. One card too many sends them all there.
+Not yet. You sent only the surplus card to the beach. One too many sends them all there.
 """
 
 from __future__ import annotations

@@ -80,7 +80,8 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     --------
     >>> north, south = {"The northern route": (1, 0)}, {"The southern route": (0, 1)}
     >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
-    Right: both routes cross equally few borders: by the north 2 coffees, by the south 2 coffees.
+    Right: both routes cross equally few borders: the northern route has 2 coffees, the southern
+    route has 2 coffees.
     """
     return Exercise(
         f"Which route does {the_house(house)} drive to its dinner?",

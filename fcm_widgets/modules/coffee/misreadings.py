@@ -265,7 +265,7 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     answer = best[0] if len(best) == 1 else UNKNOWN
     squares = {place_of(at) for at in trip.over_fewest_squares[0].squares}
     other = (
-        "The other route has equally few borders and equally much coffee. What decides now?"
+        "The other route has as few borders and as much coffee. What decides now?"
         if answer == UNKNOWN
         else "Another route with equally few borders has more coffee."
     )
@@ -278,8 +278,8 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
         Mistake(name, "Another route crosses fewer borders.") for name in by if name not in short
     ]
     mistakes += [Mistake(name, other) for name in short]
-    mistakes.append(Mistake(UNKNOWN, "Both are equally short. Do they have equally much coffee?"))
-    each = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in short.items())
+    mistakes.append(Mistake(UNKNOWN, "Both are equally short. Do they have equally many coffees?"))
+    each = ", ".join(f"{name.lower()} has {count_good(GOOD, cups)}" for name, cups in short.items())
     fallback = "Count the borders of each route, then the coffees on the shortest routes."
     because = f"both routes cross equally few borders: {each}."
     return solved(answer, because, mistakes, fallback)
