@@ -50,7 +50,7 @@ class Decision(Shown):
     >>> decision
     Decision(house='8', wants={'burger': 2, 'beer': 1}, winner='Xango Blues Bar')
     >>> print(decision)
-    House 8 wants 2 burgers and 1 beer.
+    House 8 wanted 2 burgers and 1 beer.
     It dined at Xango Blues Bar...
     """
 

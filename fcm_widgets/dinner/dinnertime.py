@@ -32,7 +32,7 @@ from ..text.rows import EventText, ModuleText, PaymentText, StepKind
 from .criteria import STOCK
 from .decision import Change, Decision
 from .dinner import Dinner, Sale
-from .words import outcome, wants_line
+from .words import outcome, wanted_line
 
 
 def dine(run: Transition, like: Dinner | None = None) -> None:
@@ -323,7 +323,7 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
     What it paid is the next line: the event `Paid`, by `explain/log.py`.
     """
     text, rule = outcome(event.decision)
-    text = f"{wants_line(event.decision)} {text}"
+    text = f"{wanted_line(event.decision)} {text}"
     if isinstance(event, Served) and event.aside:
         text = f"{text} {also_bought(event, state)}"
     return Sentence(text, rule)

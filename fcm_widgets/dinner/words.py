@@ -21,9 +21,9 @@ from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 # -- where the house dined, and why ----------------------------------------------------------------
 
 
-def wants_line(decision: Decision) -> str:
-    """Return the sentence that says what the house wants."""
-    return f"{house_name(decision.house)} wants {counted(decision.wants)}."
+def wanted_line(decision: Decision) -> str:
+    """Return the sentence that says what the house wanted, to be read before `outcome`."""
+    return f"{house_name(decision.house)} wanted {counted(decision.wants)}."
 
 
 def outcome(decision: Decision) -> Sentence:

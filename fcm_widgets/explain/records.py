@@ -23,7 +23,7 @@ from ..dinner.words import (
     offer_rows,
     outcome,
     served_at,
-    wants_line,
+    wanted_line,
 )
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -58,7 +58,7 @@ def _(decision: Decision) -> Rendered:
     heads = ("chain", *column_heads(decision), "result")
     listing = Listing(heads, tuple(offer_rows(decision)))
     return Rendered(
-        decision_text(decision), (wants_line(decision), str(outcome(decision))), listing
+        decision_text(decision), (wanted_line(decision), str(outcome(decision))), listing
     )
 
 

@@ -301,7 +301,7 @@ WORDS = ModuleText(
                 f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
                 f"{square_text(event.house.at)}"
                 + (
-                    f", its garden to the {SIDE_NAMES[event.house.side]}."
+                    f", with its garden to the {SIDE_NAMES[event.house.side]}."
                     if event.house.side in SIDE_NAMES
                     else "."
                 ),

@@ -476,7 +476,7 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):
         return Sentence(f"{name} is bankrupt and throws away {thrown}.", "DIN-8")
-    return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
+    return Sentence(f"{name} throws away {thrown}{kept and f' and has {kept} left'}.", "CLN-1")
 
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
@@ -546,7 +546,8 @@ WORDS = ModuleText(
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                f"Next turn is the last chance to earn: {_named(event.milestones)}.",
+                "Next turn is the last chance to earn these milestones: "
+                f"{_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),

@@ -255,18 +255,18 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     where = the_houses(event.houses) if event.houses else "no house"
     rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
-    return Sentence(f"{tile} advertises {what or 'nothing'}: it reaches {where}.", rule)
+    return Sentence(f"{tile} advertises {what or 'nothing'} and reaches {where}.", rule)
 
 
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"it is full ({count_noun(limit, 'token')})" if limit else "it is full"
+    full = f"is full ({count_noun(limit, 'token')})" if limit else "is full"
     if not event.tokens:
-        return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
+        return Sentence(f"{tile} puts nothing on {house}, which {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} puts only {what} on {house}, because now {full}.", "CMP-1")
+        return Sentence(f"{tile} puts only {what} on {house}, which then {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
     twice = ", twice as many as on a house" if doubled else ""
@@ -298,7 +298,7 @@ WORDS = ModuleText(
                 + (
                     f"{count_noun(event.left.total, 'turn')} left."
                     if event.left.total > 0
-                    else "no turns left: it returns to the supply."
+                    else "no turns left and returns to the supply."
                 ),
                 "CMP-6",
             ),

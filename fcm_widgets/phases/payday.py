@@ -547,7 +547,7 @@ PHASE = Phase(
 
 # -- in words --------------------------------------------------------------------------------------
 
-NO_CFO = "with First to have $100 it may own none"
+NO_CFO = "with First to have $100 it may not own one"
 """Why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
@@ -587,7 +587,7 @@ def _fired(event: Fired, state: State) -> Sentence:
     if event.where != "busy":
         return Sentence(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        why = "it could not pay, and none of its cards at work or on the beach draws a salary"
+        why = "the chain cannot pay, and none of its cards at work or on the beach draws a salary"
         return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")

@@ -242,8 +242,9 @@ def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
     hires = count_noun(left, "hire") if left else "no hires"
     if event.becomes:
-        card += f" (its pile is empty) and must train it into {a_card(event.becomes)} this turn"
-    return Sentence(f"{name} hires {card}; {hires} left.", "REC-3" if event.becomes else "REC-2")
+        must = f"must train it into {a_card(event.becomes)} this turn, and has {hires} left"
+        return Sentence(f"{name} hires {card} (its pile is empty), {must}.", "REC-3")
+    return Sentence(f"{name} hires {card} and has {hires} left.", "REC-2")
 
 
 def _from_entry(obstacle: Problem) -> str:

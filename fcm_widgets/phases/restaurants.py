@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import card_name, count_noun, square_text, whose
+from ..text.names import CORNER_NAMES, card_name, count_noun, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -457,27 +457,33 @@ def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
     return "RST-3"
 
 
+def _entrance_in(restaurant: Restaurant) -> str:
+    return f"with its entrance in the {CORNER_NAMES[restaurant.entrance]}"
+
+
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {square_text(new.at)}, {entrance_text(new.entrance)}"
+    where = f"at {square_text(new.at)}, {_entrance_in(new)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
     if new.coming_soon:
-        return Sentence(f"{who} places a restaurant {where}. It is COMING SOON.", "RST-2")
-    return Sentence(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
+        return Sentence(f"{who} places a restaurant {where}. It is marked COMING SOON.", "RST-2")
+    return Sentence(f"{who} places a restaurant {where}. It opens at once.", "RST-3")
 
 
 def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, new = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
-    what, entrance = f"the restaurant at {square_text(was.at)}", entrance_text(new.entrance)
-    opens = " It is open at once." if was.coming_soon else ""
+    old = square_text(was.at)
+    opens = " It opens at once." if was.coming_soon else ""
     if new.at != was.at:
-        return Sentence(f"{who} moves {what} to {square_text(new.at)}, {entrance}.{opens}", "RST-3")
+        where = f"from {old} to {square_text(new.at)}, {_entrance_in(new)}"
+        return Sentence(f"{who} moves the restaurant {where}.{opens}", "RST-3")
     if new.entrance != was.entrance:
-        return Sentence(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
-    return Sentence(f"{who} opens {what} where it is.", "RST-6")
+        where = f"at {old}: its entrance is now in the {CORNER_NAMES[new.entrance]}"
+        return Sentence(f"{who} turns the restaurant {where}.{opens}", "RST-3")
+    return Sentence(f"{who} opens the restaurant at {old} without moving it.", "RST-6")
 
 
 _INSTEAD = {

@@ -310,9 +310,7 @@ PHASE = Phase(
 def _reserve_card(money: int, state: State) -> str:
     """Return the name of a reserve card, with what it votes for."""
     deck = deck_of(state)
-    return f"the reserve card of ${money}" + (
-        f", {deck.voting(money)}" if money in deck.votes else ""
-    )
+    return f"the ${money} reserve card" + (f", {deck.voting(money)}" if money in deck.votes else "")
 
 
 WORDS = ModuleText(
@@ -353,9 +351,9 @@ WORDS = ModuleText(
     events={
         CityDrawn: EventText(
             lambda event, state: Sentence(
-                "The city is drawn at random: "
+                "A city of "
                 + (f"{len(event.rows[0])} by {len(event.rows)}" if event.rows else "no")
-                + f" tiles, seed {event.seed}.",
+                + f" tiles is drawn at random (seed {event.seed}).",
                 "SET-15",
             ),
             StepKind("drawn", "city drawn"),

@@ -404,7 +404,7 @@ def _log(event: Trained, state: State) -> Sentence:
         where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
         text = f"trains {a_card(event.card)}{where} into {to}"
-    return Sentence(f"{name} {text}: {count_noun(steps, 'step')}.", rule)
+    return Sentence(f"{name} {text} in {count_noun(steps, 'step')}.", rule)
 
 
 def _no_such_card(obstacle: Problem) -> str:

@@ -102,7 +102,7 @@ def test_buttons_slider_and_list_step(mount: Mount) -> None:
         at_step(page, step, 8)
     slider.fill("3")
     at_step(page, 3, 8)
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 4 of 9. House 8 wants"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 4 of 9. House 8 wanted"))
     slider.press("ArrowRight")
     at_step(page, 4, 8)
     page.get_by_text("All steps as a list").click()
@@ -206,7 +206,7 @@ def test_each_step_is_said_in_one_sentence(mount: Mount) -> None:
     listen_to_speech(page)
     root(page).focus()
     said = [step["text"] for step in widget._timeline["steps"][1:4]]
-    assert said[0].startswith("House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar")
+    assert said[0].startswith("House 8 wanted 2 burgers and 1 beer. It dined at Xango Blues Bar")
     for sentence in said:
         page.keyboard.press(".")
         expect(speech(page)).to_have_text(sentence)

@@ -16,7 +16,7 @@ from fcm_widgets.dinner.words import (
     offer_rows,
     outcome,
     verdict,
-    wants_line,
+    wanted_line,
     why_not,
 )
 from fcm_widgets.explain.listing import WIDTH
@@ -43,7 +43,7 @@ def flips(decision: Decision, name: str) -> list[str]:
 @pytest.mark.rule("DIN-15")
 def test_the_only_offer() -> None:
     decision = decided(chain("A", 1), chain("B", stock={}), wants=["burger", "burger", "beer"])
-    assert wants_line(decision) == "House 13 wants 2 burgers and 1 beer."
+    assert wanted_line(decision) == "House 13 wanted 2 burgers and 1 beer."
     assert str(outcome(decision)) == "It dined at A: no other chain could serve it. (DIN-15)"
     assert of(decision, "A") == "chosen"
     assert flips(decision, "A") == [
@@ -254,7 +254,7 @@ def test_the_whole_text_of_a_decision() -> None:
         wants=["burger", "burger", "beer"],
     )
     assert decision_text(decision).splitlines() == [
-        "House 13 wants 2 burgers and 1 beer.",
+        "House 13 wanted 2 burgers and 1 beer.",
         "It dined at Xango because price plus distance was lower: 10, against 11 at Geese. (DIN-3)",
         "",
         "              menu          price  distance  sum  waitresses  turn",
@@ -327,4 +327,4 @@ def test_an_apartment_is_called_one() -> None:
         houses=[house("pi", "beer")],
         modules=["new_districts"],
     )
-    assert wants_line(game.decisions[0]).startswith("Apartment ")
+    assert wanted_line(game.decisions[0]).startswith("Apartment ")

@@ -256,7 +256,7 @@ def test_a_houses_table_is_one_in_a_notebook_and_text_elsewhere() -> None:
     decision = next(decision for decision in game.run_phase().decisions if decision.house == "4")
     assert str(told) == repr(told) == decision_text(decision)
     html = told._repr_html_()
-    assert html.startswith("<p>House 4 wants 1 beer.</p><p>It dined at Gluttony Inc.")
+    assert html.startswith("<p>House 4 wanted 1 beer.</p><p>It dined at Gluttony Inc.")
     assert html.count("<tr>") == 1 + len(decision.offers)
     assert '<th scope="row"' in html
     assert "10 -1 -1 = 8" in html

@@ -170,8 +170,8 @@ def test_each_arrow_at_a_road_brings_a_marker() -> None:
     (laid,) = got(game, RoadLaid)
     assert {marker.squares[0] for marker in laid.markers} == {(7, 0), (12, 0)}
     assert str(say(laid, game.state)) == (
-        "A builds a road of 4 squares from 8, 0 to 11, 0; it opens in clean-up, with roadworks at "
-        "7, 0 and at 12, 0. (LOB-2)"
+        "A builds a road of 4 squares from 8, 0 to 11, 0. It opens in clean-up. Until then there "
+        "are roadworks at 7, 0 and at 12, 0. (LOB-2)"
     )
 
 
@@ -436,7 +436,7 @@ def test_the_first_lobbyist_lets_his_chain_add_a_tile_at_once() -> None:
     assert game.state.city.tiles[0, -1].letter == "E"
     (added,) = got(game, TileAdded)
     assert str(say(added, game.state)) == (
-        "A adds tile E, its north-west square at 0, -5, with house 8 and a beer. (LOB-6)"
+        "A adds tile E, with house 8 and a beer. Its north-west square is 0, -5. (LOB-6)"
     )
     assert {one.do for one in game.options} == {"done", "take_piece"}, "the other one works now"
 

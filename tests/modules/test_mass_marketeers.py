@@ -133,9 +133,9 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
-        ["It has no salary because of a milestone: First billboard placed."]
+        ["Has no salary because of First billboard placed."]
         if waived
-        else ["Has a salary: $5 at payday, at work or on the beach."]
+        else ["Has a salary: $5 at payday, whether at work or on the beach."]
     )
 
 

@@ -225,10 +225,10 @@ def test_why_a_star_chooses_first_is_told() -> None:
         if isinstance(event, SlotsCounted)
     }
     assert said == {
-        "C": "C has no open slots (3 - 3). (ORD-1)",
+        "C": "C has no open slots (3 - 3 cards at work). (ORD-1)",
         "B": (
-            "B has 1 open slot (3 - 2); C chooses before it because C has the B-movie star and B "
-            "has the C-movie star. (MOV-1)"
+            "B has 1 open slot (3 - 2 cards at work); C chooses before it because C has the B-movie "
+            "star and B has the C-movie star. (MOV-1)"
         ),
         "A": (
             "A has 3 open slots; C chooses before it because C has the B-movie star and A has no "
@@ -424,8 +424,8 @@ def test_the_cards_say_what_stars_do() -> None:
     said = {star: [text for text, _ in card_lines(employees()[star], table_)] for star in STARS}
     assert "Breaks ties at dinner before any waitress." in said[B]
     assert (
-        "Its chain chooses its place in turn order after any with a B- or C-movie star, but before "
-        "all others."
+        "Its chain chooses its place in turn order after chains with a B- or C-movie star, "
+        "but before all others."
     ) in said[D]
     assert all("Brings no tips." in lines for lines in said.values())
     waitress = [text for text, _ in card_lines(employees()["waitress"], table_)]

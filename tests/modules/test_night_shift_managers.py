@@ -138,11 +138,11 @@ def test_the_reveal_says_who_works_twice() -> None:
     told = [str(say(event, state)) for event, state in game.history]
     (mine,) = [one for one in told if one.startswith("A has")]
     assert mine == (
-        "A has a night shift manager, a trainer and a waitress at work: no slots stay open. A "
-        "trainer and a waitress work twice. (ORG-8)"
+        "A has a night shift manager, a trainer and a waitress at work, leaving no slots open. "
+        "The trainer and waitress work twice. (ORG-8)"
     )
     (theirs,) = [one for one in told if one.startswith("B has")]
-    assert theirs == "B has a trainer at work: 2 slots stay open. (ORG-8)"
+    assert theirs == "B has a trainer at work, leaving 2 slots open. (ORG-8)"
 
 
 # -- hiring and training -------------------------------------------------------------------------
@@ -404,9 +404,9 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told[1] == (
-        "A's marketing trainee places billboard 15 for burgers: eternal because of First "
-        "billboard placed. The same card also runs billboard 13 and stays busy for ever. "
-        "(MKT-7)"
+        "A's marketing trainee places billboard 15 to advertise burgers. The campaign is eternal "
+        "because of First billboard placed. The same card also runs billboard 13 and stays "
+        "busy for ever. (MKT-7)"
     )
 
 
@@ -440,9 +440,9 @@ def test_two_chips_are_told_and_written() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told == [
-        "A's marketing trainee places billboard 13 for beers: 1 turn. (MKT-1)",
-        "A's marketing trainee places billboard 15 for burgers: 2 turns. The same "
-        "card also runs billboard 13 and returns when both have ended. (MKT-1)",
+        "A's marketing trainee places billboard 13 to advertise beers for 1 turn. (MKT-1)",
+        "A's marketing trainee places billboard 15 to advertise burgers for 2 turns. The same "
+        "card also runs billboard 13 and comes back when both have ended. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)

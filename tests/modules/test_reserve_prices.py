@@ -108,7 +108,7 @@ def test_the_other_cards_are_chosen_in_setup() -> None:
     mine = [option for option in game.options if option.seat == 0]
     assert mine == [ChooseReserve(0, 5), ChooseReserve(0, 10), ChooseReserve(0, 20)]
     assert label(mine[2], game.state) == (
-        "Choose the reserve card of $20, a vote for a base price of $20"
+        "Choose the $20 reserve card, a vote for a base price of $20"
     )
     assert codes(game, ChooseReserve(0, 100)) == ["no_such_reserve"]
     with pytest.raises(fcm.errors.IllegalAction, match=r"No reserve card has \$100.*\(RES-2\)"):

@@ -68,7 +68,7 @@ def test_a_lessons_table_from_nothing_is_that_table() -> None:
     editor = lessons_table()
     assert editor.game.state == fcm.load_example(HOUSE_8).state
     assert editor._table["loads"]
-    assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wants 2 burgers and 1 beer.")
+    assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wanted 2 burgers and 1 beer.")
     conforms(editor._table, "Table")
     conforms(editor._catalogue, "TableCatalogue")
     conforms(editor._reply, "TableReply")

@@ -218,7 +218,7 @@ LOG = [
     (
         "An airplane comes down",
         TurnsCounted,
-        ["Airplane 4 has no turns left: it returns to the supply. (CMP-6)"],
+        ["Airplane 4 has no turns left and returns to the supply. (CMP-6)"],
     ),
     (
         "A turn order without the bankrupt",
@@ -229,15 +229,15 @@ LOG = [
         "The CEO works alone by choice",
         StructureShown,
         [
-            f"{ONE}'s CEO works alone: 3 slots stay open. (ORG-8)",
-            f"{TWO}'s CEO works alone: 3 slots stay open. (ORG-8)",
+            f"{ONE}'s CEO works alone, leaving 3 slots open. (ORG-8)",
+            f"{TWO}'s CEO works alone, leaving 3 slots open. (ORG-8)",
         ],
     ),
     (
         "A bankrupt chain has it all",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: no chain that still sells "
+            "House 13 wanted 1 burger and 1 beer. It stayed at home: no chain that still sells "
             "had 1 burger and 1 beer. (DIN-2)"
         ],
     ),
@@ -245,14 +245,17 @@ LOG = [
         "A road to the bankrupt alone",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: "
+            "House 13 wanted 1 burger and 1 beer. It stayed at home: "
             "no road leads to an open restaurant of a chain that still sells. (DIN-2)"
         ],
     ),
     (
         "All are bankrupt",
         StayedHome,
-        ["House 13 wants 1 burger and 1 beer. It stayed at home: every chain is bankrupt. (DIN-8)"],
+        [
+            "House 13 wanted 1 burger and 1 beer. It stayed at home: every chain is bankrupt. "
+            "(DIN-8)"
+        ],
     ),
 ]
 
@@ -687,5 +690,5 @@ def test_a_cfo_goes_in_the_turn_in_which_the_100_dollars_are_earned(kind: type, 
     game = told_stories()["A CFO who must go"]
     earned = [event.milestone for event, _ in game.history if isinstance(event, MilestoneEarned)]
     assert (earned[0], game.start.turn) == ("first_100", 4)
-    sentence = f"{ONE} {does}: with First to have $100 it may own none. (DIN-13)"
+    sentence = f"{ONE} {does}: with First to have $100 it may not own one. (DIN-13)"
     assert said("A CFO who must go", kind) == [sentence]

@@ -427,15 +427,16 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
         return f"{whose(chain.name)} {what} at {square_text(at)}"
 
     if sold := event.sold:
-        named = [f"({n}) at {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
-        yield f"on the way it buys {count_good(GOOD, len(sold))}: {listed(named)}"
+        where = [f"at {place(stop.seat, stop.at)}" for stop in sold]
+        numbered = listed(f"({n}) {at}" for n, at in enumerate(where, 1))
+        coffees = count_good(GOOD, len(sold))
+        yield f"on the way it buys {coffees}{f': {numbered}' if where[1:] else f' {where[0]}'}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
-        yield (
-            f"{number_word(event.number)} routes are equally short and have "
-            f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
-            f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
-        )
+        places = listed_or(place(seat, at) for seat, at in skipped)
+        coffee = count_good(GOOD, event.coffee)
+        yield f"{number_word(event.number)} routes are equally short and have {coffee} each"
+        yield f"not all of them pass {places}, so it buys nothing there"
     for stop in event.stops:
         if stop.short:
             name = state.chains[stop.seat].name

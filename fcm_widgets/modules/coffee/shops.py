@@ -299,12 +299,12 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
-        yield f"Training into it lets the chain place a coffee shop {far}.", "COF-2"
+        yield f"When a card is trained into it, the chain may place a coffee shop {far}.", "COF-2"
 
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if milestone.effects.get(SHOPS):
-        yield "With all three shops on the map, one may move instead (COF-11)."
+        yield "If all three shops are on the map, you may move one instead (COF-11)."
 
 
 WORDS = ModuleText(

@@ -302,8 +302,8 @@ def _tile_added(event: TileAdded, state: State) -> Sentence:
     letter, turn = event.tile[0], int(event.tile[1:] or 0)
     prints = _prints(letter)
     return Sentence(
-        f"{name} adds {tile_name(letter, turn)}, its north-west square at "
-        f"{square_text((column * TILE, row * TILE))}{f', with {prints}' if prints else ''}.",
+        f"{name} adds {tile_name(letter, turn)}{f', with {prints}' if prints else ''}. "
+        f"Its north-west square is {square_text((column * TILE, row * TILE))}.",
         "LOB-6",
     )
 

@@ -407,11 +407,11 @@ def _touched_houses(state: State, squares: Iterable[Square]) -> str:
 def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
     met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
-    roadworks = f", with roadworks {' and '.join(met)}" if met else ""
+    roadworks = f". Until then there are roadworks {' and '.join(met)}" if met else ""
     long = count_noun(len(squares), "square")
     where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
     return Sentence(
-        f"{name} builds a road of {long} {where}; it opens in clean-up{roadworks}.", "LOB-2"
+        f"{name} builds a road of {long} {where}. It opens in clean-up{roadworks}.", "LOB-2"
     )
 
 

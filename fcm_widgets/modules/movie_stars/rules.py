@@ -174,10 +174,10 @@ CHOOSES_FIRST = Criterion(
 
 BEFORE = {
     1: ("before", "before"),
-    2: ("after a B-movie star, but before", "after any with a B-movie star, but before"),
+    2: ("after a B-movie star, but before", "after a chain with a B-movie star, but before"),
     3: (
         "after a B- or C-movie star, but before",
-        "after any with a B- or C-movie star, but before",
+        "after chains with a B- or C-movie star, but before",
     ),
 }
 """When the star of a rank comes: in a tie at dinner, and in the choice of turn order."""

@@ -119,10 +119,10 @@ def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so you never pay its salary.", "SET-12"
     elif card.salary and free:
-        yield f"It has no salary because of a milestone: {free.name}.", card.waiver
+        yield f"Has no salary because of {free.name}.", card.waiver
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Has a salary: $5 at payday, {where}.", "PAY-1"
+        yield f"Has a salary: $5 at payday, whether {where}.", "PAY-1"
 
 
 def _prices(card: Employee) -> Iterator[Said]:
@@ -137,7 +137,7 @@ def _prices(card: Employee) -> Iterator[Said]:
 
 def _ties(card: Employee) -> Iterator[Said]:
     if card.waitress:
-        most = "among chains with tied sums, the most waitresses at work win"
+        most = "if sums tie, the chain with the most waitresses at work wins"
         yield f"Breaks ties at dinner: {most}.", "DIN-5"
 
 
@@ -173,7 +173,7 @@ def _building(card: Employee) -> Iterator[Said]:
         yield f"{what}, {_range(card)}.", rule
     if card.builds == ("restaurant",):
         opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
-        yield f"The new restaurant is COMING SOON: {opens}.", "RST-2"
+        yield f"The new restaurant is marked COMING SOON: {opens}.", "RST-2"
     if "move" in card.builds:
         yield "A restaurant that it places or moves is open at once.", "RST-6"
     if card.drive_in:
@@ -203,9 +203,9 @@ def _goods_count(good: str, count: int) -> str:
 
 def _range(card: Employee) -> str:
     if card.range_kind == "road":
-        return f"range {card.range_value} by road"
+        return f"with range {card.range_value} by road"
     if card.range_kind == "air":
-        return f"range {card.range_value} by air"
+        return f"with range {card.range_value} by air"
     return "at any distance"
 
 

@@ -15,7 +15,7 @@ from ...data import goods
 from ...dinner.criteria import Criterion
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import in_order, outcome, verdict, wants_line
+from ...dinner.words import in_order, outcome, verdict, wanted_line
 from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
 from ...text.english import house_name, sentence
 from ..contract import Drive
@@ -169,7 +169,7 @@ class _Paper:
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
         drive = moment.step["decision"].get("drive")
         drawn = self._map(moment.before, ways_of(decision, drive), decision.house)
-        return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
+        return Sheet(drawn, f"{moment.number}. {wanted_line(decision)}", body, "beside")
 
     def money(self, moments: Sequence[Moment]) -> Sheet:
         """Return a table of the money: each step, and the cash of each chain after it."""

@@ -16,7 +16,7 @@ from ...data import goods_of
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
 from ...dinner.offers import Offer
-from ...dinner.words import flip_sentences, in_order, menu_cell, verdict, wants_line, why_not
+from ...dinner.words import flip_sentences, in_order, menu_cell, verdict, why_not
 from ...engine.bank import BankBroke
 from ...engine.milestones import MilestoneEarned
 from ...explain.log import say
@@ -26,7 +26,7 @@ from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.reasons import Term
 from ...state.events import Event, Paid, PhaseBegan, ProgressChanged
 from ...state.state import State
-from ...text.english import one_stop
+from ...text.english import counted, house_name, one_stop
 from ..contract import Count
 from ..contract import Drive as DriveFacts
 from ..contract import Term as Row
@@ -200,7 +200,8 @@ def decision_facts(
 
 def question_of(decision: Decision) -> str:
     """Return what a house wants, and the question where it will dine."""
-    return f"{wants_line(decision)} Where will it dine?"
+    wants = f"{house_name(decision.house)} wants {counted(decision.wants)}."
+    return f"{wants} Where will it dine?"
 
 
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...dinner.offers import Offer
-from ...dinner.words import menu_cell, missing, outcome, wants_line
+from ...dinner.words import menu_cell, missing, outcome, wanted_line
 from ...files.scenario import sketch_scenario
 from ...files.text_files import Unwritable, write_whole
 from ...game.game import Game
@@ -56,7 +56,7 @@ def dinner_lines(data: Data) -> list[str]:
         return ["No house wants anything: put demand on a house."]
     lines = []
     for decision in game.decisions:
-        text = f"{wants_line(decision)} {outcome(decision)}"
+        text = f"{wanted_line(decision)} {outcome(decision)}"
         if (
             decision.winner is None
         ):  # why no chain could serve it, chains with equal reasons together
