@@ -332,7 +332,8 @@ def _fetch(action: Fetch, state: State) -> str:
     if not found:
         return f"{who} drinks"
     what = listed(count_good(good, count.total) for good, count in _brought(state, action, card))
-    return f"{who} {what} (from {'; '.join(square_text(source) for source in found)})"
+    sources = "source" if len(found) == 1 else "sources"
+    return f"{who} {what} ({sources} at {'; '.join(square_text(source) for source in found)})"
 
 
 def _fetched(event: Fetched, state: State) -> Sentence:

@@ -440,12 +440,14 @@ def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     if action.restaurant not in range(len(restaurants)):
         return f"Move restaurant number {action.restaurant} to {square_text(action.at)}, {entrance}"
     old = restaurants[action.restaurant]
-    what = f"the restaurant at {square_text(old.at)}"
+    at = square_text(old.at)
     if old.at != action.at:
-        return f"Move {what} to {square_text(action.at)}, {entrance}"
+        return f"Move the restaurant from {at} to {square_text(action.at)}, {entrance}"
     if old.entrance != action.entrance:
-        return f"Turn {what}: {entrance}"
-    return f"{'Open' if old.coming_soon else 'Leave'} {what} where it is"
+        return f"Turn the restaurant at {at}: {entrance}"
+    if old.coming_soon:
+        return f"Open the restaurant at {at} without moving it"
+    return f"Leave the restaurant at {at} where it is"
 
 
 def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:

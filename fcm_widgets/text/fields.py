@@ -13,7 +13,7 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 def entrance_text(corner: str) -> str:
     """Return the name of an entrance, by its corner."""
-    return f"entrance {CORNER_NAMES.get(corner) or quoted(corner)}"
+    return f"entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
 def names_in_order(seats: tuple[int, ...], state: State) -> str:

@@ -227,8 +227,8 @@ def test_why_a_star_chooses_first_is_told() -> None:
     assert said == {
         "C": "C has no open slots (3 - 3 cards at work). (ORD-1)",
         "B": (
-            "B has 1 open slot (3 - 2 cards at work); C chooses before it because C has the B-movie "
-            "star and B has the C-movie star. (MOV-1)"
+            "B has 1 open slot (3 - 2 cards at work); C chooses before it because C has the "
+            "B-movie star and B has the C-movie star. (MOV-1)"
         ),
         "A": (
             "A has 3 open slots; C chooses before it because C has the B-movie star and A has no "

@@ -364,13 +364,19 @@ def test_an_errand_boy_without_a_drink_is_sent_for_any(held: list[str], drinks: 
 
 
 @pytest.mark.rule("RST-3")
-@pytest.mark.parametrize(("soon", "verb"), [(True, "Open"), (False, "Leave")])
-def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, verb: str) -> None:
+@pytest.mark.parametrize(
+    ("soon", "does"),
+    [
+        (True, "Open the restaurant at 3, 0 without moving it"),
+        (False, "Leave the restaurant at 3, 0 where it is"),
+    ],
+)
+def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, does: str) -> None:
     site = {"at": [3, 0], "entrance": "SW", "coming_soon": soon}
     owner = chain(ONE, None, at_work=["regional_manager"], restaurants=[site])
     game = working(owner, chain(TWO, 2), step="restaurants")
     stays = MoveRestaurant(0, 0, (3, 0), "SW")
-    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 where it is"
+    assert label(stays, game.state) == does
     assert (stays in game.options) == soon
 
 

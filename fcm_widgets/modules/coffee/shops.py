@@ -28,7 +28,7 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import listed_or, square_text
+from ...text.names import a_card, listed_or, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
@@ -299,7 +299,8 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
-        yield f"When a card is trained into it, the chain may place a coffee shop {far}.", "COF-2"
+        into = f"When a card is trained into {a_card(card.id)}"
+        yield f"{into}, the chain may place a coffee shop {far}.", "COF-2"
 
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
