@@ -190,7 +190,9 @@ def _vote_text(event: BankBroke, state: State) -> str:
         why = f", which beats {others} in a tie"
     when = "now" if event.at_once else "the next turn"
     result = (
-        f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
+        f"they give every CEO {decided} slots"
+        if event.ceo_slots
+        else f"the base price is ${decided}"
     )
     return f" The reserve cards cast {cast}. From {when} on {result}{why}."
 
