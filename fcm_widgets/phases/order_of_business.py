@@ -275,11 +275,11 @@ def sum_of(tally: Tally) -> str:
     >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards at work", -1, "ORD-1"))))
     ' (3 - 1 card at work)'
     """
-    first, *rest = [term for term in tally.terms if term.amount] or [None]
-    if first is None or not rest:
+    terms = [term for term in tally.terms if term.amount]
+    if len(terms) < 2:
         return ""
-    text = f"{first.amount}"
-    for term in rest:
+    text = f"{terms[0].amount}"
+    for term in terms[1:]:
         text += f" - {-term.amount}" if term.amount < 0 else f" + {term.amount}"
         if term.source == "ORD-1":
             text += " card at work" if term.amount == -1 else " cards at work"
