@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
@@ -96,6 +96,9 @@ class City:
         roads_join: str = "anywhere",
     ) -> None:
         """Make a city of `laid` tiles; see the class."""
+        given: object = laid  # it may be anything that a notebook passes
+        if not isinstance(given, Mapping) or not all(map(_is_laid, given.items())):
+            raise BadSetup([Problem.at("laid", "no_laid_tiles", found=laid)])
         self.tiles: dict[TileCoord, Tile] = dict(
             sorted(laid.items(), key=lambda item: item[0][::-1])
         )
@@ -134,12 +137,11 @@ class City:
         >>> City.of([["A", "L90"], ["F180", "."]]).box
         (0, 0, 10, 10)
         """
-        _check_joins(roads_join)
         laid: dict[TileCoord, Tile] = {}
-        faults: list[Problem] = []
+        faults = list(_faults_of_joins(roads_join))
         given: object = rows  # it may be anything that a notebook passes
         if not isinstance(given, Sequence) or not all(isinstance(row, Sequence) for row in given):
-            raise BadSetup([Problem.at("tiles", "no_rows", found=rows)])
+            raise BadSetup([*faults, Problem.at("tiles", "no_rows", found=rows)])
         for row, names in enumerate(rows):
             for column, name in enumerate(names):
                 if name == NO_TILE:
@@ -199,26 +201,31 @@ class City:
         ['K', 'E90', 'M']
         """
         # Notebooks pass anything, so types are checked here; mypy would call that unreachable.
-        given: tuple[object, object, object] = players, seed, modules
-        if not isinstance(given[0], int) or players not in SIZES:
-            raise BadSetup([Problem.at("players", "city_players", found=players)])
-        if not isinstance(given[1], int | None):
-            raise BadSetup([Problem.at("seed", "whole", found=seed)])
-        if isinstance(given[2], str) or not isinstance(given[2], Iterable):
-            raise BadSetup([Problem.at("modules", "no_module_list", found=modules)])
-        _check_joins(roads_join)
-        wanted, modules = set(one_of), list(modules)
+        given: dict[str, Any] = {"seed": seed, "modules": modules, "one_of": one_of}
+        faults: list[Problem] = []
+        if type(players) is not int or players not in SIZES:
+            faults.append(Problem.at("players", "city_players", found=players))
+        if seed is not None and type(given["seed"]) is not int:
+            faults.append(Problem.at("seed", "whole", found=seed))
         letters = sorted({tile.letter for tile in tiles().values()})
-        if unprinted := wanted - set(letters):
-            # No draw can contain such a tile, so the loop below would not end.
-            raise BadSetup(
-                Problem.at("one_of", "no_letter", found=letter, names=letters)
-                for letter in sorted(unprinted, key=str)
-            )
-        if unknown := [name for name in modules if name not in MODULES]:
-            raise BadSetup(
-                Problem.at("modules", "city_module", found=name, names=MODULES) for name in unknown
-            )
+        # No draw can contain a tile that is not printed, so the loop below would not end.
+        for key, known, code, no_list in (
+            ("modules", MODULES, "city_module", "no_module_list"),
+            ("one_of", letters, "no_letter", "no_letters"),
+        ):
+            if isinstance(given[key], str) or not isinstance(given[key], Iterable):
+                faults.append(Problem.at(key, no_list, found=given[key]))
+                continue
+            given[key] = list(given[key])
+            faults += [
+                Problem.at(key, code, found=name, names=known)
+                for name in given[key]
+                if name not in list(known)
+            ]
+        faults += _faults_of_joins(roads_join)
+        if faults:
+            raise BadSetup(faults)
+        wanted, modules = set(given["one_of"]), given["modules"]
         pool = tile_pool(players, modules)
         pool += [tile for tile in tiles().values() if tile.letter in wanted and tile not in pool]
         rng = random.Random(seed)
@@ -551,10 +558,17 @@ class City:
         return f"City.of({self.rows()!r})"
 
 
-def _check_joins(roads_join: object) -> None:
-    """Raise `BadSetup` unless `roads_join` is one of `JOINS`."""
+def _is_laid(entry: tuple[object, object]) -> bool:
+    """Return whether an entry of a mapping is a tile by its place, (column, row)."""
+    place, tile = entry
+    at_place = isinstance(place, tuple) and len(place) == 2 and {*map(type, place)} == {int}
+    return at_place and isinstance(tile, Tile)
+
+
+def _faults_of_joins(roads_join: object) -> Iterator[Problem]:
+    """Yield a fault unless `roads_join` is one of `JOINS`."""
     if roads_join not in JOINS:
-        raise BadSetup([Problem.at("roads_join", "unknown_name", found=roads_join, names=JOINS)])
+        yield Problem.at("roads_join", "unknown_name", found=roads_join, names=JOINS)
 
 
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:

@@ -17,7 +17,7 @@ from itertools import islice
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from ..common.safe_text import cut, error_text, harmless, shorten
+from ..common.safe_text import cut, error_text, harmless
 from ..data import MODULES, add_rule
 from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
 from ..engine.contributions import METHODS, NUMBERS, Module, Rules
@@ -172,7 +172,7 @@ def custom_rule(  # noqa: PLR0913
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
-        fault = Problem("custom_rule_made", {"error": shorten(error_text(error))}, path="(rule)")
+        fault = Problem("custom_rule_made", {"error": error_text(error)}, path="(rule)")
         raise BadCustomRule([fault]) from error
     return function
 
@@ -226,7 +226,7 @@ def _faults_of_place(definition: Definition) -> Iterator[Problem]:
 def _faults_of_rows(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
     types, example, _ = KINDS[kind]
     if len(rows) > guard.MOST_GIVEN:
-        most = f"{guard.MOST_GIVEN} rows at most"
+        most = f"at most {guard.MOST_GIVEN} rows"
         yield Problem.at(kind, "custom_rule_part", found=rows, how=most)
         return
     for number, row in enumerate(rows):
@@ -249,8 +249,8 @@ def _define(definition: Definition) -> None:
         try:  # by name: this room may not import `explain`
             import_module("..explain.words", __package__).words(trial.words)
         except Exception as error:  # a file of your own may raise anything
-            said = shorten(error_text(error))
-            fault = Problem.at("words", "custom_rule_words", found=trial.words[-1], error=said)
+            details = {"found": trial.words[-1], "error": error_text(error)}
+            fault = Problem.at("words", "custom_rule_words", **details)
             raise BadCustomRule([fault]) from error
     source = _source((*definition[1:-1], *definition.rows.items()))
     fingerprint = hashlib.sha256(source.encode()).hexdigest()[:LETTERS]

@@ -157,7 +157,8 @@ class BadCustomRule(FaultyInput, _WithoutTraceback):
     ... except fcm.errors.BadCustomRule as refused:
     ...     print(refused)
     custom rule rejected, 2 faults:
-      name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
+      name: found 'Happy hour', but expected at most 40 small letters, digits and _, beginning
+      with a letter
       number: found 'prize', but expected 'price'
     """
 
@@ -245,7 +246,8 @@ class BadSave(FaultyInput):
     ... except fcm.errors.BadSave as refused:
     ...     print(refused)
     save rejected, 1 fault:
-      (file): found no valid JSON, but expected JSON; Expecting value: line 1 column 1 (char 0)
+      (file): found text with an error, but expected valid JSON: Expecting value: line 1 column 1
+      (char 0)
     """
 
     what = "save"
@@ -261,8 +263,8 @@ class BadAction(FaultyInput):
     ... except fcm.errors.BadAction as refused:
     ...     print(refused)
     action rejected, 2 faults:
-      action.crad: found 'trainer', but expected 'card' (or 'do', 'chain', 'becomes')
-      action.card: found nothing, but expected a text
+      action.crad: found an unknown key, but expected 'card' (or 'do', 'chain', 'becomes')
+      action.card: found nothing, but expected a text of at most 200 letters
     """
 
     what = "action"

@@ -35,7 +35,7 @@ from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
 from ..text.english import listed, sentence
-from ..text.names import listed_or
+from ..text.names import count_noun, listed_or
 from .hidden import Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
@@ -372,7 +372,10 @@ class Game:
         """
         given: object = step  # a notebook may pass anything
         if not isinstance(given, int) or not 0 <= given <= self._count:
-            raise IndexError(f"action {shorten(step)}: this game has actions 0 to {self._count}")
+            last = count_noun(self._count, "move")
+            raise IndexError(
+                f"there is no move {shorten(step)}: this game has {last}, and 0 is its beginning"
+            )
         other = Game.__new__(Game)
         other._start, other._moves, other._count = self._start, self._moves, step
         other._views = self._views
@@ -560,7 +563,7 @@ class Game:
         """Return an action with its chain's seat; raise `TypeError` if it is not an action."""
         if not isinstance(action, Action):
             raise TypeError(
-                f"play takes an action such as actions.Hire(...), not {shorten(action)}"
+                f"expected an action, such as actions.Hire(...), but found {shorten(action)}"
             )
         chain: object = action.seat  # a user may give anything
         if isinstance(chain, int):

@@ -40,8 +40,8 @@ class Listed(tuple[Any, ...]):
 
     >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
     "'a', 'b'; a, b; 'a' or 'b'; none"
-    >>> f"{Listed('abc'):plain_or}"
-    'a, b or c'
+    >>> f"{Listed('abc'):plain_or}; {Listed('abc'):or}"
+    "a, b or c; 'a', 'b' or 'c'"
     """
 
     __slots__ = ()
@@ -49,10 +49,8 @@ class Listed(tuple[Any, ...]):
     def __format__(self, spec: str) -> str:
         if not self:
             return "none"
-        if spec == "or":
-            return " or ".join(map(repr, self))
-        if spec == "plain_or":
-            *first, last = map(str, self)
+        if spec in ("or", "plain_or"):
+            *first, last = map(repr if spec == "or" else str, self)
             return f"{', '.join(first)} or {last}" if first else last
         return ", ".join(map(str if spec == "plain" else repr, self))
 

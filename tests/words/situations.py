@@ -117,6 +117,7 @@ def refusals() -> Iterator[Situation]:
 
 def _setup() -> Iterator[Situation]:
     game = table(chain(ONE, away=None), chain(TWO, away=None), phase="setup")
+    yield Situation("A seat that no chain has", game, Hire(9, "trainer"))
     yield no("First restaurants: the first in turn order has to wait", game, "wait", ONE)
     yield no("First restaurants: a reserve card already", game, "choose_reserve", money=100)
     yield no("A corner that is none", game, "place_restaurant", at=[3, 0], entrance="N")

@@ -15,13 +15,13 @@ from ...engine.registry import available_modules
 from ...errors import BadQuestion
 from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
-from ...game.new_game import MOST_SEED, check_modules
+from ...game.new_game import check_modules
 from ...learning.misreadings.module_misreadings import misreadings
 from ...learning.quiz.random_tables import MOST_CHAINS
 from ...learning.quiz.setup import quiz_setups
 from ...reasons.problem import Problem
 from ...text.english import listed
-from ...validation.reader import Reader, integer
+from ...validation.reader import Reader, long_integer
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout
@@ -339,10 +339,10 @@ def picked_of(
     wanted = _kinds(kinds)
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
-    reader, whole = Reader(), integer(-MOST_SEED, MOST_SEED)
-    whole(reader, "seed", seed)
+    reader = Reader()
+    long_integer(reader, "seed", seed)
     if isinstance(table, int):
-        whole(reader, "table", table)
+        long_integer(reader, "table", table)
     if reader.faults:
         raise BadQuestion(reader.faults)
     if isinstance(table, int):
