@@ -498,9 +498,9 @@ NOBODY = {
     "no_hand": "No chain has a card in hand: every CEO works alone",
     "one_place": "Turn order has fewer than two places, so there is nothing to choose",
     "no_freezer": "No chain has both stock and a freezer, so there is nothing to choose",
-    "no_hand_left": "No chain that still decides has a card in hand, so there is nothing to choose",
-    "no_freezer_left": "No chain that still decides has both stock and a freezer, so there is "
-    "nothing to choose",
+    "no_hand_left": "Only bankrupt chains have cards in hand, so there is nothing to choose",
+    "no_freezer_left": "Only bankrupt chains have both stock and a freezer, so there is nothing to "
+    "choose",
 }
 """Why no chain decides in a phase in which chains can decide, by the detail `why`."""
 

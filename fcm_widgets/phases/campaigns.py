@@ -617,7 +617,7 @@ def _no_kind(obstacle: Problem) -> str:
 def _no_place_for_tile(obstacle: Problem) -> str:
     """Return why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
-    text = f"There is no place where {who} may put {tile}"
+    text = f"{who} has no place for {tile}"
     if obstacle.details.get("turn"):
         if obstacle.details.get("turned"):
             return f"{text} turned: take it unturned."

@@ -431,7 +431,7 @@ WORDS = ModuleText(
         "has_acted": _has_acted,
         "does_not_make": "{a_card} makes {no_goods}.",
         "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
-        "wants_a_route": "{a_card} brings the drinks on its route: {the_route}.",
+        "wants_a_route": "{a_card} brings the drinks on its route{the_route}.",
         "not_from_entrance": _start,
         "names_no_road": (
             "The route is only an entrance: add the road squares that the buyer drives."
@@ -450,7 +450,7 @@ WORDS = ModuleText(
     fields={
         "no_goods": _no_goods,
         "the_route": if_more(
-            "choose the route, not a drink", "no route that it can drive passes a drink"
+            ": choose the route, not a drink", ", but no route that it can drive passes a drink"
         ),
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).

@@ -277,9 +277,12 @@ def _house_full(obstacle: Problem) -> str:
     """Return that a house has no room for a token, or room only for some (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
-    if limit is None or held is None or held >= limit:
-        return f"{name} is full: it can hold only {'some' if limit is None else limit}"
-    return f"{name} has room for only {limit - held} more: it can hold {limit}"
+    if limit is None:
+        return f"{name} is full"
+    if held is None or held >= limit:
+        return f"{name} is full: it holds at most {count_noun(limit, 'demand token')}"
+    more = count_noun(limit - held, "more demand token")
+    return f"{name} has room for only {more}: it holds at most {limit}"
 
 
 WORDS = ModuleText(

@@ -635,7 +635,7 @@ def _fired_card(obstacle: Problem) -> str:
 def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
-    return f"name a campaign that a {card} runs" if runs else "leave the campaign empty"
+    return f"name a campaign that a {card} runs" if runs else "name no campaign"
 
 
 def _ready(state: State, seat: int) -> Sentence:

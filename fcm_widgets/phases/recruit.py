@@ -274,7 +274,10 @@ WORDS = ModuleText(
         "no_hire_left": "The chain has used all its hires: it had {hires} this turn{and_finish}.",
         "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
-        "pile_not_empty": "{a_card} is in stock: hire one without naming a card to train it into.",
+        "pile_not_empty": (
+            "{a_card} is in stock: hire it alone. Only a card that is not in stock is hired "
+            "together with its training."
+        ),
     },
     fields={
         "or_hire": or_hire,

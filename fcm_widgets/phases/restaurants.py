@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import card_name, count_noun, square_text, whose
+from ..text.names import card_name, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -483,7 +483,7 @@ def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
 _INSTEAD = {
     "manager": "choose another manager",
     "restaurant": "choose another restaurant",
-    "move": "the regional manager can only move one that is on the map",
+    "move": "the regional manager can only move one that is already there",
 }
 
 
@@ -493,7 +493,7 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
     instead = _INSTEAD.get(str(details.get("instead")), "finish placing restaurants")
     if reach is None:
-        return f"There is no place on the map where the {card} can put it: {instead}."
+        return f"There is no place on the map for this restaurant: {instead}."
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card} could start: {instead}."
     place = "place whose entrance is" if details.get("entrance") else "place"
@@ -551,10 +551,10 @@ WORDS = ModuleText(
     },
     fields={
         "has_restaurants": lambda obstacle: (
-            f"The chain has {count_noun(obstacle.details['count'], 'restaurant')}, numbered from 0"
-            if obstacle.details.get("count")
-            else "The chain has no restaurant on the map"
+            "The chain has no restaurant on the map"
+            if not (count := obstacle.details.get("count"))
+            else f"The chain has restaurant{' 0' if count == 1 else f's 0 to {count - 1}'}"
         ),
-        "or_new": written("new", lambda number: f", and number {number} is a new one", ""),
+        "or_new": written("new", lambda number: f", and a new one is number {number}", ""),
     },
 )

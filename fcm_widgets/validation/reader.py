@@ -246,8 +246,7 @@ def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
     >>> square_fault([1, 10**12], "no_square"), square_fault([1], "no_square")
     (('far_square', {'most': 1000000000}), ('no_square', {}))
     """
-    far = isinstance(value, list | tuple) and len(value) == 2
-    if far and all(type(part) is int for part in value):
+    if isinstance(value, list | tuple) and [*map(type, value)] == [int, int]:
         return "far_square", {"most": FARTHEST}
     return code, {}
 

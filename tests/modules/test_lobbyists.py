@@ -223,7 +223,7 @@ def test_a_piece_must_touch_a_road_two_borders_from_an_own_entrance() -> None:
     assert LayPiece(0, (13, 3)) in game.options, "it touches the street of the third tile"
     assert codes(game, "lay_piece", at=[18, 0]) == ["touches_no_road_in_range"]
     assert said(game, "lay_piece", at=[18, 0]) == [
-        "The nearest road that it touches is 3 borders away, but the lobbyist's range is 2. "
+        "The nearest road that the piece touches is 3 borders away, but the lobbyist's range is 2. "
         "(LOB-11)"
     ]
 
@@ -253,8 +253,8 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
-        "The borders and roadworks on the way to the nearest road that it touches add up to "
-        "3, but the lobbyist's range is 2. (LOB-11)"
+        "The borders and roadworks on the way to the nearest road that the piece touches add up "
+        "to 3, but the lobbyist's range is 2. (LOB-11)"
     ]
 
 

@@ -453,10 +453,10 @@ WORDS = ModuleText(
     events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
     messages={
-        "many_routes": "{count} shortest routes lead to this dinner. At most {most} can be listed: "
-        "ask about a city of 7 x 7 tiles or fewer.",
-        "many_lines": "Too many routes lead to this dinner past places that may sell coffee or be "
-        "short of it: the search ends after {most} steps. Give each chain a coffee for each of its "
-        "places, or take a smaller city.",
+        "many_routes": "{count} shortest routes lead to this dinner, but only {most} can be "
+        "listed: choose a city of at most 7 x 7 tiles.",
+        "many_lines": "Too many routes to this dinner pass places that may run out of coffee: the "
+        "search stops after {most} steps. Give each chain a coffee for each of its places, or "
+        "choose a smaller city.",
     },
 )

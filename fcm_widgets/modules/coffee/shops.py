@@ -28,7 +28,7 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import listed_or, square_text
+from ...text.names import square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
@@ -330,11 +330,12 @@ WORDS = ModuleText(
         ),
     },
     done={BY_TRAINING: "Place no coffee shop", BY_MILESTONE: "Place no coffee shop"},
+    in_hand=dict.fromkeys(("COF-2", "COF-11"), lambda number: "a coffee shop"),
     events={
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "It is too far away: choose a square within {reach} borders of a "
+        "shop_out_of_range": "This square is too far away: choose one within {reach} borders of a "
         "restaurant or shop of the chain.",
         "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
         "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
@@ -342,7 +343,7 @@ WORDS = ModuleText(
     },
     fields={
         "or_one_of": lambda obstacle: (
-            f"there: take {listed_or(f'the one at {square_text(at)}' for at in there)}"
+            f"there. Its shops are at {'; '.join(map(square_text, there))}"
             if (there := obstacle.details.get("there"))
             else "on the map"
         )

@@ -341,8 +341,8 @@ WORDS = ModuleText(
     },
     messages={
         "tile_first": "First add a map tile to the city, or choose to add none.",
-        "no_tile_due": "The chain has no map tile to add: it gets one, once, with First "
-        "lobbyist used.",
+        "no_tile_due": "The chain has no map tile to add: it gets only one, with First lobbyist "
+        "used.",
         "no_map_tile_in_hand": "No map tile is in hand: take one first.",
         "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
         "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "

@@ -439,14 +439,17 @@ def _out_of_reach(obstacle: Problem) -> str:
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
-        way = "The borders and roadworks on the way to the nearest road that it touches"
+        way = "The borders and roadworks on the way to the nearest road that the piece touches"
         return f"{way} add up to {needs}, but the {who}'s range is {reach}"
     if needs is not None:
         away = count_noun(int(needs), "border")
-        return f"The nearest road that it touches is {away} away, but the {who}'s range is {reach}"
+        nearest = f"The nearest road that the piece touches is {away} away"
+        return f"{nearest}, but the {who}'s range is {reach}"
     if details.get("road"):
-        return "No road leads from an open restaurant of the chain to the road that it touches"
-    return f"It touches no road: choose a place next to a road within the {who}'s range"
+        return (
+            "No road leads from an open restaurant of the chain to the road that the piece touches"
+        )
+    return f"The piece touches no road: choose a place next to a road within the {who}'s range"
 
 
 WORDS = ModuleText(
