@@ -9,13 +9,13 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..common.safe_text import dollars, harmless
+from ..common.safe_text import dollars, harmless, shorten
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import listed, one_stop, sentence
-from ..text.names import count_noun
+from ..text.names import count_noun, wrong_value
 from .dinner import Dinner
 from .ledger import Ledger, Step, ledgers
 from .replays import (
@@ -155,7 +155,7 @@ class Review:
         [(4, 'had 1 more beer', 36)]
         """
         if type(most) is not int or most < 0:
-            raise FcmError(f"most={most!r:.40}: how many moments, 0 or more")
+            raise FcmError(f"most={shorten(most)} is not a number of moments: choose 0 or more")
         if chain is None:
             return tuple(moment for name in self.chains for moment in self.moments(name, most))
         self._game.start.seat(chain)
@@ -224,7 +224,7 @@ class Review:
          'items': 2, 'dollars': 42}
         """
         if of not in TABLES:
-            raise FcmError(f"of={of!r} is none of {', '.join(TABLES)}")
+            raise FcmError(wrong_value("of", of, "a table of a review", TABLES))
         return list(TABLES[of](self))
 
     def to_frame(self, of: str = "money") -> DataFrame:

@@ -157,7 +157,7 @@ def test_a_level_that_is_set_late_plays_at_once() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"you": YOU, "level": "clever"}, "the levels are random, plain or planner"),
+        ({"you": YOU, "level": "clever"}, "is not a level: choose 'random', 'plain' or 'planner'"),
         ({"level": "plain"}, "name your chain"),
         ({"you": YOU, "level": "plain", "bots": PlainBot()}, "leave out bots="),
     ],

@@ -236,7 +236,7 @@ def test_options_and_repr() -> None:
         CareerTree(game, colour="red")
     with pytest.raises(TypeError, match="not str"):
         CareerTree("game")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="'Far' is not at the table"):
+    with pytest.raises(ValueError, match="'Far' is not a chain in this game"):
         CareerTree(game, chain="Far")
 
 

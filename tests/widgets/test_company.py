@@ -107,7 +107,9 @@ def test_who_chooses_and_what_stands_chosen() -> None:
     assert (editor.chain, editor.cards) == ("Xango", ["waitress"])
     assert repr(editor) == "CompanyEditor(chain='Xango', cards=['waitress'])"
     assert CompanyEditor(game, chain="Near").chain == "Near"
-    with pytest.raises(ValueError, match="'Far' is not at the table: 'Xango', 'Near'"):
+    with pytest.raises(
+        ValueError, match="'Far' is not a chain in this game: choose 'Xango' or 'Near'"
+    ):
         CompanyEditor(game, chain="Far")
     with pytest.raises(traitlets.TraitError, match="guru"):
         CompanyEditor(game, cards=["guru"])

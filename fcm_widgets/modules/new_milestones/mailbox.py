@@ -164,8 +164,8 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 
 def _no_free_mailbox(problem: Problem) -> str:
     """Return why a campaign tile cannot be the mailbox of the new restaurant."""
-    number, tile = problem.details.get("number"), campaign_of(problem)
-    if number not in campaigns() or campaigns()[number].type != KIND:
+    found, tile = campaigns().get(problem.details.get("number", 0)), campaign_of(problem)
+    if found is None or found.type != KIND:
         return f"A new restaurant brings a mailbox, not {tile}."
     if not problem.details.get("left"):
         return f"{tile} is not in the supply."

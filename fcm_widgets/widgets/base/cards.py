@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from ...common.safe_text import shorten
 from ...data import (
     COLOURS,
     Employee,
@@ -23,7 +22,7 @@ from ...phases.payday import waives
 from ...reasons.reasons import Tally
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
-from ...text.names import listed_or
+from ...text.names import listed_or, wrong_value
 from ..contract import Card, ChainFace, Said, Term
 from ..map.scene import chain_facts
 
@@ -237,9 +236,7 @@ def seat_of(state: State, chain: str | None, default: int) -> int:
         return default
     names = [other.name for other in state.chains]
     if chain not in names:
-        raise ValueError(
-            f"chain={shorten(chain)} is not at the table: {', '.join(map(repr, names))}"
-        )
+        raise ValueError(wrong_value("chain", chain, "a chain in this game", names))
     return names.index(chain)
 
 

@@ -15,9 +15,9 @@ from comm import DummyComm
 from IPython import get_ipython
 
 from ...board.tile import as_house
-from ...common.safe_text import shorten
 from ...common.suggest import nearest
 from ...errors import BrokenCustomRule
+from ...text.names import wrong_value
 from ...validation.reader import deeper
 from .._bundle import LAYOUT
 from ..export.handout import Handout, Sheet
@@ -383,8 +383,8 @@ class FcmWidget(anywidget.AnyWidget):
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
         value = as_piece(proposal["value"])
         if value and value not in known:
-            found = shorten(proposal["value"])
-            raise traitlets.TraitError(f"selected={found} is no piece on this map: {known}")
+            found = proposal["value"]
+            raise traitlets.TraitError(wrong_value("selected", found, "a piece on this map", known))
         return value
 
     # -- pictures ------------------------------------------------------------------------------

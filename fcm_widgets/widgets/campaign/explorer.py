@@ -11,7 +11,7 @@ from ...common.safe_text import shorten
 from ...data import campaigns, employees
 from ...game.game import Game
 from ...phases.campaigns import footprint_at
-from ...text.names import the_houses
+from ...text.names import the_houses, wrong_value
 from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
@@ -117,8 +117,7 @@ class CampaignExplorer(FcmWidget):
             "good": self._facts.goods,
         }
         if choices[name] and value not in choices[name]:
-            names = ", ".join(map(str, choices[name]))
-            raise traitlets.TraitError(f"{name}={shorten(value)} is none of {names}")
+            raise traitlets.TraitError(wrong_value(name, value, "possible here", choices[name]))
         return value
 
     @traitlets.validate("at")
@@ -131,7 +130,8 @@ class CampaignExplorer(FcmWidget):
         if type(line) is int and (type(where) is int or where in ("", "N", "E", "S", "W")):
             return pair
         raise traitlets.TraitError(
-            f"at={value!r} is no place: give a square [x, y], or an edge and a line, as in ['N', 3]"
+            f"at={shorten(value)} is not a place: give a square [x, y], or an edge and a line, "
+            "such as ['N', 3]"
         )
 
     def _judged(self) -> tuple[list[str], list[str]] | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from ...common.safe_text import shorten
 from ...game.game import Game
+from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
@@ -72,7 +72,7 @@ class CareerTree(FcmWidget):
         known = [card["id"] for card in self._careers["cards"]]
         value: str = proposal["value"]
         if value and value not in known:
-            raise traitlets.TraitError(f"selected={shorten(value)} is none of {', '.join(known)}")
+            raise traitlets.TraitError(wrong_value("selected", value, "a card in this game", known))
         return value
 
     def picture(self) -> str:

@@ -91,8 +91,8 @@ class CompanyEditor(AskingWidget):
         value: list[str] = proposal["value"]
         cards = hand(self._game.state, self._seat)
         if over := Counter(value) - Counter(cards):
-            known = listed(dict.fromkeys(cards)) or "no cards"
-            raise traitlets.TraitError(f"cards: {list(over)} not in hand; the hand has {known}")
+            known = f"choose from {listed(dict.fromkeys(cards))}" if cards else "it is empty"
+            raise traitlets.TraitError(f"cards: the hand has too few of {listed(over)}: {known}")
         return sorted(value, key=list(employees()).index)
 
     def _answer(self, request: UseCards) -> Answer:

@@ -115,7 +115,9 @@ class DinnertimeExplorer(AskingWidget):
         self._moments = tuple(moments(self._game))
         if house is not None:
             if step is not None:
-                raise ValueError("house= and step= both say what to show first: give only one")
+                raise ValueError(
+                    "house= and step= both choose what to show first: give only one of them"
+                )
             known = {
                 moment.decision.house: index
                 for index, moment in enumerate(self._moments)
@@ -164,7 +166,9 @@ class DinnertimeExplorer(AskingWidget):
         value: int = proposal["value"]
         last = len(self._moments) - 1
         if value > last:
-            raise traitlets.TraitError(f"step={shorten(value)}: this dinner has steps 0 to {last}")
+            raise traitlets.TraitError(
+                f"step={shorten(value)} is not a step of this dinner: choose 0 to {last}"
+            )
         return value
 
     def _answer(self, request: AskWhatIf | AskSites) -> Answer:

@@ -20,7 +20,7 @@ from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
 from ...state.actions import Action, Done
 from ...text.english import listed
-from ...text.names import ORDINALS, listed_or, number_word
+from ...text.names import ORDINALS, number_word, wrong_value
 from .._bundle import STATIC
 from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
@@ -138,7 +138,7 @@ class GameStepper(ForecastWidget):
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"GameStepper shows a Game, not {type(game).__name__}")
+            raise TypeError(f"GameStepper takes a Game, not {type(game).__name__}")
         names = [face.name for face in game.start.chains]
         self._you = _known(you, names, "you")
         self._viewer = game.viewer or _known(chain, names, "chain") or self._you
@@ -152,8 +152,7 @@ class GameStepper(ForecastWidget):
         self._bots.seat(bots, names)
         if level:
             if not any(level == known for known in LEVELS):
-                levels = listed_or(LEVELS)
-                raise ValueError(f"level={shorten(level, 40)}: the levels are {levels}")
+                raise ValueError(wrong_value("level", level, "a level", LEVELS))
             if self._you is None or bots is not None:
                 raise ValueError(f"level={level!r}: {NO_YOU}")
             self._bots.set_level(level, names, _seed(game))
@@ -266,7 +265,7 @@ class GameStepper(ForecastWidget):
         value: int = proposal["value"]
         if value > self._last:
             raise traitlets.TraitError(
-                f"step={shorten(value)}: this game has steps 0 to {self._last}"
+                f"step={shorten(value)} is not a step of this game: choose 0 to {self._last}"
             )
         return value
 
@@ -618,6 +617,5 @@ def _seed(game: Game) -> int:
 
 def _known(name: str | None, names: list[str], what: str) -> str | None:
     if name is not None and name not in names:
-        known = ", ".join(map(repr, names))
-        raise ValueError(f"{what}={shorten(name)} is not a chain in this game, which has {known}")
+        raise ValueError(wrong_value(what, name, "a chain in this game", names))
     return name

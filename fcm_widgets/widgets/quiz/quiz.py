@@ -273,7 +273,7 @@ class Quiz(FcmWidget):
         known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
         if known and value not in known:
             found = shorten(proposal["value"])
-            raise traitlets.TraitError(f"selected={found} is no piece on these maps")
+            raise traitlets.TraitError(f"selected={found} is not a piece on these maps")
         return value
 
     def picture(self) -> str:

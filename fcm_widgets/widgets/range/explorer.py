@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from ...common.safe_text import shorten
 from ...game.game import Game
+from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
 from ..map.picture import picture
@@ -67,7 +67,7 @@ class RangeExplorer(FcmWidget):
             raise TypeError(f"RangeExplorer takes a Game, not {type(game).__name__}")
         facts = range_facts(game.state)
         if not facts["origins"]:
-            raise ValueError("there is no open restaurant on this map to start from")
+            raise ValueError("RangeExplorer needs an open restaurant on the map: there is none")
         super().__init__(
             _scene=state_scene(game.state, HINT),
             _ranges=facts,
@@ -84,9 +84,7 @@ class RangeExplorer(FcmWidget):
         known = [origin["id"] for origin in self._ranges.get("origins", [])]
         value: str = proposal["value"]
         if known and value not in known:
-            raise traitlets.TraitError(
-                f"origin={shorten(value)} is not an open restaurant: {known}"
-            )
+            raise traitlets.TraitError(wrong_value("origin", value, "an open restaurant", known))
         return value
 
     def picture(self) -> str:
