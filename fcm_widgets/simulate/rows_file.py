@@ -165,7 +165,7 @@ def check_writable(path: Path) -> None:
     if not path.resolve().parent.is_dir():
         raise FcmError(f"{name}: its folder does not exist")
     if path.is_dir():
-        raise FcmError(f"{name}: this is a folder")
+        raise FcmError(f"{name} is a folder: choose the name of a file")
     if path.suffix == ".parquet":
         _arrow()
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...board.tile import other_names
+from ...common.safe_text import shorten
 from ...errors import BadExport, FcmError
 from ...files.text_files import Unwritable, as_path, write_whole
 from ...learning.misreadings.module_misreadings import misreadings
@@ -172,7 +173,7 @@ def export_page(
 def as_title(title: object) -> str:
     """Return a title; raises `TypeError` for anything but a text."""
     if not isinstance(title, str):
-        raise TypeError(f"title: a text, not {type(title).__name__}")
+        raise TypeError(f"title: expected a text, but found {shorten(title)}")
     return title
 
 

@@ -59,7 +59,7 @@ HINT = "Step through the game, play on, and ask any number why. Press ? for help
 Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
-NO_YOU = "it sets how well the others play, so name your chain with you=, and leave out bots="
+NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 MOST_AT_FIRST = 100
 """Maximum number of actions whose steps are in the first message, some 30 ms of work."""
 
@@ -154,7 +154,7 @@ class GameStepper(ForecastWidget):
             if not any(level == known for known in LEVELS):
                 raise ValueError(wrong_value("level", level, "a level", LEVELS))
             if self._you is None or bots is not None:
-                raise ValueError(f"level={level!r}: {NO_YOU}")
+                raise ValueError(f"level={level!r} {NO_YOU}")
             self._bots.set_level(level, names, _seed(game))
         self._game = game.at(game.played)
         self._previous_line: Game | None = None
@@ -569,7 +569,7 @@ class GameStepper(ForecastWidget):
     def _check_level(self, proposal: traitlets.Bunch) -> str:
         value: str = proposal["value"]
         if value and self._you is None:
-            raise traitlets.TraitError(f"level={value!r}: {NO_YOU}")
+            raise traitlets.TraitError(f"level={value!r} {NO_YOU}")
         return value
 
     @traitlets.observe("level")

@@ -29,7 +29,7 @@ SAVE = 4
 TO_DO = {
     "no_tiles": "Place at least one tile: step 1.",
     "no_city": "Place at least one tile: step 1.",
-    "no_chains": "Seat a chain, or up to six: step 2.",
+    "no_chains": "Seat one to six chains: step 2.",
 }
 """Faults of every new table, which are not mistakes yet."""
 

@@ -30,9 +30,12 @@ def written(text: str, name: str, *, over: bool) -> Path:
     """Write a scenario next to the notebook; `over` allows it to replace an older file."""
     if not name.endswith(".toml"):
         raise refusal("The file's name must end in .toml, such as my-table.toml.")
-    if not NAME.fullmatch(name) or RESERVED.fullmatch(name) or not name.isprintable():
+    if RESERVED.fullmatch(name):
+        raise refusal("Windows reserves this name: choose another name.")
+    if not NAME.fullmatch(name) or not name.isprintable():
         raise refusal(
-            "The file's name may have letters, digits, spaces and - _ . ( ) + only, and no folder."
+            "The file's name must begin with a letter, a digit or _ and may contain only letters, "
+            "digits, spaces and - _ . ( ) +, at most 100 in all, and no folder."
         )
     path = Path.cwd() / name
     if path.is_symlink() or path.is_dir():
