@@ -418,8 +418,8 @@ def test_what_a_refusal_advises_is_offered() -> None:
 @pytest.mark.rule("REC-3")
 def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
     """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
-    assert "train it further" in told()["An empty pile"][0]
-    assert "train it further" not in told()["An empty pile and no trainer"][0]
+    assert "only if you train it" in told()["An empty pile"][0]
+    assert "only if you train it" not in told()["An empty pile and no trainer"][0]
 
 
 @pytest.mark.rule("PAY-4")
