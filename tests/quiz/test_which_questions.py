@@ -242,7 +242,7 @@ def test_other_refusals() -> None:
         Quiz("")
     with pytest.raises(BadQuestion, match=r"load a saved game with Game\.load first"):
         Quiz("game.json")
-    with pytest.raises(traitlets.TraitError, match="no piece on these maps"):
+    with pytest.raises(traitlets.TraitError, match="is not a piece on these maps"):
         table().selected = "house:99"
 
 

@@ -152,7 +152,7 @@ def test_others_are_not_yours_to_play() -> None:
 
 def test_what_is_asked_for_wrongly_is_told() -> None:
     game = Game.new(players=2, seed=7)
-    with pytest.raises(TypeError, match="GameStepper shows a Game, not"):
+    with pytest.raises(TypeError, match="GameStepper takes a Game, not"):
         GameStepper("game")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="is not a chain in this game"):
         GameStepper(game, you="Nobody")

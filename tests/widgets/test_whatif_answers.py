@@ -62,11 +62,11 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
         ({"kind": "stock", "chain": 0, "good": "coffee", "by": 1}, "good: found 'coffee'"),
         ({"kind": "stock", "chain": 0, "good": "beer", "by": -2}, "at least -1"),
         ({"kind": "price", "chain": 0, "by": -7}, "a whole number from -6 to 10"),
-        ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0, because no more are at work"),
+        ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0, because none is at work"),
         ({"kind": "waitress", "chain": 0, "by": 1.5}, "changes[0].by: found 1.5"),
         ({"kind": "demand", "house": "8", "good": "beer", "by": 3}, "at most 5"),
         ({"kind": "demand", "house": "77", "good": "beer", "by": 1}, "a house on the map"),
-        ({"kind": "turn", "order": [0, 0]}, "each of [0, 1] once"),
+        ({"kind": "turn", "order": [0, 0]}, "a list with each seat once: 0, 1"),
         ({"kind": "move", "chain": 0, "restaurant": 0, "to": [99, 0], "entrance": "NW"}, ".to"),
         (
             {"kind": "move", "chain": 0, "restaurant": 0, "to": [0, 0], "entrance": []},
