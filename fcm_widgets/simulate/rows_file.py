@@ -46,7 +46,7 @@ class BadRows(FaultyInput):
     ...         Rows(path)
     ...     except BadRows as refused:
     ...         print(refused.faults[0].found[:32])
-    no column introductory, bots, tu
+    no column 'introductory', 'bots'
     """
 
     def __init__(self, path: Path, faults: Iterable[Problem], more: int = 0) -> None:
