@@ -164,12 +164,13 @@ class CriterionText:
     called
         the noun after "tied on" or "lost on": ``"waitresses"``
     alike
-        takes `best` and returns that a rival is tied with it: ``"with equally many waitresses"``
+        takes `best` and returns that a rival is tied with it:
+        ``"with the same number of waitresses"``
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
         takes `best` and the rivals still tied with it (next best first); says why the house dined
-        at `best`: ``"it has 3 waitresses against 1"``
+        at `best`: ``"it had 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead

@@ -363,7 +363,7 @@ class Flip(Shown):
     >>> from fcm_widgets import load_example
     >>> decision = load_example("one-beer-short").run_phase().decisions[0]
     >>> print(*decision.flips("Golden Duck Diner"))
-    If Golden Duck Diner had had 1 more beer, the house would have dined there. (DIN-2)
+    With 1 more beer, Golden Duck Diner would have won the house. (DIN-2)
     """
 
     offer: Offer

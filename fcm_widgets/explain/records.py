@@ -19,10 +19,10 @@ from ..dinner.words import (
     column_heads,
     dishes_text,
     flip_sentence,
-    merged,
     offer_rows,
     outcome,
     served_at,
+    unable,
     wants_line,
 )
 from ..reasons.problem import Problem
@@ -65,7 +65,7 @@ def _(decision: Decision) -> Rendered:
 @render.register
 def _(offer: Offer) -> Rendered:
     if offer.obstacles:
-        text = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
+        text = unable(offer)
     else:
         price = f"{dollars(offer.unit_price)} an item"
         what = dishes_text(offer)

@@ -209,7 +209,7 @@ class LostSale:
     offer
         the chain's offer
     offered
-        how the offer fared, and by how little: ``"lost by 1; at $1 less it ties and wins on ..."``
+        how the offer fared, and by how little: ``"lost by 1; at $1 less it would have tied and won on ..."``
     ways
         the smallest change of each kind that would have won it, with the dinner replayed
     """

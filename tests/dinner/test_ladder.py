@@ -145,15 +145,30 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
         (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
         (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but it has"),
         (5, (1, 1, 0), {}, "It dined at A: tied with B on teachers, at 10 and on waitresses, but"),
-        (15, (1, 0), {}, "It dined at A: tied with B at 10, but A has more teachers than B."),
-        (15, (1, 0, 0), {}, "It dined at A: tied with 2 others at 10, but A has more teachers"),
+        (
+            15,
+            (1, 0),
+            {},
+            "It dined at A, which tied with B at a sum of 10, but A has more teachers than B.",
+        ),
+        (
+            15,
+            (1, 0, 0),
+            {},
+            "It dined at A, which tied with 2 others at a sum of 10, but A has more teachers",
+        ),
         (
             15,
             (1, 1),
             {"A": 2},
             "tied with B at 10 and on teachers, but it has 2 waitresses against",
         ),
-        (25, (1, 0), {}, "It dined at A: tied with B at 10 and on waitresses, but A has more"),
+        (
+            25,
+            (1, 0),
+            {},
+            "It dined at A, which tied with B at a sum of 10 and on waitresses, but A has more",
+        ),
         (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but it is earlier"),
         (35, (0, 1), {}, "tied with B at 10 and on waitresses, but it is earlier in turn order."),
     ],
@@ -173,20 +188,20 @@ def test_what_chains_were_level_in_is_said_in_the_ladders_order(
             5,
             (1, 1),
             {},
-            "Both sums are 10 with equal teachers and with equally many waitresses, but A",
+            "Both are tied on teachers, at a sum of 10 and on waitresses, but A",
         ),
-        (15, (1, 0), {}, "Both sums are 10, but A has more teachers than B. (MOV-1)"),
+        (15, (1, 0), {}, "Both are tied at a sum of 10, but A has more teachers than B. (MOV-1)"),
         (
             25,
             (1, 0),
             {},
-            "Both sums are 10 with equally many waitresses, but A has more teachers than",
+            "Both are tied at a sum of 10 and on waitresses, but A has more teachers than",
         ),
         (
             35,
             (0, 1),
             {},
-            "Both sums are 10 with equally many waitresses, but A is number 1 in turn",
+            "Both are tied at a sum of 10 and on waitresses, but A is number 1 in turn",
         ),
     ],
 )
@@ -374,10 +389,10 @@ def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
     assert (
         verdict(decision, decision.offer_of("B"))
-        == "lost on teachers; with 2 more teachers it wins"
+        == "lost on teachers; with 2 more teachers it would have won"
     )
     assert [str(said) for said in flip_sentences(decision, "B")] == [
-        "If B had had 2 more teachers, the house would have dined there. (MOV-1)"
+        "With 2 more teachers, B would have won the house. (MOV-1)"
     ]
 
 
@@ -386,7 +401,7 @@ def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> Non
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
     assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on teachers; with 1 more teachers it ties and wins on waitresses"
+        "tied, but lost on teachers; with 1 more teachers it would have tied and won on waitresses"
     )
 
 
@@ -408,7 +423,7 @@ def test_where_nothing_turns_it_the_verdict_says_what_parted_them(
     assert verdict(decision, decision.offer_of("B")) == "lost on teachers"
     (said,) = flip_sentences(decision, "B")
     assert said.text.startswith(
-        "No single change that we tried would have won B this house. We tried a price up to"
+        "No single change that we tried would have won this house for B. We tried a price up to"
     )
 
 
@@ -435,7 +450,7 @@ def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 3 more waitresses it wins"
+        "tied, but lost on waitresses; with 3 more waitresses it would have won"
     )
     assert forecast(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
 

@@ -150,7 +150,7 @@ def test_a_straight_line_needs_no_road() -> None:
     assert picked["straight_line"] != decision.winner
     chain_ = str(picked["straight_line"])
     assert said(game, chain_, "straight_line").endswith(f" to {chain_} as the crow flies.")
-    assert lost(game, chain_) == f"{chain_} could not serve it: no road leads there."
+    assert lost(game, chain_) == f"No road led to {chain_}, so it could not serve the house."
 
 
 def test_a_straight_line_is_told_beside_the_road() -> None:
@@ -169,7 +169,7 @@ def test_a_road_ends_where_no_road_goes_on() -> None:
     assert said(game, "Beyond", "drove_on") == (
         "You drove on where the road ends: 1 border to Beyond that way, but no road leads there."
     )
-    assert lost(game, "Beyond") == "Beyond could not serve it: no road leads there."
+    assert lost(game, "Beyond") == "No road led to Beyond, so it could not serve the house."
     (onward,) = (
         view.onward for view in offer_views(decision, game.start) if view.offer.chain == "Beyond"
     )

@@ -253,7 +253,10 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     assert decision.decided_by() == "price_plus_distance"
     assert decision.decided_by("A") == "kimchi"
     assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
-    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi; with 1 more kimchi it wins"
+    assert (
+        verdict(decision, decision.offer_of("A"))
+        == "lost on kimchi; with 1 more kimchi it would have won"
+    )
 
 
 def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_has() -> None:
@@ -317,11 +320,11 @@ def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
     assert decision.winner is None
     assert menu_cell(decision.offer_of("A")) == "short of 1 beer"
     assert str(why_not(decision, "A")) == (
-        "A could not serve it: short of 1 beer. With 1 more sushi or 1 more noodle it could have "
+        "A was short of 1 beer, so it could not serve the house. With 1 more sushi or 1 more noodle it could have "
         "served that instead. (DIN-2)"
     )
     assert str(why_not(decision, "B")) == (
-        "B could not serve it: short of 1 burger and 1 beer. (DIN-2)"
+        "B was short of 1 burger and 1 beer, so it could not serve the house. (DIN-2)"
     )
 
 
@@ -380,7 +383,7 @@ def test_a_good_that_completes_any_menu_is_a_flip(
     assert found == flips
     assert all(flip.to == "A" for flip in decision.flips("A"))
     said = " ".join(str(sentence) for sentence in flip_sentences(decision, "A"))
-    assert all(f"had had {by} more {good.rstrip('s')}" in said for good, by in flips.items())
+    assert all(f"With {by} more {good.rstrip('s')}" in said for good, by in flips.items())
 
 
 def test_a_kimchi_that_an_earlier_house_would_eat_is_counted_too() -> None:
@@ -398,7 +401,7 @@ def test_a_kimchi_that_an_earlier_house_would_eat_is_counted_too() -> None:
 def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
     decision = only(two(ORDER, {**ORDER, "kimchi": 1}))
     said = [str(sentence) for sentence in flip_sentences(decision, "B")]
-    assert "If B had had 1 fewer kimchi, the house would have dined at A. (DIN-2)" in said
+    assert "With 1 fewer kimchi, B would have lost the house to A. (DIN-2)" in said
 
 
 # -- how it is misread ---------------------------------------------------------------------------

@@ -289,15 +289,15 @@ def test_without_stars_waitresses_decide_as_ever() -> None:
 def test_what_a_star_decided_is_told() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert str(outcome(decision)) == (
-        "It dined at B: tied with A at 10, but it has the C-movie star, and stars come before "
+        "It dined at B, which tied with A at a sum of 10, but had the C-movie star, and stars come before "
         "waitresses. (MOV-1)"
     )
     assert str(why_not(decision, "A")) == (
-        "Both sums are 10, but B has the C-movie star and A has no movie star. (MOV-1)"
+        "Both are tied at a sum of 10, but B has the C-movie star and A has no movie star. (MOV-1)"
     )
     both = decided(diner("A", at_work=[D]), late(C))
     assert str(outcome(both)) == (
-        "It dined at B: tied with A at 10, but the C-movie star comes before the D-movie star. "
+        "It dined at B, which tied with A at a sum of 10, but the C-movie star comes before the D-movie star. "
         "(MOV-1)"
     )
     none = decided(diner("A"), late("waitress"))
@@ -361,11 +361,11 @@ def test_a_star_of_its_own_would_have_won() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late())
     assert decision.winner == "A"
     assert stars_flips(decision, "B") == [(1, "B")]
-    assert "If B had had the B-movie star at work, the house would have dined there. (MOV-1)" in [
+    assert "With the B-movie star at work, B would have won the house. (MOV-1)" in [
         str(one) for one in flip_sentences(decision, "B")
     ]
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 2 more waitresses it wins"
+        "tied, but lost on waitresses; with 2 more waitresses it would have won"
     )
 
 
@@ -377,7 +377,7 @@ def test_the_star_that_could_be_had_is_the_best_that_is_free() -> None:
     against_d = decided(diner("A", at_work=[D]), late("waitress"))
     assert stars_flips(against_d, "B") == [(1, "B")]
     assert verdict(against_d, against_d.offer_of("B")) == (
-        "tied, but lost on movie stars; with the B-movie star it wins"
+        "tied, but lost on movie stars; with the B-movie star it would have won"
     )
 
 
@@ -387,7 +387,7 @@ def test_a_chain_with_a_star_on_its_beach_could_have_had_that_one_alone() -> Non
     assert stars_flips(decided(diner("A", at_work=[C]), mine), "B") == []
     won = decided(diner("A"), mine)
     assert stars_flips(won, "B") == [(1, "B")]
-    assert "If B had had the D-movie star at work, the house would have dined there. (MOV-1)" in [
+    assert "With the D-movie star at work, B would have won the house. (MOV-1)" in [
         str(one) for one in flip_sentences(won, "B")
     ]
 
@@ -396,10 +396,9 @@ def test_a_chain_with_a_star_on_its_beach_could_have_had_that_one_alone() -> Non
 def test_without_its_star_the_winner_would_have_lost() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert stars_flips(decision, "B") == [(-1, "A")]
-    assert (
-        "If B had not had the C-movie star at work, the house would have dined at A. (MOV-1)"
-        in [str(one) for one in flip_sentences(decision, "B")]
-    )
+    assert "Without the C-movie star at work, B would have lost the house to A. (MOV-1)" in [
+        str(one) for one in flip_sentences(decision, "B")
+    ]
 
 
 @pytest.mark.rule("MOV-1")

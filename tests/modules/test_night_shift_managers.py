@@ -525,7 +525,7 @@ def test_what_the_tie_counted_is_told_by_cards() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
     assert str(why_not(decision, "A")) == (
-        "Both sums are 10, but B has 1 waitress counted twice and A has 1 waitress. (DIN-5)"
+        "Both are tied at a sum of 10, but B has 1 waitress (counted twice) and A has 1 waitress. (DIN-5)"
     )
 
 
@@ -537,12 +537,11 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 1 more waitress (counted twice) it wins"
+        "tied, but lost on waitresses; with 1 more waitress (counted twice) it would have won"
     )
     said = [str(one) for one in flip_sentences(decision, "B")]
     assert (
-        "If B had had 1 more waitress at work (counted twice), the house would have dined "
-        "there. (DIN-5)"
+        "With 1 more waitress at work (counted twice), B would have won the house. (DIN-5)"
     ) in said
 
 
@@ -553,8 +552,7 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
-        "If B had had 1 fewer waitress at work (counted twice), the house would have dined at "
-        "A. (DIN-5)"
+        "With 1 fewer waitress at work (counted twice), B would have lost the house to A. (DIN-5)"
     ) in [str(one) for one in flip_sentences(decision, "B")]
 
 
@@ -569,7 +567,7 @@ def test_who_counts_each_waitress_once_hears_that_she_counts_twice() -> None:
     assert where_it_dines(game.decisions[0], game.start).answer == "B"
     slip = misread(game)["night_shift_counted_once"]
     assert slip.answer == "A"
-    assert "1 waitress counted twice" in slip.message
+    assert "1 waitress (counted twice)" in slip.message
     day = at_dinner(diner("A", at_work=["waitress"]), late("waitress", "waitress"))
     assert "night_shift_counted_once" not in misread(day)
 

@@ -218,7 +218,7 @@ def test_the_log_tells_what_was_sold_besides() -> None:
         "House 13 wants 1 burger. It dined at A because price plus distance was lower: 10, "
         "against 11 at B. It also bought 1 lemonade from A. (DIN-3)",
         "House 13 also bought 1 lemonade from B. (STD-1)",
-        "House 14 wants 1 burger. It dined at B: tied with C at 10 and on waitresses, but it is "
+        "House 14 wants 1 burger. It dined at B, which tied with C at a sum of 10 and on waitresses, but was "
         "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
     assert "B receives $12 for an extra sale. (DIN-7)" in told
@@ -348,12 +348,12 @@ def test_a_flip_counts_what_is_sold_aside_before() -> None:
         (blocked.lever, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
-        "If C had had 2 more lemonades, the house would have dined there.",
-        "If C had had 1 more lemonade, earlier houses would have bought something else in "
-        "addition to dinner, and house 17 would still have stayed at home.",
+        "With 2 more lemonades, C would have won the house.",
+        "With 1 more lemonade, C would have changed the extra sales to earlier houses, and house "
+        "17 would still have stayed at home.",
     ]
     offer = decision.offer_of("C")
-    assert verdict(decision, offer) == "short of 1 lemonade; with it, it would still have lost"
+    assert verdict(decision, offer) == "short of 1 lemonade; with 1 more, it would still have lost"
 
 
 def levers(state: State) -> Iterator[tuple[str, int, int, str]]:

@@ -237,7 +237,7 @@ LOG = [
         "A bankrupt chain has it all",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: no chain that still sells "
+            "House 13 wants 1 burger and 1 beer. It stayed at home: no chain still in business "
             "had 1 burger and 1 beer. (DIN-2)"
         ],
     ),
@@ -246,13 +246,15 @@ LOG = [
         StayedHome,
         [
             "House 13 wants 1 burger and 1 beer. It stayed at home: "
-            "no road leads to an open restaurant of a chain that still sells. (DIN-2)"
+            "no road led to an open restaurant of a chain still in business. (DIN-2)"
         ],
     ),
     (
         "All are bankrupt",
         StayedHome,
-        ["House 13 wants 1 burger and 1 beer. It stayed at home: every chain is bankrupt. (DIN-8)"],
+        [
+            "House 13 wants 1 burger and 1 beer. It stayed at home: every chain was bankrupt. (DIN-8)"
+        ],
     ),
 ]
 

@@ -136,7 +136,7 @@ def _won(best: Offer, rivals: Iterable[Offer]) -> str:
     """Return why a star wins: no rival has a star, or all of theirs have a lower rank."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
-        return f"it has {_star_of(best)}, and stars come before waitresses"
+        return f"it had {_star_of(best)}, and stars come before waitresses"
     return f"{_star_of(best)} comes before {_star_of(rival)}"
 
 
@@ -149,7 +149,9 @@ WINS_TIES = Criterion(
     words=CriterionText.of(
         "movie stars",
         _comparison,
-        alike="with equal movie stars",
+        alike=lambda best: (
+            "without a movie star" if _mark(best) == NO_STAR else f"with {_star_of(best)} each"
+        ),
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
         decides=lambda best, rival: "its movie star wins",
