@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..common.safe_text import dollars, harmless
+from ..dinner.words import on_condition
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
@@ -99,8 +100,8 @@ class Review:
     >>> from fcm_widgets.review import Review
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
-    Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner
-    instead of $5: $36 more.
+    Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner instead of
+    $5: $36 more.
     """
 
     def __init__(self, game: PlayedGame) -> None:
@@ -311,10 +312,10 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 
 
 CLAIM = (
-    "To get each figure we replayed that dinner with only this one change. It counts the whole "
-    "dinner, all houses included. If the change puts a card to work, its milestone is earned, too. "
-    "It does not count what the change would have cost, or what would have happened later in the "
-    "game. Do not add the figures of several changes together."
+    "For each figure, we replayed that dinner with only one change. The figure counts the whole "
+    "dinner, with every house. If the change puts a card to work, the chain also earns any "
+    "milestone for that. The figure does not count what the change would have cost, or what would "
+    "have happened later in the game. Do not add the figures of several changes together."
 )
 """The sentences on what the figures of a review mean, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
@@ -351,10 +352,10 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
                 lines += [f"  {way_words(replay)}" for _, replay in lost.ways]
             better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
             if better:
-                gains = "; ".join(
-                    f"{dollars(replay.gain)} if it had {replay.change_text}" for replay in better
-                )
-                lines.append(sentence(f"{chain} would have earned more at this dinner: {gains}"))
+                lines.append(f"{chain} would have earned more at this dinner:")
+                lines += [
+                    f"  {more(replay.gain)} {on_condition(replay.change_text)}" for replay in better
+                ]
     text = "\n".join([f"Turn {turn.number}", *(f"  {line}" for line in lines)])
     return harmless(one_stop(text), keep="\n")
 
@@ -386,7 +387,7 @@ def review_text(review: Review, chains: Sequence[str]) -> str:
 MOMENT_HEADS = (
     "chain",
     "turn",
-    "if it had",
+    "change",
     "would have earned",
     "instead of",
     "gain",
@@ -400,7 +401,7 @@ def review_table(review: Review) -> Rendered:
         (
             moment.chain,
             str(moment.turn),
-            moment.change_text,
+            on_condition(moment.change_text),
             dollars(moment.would[moment.change.seat]),
             dollars(moment.earned[moment.change.seat]),
             more(moment.gain),

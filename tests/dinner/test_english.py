@@ -94,7 +94,8 @@ def test_waitresses() -> None:
         chain("A", at_work=["waitress"] * 3), chain("B", restaurants=WEST, at_work=["waitress"])
     )
     assert str(outcome(decision)) == (
-        "It dined at A, which tied with B at a sum of 10, but had 3 waitresses against 1 waitress. (DIN-5)"
+        "It dined at A, which tied with B at a sum of 10, but had 3 waitresses against 1 waitress. "
+        "(DIN-5)"
     ).replace("1 waitress.", "1.")
     assert (
         of(decision, "B")
@@ -117,8 +118,8 @@ def test_waitresses() -> None:
 def test_turn_order() -> None:
     decision = decided(chain("A"), chain("B", restaurants=WEST))
     assert str(outcome(decision)) == (
-        "It dined at A, which tied with B at a sum of 10 and on waitresses, but was earlier in turn order. "
-        "(DIN-5)"
+        "It dined at A, which tied with B at a sum of 10 and on waitresses, but was earlier in turn "
+        "order. (DIN-5)"
     )
     assert (
         of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it would have won"
@@ -142,8 +143,8 @@ def test_a_tie_of_three() -> None:
     staffed = chain("A", at_work=["waitress", "waitress"])
     decision = decided(staffed, chain("B", restaurants=WEST, at_work=["waitress"]), third)
     assert str(outcome(decision)) == (
-        "It dined at A, which tied with 2 others at a sum of 10, but had 2 waitresses, more than any of them. "
-        "(DIN-5)"
+        "It dined at A, which tied with 2 others at a sum of 10, but had 2 waitresses, more than "
+        "any of them. (DIN-5)"
     )
     decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
@@ -235,8 +236,8 @@ def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: st
                     "No single change that we tried would have won this house for B. We tried a price "
                     "up to "
                 ),
-                "B has no open restaurant: no change of price, waitresses or stock could have won ",
-                "B is bankrupt, so nothing could have won it this house.",
+                "B had no open restaurant, so no change of price, waitresses or stock could have ",
+                "B was bankrupt, so it could not have won this house.",
             )
         )
 

@@ -537,4 +537,4 @@ def test_two_dollars_less_win_house_4_first() -> None:
         "would then have dined at Gluttony Inc. (DIN-16)"
     )
     offer = decision.offer_of("Santa Maria")
-    assert verdict(decision, offer) == "lost by 1; at $2 less it would win house 4 first"
+    assert verdict(decision, offer) == "lost by 1; at $2 less it would have won house 4 first"

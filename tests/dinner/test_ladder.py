@@ -143,8 +143,13 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
-        (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but it has"),
-        (5, (1, 1, 0), {}, "It dined at A: tied with B on teachers, at 10 and on waitresses, but"),
+        (
+            5,
+            (1, 1),
+            {"A": 1},
+            "It dined at A, which tied with B on teachers and at a sum of 10, but had",
+        ),
+        (5, (1, 1, 0), {}, "which tied with B on teachers, at a sum of 10 and on waitresses, but"),
         (
             15,
             (1, 0),
@@ -161,7 +166,7 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
             15,
             (1, 1),
             {"A": 2},
-            "tied with B at 10 and on teachers, but it has 2 waitresses against",
+            "tied with B at a sum of 10 and on teachers, but had 2 waitresses against",
         ),
         (
             25,
@@ -169,8 +174,8 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
             {},
             "It dined at A, which tied with B at a sum of 10 and on waitresses, but A has more",
         ),
-        (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but it is earlier"),
-        (35, (0, 1), {}, "tied with B at 10 and on waitresses, but it is earlier in turn order."),
+        (25, (0, 0), {}, "tied with B at a sum of 10, on waitresses and on teachers, but was"),
+        (35, (0, 1), {}, "tied with B at a sum of 10 and on waitresses, but was earlier in"),
     ],
 )
 def test_what_chains_were_level_in_is_said_in_the_ladders_order(
@@ -223,7 +228,8 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
     (decision,) = with_module(type(game)(dearer), rung).run_phase().decisions
     assert [offer.score for offer in decision.offers] == [10, 11, 7]
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B on teachers, but its price plus distance is 10 against 11. "
+        "It dined at A, which tied with B on teachers, but had the lower price plus distance, 10 "
+        "against 11. "
         "(DIN-3)"
     )
     assert str(why_not(decision, "B")).startswith(

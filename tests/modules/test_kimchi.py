@@ -75,8 +75,9 @@ def test_the_example_is_told_as_it_was_decided() -> None:
     game = example()
     said = [str(say(*step)) for step in game.history if isinstance(step[0], Served)]
     assert said[0] == (
-        "House 2 wants 1 burger and 1 pizza. It dined at Golden Duck (everything with kimchi): "
-        "tied with Santa Maria on kimchi, but its price plus distance is 12 against 13. (DIN-3)"
+        "House 2 wants 1 burger and 1 pizza. It dined at Golden Duck (everything with kimchi), "
+        "which tied with Santa Maria on kimchi, but had the lower price plus distance, 12 against 13. "
+        "(DIN-3)"
     )
 
 

@@ -207,14 +207,14 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "everything",
             "everything with kimchi",
-            "It dined at B (everything with kimchi): kimchi comes before any price, and A serves "
-            "none. (KIM-2)",
+            "It dined at B (everything with kimchi): kimchi comes before any price, and A could "
+            "serve none. (KIM-2)",
         ),
         (
             "everything",
             "sushi",
-            "It dined at B (sushi): with a garden it prefers sushi to what it wanted, and A "
-            "does not have enough. (SUS-1)",
+            "It dined at B (sushi): a house with a garden prefers sushi to what it wants, and A "
+            "did not have enough. (SUS-1)",
         ),
         (
             "noodles",
@@ -247,8 +247,8 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at B (everything with kimchi): tied with C on kimchi, but its price plus "
-        "distance is 11 against 12. (DIN-3)"
+        "It dined at B (everything with kimchi), which tied with C on kimchi, but had the lower "
+        "price plus distance, 11 against 12. (DIN-3)"
     )
     assert decision.decided_by() == "price_plus_distance"
     assert decision.decided_by("A") == "kimchi"
@@ -268,8 +268,8 @@ def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at A (sushi with kimchi): tied with 2 others on kimchi, but with a garden it "
-        "prefers sushi to what it wanted, and the others do not have enough. (SUS-1)"
+        "It dined at A (sushi with kimchi), which tied with 2 others on kimchi, but a house with a "
+        "garden prefers sushi to what it wants, and the others did not have enough. (SUS-1)"
     )
 
 

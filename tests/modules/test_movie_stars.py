@@ -289,16 +289,16 @@ def test_without_stars_waitresses_decide_as_ever() -> None:
 def test_what_a_star_decided_is_told() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert str(outcome(decision)) == (
-        "It dined at B, which tied with A at a sum of 10, but had the C-movie star, and stars come before "
-        "waitresses. (MOV-1)"
+        "It dined at B, which tied with A at a sum of 10, but had the C-movie star, and stars "
+        "come before waitresses. (MOV-1)"
     )
     assert str(why_not(decision, "A")) == (
         "Both are tied at a sum of 10, but B has the C-movie star and A has no movie star. (MOV-1)"
     )
     both = decided(diner("A", at_work=[D]), late(C))
     assert str(outcome(both)) == (
-        "It dined at B, which tied with A at a sum of 10, but the C-movie star comes before the D-movie star. "
-        "(MOV-1)"
+        "It dined at B, which tied with A at a sum of 10, but the C-movie star comes before "
+        "the D-movie star. (MOV-1)"
     )
     none = decided(diner("A"), late("waitress"))
     assert str(why_not(none, "A")) == (

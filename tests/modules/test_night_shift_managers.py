@@ -525,7 +525,8 @@ def test_what_the_tie_counted_is_told_by_cards() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
     assert str(why_not(decision, "A")) == (
-        "Both are tied at a sum of 10, but B has 1 waitress (counted twice) and A has 1 waitress. (DIN-5)"
+        "Both are tied at a sum of 10, but B has 1 waitress (counted twice) and A has 1 waitress. "
+        "(DIN-5)"
     )
 
 

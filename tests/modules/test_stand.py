@@ -218,8 +218,8 @@ def test_the_log_tells_what_was_sold_besides() -> None:
         "House 13 wants 1 burger. It dined at A because price plus distance was lower: 10, "
         "against 11 at B. It also bought 1 lemonade from A. (DIN-3)",
         "House 13 also bought 1 lemonade from B. (STD-1)",
-        "House 14 wants 1 burger. It dined at B, which tied with C at a sum of 10 and on waitresses, but was "
-        "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
+        "House 14 wants 1 burger. It dined at B, which tied with C at a sum of 10 and on "
+        "waitresses, but was earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
     assert "B receives $12 for an extra sale. (DIN-7)" in told
 

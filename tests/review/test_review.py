@@ -317,7 +317,8 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
     assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
         "House 2 and apartment pi would have dined at A instead of B. House 4 would have dined at "
         "A instead of C. House 7 would have dined at A instead of staying at home. House 8 would "
-        "have stayed at home instead of dining at A. B and C would have earned $8 less, D $2 more."
+        "have stayed at home instead of dining at A. B and C would have earned $8 less each "
+        "and D $2 more."
     )
 
 
@@ -327,9 +328,10 @@ def test_a_moment_says_in_which_other_turns_the_same_would_have_paid() -> None:
     assert (first.turn, first.change_text) == (5, "had 3 more softdrinks")
     assert [one.turn for one in review.again(first)] == [3, 4, 6, 8, 9]
     assert (
-        "Likewise, if it had had 1 more softdrink in turns 3 and 8 ($10 more each) and turn 9 ($20 "
-        "more); if it had had 2 more softdrinks in turn 4 ($20 more); if it had had 3 more "
-        "softdrinks in turn 6 ($30 more)." in str(review)
+        "With 1 more softdrink, Golden Duck Diner would also have earned $10 more in each of turns "
+        "3 and 8 and $20 more in turn 9. With 2 more softdrinks, Golden Duck Diner would also have "
+        "earned $20 more in turn 4. With 3 more softdrinks, Golden Duck Diner would also have "
+        "earned $30 more in turn 6." in str(review)
     )
 
 
@@ -448,7 +450,7 @@ def test_it_says_what_it_claims_and_what_not() -> None:
     assert "with only this one change" in told
     assert "It does not count" in told
     assert (
-        "Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner "
+        "Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner "
         "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner instead of Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )

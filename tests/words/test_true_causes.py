@@ -253,7 +253,8 @@ LOG = [
         "All are bankrupt",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: every chain was bankrupt. (DIN-8)"
+            "House 13 wants 1 burger and 1 beer. It stayed at home: every chain was bankrupt. "
+            "(DIN-8)"
         ],
     ),
 ]

@@ -31,7 +31,7 @@ class ReviewBooks(TypedDict):
 class ReviewReplay(TypedDict):
     """A dinner replayed with one change of a chain."""
 
-    change: str  #: what the chain would have had
+    change: str  #: the change as a condition: "with 1 more beer"
     line: str  #: what it would have earned
     more: str  #: what would have changed for houses and other chains
     gains: list[int]  #: how much more each chain would have earned

@@ -23,7 +23,7 @@ export const LOST_SALES = "which sales were lost";
 export const DINNERS = "the dinners";
 
 export const momentTitle = (turn: number | undefined, change: string) =>
-  `turn ${turn}: if it had ${change}`;
+  `turn ${turn}: ${change}`;
 
 export const turnText = (turn: number | undefined, chain: string) =>
   sentence(`Turn ${turn ?? 0}, ${chain}`);
@@ -40,7 +40,7 @@ export const booksTitle = (turn: number, { had, has }: ReviewBooks) =>
   `The books of turn ${turn}: ${money(had)} became ${money(has)}`;
 
 export const changesTitle = (chain: string | undefined) =>
-  `How much more ${chain} would have earned at this dinner if it had\u2026`;
+  `How much more ${chain} would have earned at this dinner`;
 export const othersText = (count: number) =>
   count === 1 ? "1 other that would not have paid" : `${count} others that would not have paid`;
 
