@@ -212,8 +212,12 @@ def ask_places(game: Game) -> Solution[int]:
             len(free & led_to) - behind_airplane
         ),
     }
-    because = f"{count_noun(len(free), 'place')} next to a tile"
-    because += f", and {behind_airplane} of them behind an airplane." if behind_airplane else "."
+    touch = "touches" if len(free) == 1 else "touch"
+    because = f"{count_noun(len(free), 'place')} {touch} a tile"
+    are = "is" if behind_airplane == 1 else "are"
+    because += (
+        f", but {behind_airplane} of them {are} behind an airplane." if behind_airplane else "."
+    )
     fallback = (
         "Go round the city and count the places that touch a whole side of a tile. Then look for "
         "airplanes."

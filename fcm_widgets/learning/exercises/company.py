@@ -192,7 +192,7 @@ def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Soluti
         ]
     mistakes += [
         Mistake(len(best) + 1, "You counted the CEO, who always works but is not a card."),
-        Mistake(len(cards), "They do not all fit."),
+        Mistake(len(cards), "The cards do not all fit."),
     ]
     because = f"{all_cards(best)} fit, and one more card would not."
     if len(best) == len(cards):

@@ -152,7 +152,7 @@ def ask_first_turn(game: Game) -> Solution[int]:
     hints = {
         "A new card is on the beach first, and works in the next turn.": 1,
         "Campaigns run after dinner, so families eat these goods the next day.": best - 1,
-        "You hired the cook first. It is a turn faster to hire the marketeer first.": cook_first,
+        "You hired the cook first. Hiring the marketeer first is a turn faster.": cook_first,
     }
     fallback = (
         "A sale needs a family that wants a burger, and a burger. Which card brings each of them, "
@@ -185,7 +185,9 @@ def ask_winner(game: Game) -> Solution[str]:
             ranking(start)[0]
         ],
         "You stopped when the bank broke. The dinner goes on to its end.": _richest_at_break(after),
-        "You stopped paying when the bank was empty. It pays even what it lacks.": names[richest],
+        "You stopped paying when the bank was empty. The bank pays even what it lacks.": names[
+            richest
+        ],
         "That chain sells most tonight. All the money that it owns counts.": names[
             incomes.index(max(incomes))
         ],

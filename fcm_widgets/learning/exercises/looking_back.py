@@ -154,7 +154,8 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}, how many dollars more would that dinner bring?",
+    "Suppose that {chain} {had} in turn {turn}. How many dollars more would that dinner have "
+    "brought?",
     whole_number,
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
@@ -183,8 +184,9 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
         stayed = sum(wants[house] for house in _sales(dinner, seat) if house not in won)
         old_price = new - change.by * items
         hints = {
-            "The items that it sold anyway get cheaper too.": new,
-            "The new families pay the lower price too.": old_price + change.by * stayed,
+            "The items that it sold anyway would have been cheaper, too.": new,
+            "The new families would have paid the lower price, too.": old_price
+            + change.by * stayed,
             "At the old price no new family would have come.": old_price,
         }
     hints["That is all that it would have earned. Subtract what it really earned."] = replay.would[
@@ -198,7 +200,7 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
 
 
 @asks(
-    "Which change would have brought {chain} most at the dinner of turn {turn}?",
+    "Which change would have brought {chain} the most at the dinner of turn {turn}?",
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
@@ -219,13 +221,13 @@ def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
         f"{more(replay.gain) if replay.gain else 'nothing more'}, and {houses(replay)}.": words
         for words, replay in replays.items()
     }
-    because = f"{more(replays[best].gain)}, as {houses(replays[best])}."
+    because = f"{more(replays[best].gain)}, because {houses(replays[best])}."
     fallback = "Replay the dinner with each change. Which houses dine elsewhere, and for how much?"
     return solved(best, because, hints, fallback)
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}, and nothing else had changed, who would have won?",
+    "Suppose that {chain} {had} in turn {turn}, and nothing else changed. Who would have won?",
     chain_name,
 )
 def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[str]:
@@ -277,7 +279,7 @@ def ask_richer_tips(game: Game) -> Solution[int]:
     sale = real - each
     hints = {
         "That is the answer by the real rule.": real,
-        "The other waitresses bring more too, but with or without the new one.": (
+        "The other waitresses would bring more, too, but with or without the new one.": (
             sale + NEW_TIPS + (NEW_TIPS - each) * at_work
         ),
         ONLY_TIPS: NEW_TIPS,

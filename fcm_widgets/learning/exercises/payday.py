@@ -97,7 +97,7 @@ def ask_fired(game: Game, chain: str) -> Solution[int]:
     left = wages(_after(game, fired).state, seat).total
     if 0 < (over := owner.cash - left) < wage(state, seat):
         hints[f"You rounded up. The remaining ${over} cannot pay a salary."] = len(fired) - 1
-    because = f"it owes ${owed} and has ${owner.cash}; after that it owes ${left}."
+    because = f"it owes ${owed} and has ${owner.cash}. After that, it owes only ${left}."
     return solved(len(fired), because, hints, WHO_GOES)
 
 

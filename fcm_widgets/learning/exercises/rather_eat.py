@@ -97,7 +97,7 @@ def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
         ),
     ]
     order = ", then ".join(criterion.words.called for criterion in swapped)
-    because = f"comparing {order}, then price plus distance, it chooses {found}."
+    because = f"comparing {order}, then price plus distance, the house chooses {found}."
     fallback = (
         "Which chains are left after the first question, and after the second? Price plus distance "
         "decides only between chains that are tied in both."

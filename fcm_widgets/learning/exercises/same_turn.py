@@ -265,7 +265,7 @@ def ask_first_way(game: Game) -> Solution[int]:
         f"That was the forecast before {DUCK} moved. Its cards are open. What can they bring to "
         "house 8?": _total(before, YOU),
         "Your waitress brings tips wherever the houses dine.": then.takings[YOU].sales,
-        f"{DUCK} earns that.": _total(then, OTHER),
+        f"That is what {DUCK} earns.": _total(then, OTHER),
     }
     other, tips = dollars(_total(then, OTHER)), dollars(then.takings[YOU].tips)
     because = f"house 8 dines at {DUCK}, which earns {other}. You get only {tips} in tips."
@@ -329,8 +329,8 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
         "You forgot the tips.": sales,
     }
     because = (
-        f"you are also tied on waitresses, and you are earlier: {dollars(sales)}, plus "
-        f"{dollars(tips)} in tips."
+        f"the chains are also tied on waitresses, and you are earlier in turn order: "
+        f"{dollars(sales)}, plus {dollars(tips)} in tips."
     )
     fallback = (
         "Count the waitresses of both chains again. Compare sums, waitresses, then turn order."

@@ -121,7 +121,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 
 
 @asks(
-    "What is the sum of price and distance of {chain} for {house}?",
+    "What is the sum of price and distance for {house} at {chain}?",
     whole_number,
 )
 def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
@@ -150,7 +150,7 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
         "come last."
     )
     mistakes = _misread_bill(bill, decision.best, garden=garden)
-    return solved(bill.total, f"{rows}: {dollars(bill.total)} in all.", mistakes, fallback)
+    return solved(bill.total, f"{rows}. That is {dollars(bill.total)} in all.", mistakes, fallback)
 
 
 @asks(
@@ -163,20 +163,21 @@ def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
     decision = decision_of(game, house)
     cheapest = pick(WRONG_RULES["whole_bill"], offer_views(decision, game.start))
     fallback = (
-        "For each chain that can serve: the number of items times the price, plus the distance."
+        "For each chain that can serve the house, multiply the price by the number of items. Then "
+        "add the distance."
     )
     if cheapest is None:
         return Solution(None, "no chain can serve it, by any rule.", (), fallback)
     real = Mistake(
         decision.winner, "That is the answer by the real rule. Now add up the whole bill."
     )
-    because = f"{bill_of(cheapest)} is the lowest bill plus distance."
+    because = f"{bill_of(cheapest)}, the lowest bill plus distance."
     mistakes = (real, *unable_mistakes(decision))
     return solved(cheapest.offer.chain, because, mistakes, fallback)
 
 
 @asks(
-    "Suppose that {chain} has one waitress fewer at work. Where does {house} eat?",
+    "Suppose that {chain} has one fewer waitress at work. Where does {house} eat?",
     chain_or_home,
 )
 def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | None]:

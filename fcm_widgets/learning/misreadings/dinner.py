@@ -11,7 +11,7 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, merged, missing, why_not, why_not_as_asked
+from ...dinner.words import alike_in, merged, unable, why_not, why_not_as_asked
 from ...modules.base.ladder import TURN_ORDER, WAITRESSES
 from ...state.state import State
 from ...text.english import counted, listed
@@ -132,9 +132,9 @@ distance; the lowest sum wins.'
             more = why_not_as_asked(self.decision, offer)
             return f"{chain} is {lacks}.{more}"[:-1], ""  # a mistake adds its own full stop
         if name in BORDERS:
-            without = "" if bare is None else f", {bare} without it"
-            far = f"with it the distance to {chain} is"
-            return f"{far} {self.decision.offer_of(chain).tiles or 0}{without}", ""
+            without = "" if bare is None else f" and {bare} without it"
+            distance = self.decision.offer_of(chain).tiles or 0
+            return f"the distance to {chain} is {distance} with it{without}", ""
         return "", ""
 
 
@@ -218,7 +218,7 @@ def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
     return [
         Mistake(
             offer.chain,
-            f"It still cannot serve the house: {listed(map(missing, offer.obstacles))}.",
+            f"{unable(offer)[:-1]} under this rule either.",
         )
         for offer in decision.offers
         if not offer.able
@@ -243,7 +243,7 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
         return f"{count_noun(taken.carried, 'border')} to {chain} that way", really
     assert best is not None, "a rule that needs a road finds a chain only where the house does"
     if name == "squares":
-        return f"look, {_squares(taken)}", f", and {_squares(best)}"
+        return _squares(taken), f", and {_squares(best)}"
     if name == "whole_bill":
         mine, other = (f"{bill_of(view)} at {view.offer.chain}" for view in (taken, best))
         return mine, f", {other}, but only ONE item counts"
@@ -347,8 +347,8 @@ def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) 
         return f"{forgotten.name}: {alike}. {forgotten.tip}"
     if deciding.name == TURN_ORDER.name:
         return (
-            f"You forgot the {called}: {alike}. Then the chain that is earlier this turn wins, and "
-            f"{offer.chain} is number {offer.stats['turn']}."
+            f"You forgot the {called}: {alike}. Then the chain that is earlier in turn order wins, "
+            f"and {offer.chain} is number {offer.stats['turn']}."
         )
     others = [criterion for criterion in decision.criteria if criterion is not deciding]
     if offer is not min(decision.ranking, key=lambda offer: marks_of(others, offer)):

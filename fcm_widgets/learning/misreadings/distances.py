@@ -132,7 +132,7 @@ def _counted_squares(
     drawn = (Drawn(real[0].chain, "squares", count, way=counted), *real)
     for more in (0, 1, 2):
         ends = f" (with house and door: {count + 2})" if more else ""
-        saw = f"look, {count_noun(count, 'square')}{ends}"
+        saw = f"{count_noun(count, 'square')}{ends}"
         yield NamedMistake("squares", count + more, saw, f" but {crosses}{other}", drawn)
 
 
