@@ -201,7 +201,7 @@ def reason_holds(rationale: Rationale) -> None:
         assert list(foreseen.tonight) == earned
         assert foreseen.cash == tuple(one.cash for one in game.state.chains)
         assert foreseen.over == game.over
-    if "no other move it considered" in said:
+    if "No other move that the bot considered" in said:
         assert rationale.expected.lead(seat) == pytest.approx(rationale.other.lead(seat), abs=0.01)
         return
     for game in (here, there):
@@ -358,7 +358,8 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
             "Put a waitress to work. Tonight the bot expects to earn $3 more. By the end of "
-            "turn 9 the bot expects to have $120 against $75 for its best rival. With an errand boy instead it "
+            "turn 9 the bot expects to have $120 against $75 for its best rival. With an errand "
+            "boy instead it "
             "would have $100 against $75.",
         ),
         (
@@ -367,7 +368,8 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
             "Put an errand boy to work. At the end of the game (turn 9) the bot expects to "
-            "have $120 against $75 for its best rival. Without that it would have $100 against $75 at "
+            "have $120 against $75 for its best rival. Without that it would have $100 against "
+            "$75 at "
             "the end of the game (turn 8).",
         ),
         (
@@ -376,7 +378,8 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
             "Leave a waitress on the beach. By the end of turn 9 the bot expects to have $90 "
-            "against $75 for its best rival. Otherwise it would have $100 against $75. But it also expects "
+            "against $75 for its best rival. Otherwise it would have $100 against $75. But it "
+            "also expects "
             "a larger share of the money left in the bank.",
         ),
         (
@@ -402,7 +405,7 @@ def test_why(
     ).state
     rationale = Rationale(staff, 0, STRATEGIES[0], choice, here, instead, there)
     assert reason_text(rationale) == said
-    does, _, _ = said.partition(":")
+    does, _, _ = said.partition(". ")
     cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]
     named: set[Action] = {
         one for one in cards if employees()[one.card].name.lower() in does.lower()

@@ -47,8 +47,10 @@ def test_the_only_offer() -> None:
     assert str(outcome(decision)) == "It dined at A: no other chain could serve it. (DIN-15)"
     assert of(decision, "A") == "chosen"
     assert flips(decision, "A") == [
-        "With 19 fewer burgers, A would have lost the house, which would have stayed at home. (DIN-2)",
-        "With 20 fewer beers, A would have lost the house, which would have stayed at home. (DIN-2)",
+        "With 19 fewer burgers, A would have lost the house, which would have stayed at home. "
+        "(DIN-2)",
+        "With 20 fewer beers, A would have lost the house, which would have stayed at home. "
+        "(DIN-2)",
     ]
     alone = decided(chain("A", 1))
     assert str(outcome(alone)) == "It dined at A: the only chain here. (DIN-15)"
@@ -118,7 +120,8 @@ def test_waitresses() -> None:
 def test_turn_order() -> None:
     decision = decided(chain("A"), chain("B", restaurants=WEST))
     assert str(outcome(decision)) == (
-        "It dined at A, which tied with B at a sum of 10 and on waitresses, but was earlier in turn "
+        "It dined at A, which tied with B at a sum of 10 and on waitresses, but was earlier in "
+        "turn "
         "order. (DIN-5)"
     )
     assert (
@@ -148,7 +151,8 @@ def test_a_tie_of_three() -> None:
     )
     decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
-        "It dined at A, which tied with 2 others at a sum of 10 and on waitresses, but was earlier in turn "
+        "It dined at A, which tied with 2 others at a sum of 10 and on waitresses, but was "
+        "earlier in turn "
         "order. (DIN-5)"
     )
 
@@ -233,7 +237,8 @@ def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: st
         assert said.startswith(
             (
                 (
-                    "No single change that we tried would have won this house for B. We tried a price "
+                    "No single change that we tried would have won this house for B. We tried a "
+                    "price "
                     "up to "
                 ),
                 "B had no open restaurant, so no change of price, waitresses or stock could have ",

@@ -69,7 +69,7 @@ CASES: Cases = {
             ("Fried Geese", "counted squares"),
             ("Fried Geese", "most waitresses"),
             ("Gluttony Inc.", "short of 1 beer"),
-            (None, "It goes out"),
+            (None, "does not stay at home"),
         ],
     ),
     where_to_eat.EXERCISES[4]: (

@@ -40,7 +40,7 @@ CASES: Cases = {
             (DUCK, "ignored the roadworks"),
             (DUCK, "road under construction"),
             (MARIA, "only at the price"),
-            (None, "It goes out"),
+            (None, "does not stay at home"),
         ],
     ),
     city_builder.EXERCISES[3]: (
@@ -62,7 +62,7 @@ CASES: Cases = {
     ),
     city_builder.EXERCISES[6]: (
         XANGO,
-        [(MARIA, "compared the bill"), (DUCK, "short of 1 beer"), (None, "It goes out")],
+        [(MARIA, "compared the bill"), (DUCK, "short of 1 beer"), (None, "does not stay at home")],
     ),
     city_builder.EXERCISES[7]: (
         60,
@@ -98,7 +98,7 @@ CASES: Cases = {
             (XANGO, "ignored the roadworks"),
             (XANGO, "it has two markers"),
             (MARIA, "The lowest sum"),
-            (None, "It goes out"),
+            (None, "does not stay at home"),
         ],
     ),
     city_builder.EXERCISES[11]: (

@@ -27,16 +27,16 @@ CASES: Cases = {
         "By the north",
         [
             ("By the south", "fewer squares"),
-            ("By the south", "equally few borders has more coffee"),
-            ("Nobody can say", "equally much coffee?"),
+            ("By the south", "just as few borders has more coffee"),
+            ("Nobody can say", "the same amount of coffee?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
         2,
         [
-            (1, "Another route crosses equally few borders"),
-            (1, "over fewest squares"),
-            (3, "a coffee where they eat"),
+            (1, "Another route crosses just as few borders"),
+            (1, "over the fewest squares"),
+            (3, "a coffee where the family eats"),
             (4, "a coffee for each item"),
             (0, "Every chain on the way sells"),
         ],
@@ -75,16 +75,23 @@ CASES: Cases = {
     ),
     first_cup.EXERCISES[7]: (
         DUCK,
-        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "It goes out")],
+        [
+            (XANGO, "follow the coffee"),
+            (MARIA, "short of 1 pizza"),
+            (None, "does not stay at home"),
+        ],
     ),
-    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "a coffee where they eat")]),
+    first_cup.EXERCISES[8]: (
+        1,
+        [(0, "over the fewest squares"), (2, "a coffee where the family eats")],
+    ),
     first_cup.EXERCISES[9]: (
         4,
         [
-            (2, "Another route crosses equally few borders"),
+            (2, "Another route crosses just as few borders"),
             (2, "forgot the coffee shops"),
             (1, "forgot the restaurants"),
-            (5, "a coffee where they eat"),
+            (5, "a coffee where the family eats"),
             (0, "Every chain on the way sells"),
         ],
     ),

@@ -70,7 +70,7 @@ CASES: Cases = {
         [
             (43, "before Golden Duck Diner moved"),
             (0, "Your waitress brings tips"),
-            (46, "Golden Duck Diner earns that"),
+            (46, "That is what Golden Duck Diner earns"),
         ],
     ),
     same_turn.EXERCISES[6]: (

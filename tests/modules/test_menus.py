@@ -320,7 +320,8 @@ def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
     assert decision.winner is None
     assert menu_cell(decision.offer_of("A")) == "short of 1 beer"
     assert str(why_not(decision, "A")) == (
-        "A was short of 1 beer, so it could not serve the house. With 1 more sushi or 1 more noodle it could have "
+        "A was short of 1 beer, so it could not serve the house. With 1 more sushi or 1 more "
+        "noodle it could have "
         "served that instead. (DIN-2)"
     )
     assert str(why_not(decision, "B")) == (

@@ -349,12 +349,12 @@ def test_roadworks_are_no_borders() -> None:
     (question,) = asked(text + road, "how_far")
     assert question.ask == "How far is it from house 13 to A? Count the borders and the roadworks."
     assert (question.right, question.answer) == (
-        "2", "The route crosses 1 border between tiles and 1 roadworks: 2.",
+        "2", "The route crosses 1 border between tiles and 1 roadworks marker: 2.",
     )  # fmt: skip
     told = " ".join(
         heard.message for reply in question.replies.values() for heard in reply.misreadings
     )
-    assert "squares but 1 border and 1 roadworks." in told
+    assert "squares but 1 border and 1 roadworks marker." in told
 
 
 @pytest.mark.long

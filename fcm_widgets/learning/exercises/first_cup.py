@@ -80,7 +80,8 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     --------
     >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
     >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
-    Right: both routes cross equally few borders: by the north 2 coffees, by the south 2 coffees.
+    Right: both routes cross the same number of borders, with 2 coffees by the north and 2 coffees
+    by the south.
     """
     return Exercise(
         f"Which route does {the_house(house)} drive to its dinner?",
@@ -96,7 +97,7 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     Examples
     --------
     >>> ask_cups("first-cup-of-coffee", "8").check(3).hint
-    'You sold a coffee where they eat. They drink on the way, not there.'
+    'You sold a coffee where the family eats. It drinks coffee on the way, not there.'
     """
     return cups_bought(decision_of(game, house))
 

@@ -94,7 +94,7 @@ def tell_moments(game: Game) -> str:
 
     Examples
     --------
-    >>> print(tell_moments(studied()).splitlines()[5])
+    >>> print(tell_moments(studied()).splitlines()[6])
     Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that...
     """
     review = game.review()

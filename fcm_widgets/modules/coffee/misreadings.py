@@ -26,6 +26,7 @@ from ...learning.misreadings.module_misreadings import (
 from ...learning.misreadings.sentences import crossed
 from ...learning.misreadings.solution import Mistake, Solution, few, solved
 from ...state.state import State, changed
+from ...text.english import listed
 from ...text.names import count_good, count_noun, number_word
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
@@ -283,9 +284,9 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     mistakes.append(
         Mistake(UNKNOWN, "Both are equally short. Do both have the same amount of coffee?")
     )
-    each = ", ".join(f"{count_good(GOOD, cups)} {name.lower()}" for name, cups in short.items())
+    each = listed(f"{count_good(GOOD, cups)} {name.lower()}" for name, cups in short.items())
     fallback = "Count the borders of each route, then the coffees on the shortest routes."
-    because = f"both routes cross just as few borders, with {each}."
+    because = f"both routes cross the same number of borders, with {each}."
     return solved(answer, because, mistakes, fallback)
 
 

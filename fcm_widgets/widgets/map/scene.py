@@ -326,8 +326,8 @@ def printed_pieces(city: City) -> Iterator[PieceFacts]:
             "name": f"{name.capitalize()}, a drink that buyers fetch here",
             "short": name,
             "notes": [
-                "A cart or a truck takes this drink when driving past on the next square (BUY-6).",
-                "A zeppelin takes this drink when flying over its tile (BUY-11).",
+                "A cart or a truck takes this drink if its route passes next to it (BUY-6).",
+                "A zeppelin takes this drink if it flies over its tile (BUY-11).",
             ],
             "good": good,
         }
