@@ -276,10 +276,10 @@ def test_the_whole_text_of_a_decision() -> None:
         "              menu          price  distance  sum  waitresses  turn",
         " Xango        all    10 -1 -1 = 8         2   10           0     1  chosen",
         " Geese        all              10         1   11           2     2  lost by 1; at $1 "
-        "less it ties and",
-        f"{' ' * 68}wins on waitresses",
+        "less it would",
+        f"{' ' * 68}have tied and won on waitresses",
         " Gluttony     short     10 -3 = 7         3   10           0     3  short of 1 beer; "
-        "with it, it",
+        "with 1 more, it",
         f"{' ' * 68}would still have lost",
         " Santa Maria  all              10         -    -           0     4  no open restaurant",
     ]
