@@ -176,7 +176,7 @@ def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
     cart = play_panel(page).get_by_role("button", name="Send the cart operator for 2 beers")
     cart.focus()
     assert len(ringed(page)) == 1
-    expect(page.locator("#app [data-part~=way-line]")).to_have_count(1)
+    expect(page.locator("#app [data-part~=route-line]")).to_have_count(1)
     page.keyboard.press("Tab")
     assert ringed(page) == set()
 

@@ -125,7 +125,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     page = mount(quiz, kernel=True)
     wrong, reply = answer_by(quiz, 0, "squares")
     (slip,) = (one for one in reply["misreadings"] if one["id"] == "squares")
-    ways = [way for way in slip["ways"] if way["drawn"] == "squares"]
+    routes = [route for route in slip["routes"] if route["drawn"] == "squares"]
     say = page.locator("#app").get_by_role("button", name="That is my answer")
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
@@ -140,12 +140,12 @@ def test_a_learner_counts_squares_and_hears_of_it(
     axe(page)
     # The squares bear their numbers on the map; pressing the legend takes one way off.
     numbers = map_of(page).locator("[data-part~=counted]")
-    expect(numbers).to_have_count(len(ways))
-    middle = range(1, len(ways[0]["way"][2]))
+    expect(numbers).to_have_count(len(routes))
+    middle = range(1, len(routes[0]["route"][2]))
     expect(numbers.first.locator("text")).to_have_text([str(n) for n in middle])
     legend = page.get_by_role("list", name="Drawn on the map").get_by_role("button")
     legend.first.click()
-    expect(numbers).to_have_count(len(ways) - 1)
+    expect(numbers).to_have_count(len(routes) - 1)
     expect(page.locator("[data-part~=offer][data-won]")).to_have_count(1)
     expect(page.locator("#app thead [data-part~=decides]")).to_have_count(1)
     axe(page)
@@ -636,7 +636,7 @@ COVERED = """board => {
   const houses = boxes('[data-part~=house-number], [data-part~=token]');
   const marks = '[data-part~=flight] > text, [data-part~=road-stop], [data-part~=counted] rect, '
     + '[data-part~=numbered] > g > *, '
-    + '[data-part~=way-start], [data-part~=way-end]';
+    + '[data-part~=route-start], [data-part~=route-end]';
   return [...board.querySelectorAll(marks)].flatMap((mark) => {
     const one = mark.getBoundingClientRect();
     return houses.some((box) =>
@@ -656,7 +656,7 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
     found = []
     for number, asked in enumerate(quiz._questions):
         for key, reply in asked.replies.items():
-            for slip in (one.id for one in reply.misreadings if one.ways):
+            for slip in (one.id for one in reply.misreadings if one.routes):
                 given = {"question": number, "guess": key, "thought": slip}
                 changes = {"step": number, "_given": [given]}
                 page.evaluate("changes => window.model.fromPython(changes)", changes)

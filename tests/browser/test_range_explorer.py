@@ -159,7 +159,7 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
     )
     hauls = page.get_by_role("group", name="Best routes for drinks at range 2")
     expect(hauls.get_by_role("radio")).to_have_count(len(best))
-    way = map_of(page).locator("[data-part~=way]")
+    way = map_of(page).locator("[data-part~=route]")
     expect(way).to_have_count(0)
     for number, haul in enumerate(best):
         hauls.get_by_role("radio").nth(number).check()

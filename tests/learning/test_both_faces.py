@@ -49,7 +49,7 @@ def test_distances(seed: int) -> None:
     game = random_table(seed)
     met = 0
     for question in asked(game, "how_far"):
-        chain = game.state.chains[question.ways[0].chain].name
+        chain = game.state.chains[question.routes[0].chain].name
         exercise = how_far.ask(game, question.house, chain)
         met += sum(same(exercise, question, int(key), key) for key in question.replies)
     assert met

@@ -69,8 +69,8 @@ def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_how_far_is_as_far_as_the_oracle_says(seed: int) -> None:
     for question in asked(seed, "how_far", 4):
-        (way,) = question.ways
-        chain = question.state.chains[way.chain].name
+        (route,) = question.routes
+        chain = question.state.chains[route.chain].name
         rows = distances(scenario_of(question))["distances"]
         found = [
             row["distance"]
@@ -366,7 +366,7 @@ def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
             for heard in reply.misreadings:
                 if heard.id != "squares":
                     continue
-                counted, real = heard.ways[0].way, question.ways[0].way
+                counted, real = heard.routes[0].route, question.routes[0].route
                 assert counted is not None
                 assert real is not None
                 same = len(counted.borders) == len(real.borders)

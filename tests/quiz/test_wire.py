@@ -126,13 +126,13 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
         for question in made(seed)._quiz["questions"]:
             replies = question["replies"].values()
             parts = [part for reply in replies for part in (*reply["misreadings"], reply)]
-            for drawn in (way for part in parts for way in part["ways"]):
+            for drawn in (route for part in parts for route in part["routes"]):
                 kinds.add(drawn["drawn"])
                 if drawn["drawn"] == "line":
                     ax, ay, bx, by = drawn["line"]
                     assert drawn["count"] == abs(ax // 5 - bx // 5) + abs(ay // 5 - by // 5)
                     continue
-                _, _, moves, borders, *_ = drawn["way"]
+                _, _, moves, borders, *_ = drawn["route"]
                 count = len(moves) - 1 if drawn["drawn"] == "squares" else len(borders)
                 assert drawn["count"] == count
     assert kinds == {"road", "onward", "squares", "line"}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
 import type { GameGroup, Shows } from "../src/core/facts";
-import { isVain, pointingAt, wayAt } from "../src/game/Pointing";
+import { isVain, pointingAt, formAt } from "../src/game/Pointing";
 import { farShort, farText } from "../src/game/text";
 
 const near: Shows = {
@@ -43,11 +43,11 @@ test("a place shows one of its entrances, not the best of all, and where the oth
 test("of the entrances the one is meant at whose corner one points", () => {
   const spot = group.spots?.[0];
   assert.ok(spot);
-  assert.equal(wayAt(spot, "SE"), "SE");
-  assert.equal(wayAt(spot, "NW"), "NW");
-  assert.equal(wayAt(spot, "SW"), "NW", "no entrance there: the first as near");
-  assert.equal(wayAt(spot, undefined), "NW");
-  assert.equal(wayAt({ at: [0, 0], forms: [{ form: "", option: 3, tells: 0 }] }, "SE"), "");
+  assert.equal(formAt(spot, "SE"), "SE");
+  assert.equal(formAt(spot, "NW"), "NW");
+  assert.equal(formAt(spot, "SW"), "NW", "no entrance there: the first as near");
+  assert.equal(formAt(spot, undefined), "NW");
+  assert.equal(formAt({ at: [0, 0], forms: [{ form: "", option: 3, tells: 0 }] }, "SE"), "");
 });
 
 test("a place from which nothing is reached is told from others", () => {

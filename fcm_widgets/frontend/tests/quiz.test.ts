@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, Suspect } from "../src/core/facts";
-import type { Form, Given, QuizWay } from "../src/quiz/contract";
+import type { Form, Given, QuizRoute } from "../src/quiz/contract";
 import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
 import {
   answerMark,
@@ -21,17 +21,17 @@ import {
   suspectsOf,
   tallyOf,
   topOf,
-  waysOf,
+  routesOf,
   withstood,
 } from "../src/quiz/marks";
 import { againLabel, answerLabel, changeText, didText, severalText } from "../src/quiz/text";
 
-const suspect = (id: string, ...ways: QuizWay[]): Suspect => ({ id, numbers: "", ways });
+const suspect = (id: string, ...routes: QuizRoute[]): Suspect => ({ id, numbers: "", routes });
 const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
   right,
   misreadings: mis.map((id) => suspect(id)),
   text: "",
-  ways: [],
+  routes: [],
 });
 const PICK: Form = {
   kind: "pick",
@@ -53,7 +53,7 @@ function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
     answer: "",
     right: "0",
     rule: "DIN-3",
-    ways: [],
+    routes: [],
     replies: { "0": reply(1), "1": reply(0, "squares", "nearest") },
     other: reply(0),
     ...more,
@@ -211,33 +211,33 @@ test("the first suspect is the one that earlier answers have shown", () => {
   assert.deepEqual(suspects(0), [], "no answer yet");
 });
 
-test("a single suspect's ways are drawn; of several those of the answer, theirs wait, each once", () => {
-  const way = (as: QuizWay["drawn"], c: number): QuizWay =>
+test("a single suspect's routes are drawn; of several those of the answer, theirs wait, each once", () => {
+  const route = (as: QuizRoute["drawn"], c: number): QuizRoute =>
     as === "line"
       ? { drawn: as, chain: c, count: 1, line: [0, 0, 5, 0] }
-      : { drawn: as, chain: c, count: 1, way: [0, 0, "E", []] };
+      : { drawn: as, chain: c, count: 1, route: [0, 0, "E", []] };
   const [road, other, squares, line] = [
-    way("road", 0),
-    way("road", 1),
-    way("squares", 1),
-    way("line", 1),
+    route("road", 0),
+    route("road", 1),
+    route("squares", 1),
+    route("line", 1),
   ];
-  const asked = question({ ways: [road] });
+  const asked = question({ routes: [road] });
   const given = (...suspects: Suspect[]) =>
-    waysOf(asked, { right: 0, misreadings: suspects, text: "", ways: [other, road] }, suspects);
-  assert.deepEqual(waysOf(asked, reply(1), []), { ways: [road], first: 1 });
-  assert.deepEqual(given(), { ways: [other, road], first: 2 });
+    routesOf(asked, { right: 0, misreadings: suspects, text: "", routes: [other, road] }, suspects);
+  assert.deepEqual(routesOf(asked, reply(1), []), { routes: [road], first: 1 });
+  assert.deepEqual(given(), { routes: [other, road], first: 2 });
   assert.deepEqual(
     given(suspect("squares", squares, road)),
-    { ways: [squares, road], first: 2 },
+    { routes: [squares, road], first: 2 },
     "a single one as it is",
   );
   assert.deepEqual(given(suspect("cheapest"), suspect("line", line, road)), {
-    ways: [other, road, line],
+    routes: [other, road, line],
     first: 2,
   });
   assert.deepEqual(given(suspect("line", line, road), suspect("cheapest")), {
-    ways: [other, road, line],
+    routes: [other, road, line],
     first: 2,
   });
 });
@@ -348,19 +348,19 @@ test("an answer that several misreadings explain counts for none of them, and st
   assert.equal(commonest(quiz, new Map()), null);
 });
 
-test("counted squares that hide each other are drawn one way at a time, the first first", () => {
-  const counted = (y: number): QuizWay => ({
+test("counted squares that hide each other are drawn one route at a time, the first first", () => {
+  const counted = (y: number): QuizRoute => ({
     chain: 0,
     drawn: "squares",
     count: 3,
-    way: [4, y, "EEEE", []],
+    route: [4, y, "EEEE", []],
   });
-  const road: QuizWay = { chain: 0, drawn: "road", count: 0, way: [4, 2, "EEEE", []] };
-  const ways = [counted(2), counted(2), counted(9), road];
-  assert.deepEqual(hiding(ways, 0), [1]);
-  assert.deepEqual(hiding(ways, 3), []);
-  assert.deepEqual([...drawnAtOnce(ways, 4)], [0, 2, 3]);
-  assert.deepEqual([...drawnAtOnce(ways, 1)], [0]);
+  const road: QuizRoute = { chain: 0, drawn: "road", count: 0, route: [4, 2, "EEEE", []] };
+  const routes = [counted(2), counted(2), counted(9), road];
+  assert.deepEqual(hiding(routes, 0), [1]);
+  assert.deepEqual(hiding(routes, 3), []);
+  assert.deepEqual([...drawnAtOnce(routes, 4)], [0, 2, 3]);
+  assert.deepEqual([...drawnAtOnce(routes, 1)], [0]);
 });
 
 test("the number of a straight line stands off the houses that it passes, and a cross at the end of the road", () => {
@@ -384,8 +384,8 @@ test("the number of a straight line stands off the houses that it passes, and a 
       [1, 5, 15],
     ],
   } as unknown as Scene;
-  const line: QuizWay = { chain: 0, drawn: "line", count: 3, line: [0, 0, 9, 1] };
-  const onward: QuizWay = { chain: 0, drawn: "onward", count: 2, way: [0, 5, "EEEE", []] };
+  const line: QuizRoute = { chain: 0, drawn: "line", count: 3, line: [0, 0, 9, 1] };
+  const onward: QuizRoute = { chain: 0, drawn: "onward", count: 2, route: [0, 5, "EEEE", []] };
   const { diamonds, crosses } = layoutMarkers(scene, [line, onward], 0);
   const [x] = diamonds.get(line)!;
   assert.ok(x < 3.5 || x > 6.5, String(x));
@@ -393,17 +393,17 @@ test("the number of a straight line stands off the houses that it passes, and a 
 });
 
 test("two roads over one border have their rings side by side, one alone stands on it", () => {
-  const over = (c: number, ...rest: number[]): QuizWay => ({
+  const over = (c: number, ...rest: number[]): QuizRoute => ({
     chain: c,
     drawn: "road",
     count: 1,
-    way: [4, 2, "EEE", [0, ...rest]],
+    route: [4, 2, "EEE", [0, ...rest]],
   });
   const [one, two, alone] = ringsOf([over(0), over(1, 2)], 0);
   assert.deepEqual([one!.at[0], two!.at[0]], [5.3, 5.3], "off the house");
   assert.ok(Math.abs(one!.at[1] - two!.at[1]) > 0.7);
   assert.ok(Math.abs((one!.at[1] + two!.at[1]) / 2 - 2.5) < 1e-9);
-  assert.deepEqual([alone!.at, alone!.n, alone!.way.chain], [[7, 2.5], 2, 1]);
+  assert.deepEqual([alone!.at, alone!.n, alone!.route.chain], [[7, 2.5], 2, 1]);
   assert.deepEqual(
     ringsOf([over(0)], 0.5).map((ring) => ring.at),
     [[5.3, 3]],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import type { Timeline, Way } from "../src/core/contract";
+import type { Timeline, Route } from "../src/core/contract";
 import {
   beforeEnd,
   bordersOf,
@@ -19,9 +19,9 @@ import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = fixture._timeline as unknown as Timeline;
 
-const WAY: Way = [3, 4, "ENNW", [0, 2], [1]];
+const WAY: Route = [3, 4, "ENNW", [0, 2], [1]];
 
-test("a way lists each square it enters, the start included", () => {
+test("a route lists each square it enters, the start included", () => {
   assert.deepEqual(squaresOf(WAY), [
     [3, 4],
     [4, 4],
@@ -104,7 +104,7 @@ test("a shifted line keeps to the right of travel, also round a corner and on th
   assert.deepEqual(lineOf([[2, 2]]), [[2.5, 2.5]]);
 });
 
-test("a way stops at the edge of the pieces at its ends", () => {
+test("a route stops at the edge of the pieces at its ends", () => {
   assert.deepEqual(
     clippedLine([
       [0.5, 0.5],
@@ -148,10 +148,10 @@ test("two counts of one border stand side by side, each on its line's side; a lo
   const [both, lone] = [
     [0, 0, "EEE", [1]],
     [0, 0, "EES", [1, 2]],
-  ] as [Way, Way];
+  ] as [Route, Route];
   const counts = countsOf([
-    { of: "a", way: lone, shift: 0.15 },
-    { of: "b", way: both, shift: -0.08 },
+    { of: "a", route: lone, shift: 0.15 },
+    { of: "b", route: both, shift: -0.08 },
   ]);
   assert.deepEqual(
     counts.map((c) => [c.of, c.n, c.at, c.aside.map((k) => k + 0)]),
@@ -161,16 +161,16 @@ test("two counts of one border stand side by side, each on its line's side; a lo
       ["b", 1, [2, 0.5], [0, -0.5]],
     ],
   );
-  const back: Way = [3, 0, "WWW", [1]];
+  const back: Route = [3, 0, "WWW", [1]];
   const met = countsOf([
-    { of: "there", way: both, shift: -0.08 },
-    { of: "back", way: back, shift: 0.15 },
+    { of: "there", route: both, shift: -0.08 },
+    { of: "back", route: back, shift: 0.15 },
   ]);
   assert.notDeepEqual(met[0]?.aside, met[1]?.aside, "those that come from the other side as well");
 });
 
 test("the number of the border at a house stands off the house", () => {
-  const [one] = countsOf([{ of: "a", way: [0, 0, "EE", [0]], shift: 0 }]);
+  const [one] = countsOf([{ of: "a", route: [0, 0, "EE", [0]], shift: 0 }]);
   assert.deepEqual(one?.at, [1.3, 0.5]);
 });
 
@@ -233,11 +233,11 @@ test("a flight crosses the border between each two tiles", () => {
   ]);
 });
 
-test("in the fixture a way has as many numbers as borders to cross, each between two tiles", () => {
+test("in the fixture a route has as many numbers as borders to cross, each between two tiles", () => {
   for (const step of TOLD.steps) {
     for (const offer of step.decision?.offers ?? []) {
-      if (!offer.way) continue;
-      const borders = bordersOf(offer.way);
+      if (!offer.route) continue;
+      const borders = bordersOf(offer.route);
       assert.equal(borders.length, offer.distance);
       for (const { at } of borders)
         assert.ok(at[0] % 5 === 0 || at[1] % 5 === 0, `house ${step.house}: ${at}`);
@@ -251,9 +251,9 @@ function round(p: [number, number]): [number, number] {
 
 test("no number and no letter stands on a door, if there is another place for it", () => {
   const door = { x: 3, y: 0, w: 0.725, h: 0.725 };
-  const way: Way = [0, 0, "EEE", [2]];
-  const [covers] = countsOf([{ of: "a", way, shift: 0 }]);
-  const [clear] = countsOf([{ of: "a", way, shift: 0 }], [door]);
+  const route: Route = [0, 0, "EEE", [2]];
+  const [covers] = countsOf([{ of: "a", route, shift: 0 }]);
+  const [clear] = countsOf([{ of: "a", route, shift: 0 }], [door]);
   assert.deepEqual(covers?.at, [3, 0.5]);
   assert.ok(clear && clear.at[0] <= 2.44, "off the door");
   const line: [number, number][] = [
@@ -264,14 +264,14 @@ test("no number and no letter stands on a door, if there is another place for it
   const [off] = letterSpots([line], [], [door]);
   assert.ok(near && off && off[0] < near[0] && off[0] <= 2.44);
   const everywhere = { x: -9, y: -9, w: 30, h: 30 };
-  assert.deepEqual(countsOf([{ of: "a", way, shift: 0 }], [everywhere])[0]?.at, [3, 0.5]);
+  assert.deepEqual(countsOf([{ of: "a", route, shift: 0 }], [everywhere])[0]?.at, [3, 0.5]);
   assert.deepEqual(letterSpots([line], [], [everywhere]), [null]);
 });
 
 test("a stop stands between the road and its place, numbered in the order of travel", () => {
-  const way: Way = [2, 3, "SEE", [0]];
+  const route: Route = [2, 3, "SEE", [0]];
   assert.deepEqual(
-    stopsOf(way, [
+    stopsOf(route, [
       [1, 4, "W"],
       [3, 0, "N"],
     ]),
@@ -280,18 +280,18 @@ test("a stop stands between the road and its place, numbered in the order of tra
       { at: [4.5, 4], n: 2, chain: 0 },
     ],
   );
-  assert.deepEqual(stopsOf(way, [[9, 0, "N"]]), []);
+  assert.deepEqual(stopsOf(route, [[9, 0, "N"]]), []);
 });
 
 test("the sign of a stop leaves the door at which it is to be seen", () => {
-  const way: Way = [0, 0, "EE", []];
+  const route: Route = [0, 0, "EE", []];
   const door = { x: 1.1, y: 1, w: 0.8, h: 0.8 };
   const far = (stop: { at: readonly number[] } | undefined) => door.y - (stop?.at[1] ?? 9);
-  const [[plain] = []] = stopSpots([{ way, stops: [[1, 0, "S"]] }]);
+  const [[plain] = []] = stopSpots([{ route, stops: [[1, 0, "S"]] }]);
   const [[moved, other] = []] = stopSpots(
     [
       {
-        way,
+        route,
         stops: [
           [1, 0, "S"],
           [1, 0, "N"],
@@ -306,11 +306,11 @@ test("the sign of a stop leaves the door at which it is to be seen", () => {
 });
 
 test("a border's number and a letter keep off the sign of a stop", () => {
-  const way: Way = [0, 0, "EE", [0]];
+  const route: Route = [0, 0, "EE", [0]];
   const stop: [number, number] = [1.3, 0.9];
   const far = (at: readonly number[]) => Math.hypot((at[0] ?? 0) - stop[0], (at[1] ?? 0) - stop[1]);
-  const [covered] = countsOf([{ of: "a", way, shift: 0 }]);
-  const [clear] = countsOf([{ of: "a", way, shift: 0 }], [], 1, [stop]);
+  const [covered] = countsOf([{ of: "a", route, shift: 0 }]);
+  const [clear] = countsOf([{ of: "a", route, shift: 0 }], [], 1, [stop]);
   assert.ok(far(covered?.at ?? []) < 0.95);
   assert.ok(far(clear?.at ?? []) >= 0.95);
 });

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { candidateSites } from "../src/core/candidateSites";
 import type { CandidateSites, Change, Sliders } from "../src/core/contract";
 import { shiftsOf } from "../src/core/sliderShifts";
-import { wayDash } from "../src/map/draw";
+import { routeDash } from "../src/map/draw";
 
 /** Who serves each house, a character each. */
 function served(winners: string): (number | null)[] {
@@ -125,5 +125,5 @@ test("places that all bring the same are no best ones", () => {
 });
 
 test("six chains have six lines", () => {
-  assert.equal(new Set([0, 1, 2, 3, 4, 5].map(wayDash)).size, 6);
+  assert.equal(new Set([0, 1, 2, 3, 4, 5].map(routeDash)).size, 6);
 });

@@ -131,8 +131,8 @@ test("changes in words", () => {
   assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });
 
-const offer = (chain: number, able: 0 | 1, way: boolean) =>
-  ({ chain, able, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
+const offer = (chain: number, able: 0 | 1, route: boolean) =>
+  ({ chain, able, route: route ? [0, 0, "E", []] : null }) as unknown as Offer;
 const decision = {
   winner: 2,
   decided_by: "waitresses",
@@ -168,7 +168,7 @@ test("a guess is judged in words", () => {
   assert.equal(guessVerdict(null, { ...decision, winner: null }, CHAINS).right, true);
 });
 
-test("the dashed way: the row in hand, else the best that could have served", () => {
+test("the dashed route: the row in hand, else the best that could have served", () => {
   assert.equal(rivalOf(decision, null)?.chain, 1);
   assert.equal(rivalOf(decision, 0)?.chain, 0);
   assert.equal(rivalOf(decision, 2)?.chain, 1);

@@ -284,7 +284,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
     if name == "squares" and best:
         for view in (taken, best):
             if view.squares:
-                yield Drawn(view.offer.seat, "squares", view.driven, way=view.squares)
+                yield Drawn(view.offer.seat, "squares", view.driven, route=view.squares)
     elif name == "straight_line":
         if taken.flight:
             ends = taken.flight.start, taken.flight.end
@@ -292,7 +292,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
         yield from road(taken.offer)
     elif name == "drove_on":
         if taken.onward:
-            yield Drawn(seat, "onward", taken.carried, way=taken.onward)
+            yield Drawn(seat, "onward", taken.carried, route=taken.onward)
         yield from road(taken.offer)
     else:
         return
@@ -303,7 +303,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
 def road(offer: Offer) -> Iterator[Drawn]:
     """Draw the route that a house would really drive, if there is one."""
     if offer.route:
-        yield Drawn(offer.seat, "road", offer.tiles or 0, way=offer.route)
+        yield Drawn(offer.seat, "road", offer.tiles or 0, route=offer.route)
 
 
 # -- what no misreading leads to ------------------------------------------------------------------

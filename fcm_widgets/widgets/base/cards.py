@@ -20,13 +20,14 @@ from ...data import (
 )
 from ...explain.words import words
 from ...phases.payday import waives
-from ...reasons.reasons import Tally
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
 from ...text.names import listed_or
-from ..contract import Card, ChainFace, Said, Term
+from ..contract import Card, ChainFace, Sentence
 from ..map.scene import chain_facts
 
+Line = tuple[str, str]
+"""A sentence and the id of its rule."""
 BUILDS = {
     ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
@@ -41,23 +42,23 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 
     >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
-    ('Brings $3 in tips after dinner.', 'DIN-9')
+    {'text': 'Brings $3 in tips after dinner.', 'rule': 'DIN-9'}
     """
     return {
         "id": card.id,
         "name": card.name,
         "hue": card.colour,
         "group": COLOURS.get(card.colour, card.colour),
-        "entry": card.entry,
-        "salary": card.salary,
-        "one": card.one_x,
-        "manager": card.manager,
+        "is_entry": card.entry,
+        "has_salary": card.salary,
+        "is_unique": card.one_x,
+        "is_manager": card.manager,
         "slots": card.slots,
-        "lines": list(card_lines(card, table, held)),
+        "lines": [Sentence(text=text, rule=rule) for text, rule in card_lines(card, table, held)],
     }
 
 
-def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Said]:
+def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Line]:
     """Yield a sentence on each effect of a card at a table, with its rule.
 
     Without payday no sentence mentions discounts of salaries (SET-12). Milestones of the chain
@@ -81,7 +82,7 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
     yield from _marks(card)
 
 
-def _people(card: Employee) -> Iterator[Said]:
+def _people(card: Employee) -> Iterator[Line]:
     if card.slots:
         yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
@@ -92,13 +93,13 @@ def _people(card: Employee) -> Iterator[Said]:
         yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
 
 
-def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
+def _discount(card: Employee, table: GameConfig) -> Iterator[Line]:
     if card.wage_discount and not table.introductory:
         yield f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7"
         yield "The chain cannot refuse the discount.", "ORG-7"
 
 
-def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
+def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
     for earned in (milestones()[milestone] for milestone in held):
         waived = waives(earned, card.id, table)
         if (
@@ -113,7 +114,7 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             yield f"{earned.name}: {does}", earned.rule
 
 
-def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
+def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
     earned = (milestones()[milestone] for milestone in held)
     free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
@@ -125,7 +126,7 @@ def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
         yield f"Has a salary: $5 at payday, {where}.", "PAY-1"
 
 
-def _prices(card: Employee) -> Iterator[Said]:
+def _prices(card: Employee) -> Iterator[Line]:
     if card.tips:
         yield f"Brings ${card.tips} in tips after dinner.", "DIN-9"
     if card.price:
@@ -135,13 +136,13 @@ def _prices(card: Employee) -> Iterator[Said]:
         yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
 
 
-def _ties(card: Employee) -> Iterator[Said]:
+def _ties(card: Employee) -> Iterator[Line]:
     if card.waitress:
         most = "among chains with tied sums, the most waitresses at work win"
         yield f"Breaks ties at dinner: {most}.", "DIN-5"
 
 
-def _marketing(card: Employee) -> Iterator[Said]:
+def _marketing(card: Employee) -> Iterator[Line]:
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
@@ -152,7 +153,7 @@ def _marketing(card: Employee) -> Iterator[Said]:
     yield "Is busy while the campaign runs.", "ORG-4"
 
 
-def _goods(card: Employee) -> Iterator[Said]:
+def _goods(card: Employee) -> Iterator[Line]:
     if card.produces:
         joint = " or " if card.one_of else " and "
         made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
@@ -167,7 +168,7 @@ def _goods(card: Employee) -> Iterator[Said]:
         yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
 
 
-def _building(card: Employee) -> Iterator[Said]:
+def _building(card: Employee) -> Iterator[Line]:
     if card.builds:
         what, rule = BUILDS[card.builds]
         yield f"{what}, {_range(card)}.", rule
@@ -180,7 +181,7 @@ def _building(card: Employee) -> Iterator[Said]:
         yield "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
 
 
-def _marks(card: Employee) -> Iterator[Said]:
+def _marks(card: Employee) -> Iterator[Line]:
     if card.one_x and not card.only_one:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
     if card.entry:
@@ -207,11 +208,6 @@ def _range(card: Employee) -> str:
     if card.range_kind == "air":
         return f"range {card.range_value} by air"
     return "at any distance"
-
-
-def rows(tally: Tally) -> list[Term]:
-    """Return the rows of a number: label, amount, rule."""
-    return [(term.label, term.amount, term.source) for term in tally.terms]
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:

@@ -22,6 +22,7 @@ from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
 from ..base.widget import WireTrait
+from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
@@ -37,8 +38,8 @@ from .contract import (
     Timeline,
     WhatIfDinner,
 )
-from .handout import all_ways, dinner_handout, ways_of
-from .sliders import ends, sliders
+from .handout import all_routes, dinner_handout, routes_of
+from .sliders import bounds, sliders
 from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
@@ -177,7 +178,7 @@ class DinnertimeExplorer(AskingWidget):
                 try:
                     return Answer(what_if_dinner(self._game, request["changes"]))
                 except BadChange as bad:
-                    return Answer(faults=[(str(fault), "") for fault in bad.faults])
+                    return Answer(faults=[Sentence(text=str(fault), rule="") for fault in bad.faults])
 
     def picture(self) -> str:
         """Return the step's house with its routes and the offer table as an SVG picture."""
@@ -185,17 +186,17 @@ class DinnertimeExplorer(AskingWidget):
         decision = moment.decision
         if decision is None:
             drive = moment.event.drive
-            ways = all_ways(drive_facts(drive)) if drive else ()
+            routes = all_routes(drive_facts(drive)) if drive else ()
             lines = wrap(say(moment.event, moment.said).text, LINE)
-            return picture(self._scene, ways, lines)
+            return picture(self._scene, routes, lines)
         selected = f"house:{decision.house}"
         if self.predict:
             question = [question_of(decision), "Predict before you look."]
             return picture(self._scene, (), question, selected)
         lines = decision_text(decision).splitlines()
         drove = drives_of(event for event, _ in self._game.history).get(decision.house)
-        ways = ways_of(decision, drive_facts(drove) if drove else None)
-        return picture(self._scene, ways, lines, selected)
+        routes = routes_of(decision, drive_facts(drove) if drove else None)
+        return picture(self._scene, routes, lines, selected)
 
     def handout(self) -> Handout:
         """Return a sheet for each choice; with `predict` the questions come first."""
@@ -211,13 +212,13 @@ class DinnertimeExplorer(AskingWidget):
 
 def controls(state: State) -> Controls:
     """Return what a what-if can change, with bounds for each chain's sliders."""
-    reach = [ends(state, seat) for seat in range(len(state.chains))]
+    reach = [bounds(state, seat) for seat in range(len(state.chains))]
     facts: Controls = {
         "chains": [
             {
                 "price": found["price"],
                 "waitress": found["waitress"],
-                "drive_in": has_drive_in(state, seat),
+                "has_drive_in": has_drive_in(state, seat),
             }
             for seat, found in enumerate(reach)
         ],
@@ -230,7 +231,7 @@ def controls(state: State) -> Controls:
         facts["wanted"] = wanted
     if brought := levers(state):
         facts["levers"] = [
-            {"id": name, "words": rung.words.called, "ends": [found[name] for found in reach]}
+            {"id": name, "words": rung.words.called, "bounds": [found[name] for found in reach]}
             for name, rung in brought.items()
         ]
     return facts

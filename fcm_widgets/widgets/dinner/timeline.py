@@ -27,10 +27,10 @@ from ...reasons.reasons import Term
 from ...state.events import Event, Paid, PhaseBegan, ProgressChanged
 from ...state.state import State
 from ...text.english import one_stop
-from ..contract import Count
+from ..contract import Count, Sentence
 from ..contract import Drive as DriveFacts
+from ..contract import Route as RouteFacts
 from ..contract import Term as Row
-from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
 from .contract import DinnerChange, DinnerFacts, OfferResult, Step, Timeline
 from .contract import Offer as OfferFacts
@@ -129,8 +129,10 @@ def drive_facts(drive: Drive) -> DriveFacts:
     """Return the drive of a house as it is sent."""
     return {
         "chain": drive.seat,
-        "ways": [way_facts(way) for way in drive.routes],
-        "stops": list(drive.stops),
+        "routes": [route_facts(route) for route in drive.routes],
+        "stops": [
+            {"square": square, "chain": seat, "side": side} for square, seat, side in drive.stops
+        ],
     }
 
 
@@ -217,15 +219,15 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "sum": offer.score,
         "waitresses": offer.stats["waitresses"],
         "turn": offer.stats["turn"],
-        "able": 1 if offer.able else 0,
+        "can_serve": offer.able,
         "menu": one_stop(menu_cell(offer)),
-        "way": way_facts(offer.route) if offer.route else None,
-        "why": (one_stop(why.text), why.rule),
+        "route": route_facts(offer.route) if offer.route else None,
+        "why": Sentence(text=one_stop(why.text), rule=why.rule),
     }
     if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
         facts["waitresses_text"] = product
     if flips:
-        facts["verdict"], facts["flips"] = fared(decision, offer)
+        facts |= fared(decision, offer)
     elif offer is decision.best:
         facts["verdict"] = one_stop(verdict(decision, offer))
     cells = {
@@ -241,20 +243,29 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
 def fared(decision: Decision, offer: Offer) -> OfferResult:
     """Return the verdict on an offer and its flips, which need many replays."""
     flips = flip_sentences(decision, offer.chain)
-    return one_stop(verdict(decision, offer)), [(one_stop(flip.text), flip.rule) for flip in flips]
+    return {
+        "verdict": one_stop(verdict(decision, offer)),
+        "flips": [Sentence(text=one_stop(flip.text), rule=flip.rule) for flip in flips],
+    }
 
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:
     """Return the rows of a sum."""
-    return [(one_stop(term.label), term.amount, term.source) for term in terms]
+    return [
+        Row(label=one_stop(term.label), amount=term.amount, rule=term.source) for term in terms
+    ]
 
 
-def way_facts(way: Route) -> WayFacts:
+def route_facts(route: Route) -> RouteFacts:
     """Return a route as it is sent."""
-    x, y = way.squares[0]
-    moves = "".join(map(direction, way.squares, way.squares[1:]))
-    borders, tolls = ([step - 1 for step in steps] for steps in (way.borders, way.tolls))
-    return (x, y, moves, borders, tolls) if tolls else (x, y, moves, borders)
+    facts: RouteFacts = {
+        "start": route.squares[0],
+        "moves": "".join(map(direction, route.squares, route.squares[1:])),
+        "borders": [step - 1 for step in route.borders],
+    }
+    if route.tolls:
+        facts["tolls"] = [step - 1 for step in route.tolls]
+    return facts
 
 
 def good_ids(state: State, *, wanted: bool = False) -> list[str]:

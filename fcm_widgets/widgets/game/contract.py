@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ...text.rows import Sign, SpeechPriority
-from ..contract import Count, Drive, Said, Square, Term, Way
+from ..contract import Count, Drive, Route, Sentence, Square, Term
 from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
 
@@ -353,13 +353,13 @@ class GroupOption(TypedDict):
     label: text of its button
     tells: what its place does, after the label
     number: number of the option
-    way: route of a buyer
+    route: route of a buyer
     """
 
     label: str
     tells: NotRequired[str]
     number: int
-    way: NotRequired[Way]
+    route: NotRequired[Route]
 
 
 class Choices(TypedDict):
@@ -654,5 +654,5 @@ class GameReply(TypedDict):
     """
 
     id: int
-    faults: list[Said]
+    faults: list[Sentence]
     body: Effects | None

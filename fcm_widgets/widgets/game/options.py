@@ -200,7 +200,7 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
             start = start[0] * TILE + TILE // 2, start[1] * TILE + TILE // 2
             length = TILE
         moves = "".join(direction(here, there) * length for here, there in pairwise(route))
-        shown["way"] = (*start, moves, [])
+        shown["route"] = {"start": start, "moves": moves, "borders": []}
     facts["options"].append(shown)
     if drawn := shows(action, state):
         facts.setdefault("draws", {})[str(number)] = drawn

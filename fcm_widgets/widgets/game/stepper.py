@@ -26,10 +26,10 @@ from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import WireTrait, as_piece
-from ..contract import Said
+from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
-from ..map.scene import called, state_scene
+from ..map.scene import home_names, state_scene
 from .bot_players import BotPlayers, Whys
 from .bulk_actions import at_once, plans_of
 from .contract import (
@@ -170,8 +170,8 @@ class GameStepper(ForecastWidget):
         drawn = (tile for tile in tiles().values() if tile.module in ("", *config.modules))
         numbers = {house.number for tile in drawn for house in tile.houses}
         numbers |= {home.house.number for home in game.state.homes}
-        if others := called(sorted(numbers)):
-            scene["called"] = others
+        if others := home_names(sorted(numbers)):
+            scene["home_names"] = others
         super().__init__(
             _scene=scene,
             _catalogue=box(
@@ -390,9 +390,9 @@ class GameStepper(ForecastWidget):
     def _names(self) -> list[str]:
         return [chain.name for chain in self._game.start.chains]
 
-    def _reasons_against(self, game: Game, action: Action) -> list[Said]:
+    def _reasons_against(self, game: Game, action: Action) -> list[Sentence]:
         found = [problem_text(problem) for problem in self._seen(game).obstacles(action)]
-        return [(reason.text, reason.rule) for reason in found]
+        return [Sentence(text=reason.text, rule=reason.rule) for reason in found]
 
     def _may_ask(self, seat: int) -> bool:
         return self._viewer is None or self._names[seat] == self._viewer

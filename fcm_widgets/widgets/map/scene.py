@@ -96,7 +96,7 @@ def state_scene(state: State, hint: str = "") -> Scene:
             "id": criterion.name,
             "rule": criterion.rule,
             "heads": [column.head for column in criterion.columns],
-            "open": criterion.stat is not None,
+            "may_be_seen": criterion.stat is not None,
         }
         for criterion in criteria
     ]
@@ -111,13 +111,12 @@ def _scene(
 ) -> Scene:
     """Return the scene of a city with its pieces, without title and chains."""
     scene: Scene = {
-        "v": 1,
         "title": "",
         "hint": "",
         **ground_facts(city),
         "goods": good_facts(modules),
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
-        "called": called(home.house.number for home in homes),
+        "home_names": home_names(home.house.number for home in homes),
         "drawings": _drawings(modules, pieces),
         "pieces": placed(pieces, city),
         "chains": [],
@@ -154,7 +153,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
     return facts
 
 
-def called(numbers: Iterable[str]) -> dict[str, str]:
+def home_names(numbers: Iterable[str]) -> dict[str, str]:
     """Return the names of the homes that are no houses, by number."""
     homes = {number: dwelling(number) for number in numbers}
     return {number: home.name for number, home in homes.items() if home.word != "house"}
@@ -218,7 +217,7 @@ def good_facts(modules: Collection[str] = ()) -> dict[str, Good]:
             "hue": good.hue,
         }
         if not good.marketable:
-            found[good.id]["unasked"] = True
+            found[good.id]["is_never_wanted"] = True
     return found
 
 

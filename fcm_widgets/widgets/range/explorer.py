@@ -8,7 +8,7 @@ from ...common.safe_text import shorten
 from ...game.game import Game
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
-from ..map.picture import picture
+from ..map.picture import DrawnRoute, picture
 from ..map.scene import state_scene
 from .contract import Ranges
 from .facts import FURTHEST, range_facts
@@ -98,9 +98,13 @@ class RangeExplorer(FcmWidget):
             for haul in origin["hauls"]
             if haul["buyer"] == buyer and haul["range"] == self.range
         )
-        ways = [(found[0]["way"], origin["chain"], False)] if found and found[0]["way"] else []
+        routes = [
+            DrawnRoute(haul["route"], origin["chain"], dashed=False)
+            for haul in found[:1]
+            if haul["route"]
+        ]
         lines = [f"{origin['label']}, range {self.range} by {self.by}"]
-        return picture(self._scene, ways, lines, self.origin)
+        return picture(self._scene, routes, lines, self.origin)
 
     def __repr__(self) -> str:
         return f"RangeExplorer(origin={self.origin!r}, range={self.range}, by={self.by!r})"

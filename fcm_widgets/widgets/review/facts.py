@@ -44,7 +44,6 @@ def books_facts(review: Review) -> ReviewFacts:
         turns.append(facts)
     kinds = money_kinds(book for turn in review.turns for book in turn.ledgers)
     return {
-        "v": 1,
         "claim": CLAIM,
         "heads": {
             "moments": MOMENTS,
@@ -71,7 +70,7 @@ def review_facts(review: Review) -> ReviewFacts:
                     {
                         "house": sale.house,
                         "line": lost_words(sale),
-                        "ways": [_replay(replay, review.chains) for _, replay in sale.ways],
+                        "changes": [_replay(replay, review.chains) for _, replay in sale.ways],
                     }
                     for sale in turn.dinner.lost(chain)
                 ]
@@ -112,7 +111,11 @@ def _replay(replay: Replay, chains: tuple[str, ...]) -> ReviewReplay:
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),
         "moved": [
-            (moved.house, seat_of.get(moved.was), seat_of.get(moved.then))
+            {
+                "house": moved.house,
+                "before": seat_of.get(moved.was),
+                "after": seat_of.get(moved.then),
+            }
             for moved in replay.elsewhere
         ],
     }

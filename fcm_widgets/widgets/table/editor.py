@@ -14,7 +14,7 @@ from ...validation.reader import Reader
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget, Refused
 from ..base.widget import WireTrait
-from ..contract import Said
+from ..contract import Sentence
 from ..map.picture import picture
 from .contract import (
     AskTable,
@@ -130,8 +130,8 @@ class TableEditor(AskingWidget):
 
     def _answer(self, request: EditTable | AskTable | SaveTable) -> Answer:
         before = self._draft
-        done: TableDone = {"text": "", "bad": False, "spots": None, "dinner": []}
-        faults: list[Said] = []
+        done: TableDone = {"text": "", "is_bad": False, "spots": None, "dinner": []}
+        faults: list[Sentence] = []
         if self._restoring and request["kind"] == "save":  # a file is written once
             return Answer()
         hand = read_hand(Reader(), "hand", request["hand"]) if request.get("hand") else None
@@ -140,7 +140,7 @@ class TableEditor(AskingWidget):
         except Refused as refused:
             faults = refused.faults
         except BrokenCustomRule as broken:
-            faults = [(str(broken), "")]
+            faults = [Sentence(text=str(broken), rule="")]
         if hand is not None:
             done["spots"] = spots(self._draft.data, hand)
         scene = sketch_scene(self._draft.sketch, HINT)
@@ -158,7 +158,7 @@ class TableEditor(AskingWidget):
                 data, text, worse = edited(draft.data, request["edit"])
                 self._draft = draft.then(data, text)
                 done["text"] = one_stop(f"{text} {worse}".rstrip())
-                done["bad"] = bool(worse)
+                done["is_bad"] = bool(worse)
                 placed = placed_id(data, request["edit"])
                 if placed is not None:
                     done["placed"] = placed

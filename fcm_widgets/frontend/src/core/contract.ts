@@ -41,7 +41,7 @@ export type Part = Drawing["parts"][number];
 export type Rung = NonNullable<Scene["ladder"]>[number];
 
 /** Start square, moves (N/E/S/W), moves that cross a border, moves that pay a toll. */
-export type Way = NonNullable<Offer["way"]>;
+export type Route = NonNullable<Offer["route"]>;
 
 export type By = "road" | "air";
 

@@ -226,7 +226,7 @@ function More({ offer: o, scene, hidden }: Props) {
               rules={scene.rules}
               total={String(o.distance)}
             />
-            {o.way && <p>{routeText(o.way, scene.box)}</p>}
+            {o.route && <p>{routeText(o.route, scene.box)}</p>}
           </div>
         )}
       </div>

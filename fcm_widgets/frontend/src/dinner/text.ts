@@ -1,6 +1,6 @@
 /** The texts of the dinnertime explorer. Python sends the sentences about the game. */
 
-import type { Called, Chain, Change, Controls, Scene, Way } from "../core/contract";
+import type { Called, Chain, Change, Controls, Scene, Route } from "../core/contract";
 import { capital, houseName, listText, money, plural, sentence, signed } from "../core/format";
 import type { DrawnColumn } from "../core/ladder";
 import { overTiles } from "../core/places";
@@ -85,8 +85,8 @@ export const BORDERS = "Borders to cross";
 export const madeUp = (what: string) => `Show how the ${what} is made up`;
 export const inColumn = (chain: string | undefined, column: string) => `${chain}, ${column}: `;
 export const cardText = (card: string, count: number) => (count > 1 ? `${count} x ${card}` : card);
-export const routeText = (way: Way, box: Scene["box"]) =>
-  sentence(`The route leads ${overTiles(way, box)}`);
+export const routeText = (route: Route, box: Scene["box"]) =>
+  sentence(`The route leads ${overTiles(route, box)}`);
 export const routeTo = (chain: Chain) => `route to ${chain.name}`;
 export const TIED = "a tied route";
 export const verdictText = (chain: string | undefined, verdict: string) => `${chain}: ${verdict}`;

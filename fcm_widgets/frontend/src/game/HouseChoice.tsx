@@ -105,7 +105,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                         total={`${o.distance}`}
                       />
                     )}
-                    {o.way && <p>{routeText(o.way, scene.box)}</p>}
+                    {o.route && <p>{routeText(o.route, scene.box)}</p>}
                     {o.flips?.map(([text, rule]) => (
                       <p>
                         {text} {ruled(rule)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Way } from "../core/contract";
+import type { Route } from "../core/contract";
 import type { GameGroup, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -35,8 +35,8 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   const { drawn, place, trace } = ui.map;
   const tip = useTip();
   const ref = useRef<HTMLDivElement>(null);
-  const point = (way: Way | null, at: Pointing | null) => {
-    trace(way);
+  const point = (route: Route | null, at: Pointing | null) => {
+    trace(route);
     place.point(at);
   };
   const send = (what: { option: number; times?: number } | { plan: number }) => {
@@ -61,11 +61,11 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   }, [spot]);
   // While the pointer is on an option, the map shows what it takes or does.
   const watch = (i: number) => {
-    const { number = -1, way } = group.options[i] ?? {};
+    const { number = -1, route } = group.options[i] ?? {};
     const shows = group.draws?.[number];
     const near = group.near?.[shows?.near ?? -1];
     return tip(cardTip(box, group.cards?.[i]), (on) =>
-      on ? point(way ?? null, shows ? { shows, ...(near && { near }) } : null) : point(null, null),
+      on ? point(route ?? null, shows ? { shows, ...(near && { near }) } : null) : point(null, null),
     );
   };
 

@@ -9,7 +9,7 @@ import { SquareCursor } from "../map/SquareCursor";
 import { TileDrawing } from "../map/TilePicture";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import { isAt, isVain, pointingAt, wayAt } from "./Pointing";
+import { isAt, isVain, pointingAt, formAt } from "./Pointing";
 import { askWhyNot, canBeHere, notHere, placesName, spotName } from "./text";
 import type { GameUi } from "./useGame";
 
@@ -99,11 +99,11 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
   const spot = spots.find((spot) => id(...spot.at) === lying);
-  const way = spot && wayAt(spot, over ? corner : undefined);
+  const form = spot && formAt(spot, over ? corner : undefined);
   useEffect(() => {
-    place.point(pointingAt(group, spot, way));
+    place.point(pointingAt(group, spot, form));
     return () => place.point(null);
-  }, [lying, way, group]);
+  }, [lying, form, group]);
   const inHand = group.tiles?.[0];
   const [doubted, doubt] = useState<Square | null>(null);
   const press = (on: Square, touched = false) => {

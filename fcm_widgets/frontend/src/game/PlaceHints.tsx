@@ -8,7 +8,7 @@ import { TilePicture } from "../map/TilePicture";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { isAt, isVain, wayAt } from "./Pointing";
+import { isAt, isVain, formAt } from "./Pointing";
 import { Note } from "./parts";
 import * as text from "./text";
 import type { GameUi } from "./useGame";
@@ -67,14 +67,14 @@ export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;
   const spot = group.spots?.find((candidate) => isAt(candidate, at ?? place.square));
-  const way = spot && wayAt(spot, at ? corner : undefined);
+  const form = spot && formAt(spot, at ? corner : undefined);
   const measured = group.shows?.some(({ far }) => far.length);
   const vain = group.spots?.some((candidate) => isVain(group, candidate));
   let shown = at ? text.notHereText(at, drawn) : text.POINT_AT_SQUARE;
   if (spot)
     shown = sentence(
       measured
-        ? text.entranceText(group, spot, way, drawn, forms)
+        ? text.entranceText(group, spot, form, drawn, forms)
         : text.spotName(group, spot, drawn, forms),
     );
   return (

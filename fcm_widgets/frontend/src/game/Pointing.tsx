@@ -30,11 +30,11 @@ export function isAt({ at: [x, y] }: Spot, square: Square | null | undefined): b
 }
 
 /** The orientation under the pointer: the entrance at that corner, or next to it. */
-export function wayAt({ forms }: Spot, corner: string | undefined): string | undefined {
-  const ways = forms.map(({ form }) => form);
-  if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];
+export function formAt({ forms }: Spot, corner: string | undefined): string | undefined {
+  const offered = forms.map(({ form }) => form);
+  if (!corner || !offered.some((what) => CORNERS.includes(what))) return offered[0];
   const off = (what: string) => [...what].filter((side, i) => side !== corner[i]).length;
-  return ways.sort((a, b) => off(a) - off(b))[0];
+  return offered.sort((a, b) => off(a) - off(b))[0];
 }
 
 /** The effect of a place in one orientation; by default the first. */
@@ -51,8 +51,8 @@ export function pointingAt(
     at: spot.at,
     ...(group.near?.[0] && { near: group.near[0] }),
     ...(doors.length && {
-      doors: doors.filter((way) => way === what),
-      others: doors.filter((way) => way !== what),
+      doors: doors.filter((form) => form === what),
+      others: doors.filter((form) => form !== what),
     }),
   };
 }

@@ -1,6 +1,6 @@
 /** The sentences and labels that the game stepper makes in the browser, all in one place. */
 
-import type { Decision, Offer, Scene, Square, Way } from "../core/contract";
+import type { Decision, Offer, Scene, Square, Route } from "../core/contract";
 import type { GameCatalogue, GameGroup, GroupOption, Shows, Spot } from "../core/facts";
 import {
   capital,
@@ -212,8 +212,8 @@ function byDistance(shows: Shows | undefined): [number | null, string[][]][] {
 
 export const houseWants = (name: string, wants: [string, number][], goods: Scene["goods"]) =>
   `${name}, wants ${goodsText(wants, goods)}`;
-export const wayText = (name: string | undefined, way: Way, box: Scene["box"]) =>
-  why(`Route to ${name}: ${plural(way[3].length, "border")}`, overTiles(way, box));
+export const routeText = (name: string | undefined, route: Route, box: Scene["box"]) =>
+  why(`Route to ${name}: ${plural(route[3].length, "border")}`, overTiles(route, box));
 
 // -- the forecast
 
@@ -258,8 +258,8 @@ export const COLUMN_HEADS: Record<DrawnColumn, string> = {
 export const distanceCell = ({ distance }: Offer) => distance ?? "no road";
 export const offersTo = (house: string, scene: Named) =>
   `What each chain offers ${houseName(house, scene.called)}, best first`;
-export const routeText = (way: Way, box: Scene["box"]) =>
-  sentence(`The route goes ${overTiles(way, box)}`);
+export const routeText = (route: Route, box: Scene["box"]) =>
+  sentence(`The route goes ${overTiles(route, box)}`);
 export const FLIPS_AWAITED = "Python is working out what would have changed it.";
 export const HOW_IT_ADDS_UP = "How it adds up";
 export const RULE = "Rule";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
-import type { Count, Piece, Scene, Square, Theme, Way } from "../core/contract";
+import type { Count, Piece, Scene, Square, Theme, Route } from "../core/contract";
 import type {
   GameCatalogue,
   GameFacts,
@@ -81,7 +81,7 @@ export function useGame(model: Model<GameState>) {
   const forecast = useForecast(model, actions[at] ?? 0, ask);
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const [asked, setAsked] = useState<AskedNumber | null>(null);
-  const [traced, trace] = useState<Way | null>(null);
+  const [traced, trace] = useState<Route | null>(null);
   const [layers, setLayers] = useState<Layers>({});
   const [selected, setSelected] = useTrait(model, "selected");
   const [end, setEnd] = useState({ bumps: 0, text: "" });

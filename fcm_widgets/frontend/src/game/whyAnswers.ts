@@ -43,7 +43,7 @@ export function answerTo(key: string, ui: GameUi): WhyAnswer {
   }
   const { title: word = "", first: base = "", rule = "" } = box.numbers[kind] ?? {};
   const name = scene.chains[seat]?.name;
-  if (kind === "way") {
+  if (kind === "route") {
     const terms = ui.map.decision?.offers.find((o) => o.chain === seat)?.distance_terms ?? [];
     const table = { title: word, rows: terms };
     return { title: titleOf(name, word), lines: [], tables: [table] };

@@ -9,7 +9,7 @@ import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
-import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, solidOf, WayList } from "./DrawnRoutes";
+import { DrawnLines, DrawnRoutes, HouseLegend, HouseMarks, solidOf, RouteList } from "./DrawnRoutes";
 import { FormOf } from "./Forms";
 import * as css from "./fcm-quiz.module.css";
 import { HandsUp } from "./Hands";
@@ -123,24 +123,24 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
-  const { ways, first } = useMemo(
-    () => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }),
+  const { routes, first } = useMemo(
+    () => (given ? verdictOf(quiz, given) : { routes: [], first: 0 }),
     [given, question],
   );
   const [layers, setLayers] = useState<Layers>({});
   const roads = given && replyOf(question, given)?.roads;
-  const atOnce = useMemo(() => drawnAtOnce(ways, first), [ways, first]);
-  const off = new Set(ways.flatMap((_, i) => ((chosen.get(i) ?? atOnce.has(i)) ? [] : [i])));
+  const atOnce = useMemo(() => drawnAtOnce(routes, first), [routes, first]);
+  const off = new Set(routes.flatMap((_, i) => ((chosen.get(i) ?? atOnce.has(i)) ? [] : [i])));
   const flip = (i: number) =>
     setChosen(
       new Map([
         ...chosen,
-        ...(off.has(i) ? hiding(ways, i).map((j) => [j, false] as const) : []),
+        ...(off.has(i) ? hiding(routes, i).map((j) => [j, false] as const) : []),
         [i, off.has(i)],
       ]),
     );
-  const drawn = useMemo(() => ways.filter((_, i) => !off.has(i)), [ways, chosen]);
-  useEffect(() => setChosen(new Map()), [ways]);
+  const drawn = useMemo(() => routes.filter((_, i) => !off.has(i)), [routes, chosen]);
+  useEffect(() => setChosen(new Map()), [routes]);
   const houses = form.kind === "houses" ? form : null;
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
   const shown = given ? housesOf(question.right) : picked;
@@ -174,21 +174,21 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
             ) : (
               roads && <ReachedRoads scene={scene} roads={roads} />
             )}
-            <DrawnLines scene={scene} ways={drawn} />
+            <DrawnLines scene={scene} routes={drawn} />
           </>
         }
         over={
           <>
-            <DrawnWays scene={scene} ways={drawn} solid={solidOf(question)} />
+            <DrawnRoutes scene={scene} routes={drawn} solid={solidOf(question)} />
             {houses && given && (
               <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />
             )}
           </>
         }
       />
-      <WayList
+      <RouteList
         scene={scene}
-        ways={ways}
+        routes={routes}
         kind={question.kind}
         solid={solidOf(question)}
         off={off}

@@ -43,7 +43,7 @@ export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads 
       </p>
     );
   return (
-    <ul class={css.quizWays} aria-label={ROADS_FROM_HOUSE}>
+    <ul class={css.quizRoutes} aria-label={ROADS_FROM_HOUSE}>
       <li class={uiCss.name} data-part="name">
         <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
           <g class={css.reached} data-part="reached">

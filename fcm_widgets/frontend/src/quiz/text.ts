@@ -4,7 +4,7 @@ import type { QuizQuestion } from "../core/facts";
 import { capital, houseName, housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
-import type { Form, QuizWay } from "./contract";
+import type { Form, QuizRoute } from "./contract";
 import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 
 // -- the frame: title, help, progress ------------------------------------------------------------
@@ -111,12 +111,12 @@ export const noRoadText = (house: string) =>
 export const roadsText = (house: string) =>
   `where the roads from ${houseName(house, undefined)} lead`;
 
-export function wayText(way: QuizWay, chain: string, kind: QuizQuestion["kind"]): string {
-  const borders = plural(way.count, "border");
+export function routeText(route: QuizRoute, chain: string, kind: QuizQuestion["kind"]): string {
+  const borders = plural(route.count, "border");
   if (kind === "haul") return `the route, ${borders}`;
-  if (way.drawn === "squares") return `${plural(way.count, "square")} to ${chain}`;
-  if (way.drawn === "line") return `straight line to ${chain}: ${borders}`;
-  if (way.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
+  if (route.drawn === "squares") return `${plural(route.count, "square")} to ${chain}`;
+  if (route.drawn === "line") return `straight line to ${chain}: ${borders}`;
+  if (route.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
   return `${borders} to ${chain}`;
 }
 

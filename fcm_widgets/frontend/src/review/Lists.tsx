@@ -102,7 +102,7 @@ export function Lost(props: Props) {
               </Button>
               <div>
                 <p>{sale.line}</p>
-                <Replays {...props} all={sale.ways} />
+                <Replays {...props} all={sale.changes} />
               </div>
             </li>
           ))}

@@ -12,9 +12,9 @@ import { mount } from "./mount";
 const scene = fixture._scene as unknown as Scene;
 const wrong = (id: string, numbers: string) => ({
   right: 0 as const,
-  misreadings: [{ id, numbers, ways: [] }],
+  misreadings: [{ id, numbers, routes: [] }],
   text: "The nearer one is cheaper.",
-  ways: [],
+  routes: [],
 });
 const quiz: QuizFacts = {
   v: 1,
@@ -34,14 +34,14 @@ const quiz: QuizFacts = {
         ],
       },
       replies: {
-        "0": { right: 1, misreadings: [], text: "", ways: [] },
+        "0": { right: 1, misreadings: [], text: "", routes: [] },
         "1": wrong("flew", ", but only 2 by road."),
       },
       other: wrong("flew", ""),
       answer: "It dined at Xango Blues Bar.",
       right: "0",
       rule: "DIN-3",
-      ways: [],
+      routes: [],
     },
   ],
   misreadings: {
