@@ -44,18 +44,18 @@ const tile: NumberedTile = {
   label: "billboard 13",
   name: "Campaign 13, billboard of X",
   size: [3, 1],
-  turns: true,
+  may_turn: true,
   lines: 0,
   beside: [],
 };
-const plane: NumberedTile = { ...tile, number: 5, kind: "airplane", turns: false, lines: 3 };
+const plane: NumberedTile = { ...tile, number: 5, kind: "airplane", may_turn: false, lines: 3 };
 const guide: NumberedTile = {
   ...tile,
   number: 17,
   kind: "food_guide",
   mark: "17",
   name: "Campaign 17, food guide of X",
-  turns: false,
+  may_turn: false,
   beside: [
     [5, -2],
     [6, -2],
@@ -117,7 +117,7 @@ test("places are judged by Python's tables, ranges by the marketeer", () => {
   assert.deepEqual(judgeTile(facts, scene, plan, [1, 0]).why, [["too far", "MKT-2"]]);
   assert.deepEqual(judgeTile(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
   assert.deepEqual(judgeTile(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
-  assert.equal(judgeTile(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
+  assert.equal(judgeTile(facts, scene, plan, [9, 9]).why[0]?.rule, "MKT-12");
   assert.equal(
     judgeTile(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
     0,
@@ -192,7 +192,7 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
     ["beer", 2],
     ["pizza", 1],
   ]);
-  assert.equal(after[1]?.landings[0]?.full[0]?.[1], "CMP-1");
+  assert.equal(after[1]?.landings[0]?.full[0]?.rule, "CMP-1");
 });
 
 test("where there are two rounds, all campaigns run before the first runs again", () => {

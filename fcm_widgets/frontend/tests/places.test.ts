@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import type { Piece, Scene, Route } from "../src/core/contract";
+import type { Piece, Route, Scene } from "../src/core/contract";
 import {
   cornerOf,
   covered,
@@ -23,12 +23,15 @@ test("tiles are counted from the north-west corner of the map, also west of 0", 
 });
 
 test("a route names each tile that it leads over, and again the one that it comes back to", () => {
-  const route: Route = [4, 0, "EWS", [0, 1]];
+  const route: Route = { start: [4, 0], moves: "EWS", borders: [0, 1] };
   assert.equal(
     overTiles(route, BOX),
     "over the tiles row 1, column 2, then row 1, column 3, then row 1, column 2",
   );
-  assert.equal(overTiles([4, 0, "W", []], BOX), "over the tile row 1, column 2");
+  assert.equal(
+    overTiles({ start: [4, 0], moves: "W", borders: [] }, BOX),
+    "over the tile row 1, column 2",
+  );
 });
 
 test("a piece is named with its place; without one by itself", () => {

@@ -17,18 +17,18 @@ import {
   replyOf,
   replyTo,
   ringsOf,
+  routesOf,
   stillOpen,
   suspectsOf,
   tallyOf,
   topOf,
-  routesOf,
   withstood,
 } from "../src/quiz/marks";
 import { againLabel, answerLabel, changeText, didText, severalText } from "../src/quiz/text";
 
 const suspect = (id: string, ...routes: QuizRoute[]): Suspect => ({ id, numbers: "", routes });
-const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
-  right,
+const reply = (is_right: boolean, ...mis: string[]): QuizReply => ({
+  is_right,
   misreadings: mis.map((id) => suspect(id)),
   text: "",
   routes: [],
@@ -36,9 +36,9 @@ const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
 const PICK: Form = {
   kind: "pick",
   options: [
-    ["0", "Fried Geese", 0],
-    ["1", "Gluttony", 1],
-    ["home", "it stays at home", null],
+    { key: "0", label: "Fried Geese", chain: 0 },
+    { key: "1", label: "Gluttony", chain: 1 },
+    { key: "home", label: "it stays at home", chain: null },
   ],
 };
 
@@ -54,8 +54,8 @@ function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
     right: "0",
     rule: "DIN-3",
     routes: [],
-    replies: { "0": reply(1), "1": reply(0, "squares", "nearest") },
-    other: reply(0),
+    replies: { "0": reply(true), "1": reply(false, "squares", "nearest") },
+    other: reply(false),
     ...more,
   };
 }
@@ -64,16 +64,16 @@ const FAR = question({
   kind: "how_far",
   form: { kind: "number", unit: "tile", units: "tiles", min: 0, max: 30, other: "another number" },
   right: "2",
-  replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") },
+  replies: { "11": reply(false, "squares"), "2": reply(true), "3": reply(false, "first_tile") },
 });
 const REACH = question({
   kind: "reach",
   form: { kind: "houses", of: ["2", "pi", "10"] },
   right: "",
-  replies: { "": reply(1), "2,10": reply(0, "blocks") },
+  replies: { "": reply(true), "2,10": reply(false, "blocks") },
 });
 const QUESTIONS = [question(), FAR, REACH, question()];
-const misreading = { name: "", did: "", tip: "", lesson: ["", ""] as [string, string] };
+const misreading = { name: "", did: "", tip: "", lesson: { title: "", file: "" } };
 const QUIZ: QuizFacts = {
   v: 1,
   questions: QUESTIONS,
@@ -89,7 +89,7 @@ test("an answer that is listed gets its reply, any other the general one", () =>
   );
   assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
   assert.equal(replyTo(QUESTIONS[0]!, "toString"), QUESTIONS[0]!.other);
-  assert.equal(replyTo(REACH, "").right, 1);
+  assert.equal(replyTo(REACH, "").is_right, true);
 });
 
 test("most hands are the class's answer, tied hands are none", () => {
@@ -109,7 +109,7 @@ test("a question is right or wrong by the reply to its answer, or has none yet",
   assert.equal(answerMark(QUESTIONS[0]!, { question: 0, hands: { "0": 2, "1": 1 } }), "right");
   // To reach no house is an answer; hands that do not agree are none, though both have the key "".
   assert.equal(answerMark(REACH, { question: 2, guess: "" }), "right");
-  const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(1) } };
+  const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(true) } };
   assert.equal(answerMark(split, { question: 0, hands: { "0": 1, "1": 1 } }), "wrong");
   assert.equal(replyOf(split, { question: 0, hands: { "0": 1, "1": 1 } }), undefined);
 });
@@ -193,7 +193,7 @@ test("the first suspect is the one that earlier answers have shown", () => {
   assert.deepEqual(suspects(0, both), ["squares", "nearest"]);
   const near = {
     ...QUIZ,
-    questions: [question(), question({ replies: { "1": reply(0, "nearest") } })],
+    questions: [question(), question({ replies: { "1": reply(false, "nearest") } })],
   };
   const order = (...given: Given[]) =>
     suspectsOf(near, answersOf(given, 2), 0).map((found) => found.id);
@@ -214,8 +214,16 @@ test("the first suspect is the one that earlier answers have shown", () => {
 test("a single suspect's routes are drawn; of several those of the answer, theirs wait, each once", () => {
   const route = (as: QuizRoute["drawn"], c: number): QuizRoute =>
     as === "line"
-      ? { drawn: as, chain: c, count: 1, line: [0, 0, 5, 0] }
-      : { drawn: as, chain: c, count: 1, route: [0, 0, "E", []] };
+      ? {
+          drawn: as,
+          chain: c,
+          count: 1,
+          line: [
+            [0, 0],
+            [5, 0],
+          ],
+        }
+      : { drawn: as, chain: c, count: 1, route: { start: [0, 0], moves: "E", borders: [] } };
   const [road, other, squares, line] = [
     route("road", 0),
     route("road", 1),
@@ -224,8 +232,12 @@ test("a single suspect's routes are drawn; of several those of the answer, their
   ];
   const asked = question({ routes: [road] });
   const given = (...suspects: Suspect[]) =>
-    routesOf(asked, { right: 0, misreadings: suspects, text: "", routes: [other, road] }, suspects);
-  assert.deepEqual(routesOf(asked, reply(1), []), { routes: [road], first: 1 });
+    routesOf(
+      asked,
+      { is_right: false, misreadings: suspects, text: "", routes: [other, road] },
+      suspects,
+    );
+  assert.deepEqual(routesOf(asked, reply(true), []), { routes: [road], first: 1 });
   assert.deepEqual(given(), { routes: [other, road], first: 2 });
   assert.deepEqual(
     given(suspect("squares", squares, road)),
@@ -262,9 +274,9 @@ test("which it was, as the reader says, is what counts", () => {
     questions: [
       question({
         replies: {
-          "0": reply(1),
-          "1": reply(0, "squares", "nearest"),
-          home: reply(0, "squares", "blocks"),
+          "0": reply(true),
+          "1": reply(false, "squares", "nearest"),
+          home: reply(false, "squares", "blocks"),
         },
       }),
     ],
@@ -324,7 +336,11 @@ test("an answer that several misreadings explain counts for none of them, and st
   const asked = [
     question(),
     question({
-      replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "blocks") },
+      replies: {
+        "0": reply(true),
+        "1": reply(false, "squares", "nearest"),
+        home: reply(false, "blocks"),
+      },
     }),
   ];
   const quiz = { ...QUIZ, questions: asked };
@@ -353,9 +369,14 @@ test("counted squares that hide each other are drawn one route at a time, the fi
     chain: 0,
     drawn: "squares",
     count: 3,
-    route: [4, y, "EEEE", []],
+    route: { start: [4, y], moves: "EEEE", borders: [] },
   });
-  const road: QuizRoute = { chain: 0, drawn: "road", count: 0, route: [4, 2, "EEEE", []] };
+  const road: QuizRoute = {
+    chain: 0,
+    drawn: "road",
+    count: 0,
+    route: { start: [4, 2], moves: "EEEE", borders: [] },
+  };
   const routes = [counted(2), counted(2), counted(9), road];
   assert.deepEqual(hiding(routes, 0), [1]);
   assert.deepEqual(hiding(routes, 3), []);
@@ -384,8 +405,21 @@ test("the number of a straight line stands off the houses that it passes, and a 
       [1, 5, 15],
     ],
   } as unknown as Scene;
-  const line: QuizRoute = { chain: 0, drawn: "line", count: 3, line: [0, 0, 9, 1] };
-  const onward: QuizRoute = { chain: 0, drawn: "onward", count: 2, route: [0, 5, "EEEE", []] };
+  const line: QuizRoute = {
+    chain: 0,
+    drawn: "line",
+    count: 3,
+    line: [
+      [0, 0],
+      [9, 1],
+    ],
+  };
+  const onward: QuizRoute = {
+    chain: 0,
+    drawn: "onward",
+    count: 2,
+    route: { start: [0, 5], moves: "EEEE", borders: [] },
+  };
   const { diamonds, crosses } = layoutMarkers(scene, [line, onward], 0);
   const [x] = diamonds.get(line)!;
   assert.ok(x < 3.5 || x > 6.5, String(x));
@@ -397,7 +431,7 @@ test("two roads over one border have their rings side by side, one alone stands 
     chain: c,
     drawn: "road",
     count: 1,
-    route: [4, 2, "EEE", [0, ...rest]],
+    route: { start: [4, 2], moves: "EEE", borders: [0, ...rest] },
   });
   const [one, two, alone] = ringsOf([over(0), over(1, 2)], 0);
   assert.deepEqual([one!.at[0], two!.at[0]], [5.3, 5.3], "off the house");

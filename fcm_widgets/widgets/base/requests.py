@@ -61,11 +61,14 @@ class Answer(NamedTuple):
         the reasons against it, each with its rule
     keep
         whether the request changed the table, so that a restored widget repeats it
+    until_next
+        whether it is repeated only if no other such request follows, like a look at a step
     """
 
     body: object = None
     faults: Iterable[Sentence] = ()
     keep: bool = False
+    until_next: bool = False
 
 
 class Reply(TypedDict):
@@ -102,7 +105,7 @@ class AskingWidget(FcmWidget):
             except FcmError as bad:
                 answer = Answer(faults=[Sentence(text=str(bad), rule="")])
             if answer.keep:
-                self._keep_deed("_request", message)
+                self._keep_deed("_request", message, until_next=answer.until_next)
             self._reply = {
                 "id": number if type(number) is int else 0,
                 "faults": list(answer.faults),

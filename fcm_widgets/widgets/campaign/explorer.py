@@ -158,9 +158,11 @@ class CampaignExplorer(FcmWidget):
         houses: list[str] = []
         reasons = [facts["off_map"]]
         if spot is not None:
-            houses, why = facts["spots"][spot]
-            reasons = [facts["reasons"][number] for number in (*why, *against)]
-        return [] if reasons else houses, [f"{text} ({rule})" for text, rule in reasons]
+            judgement = facts["spots"][spot]
+            houses = judgement["houses"]
+            reasons = [facts["reasons"][number] for number in (*judgement["reasons"], *against)]
+        lines = [f"{reason['text']} ({reason['rule']})" for reason in reasons]
+        return [] if reasons else houses, lines
 
     def _numbered(self) -> NumberedTile:
         return next(tile for tile in self._facts.tiles if tile["number"] == self.tile)

@@ -46,7 +46,7 @@ class Tallies:
 
     def of(self, tally: Tally, full: Iterable[Problem]) -> int:
         """Return the number of a tally and the problems that limited it."""
-        key = tally, tuple(tuple(refusal(problem)) for problem in full)
+        key = tally, tuple((text, rule) for text, rule in map(refusal, full))
         return self._numbers.setdefault(key, len(self._numbers))
 
     def table(self) -> list[LimitedTally]:

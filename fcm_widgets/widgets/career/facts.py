@@ -171,7 +171,7 @@ def career_facts(game: Game, seat: int) -> Careers:
                 **card_facts(employees()[card], state.config, own.milestones),
                 "left": stock_rows(game.state, card),
                 "mine": [
-                    (text, count)
+                    {"place": text, "count": count}
                     for where, text in WHERE.items()
                     if (count := getattr(own, where).count(card))
                 ],

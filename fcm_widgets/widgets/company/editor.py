@@ -109,7 +109,9 @@ class CompanyEditor(AskingWidget):
         branch = game.at(len(game.moves))  # a refusal leaves the game unchanged
         for action in actions:
             if against := list(branch.obstacles(action)):
-                raise Refused((str(problem_text(problem)), "") for problem in against)
+                raise Refused(
+                    Sentence(text=str(problem_text(problem)), rule="") for problem in against
+                )
             branch.play(action)
         for action in actions:
             game.play(action)
@@ -135,15 +137,14 @@ class CompanyEditor(AskingWidget):
         count = open_slots(state, self._seat).total
         cards = [employees()[card] for card in self.cards]
         fitting = [] if against else cards
-        managers: list[Box] = [
-            (card.name, f"{card.slots} slots", "") for card in fitting if card.manager
-        ]
-        others: list[Box] = [(card.name, "", "") for card in fitting if not card.manager]
         rows = [
-            [("CEO", f"{slots} slots", "")],
-            managers,
-            [*others, *[("open slot", "", "o")] * count],
-            [(card.name, "to the beach", "x") for card in cards if against],
+            [Box("CEO", f"{slots} slots")],
+            [Box(card.name, f"{card.slots} slots") for card in fitting if card.manager],
+            [
+                *(Box(card.name) for card in fitting if not card.manager),
+                *[Box("open slot", look="open slot")] * count,
+            ],
+            [Box(card.name, "to the beach", "beach") for card in cards if against],
         ]
         lines = [
             *(str(problem_text(problem)) for problem in against),

@@ -227,7 +227,7 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
     if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
         facts["waitresses_text"] = product
     if flips:
-        facts |= fared(decision, offer)
+        facts.update(fared(decision, offer))
     elif offer is decision.best:
         facts["verdict"] = one_stop(verdict(decision, offer))
     cells = {

@@ -194,7 +194,7 @@ def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
         re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
         handout_html(handout) + maps_html(state),
         handout.grounds,
-        widget.called,
+        widget.page_title,
         sent,
     )
 
@@ -230,7 +230,7 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
     for key, misreading in quiz["misreadings"].items():
         title, file = named[key].lesson
         page = re.sub(r"\.ipynb$", ".html", file)
-        paged[key] = {**misreading, "lesson": (title, page if page in beside else "")}
+        paged[key] = {**misreading, "lesson": {"title": title, "file": page if page in beside else ""}}
     linked: QuizFacts = {**quiz, "misreadings": paged}
     return {**state, "_live": False, "_quiz": linked}
 

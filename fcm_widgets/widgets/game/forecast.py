@@ -85,7 +85,7 @@ def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, 
             for decision in dinner.decisions if flips else ():
                 offers = facts["decisions"][decision.house]["offers"]
                 for offer, sent in zip(in_order(decision), offers, strict=True):
-                    sent["verdict"], sent["flips"] = fared(decision, offer)
+                    sent.update(fared(decision, offer))
                     yield
             return facts
     except BrokenCustomRule as broken:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Literal
+from typing import Literal, assert_never
 
 import traitlets
 
@@ -30,10 +30,11 @@ from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import home_names, state_scene
-from .bot_players import BotPlayers, Whys
+from .bot_players import BotPlayers, BotReasons
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
+    AskWhyNot,
     ChangeLine,
     GameCatalogue,
     GameFlips,
@@ -53,10 +54,12 @@ from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
 from .steps import Steps
 from .timeline import GameTimeline, last_state
-from .words import box, played_rules
+from .words import catalogue, played_rules
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
-Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
+Request = (
+    PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
+)
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
 NO_YOU = "it sets how well the others play, so name your chain with you=, and leave out bots="
@@ -107,13 +110,13 @@ class GameStepper(ForecastWidget):
     _css = STATIC / "game_stepper.css"
     requests = GameRequest
 
-    _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(box=True)
+    _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(catalogue=True)
     _parts = WireTrait[tuple[GamePart, ...]](help="The steps, in parts.").growing(late=True)
     _counterfactuals = WireTrait[tuple[GameFlips, ...]](help="The flips of each decision.").growing(
         late=True
     )
     _options = WireTrait[GameOptions](help="The options now.").packed()
-    _bot_reasons = WireTrait[Whys](help="The reasons of the bots, by action.").packed()
+    _bot_reasons = WireTrait[BotReasons](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
         ["", *LEVELS], "", help="Level of the others; '' without bots, or with your own."
@@ -140,14 +143,14 @@ class GameStepper(ForecastWidget):
         if not isinstance(game, Game):
             raise TypeError(f"GameStepper shows a Game, not {type(game).__name__}")
         names = [face.name for face in game.start.chains]
-        self._you = _known(you, names, "you")
-        self._viewer = game.viewer or _known(chain, names, "chain") or self._you
+        self._you = _checked_chain(you, names, "you")
+        self._viewer = game.viewer or _checked_chain(chain, names, "chain") or self._you
         for what, name in (("chain", chain), ("you", you)):
             if name is not None and name != self._viewer:
                 raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
         self._bots = BotPlayers(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
-            if _known(name, names, "bots") == self._you:
+            if _checked_chain(name, names, "bots") == self._you:
                 raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
         self._bots.seat(bots, names)
         if level:
@@ -174,7 +177,7 @@ class GameStepper(ForecastWidget):
             scene["home_names"] = others
         super().__init__(
             _scene=scene,
-            _catalogue=box(
+            _catalogue=catalogue(
                 game.start.config, None if self._you is None else names.index(self._you)
             ),
             _options=self._options_now(self._view),
@@ -255,7 +258,7 @@ class GameStepper(ForecastWidget):
     def _play_again(self, state: Mapping[str, object]) -> None:
         super()._play_again(state)
         options = facts_of(state.get("_options"))
-        whole = isinstance(options, dict) and not options.get("thinks")
+        whole = isinstance(options, dict) and not options.get("is_thinking")
         if whole and of_what(options) != of_what(self._options):
             raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
 
@@ -306,12 +309,15 @@ class GameStepper(ForecastWidget):
                 return Answer(faults=self._reasons_against(game, action))
             case "look":
                 self._options = self._options_now(self._seen(game))
+                return Answer(keep=True, until_next=True)
             case "run":
                 self._play(game, (None,))
             case "turn":
                 self._turn(game, request["seat"], request["form"])
             case "option" | "plan" | "action":
                 self._play(game, self._actions(game, request))
+            case _:
+                assert_never(request)
         return Answer(keep=True)
 
     def _replied(self) -> None:
@@ -365,7 +371,7 @@ class GameStepper(ForecastWidget):
 
     def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
         """Return the actions that a request plays."""
-        if request["kind"] == "action" or request["kind"] == "why_not":
+        if request["kind"] == "action":
             return (action_of(request["action"], self._names),)
         seat = request["seat"]
         if not 0 <= seat < len(self._names):
@@ -505,9 +511,9 @@ class GameStepper(ForecastWidget):
         seats = None if self._viewer is None else [self._names.index(self._viewer)]
         options = ask_facts(view, seats)
         waiting = [self._names[seat] for seat in options["to_move"]]
-        if options["over"] is not None:
+        if options["ranking"] is not None:
             title = "The game is over"
-        elif options["runs"]:
+        elif options["may_run"]:
             title = "No decision is needed"
         elif self._you in waiting:
             title = f"Your move: {self._you}"
@@ -519,7 +525,7 @@ class GameStepper(ForecastWidget):
             "result": self._result(options),
             "idle": self._idle(options, waiting),
             "trouble": "",
-            "thinks": self._thinks_at(options["at"]),
+            "is_thinking": self._thinks_at(options["at"]),
             "count": self._game.played,
             "left": self._line_state(),
         }
@@ -530,9 +536,9 @@ class GameStepper(ForecastWidget):
 
     def _result(self, options: Options) -> list[str]:
         """Return who won, and the place of the chain that you play."""
-        if options["over"] is None:
+        if options["ranking"] is None:
             return []
-        ranked = [self._names[seat] for seat, _ in options["over"]]
+        ranked = [self._names[final["seat"]] for final in options["ranking"]]
         if options["winner"] is None:
             result = ["Nobody wins: all chains are bankrupt."]
         elif self._names[options["winner"]] == self._you:
@@ -546,7 +552,7 @@ class GameStepper(ForecastWidget):
 
     def _idle(self, options: Options, waiting: list[str]) -> str:
         """Return why nothing can be done here although a chain is to move."""
-        if self._viewer is None or options["seats"] or not waiting or options["over"]:
+        if self._viewer is None or options["seats"] or not waiting or options["ranking"]:
             return ""
         single = len(waiting) == 1
         if self._thinks_at(options["at"]):
@@ -616,7 +622,7 @@ def _seed(game: Game) -> int:
     return int((game.setup or {}).get("seed") or 0)
 
 
-def _known(name: str | None, names: list[str], what: str) -> str | None:
+def _checked_chain(name: str | None, names: list[str], what: str) -> str | None:
     if name is not None and name not in names:
         known = ", ".join(map(repr, names))
         raise ValueError(f"{what}={shorten(name)} is not a chain in this game, which has {known}")

@@ -329,7 +329,7 @@ def _good_sign(drawn: Good, x: float, y: float, size: float) -> str:
 def _restaurant(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     x, y, width, height = _bounds(piece["squares"])
     colour = _colour(scene, piece["chain"])
-    faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["closed"] else ""
+    faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["is_closed"] else ""
     style = mark or f' style="fill:{colour};stroke:#222"'
     yield f"<g{faded}>" + _rect("h", x + 2, y + 2, width - 4, height - 4, style)
     letter = scene["chains"][piece["chain"]]["letter"]

@@ -123,8 +123,8 @@ def _scene(
         "ladder": [],
         "words": MAP_WORDS,
     }
-    if not scene["called"]:
-        del scene["called"]
+    if not scene["home_names"]:
+        del scene["home_names"]
     if not scene["drawings"]:
         del scene["drawings"]
     return scene
@@ -466,7 +466,7 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
         "notes": [note],
         "chain": seat,
         "doors": doors,
-        "closed": restaurant.coming_soon or chain.bankrupt,
+        "is_closed": restaurant.coming_soon or chain.bankrupt,
     }
 
 

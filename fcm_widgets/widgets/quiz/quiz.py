@@ -123,11 +123,11 @@ class Quiz(FcmWidget):
         )
 
     @property
-    def called(self) -> str:
+    def page_title(self) -> str:
         """The seed and modules of random tables, which give the same quiz again.
 
         >>> from fcm_widgets import Quiz, load_example
-        >>> Quiz(load_example("where-will-house-8-eat")).called
+        >>> Quiz(load_example("where-will-house-8-eat")).page_title
         ''
         """
         table, seed = self._seeds

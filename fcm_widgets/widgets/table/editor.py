@@ -27,7 +27,7 @@ from .contract import (
 )
 from .draft import Draft
 from .edits import edited
-from .facts import box_facts, table_facts
+from .facts import catalogue_facts, table_facts
 from .fault_map import fault_picture, sketch_scene
 from .placements import placed_id, read_hand, spots
 from .save import CONTINUE, RUN, dinner_lines, written
@@ -70,7 +70,7 @@ class TableEditor(AskingWidget):
     requests = TableRequest
 
     _catalogue = WireTrait[TableCatalogue](help="Everything that may be placed on a table.").packed(
-        box=True
+        catalogue=True
     )
     _table = WireTrait[Table](help="The table with its faults.").packed()
 
@@ -85,7 +85,7 @@ class TableEditor(AskingWidget):
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
-            _catalogue=box_facts(),
+            _catalogue=catalogue_facts(),
             _table=table_facts(self._draft),
             theme=theme,
             selected=selected,
@@ -176,10 +176,10 @@ class TableEditor(AskingWidget):
                     path = written(self.scenario, name, over=request.get("over", False))
                 except FileExistsError:
                     text = f"There is already a file {name}."
-                    done.update({"text": text, "bad": True, "exists": name})
+                    done.update({"text": text, "is_bad": True, "exists": name})
                     return
-                lead, run = RUN if self._table["loads"] else CONTINUE
-                saved = "Saved" if self._table["loads"] else "Saved with its faults"
+                lead, run = CONTINUE if self._table["faults"] else RUN
+                saved = "Saved with its faults" if self._table["faults"] else "Saved"
                 done.update({"text": f"{saved}: {path}", "saved": name, "lead": lead})
                 done["run"] = run.format(name=name)
                 done["dinner"] = dinner_lines(draft.data)

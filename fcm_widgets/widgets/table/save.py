@@ -49,7 +49,7 @@ def dinner_lines(data: Data) -> list[str]:
     """Return where each house of this table dines, from the real dinner."""
     sketch = sketch_scenario(data)
     if sketch.faults or sketch.state is None:
-        faults = [fault_line(data, fault)[0] for fault in sketch.faults]
+        faults = [fault_line(data, fault)["text"] for fault in sketch.faults]
         return ["You can play the dinner when nothing is missing or wrong:", *faults]
     game = Game(replace(sketch.state, phase="dinnertime")).run_phase()
     if not game.decisions:

@@ -1,4 +1,4 @@
-import type { Piece, Scene, Square, Route } from "./contract";
+import type { Piece, Route, Scene, Square } from "./contract";
 import { clauses, fill, listText } from "./format";
 import { squaresOf } from "./routes";
 

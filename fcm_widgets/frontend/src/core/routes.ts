@@ -1,4 +1,4 @@
-import type { Square, Route } from "./contract";
+import type { Route, Square, Stop } from "./contract";
 
 export type Point = [number, number];
 
@@ -6,9 +6,9 @@ const MOVES: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1,
 
 /** Every square of a route in order, including its start. */
 export function squaresOf(route: Route): Square[] {
-  let [x, y] = route;
+  let [x, y] = route.start;
   const out: Square[] = [[x, y]];
-  for (const move of route[2]) {
+  for (const move of route.moves) {
     const step = MOVES[move];
     if (!step) continue;
     x += step[0];
@@ -55,7 +55,7 @@ export interface Border {
 /** The crossed borders with their numbers 1, 2, 3 in the order of travel. */
 export function bordersOf(route: Route, shift = 0): Border[] {
   const squares = squaresOf(route);
-  return [...route[3]]
+  return [...route.borders]
     .sort((a, b) => a - b)
     .flatMap((move, i) => {
       const from = squares[move];
@@ -67,7 +67,7 @@ export function bordersOf(route: Route, shift = 0): Border[] {
 /** The squares with a toll that a route enters. */
 export function worksOf(route: Route): Square[] {
   const squares = squaresOf(route);
-  return [...new Set(route[4] ?? [])].flatMap((move) =>
+  return [...new Set(route.tolls ?? [])].flatMap((move) =>
     squares[move + 1] ? [squares[move + 1] as Square] : [],
   );
 }
@@ -78,15 +78,15 @@ const ASIDE = 0.5;
  * A stop of a route, between the road and the place, numbered in the order of travel, with its
  * chain.
  */
-export interface Stop {
+export interface NumberedStop {
   at: Point;
   n: number;
   chain: number;
 }
 
-export function stopsOf(route: Route, stops: [number, number, string][]): Stop[] {
+export function stopsOf(route: Route, stops: Stop[]): NumberedStop[] {
   const squares = squaresOf(route);
-  return stops.flatMap(([step, chain, side], i) => {
+  return stops.flatMap(({ square: step, chain, side }, i) => {
     const square = squares[step];
     const [dx, dy] = MOVES[side] ?? [0, 0];
     return square
@@ -97,9 +97,9 @@ export function stopsOf(route: Route, stops: [number, number, string][]): Stop[]
 
 /** The stops of several routes, each near its place, but clear of doors and other stops. */
 export function stopSpots(
-  routes: { route: Route; stops?: [number, number, string][] | undefined }[],
+  routes: { route: Route; stops?: Stop[] | undefined }[],
   doors: MapBox[] = [],
-): Stop[][] {
+): NumberedStop[][] {
   const taken: Point[] = [];
   return routes.map(({ route, stops = [] }) =>
     stopsOf(route, stops).map((stop) => {
@@ -249,7 +249,7 @@ const CLEAR = 0.3;
 /** The position of a border's number: off the house, if the border is there. */
 export function clearOf(route: Route, i: number, at: Point): Point {
   const [from, to] = squaresOf(route);
-  return Math.min(...route[3]) === 0 && i === 0 && from && to
+  return Math.min(...route.borders) === 0 && i === 0 && from && to
     ? [at[0] + (to[0] - from[0]) * CLEAR, at[1] + (to[1] - from[1]) * CLEAR]
     : at;
 }

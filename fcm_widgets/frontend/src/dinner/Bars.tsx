@@ -53,7 +53,7 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
 function Figures({ terms, total }: { terms: Term[]; total: string }) {
   return (
     <span class={css.figures}>
-      {terms.length > 1 && <span>{sumText(terms.map((t) => t[1]))} = </span>}
+      {terms.length > 1 && <span>{sumText(terms.map((term) => term.amount))} = </span>}
       <b class={css.total}>{total}</b>
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Chain, Drive } from "../core/contract";
 import { chainColour } from "../ui/Patterns";
-import { routeTo, TIED } from "./text";
 import type { NamedRoute } from "./RouteLegend";
+import { routeTo, TIED } from "./text";
 
 /**
  * The tied routes of a house. The route that it drives is solid and comes last, above the others.

@@ -11,8 +11,8 @@ import { chainColour } from "../ui/Patterns";
 import { ForecastMarks, ForeseenFrame, ForeseenSign } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionPlaces, sitesOf } from "./OptionPlaces";
-import { Near, Pointed } from "./Pointing";
-import { routeText } from "./text";
+import { InRange, Pointed } from "./Pointing";
+import { routeName } from "./text";
 import type { GameUi } from "./useGame";
 
 export function GameMap({ ui }: { ui: GameUi }) {
@@ -37,7 +37,8 @@ export function GameMap({ ui }: { ui: GameUi }) {
       },
     ];
   });
-  const routes: DrawnRoute[] = step?.drive && !decision ? drivenRoutes(step.drive, scene.chains) : chosen;
+  const routes: DrawnRoute[] =
+    step?.drive && !decision ? drivenRoutes(step.drive, scene.chains) : chosen;
   if (map.traced)
     routes.push({
       id: "",
@@ -63,7 +64,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
   );
   // Highlight the houses that a placed but unconfirmed campaign reaches.
   const reached = pending
-    ? { shows: { on: [...(pending.covers ?? []), pending.id], far: [] } }
+    ? { shows: { reached: [...(pending.covers ?? []), pending.id], distances: [] } }
     : null;
   return (
     <div ref={box} class={`${css.gameMap} ${dinnerCss.mapSide}`}>
@@ -79,14 +80,16 @@ export function GameMap({ ui }: { ui: GameUi }) {
         between={<ForecastMarks of={ForeseenFrame} forecast={forecast} scene={drawn} />}
         over={
           <>
-            <Near runs={place.pointing?.near ?? group?.near?.[0]} />
+            <InRange rows={place.pointing?.range ?? group?.ranges?.[0]} />
             <ForecastMarks of={ForeseenSign} forecast={forecast} scene={drawn} />
             <Pointed pointing={place.pointing ?? reached} scene={drawn} />
             <Routes
               routes={routes}
               scene={drawn}
-              nameOf={(w) => routeText(scene.chains[Number(w.id)]?.name, w.route, drawn.box)}
-              onAsk={(id, from) => why.setAsked({ key: `route|${id}`, from })}
+              nameOf={(w) => routeName(scene.chains[Number(w.id)]?.name, w.route, drawn.box)}
+              onAsk={(id, from) =>
+                why.setAsked({ question: { kind: "route", seat: Number(id) }, from })
+              }
             />
             {group && <OptionPlaces ui={ui} group={group} />}
           </>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Scene, Route } from "../core/contract";
+import type { Route, Scene, Stop } from "../core/contract";
 import {
   type Border,
   clippedLine,
@@ -15,7 +15,7 @@ import {
 import { boxOf } from "../core/space";
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
-import { doorsOf, U, routeDash } from "./draw";
+import { doorsOf, routeDash, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 import { Doors } from "./Things";
 
@@ -26,8 +26,7 @@ export interface DrawnRoute {
   dashed: boolean;
   /** The owner: its letter is at the end of the line, and it gives the line its pattern. */
   chain?: { letter: string; hue: number } | undefined;
-  /** Its stops: the number of the square, the owner of the place, and the side. */
-  stops?: [number, number, string][];
+  stops?: Stop[];
 }
 
 interface Props {

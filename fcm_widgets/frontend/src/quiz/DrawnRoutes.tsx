@@ -20,7 +20,9 @@ import { DRAWN, HOUSE_MARKS, routeText } from "./text";
 /** The chain whose route is the true one; null if all are. */
 export function solidOf({ decision: d, form, right }: QuizQuestion): number | null {
   if (d) return d.winner;
-  return form.kind === "pick" ? (form.options.find(([key]) => key === right)?.[2] ?? null) : null;
+  return form.kind === "pick"
+    ? (form.options.find(({ key }) => key === right)?.chain ?? null)
+    : null;
 }
 
 interface Props {

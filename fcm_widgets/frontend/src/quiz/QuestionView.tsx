@@ -9,7 +9,14 @@ import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
-import { DrawnLines, DrawnRoutes, HouseLegend, HouseMarks, solidOf, RouteList } from "./DrawnRoutes";
+import {
+  DrawnLines,
+  DrawnRoutes,
+  HouseLegend,
+  HouseMarks,
+  RouteList,
+  solidOf,
+} from "./DrawnRoutes";
 import { FormOf } from "./Forms";
 import * as css from "./fcm-quiz.module.css";
 import { HandsUp } from "./Hands";
@@ -154,9 +161,9 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
     const chain = scene.pieces.find((p) => p.id === id && p.glyph === "restaurant")?.chain;
     const option =
       form.kind === "pick" && chain !== undefined
-        ? form.options.find(([, , seat]) => seat === chain)
+        ? form.options.find((option) => option.chain === chain)
         : undefined;
-    if (option) change({ key: option[0] });
+    if (option) change({ key: option.key });
   };
   return (
     <div ref={box}>
@@ -228,7 +235,7 @@ function placesOf({ here: { question, scene, given, draft } }: OpenQuiz): string
       .filter((o) => o.chain === d.winner)
       .map((o) => `restaurant:${o.chain}:${o.restaurant}`);
   const chain =
-    form.kind === "pick" ? form.options.find(([key]) => key === draft.key)?.[2] : undefined;
+    form.kind === "pick" ? form.options.find(({ key }) => key === draft.key)?.chain : undefined;
   return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);
 }
 

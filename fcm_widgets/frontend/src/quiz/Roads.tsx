@@ -13,8 +13,8 @@ const TURN = { N: 0, E: 90, S: 180, W: 270 };
 export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads }) {
   return (
     <g aria-hidden class={css.reached} data-part="reached">
-      <Networks scene={scene} of={roads.of} />
-      {roads.ends.map(([x, y, side]) => (
+      <Networks scene={scene} of={roads.networks} />
+      {roads.ends.map(({ at: [x, y], side }) => (
         <At key={`${x},${y}`} x={x + 0.5} y={y + 0.5}>
           <Stop turn={TURN[side]} />
         </At>
@@ -36,7 +36,7 @@ function Stop({ turn }: { turn: number }) {
 }
 
 export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads }) {
-  if (!roads.of.length)
+  if (!roads.networks.length)
     return (
       <p class={uiCss.note} data-part="note">
         {noRoadText(house)}

@@ -9,7 +9,7 @@ import type { Given, QuizRoute } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
 import { KnownFacts } from "./KnownFacts";
-import { guessOf, isSplit, replyOf, SIGNS, toggled, routesOf } from "./marks";
+import { guessOf, isSplit, replyOf, routesOf, SIGNS, toggled } from "./marks";
 import {
   answerLabel,
   givenBy,
@@ -48,7 +48,7 @@ export function verdictOf({ sent, here: { question, suspects } }: OpenQuiz, give
   const found = only && !another ? sent.facts.misreadings[only.id] : undefined;
   const label = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   return {
-    right: !!reply?.right,
+    right: !!reply?.is_right,
     several: another ? severalText(suspects.length, label) : "",
     mistake: found && only ? { name: found.name, numbers: only.numbers } : null,
     text: reply ? reply.text : NO_AGREEMENT,

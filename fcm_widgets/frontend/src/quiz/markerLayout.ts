@@ -117,7 +117,7 @@ export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]
 export function lineThrough(drawn: QuizRoute): Point[] {
   if (drawn.drawn !== "line")
     return squaresOf(drawn.route).map(([x, y]): Point => [x + 0.5, y + 0.5]);
-  const [ax, ay, bx, by] = drawn.line;
+  const [[ax, ay], [bx, by]] = drawn.line;
   return [
     [ax + 0.5, ay + 0.5],
     [bx + 0.5, by + 0.5],

@@ -65,14 +65,14 @@ export const SIGNS = { right: "\u2713", wrong: "\u2717" };
 
 export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
   if (!given) return null;
-  return replyOf(question, given)?.right ? "right" : "wrong";
+  return replyOf(question, given)?.is_right ? "right" : "wrong";
 }
 
 /**
  * The misreadings that count for an answer: all that lead there, or the one that the reader chose.
  */
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
-  const { right, misreadings } = replyTo(question, key);
+  const { is_right: right, misreadings } = replyTo(question, key);
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
@@ -146,7 +146,7 @@ export function suspectsOf(quiz: QuizFacts, answers: Map<number, Given>, q: numb
   const question = quiz.questions[q];
   const given = answers.get(q);
   const reply = question && replyOf(question, given);
-  if (!reply || reply.right) return [];
+  if (!reply || reply.is_right) return [];
   if (given?.thought !== undefined)
     return reply.misreadings.filter((suspect) => suspect.id === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
@@ -174,7 +174,7 @@ export function withstood(
   return Object.keys(misreadings).flatMap((id) => {
     const failed = answered.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.misreadings.some((suspect) => suspect.id === id),
+        (reply) => !reply.is_right && reply.misreadings.some((suspect) => suspect.id === id),
       ),
     );
     return failed.length
@@ -197,7 +197,10 @@ export function routesOf(
   const own = only?.routes.length && !another ? only.routes : whole;
   const others = another ? [...suspects.flatMap((suspect) => suspect.routes), ...whole] : [];
   const known = new Map([...own, ...others].map((route) => [JSON.stringify(route), route]));
-  return { routes: [...known.values()], first: new Set(own.map((route) => JSON.stringify(route))).size };
+  return {
+    routes: [...known.values()],
+    first: new Set(own.map((route) => JSON.stringify(route))).size,
+  };
 }
 
 /** Distance between the middles of two rings side by side, in squares. */
@@ -207,8 +210,13 @@ const BESIDE = 0.78;
  * The numbered borders of all routes, above all squares, because they are what counts. Those of one
  * border are side by side.
  */
-export function ringsOf(routes: QuizRoute[], shift: number): { route: QuizRoute; at: Point; n: number }[] {
-  const found = routes.flatMap((route) => (route.drawn === "road" ? ringed(route, route.route) : []));
+export function ringsOf(
+  routes: QuizRoute[],
+  shift: number,
+): { route: QuizRoute; at: Point; n: number }[] {
+  const found = routes.flatMap((route) =>
+    route.drawn === "road" ? ringed(route, route.route) : [],
+  );
   return found.map(
     ({
       route,
@@ -255,7 +263,7 @@ export const FEW = 5;
 /** The answers for which a class raises hands; none if it agrees on one answer. */
 export function keysFor(question: QuizQuestion): string[] {
   const { form } = question;
-  if (form.kind === "pick") return form.options.map(([key]) => key);
+  if (form.kind === "pick") return form.options.map(({ key }) => key);
   if (form.kind === "houses") return [];
   const likely = new Set(
     [...Object.keys(question.replies), question.right].map(Number).filter(Number.isInteger),

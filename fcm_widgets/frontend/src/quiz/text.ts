@@ -45,8 +45,9 @@ export const andMore = (n: number) => `and ${n} more`;
 
 /** An answer in words. */
 export function answerLabel(form: Form, key: string): string {
-  if (form.kind === "pick") return form.options.find(([id]) => id === key)?.[1] ?? NO_ANSWER;
-  if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
+  if (form.kind === "pick")
+    return form.options.find((option) => option.key === key)?.label ?? NO_ANSWER;
+  if (form.kind === "houses") return housesText([...housesOf(key)], form.home_names);
   if (key === "") return NO_ANSWER;
   return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
 }

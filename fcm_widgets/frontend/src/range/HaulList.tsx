@@ -41,7 +41,9 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
           />
           <span aria-hidden>{sourcesText(h.goods, scene.goods)}</span>
           <small>
-            {bordersText(h.route ? h.route[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0))}
+            {bordersText(
+              h.route ? h.route.borders.length : Math.max((h.tiles?.length ?? 1) - 1, 0),
+            )}
           </small>
         </label>
       ))}

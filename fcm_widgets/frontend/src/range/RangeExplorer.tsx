@@ -186,5 +186,5 @@ function inShort(scene: Scene, start: Origin, by: By, range: number): string {
   );
   const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);
   const sources = near.filter((p) => p.glyph === "source").length;
-  return reachText(range, by, start.label, houses, sources, scene.called);
+  return reachText(range, by, start.label, houses, sources, scene.home_names);
 }

@@ -8,8 +8,8 @@ import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/guess";
 import { RouteLegend, routesTo } from "../dinner/RouteLegend";
 import { Board } from "../map/Board";
-import { mapLabel } from "../map/text";
 import { Routes } from "../map/Routes";
+import { mapLabel } from "../map/text";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-review.module.css";
@@ -33,7 +33,7 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const routes = routesTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
   const winner = d?.offers.find((o) => o.chain === d.winner);
   const moved = look?.replay.moved ?? [];
-  const ringed = new Set(moved.map(([h]) => `house:${h}`));
+  const ringed = new Set(moved.map(({ house }) => `house:${house}`));
   if (winner) ringed.add(`restaurant:${winner.chain}:${winner.restaurant}`);
   return (
     <div

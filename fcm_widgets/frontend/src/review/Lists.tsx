@@ -95,7 +95,7 @@ export function Lost(props: Props) {
                 class={dinnerCss.houseChip}
                 data-part="house-chip"
                 aria-pressed={house === sale.house}
-                aria-label={whyText(sale.house, scene.called)}
+                aria-label={whyText(sale.house, scene.home_names)}
                 onClick={() => pick(`house:${sale.house}`)}
               >
                 {sale.house}

@@ -1,6 +1,6 @@
 /** The texts of the game review. Python sends the sentences about the game. */
 
-import type { Called } from "../core/contract";
+import type { HomeNames } from "../core/contract";
 import type { ReviewBooks, ReviewTurn } from "../core/facts";
 import { capital, houseName, money, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
@@ -44,5 +44,5 @@ export const changesTitle = (chain: string | undefined) =>
 export const othersText = (count: number) =>
   count === 1 ? "1 other that would not have paid" : `${count} others that would not have paid`;
 
-export const whyText = (house: string, called: Called) =>
-  `${capital(houseName(house, called))}: why?`;
+export const whyText = (house: string, homeNames: HomeNames) =>
+  `${capital(houseName(house, homeNames))}: why?`;
