@@ -2,8 +2,8 @@
 
 A part groups its steps by kind, because zlib finds repetitions only within 32 kB. `order` has the
 kinds of the steps, a list for each action, and `steps` the steps of each kind in that order. A step
-with `has_decision` has the next of its house's `decisions`. A part replaces the steps from its `step`
-on, which belong to the actions from its `action` on.
+with `has_decision` has the next of its house's `decisions`. A part replaces the steps from its
+`step` on, which belong to the actions from its `action` on.
 """
 
 from __future__ import annotations

@@ -186,7 +186,7 @@ def test_candidate_sites(benchmark: BenchmarkFixture) -> None:
     found = benchmark.pedantic(
         candidate_sites, args=(dinner().start, 0, 0), rounds=5, warmup_rounds=1, iterations=1
     )
-    count = sum(income is not None for _, _, *row in found["sites"] for income in row)
+    count = sum(income is not None for site in found["sites"] for income in site["incomes"])
     benchmark.extra_info.update({"entrances": count, "bytes of the places": size(found)})
     print(f"\nentrances: {count}, bytes of the places: {size(found)}")
 

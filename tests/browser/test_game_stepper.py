@@ -86,7 +86,7 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
         number
         for number in steps_of(widget, "dine")
         if sum(
-            offer["way"] is not None
+            offer["route"] is not None
             for offer in widget._timeline.steps[number]["decision"]["offers"]
         )
         > 1

@@ -141,7 +141,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     # The squares bear their numbers on the map; pressing the legend takes one way off.
     numbers = map_of(page).locator("[data-part~=counted]")
     expect(numbers).to_have_count(len(routes))
-    middle = range(1, len(routes[0]["route"][2]))
+    middle = range(1, len(routes[0]["route"]["moves"]))
     expect(numbers.first.locator("text")).to_have_text([str(n) for n in middle])
     legend = page.get_by_role("list", name="Drawn on the map").get_by_role("button")
     legend.first.click()
@@ -164,7 +164,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     common = page.get_by_role("region", name="Your most common mistake")
     expect(common).to_contain_text("Your only mistake:You counted squares")
     tells_what_the_score_is_worth(page, quiz)
-    title, _ = quiz._quiz["misreadings"]["squares"]["lesson"]
+    title = quiz._quiz["misreadings"]["squares"]["lesson"]["title"]
     expect(common).to_contain_text(f"The lesson that helps: {title}")
     expect(common.get_by_role("link")).to_have_count(0)  # no Jupyter that would open it
     axe(page)
@@ -178,7 +178,8 @@ def test_a_learner_counts_squares_and_hears_of_it(
 @pytest.mark.usefixtures("beside_the_lessons")
 def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     """An address would start a second JupyterLab."""
-    title, file = two_houses()._quiz["misreadings"]["squares"]["lesson"]
+    lesson = two_houses()._quiz["misreadings"]["squares"]["lesson"]
+    title, file = lesson["title"], lesson["file"]
     shutil.copytree(TUTORIALS, lab.server.root / "in here", dirs_exist_ok=True)
     code = "import fcm_widgets as fcm\nfcm.Quiz(fcm.load_example('where-will-house-8-eat'))"
     page = lab([code], "in here/quiz.ipynb")
@@ -286,7 +287,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
-    keys = [option[0] for option in form_of(quiz, 0)["options"]]
+    keys = [option["key"] for option in form_of(quiz, 0)["options"]]
     assert len(keys) == 7
     wrong, _ = answer_by(quiz, 0, "squares")
     for place, key in enumerate(keys, 1):

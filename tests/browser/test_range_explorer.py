@@ -163,8 +163,8 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
     expect(way).to_have_count(0)
     for number, haul in enumerate(best):
         hauls.get_by_role("radio").nth(number).check()
-        assert haul["way"]
-        borders = len(haul["way"][3])
+        assert haul["route"]
+        borders = len(haul["route"]["borders"])
         expect(way.locator("text")).to_have_text([str(n + 1) for n in range(borders)])
         expect(hauls.locator("label").nth(number)).to_contain_text(f"{borders} border")
         for source in haul["sources"]:

@@ -34,7 +34,7 @@ from fcm_widgets.learning.misreadings.sentences import why_it_lost
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, what_if_dinner
-from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
+from fcm_widgets.widgets.dinner.sliders import bounds, change_of, sliders
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.quiz.dinner import HOME, dinner_questions
@@ -452,12 +452,13 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
     found = sliders(dinner)
     tried = Dinners(game.start)
     for seat in range(len(game.start.chains)):
-        for lever, (low, high) in ends(game.start, seat).items():
-            for value in range(low, high + 1):
+        for lever, found_bounds in bounds(game.start, seat).items():
+            low = found_bounds["lowest"]
+            for value in range(low, found_bounds["highest"] + 1):
                 change = change_of(game.start, lever, seat, value)
                 if change is None:
                     continue
-                served = found["chains"][seat][lever][1][value - low]
+                served = found["chains"][seat][lever]["winners"][value - low]
                 real = after(tried, change.lever, seat, change.by)
                 names = [chain.name for chain in game.start.chains]
                 assert {
@@ -477,11 +478,13 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
         conforms(widget._controls, "Controls")
         (brought,) = widget._controls["levers"]
         assert (brought["id"], brought["words"]) == ("teachers", "teachers")
-        for seat, (low, high) in enumerate(brought["ends"]):
+        for seat, reach in enumerate(brought["bounds"]):
+            low, high = reach["lowest"], reach["highest"]
             have = game.start.chains[seat].at_work.count("trainer")
             assert (low, high) == (-have, MOST)
-            found, served = widget._sliders["chains"][seat]["teachers"]
-            assert (found, len(served)) == (low, high - low + 1)
+            slider = widget._sliders["chains"][seat]["teachers"]
+            served = slider["winners"]
+            assert (slider["lowest"], len(served)) == (low, high - low + 1)
             for by in (low, high):
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
                 told = what_if_dinner(game, [question])

@@ -76,7 +76,7 @@ def in_the_editor(of: dict[str, Any], name: Any) -> object:
     editor = fcm.TableEditor(of)
     answer = ask(editor, "demand", number=str(name), good="beer", by=1)
     if answer["faults"]:
-        raise fcm.FcmError(answer["faults"][0][0])
+        raise fcm.FcmError(answer["faults"][0]["text"])
     assert ask(editor, "garden", number=str(name), side="N")["faults"], "an apartment has none"
     ask(editor, "demand", number=str(name), good="beer", by=1)
     (house,) = editor._draft.data["house"]

@@ -151,7 +151,7 @@ def test_the_editor_opens_what_is_refused_and_lists_the_same(plant: Plant) -> No
 def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
     editor, count = TableEditor(BAD), 0
     while faults := editor._table["faults"]:
-        assert faults[0]["removable"]
+        assert faults[0]["may_be_removed"]
         count += 1
         done(editor, "drop", path=faults[0]["path"])
     assert 5 < count < 15

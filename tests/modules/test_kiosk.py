@@ -167,7 +167,7 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     spot = group["spots"][0]
     (form,) = spot["forms"]
     assert click(widget, "option", seat=0, option=form["option"]) == []
-    assert click(widget, "why_not", action={**group["like"], "at": list(spot["at"])})[0][
+    assert click(widget, "why_not", action={**group["example"], "at": list(spot["at"])})[0][
         0
     ].endswith(": choose empty squares.")
     laid = [
@@ -188,7 +188,7 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     assert boxes["counter"] == {
         "module": "counter",
         "name": "Counter",
-        "tools": [("kiosk:2", "Kiosk")],
+        "tools": [{"id": "kiosk:2", "name": "Kiosk"}],
         "owned": [],
     }
     assert "kiosk" in editor._catalogue["takes"]

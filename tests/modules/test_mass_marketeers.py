@@ -152,7 +152,7 @@ def test_the_three_of_the_base_game_are_free_either_way() -> None:
 def test_the_campaign_explorer_counts_every_round() -> None:
     table = board(chain(at_work=["mass_marketeer"]), modules=WITH, campaign=[RADIO])
     hits = hits_at_houses(table.state, 0, [], Tallies())
-    assert [(number, good) for number, good, _ in hits["0"]["13"]] == [(1, "lemonade")] * 2
+    assert [(hit["campaign"], hit["good"]) for hit in hits["0"]["13"]] == [(1, "lemonade")] * 2
 
 
 @pytest.mark.rule("MAS-1", "MAS-3")

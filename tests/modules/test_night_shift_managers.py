@@ -650,7 +650,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         rest = [card for card in hand if card not in works]
         chain_ = replace(state.chains[0], at_work=tuple(works), beach=tuple(rest))
         real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
-        assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
+        assert sum(row["amount"] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
     assert plain["cards"][0]["often"] == {}
 
@@ -679,4 +679,7 @@ def test_the_whole_games_widget_is_told_whose_cards_work_twice() -> None:
     bob = chain("B", 2, at_work=["waitress"])
     state = table(at_night, bob, phase="dinnertime", **WITH).state
     facts = Drawn(state.city).move_to(state)["chains"]
-    assert [one["often"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]
+    assert [one["repeated"] for one in facts] == [
+        [{"card": card_numbers()["waitress"], "times": 2}],
+        [],
+    ]

@@ -17,7 +17,7 @@ from fcm_widgets.modules.reserve_prices.rules import DECK
 from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.game.facts import Drawn
-from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.game.words import catalogue
 from tests.dinner.street import chain, dinner, house, paid, table
 from tests.game.boards import codes, finish_turn, got
 
@@ -210,9 +210,12 @@ def test_first_to_have_20_shows_the_votes_for_a_price() -> None:
 
 @pytest.mark.rule("RES-1", "RES-2")
 def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
-    plain, told = box(GameConfig()), box(GameConfig(modules=("reserve_prices",)))
-    assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
-    assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
+    plain, told = catalogue(GameConfig()), catalogue(GameConfig(modules=("reserve_prices",)))
+    assert (plain["reserve"], plain["reserve_sets_price"]) == ("Reserve cards", False)
+    assert (told["reserve"], told["reserve_sets_price"]) == (
+        "Reserve cards, votes for the base price",
+        True,
+    )
     assert [one["numbers"]["reserve"]["rule"] for one in (plain, told)] == ["SET-9", "RES-2"]
     game = evening([20, 20])
     prices = [Drawn(game.start.city).move_to(state)["price"] for state in (game.start, game.state)]

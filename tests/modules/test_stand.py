@@ -266,7 +266,7 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     step = timeline["steps"][at]
     assert step["change"]["cash"] == {"1": 12}
     assert step["change"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
-    assert [amount for _, amount, _ in step["terms"]] == [10, 2]
+    assert [term["amount"] for term in step["terms"]] == [10, 2]
 
 
 def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None:

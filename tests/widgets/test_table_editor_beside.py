@@ -59,7 +59,8 @@ def test_a_tile_beside_the_city_has_one_place_and_is_read_as_it_was_laid(number:
     editor = editing("gourmet_food_critics")
     spots = done(editor, "hold", hand=hold(number))["spots"]
     conforms(spots, "TableSpots")
-    ((edge, first, why),) = spots["flights"]
+    (flight,) = spots["flights"]
+    edge, first, why = flight.values()
     assert (edge, first, spots["reasons"][why]) == ("", 0, [])
     assert len(spots["beside"]) == 4
     assert lay(editor, number)["placed"] == f"campaign:{number}"
@@ -152,7 +153,7 @@ def test_offramps_lie_where_the_rules_let_them_and_every_reason_is_told() -> Non
     for form in spots["forms"]:
         for y, row in enumerate(form["grid"]):
             for x, number in enumerate(row):
-                why = [spots["sentences"][sentence][0] for sentence in spots["reasons"][number]]
+                why = [spots["sentences"][sentence]["text"] for sentence in spots["reasons"][number]]
                 out = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[form["key"]]
                 taken = {
                     at for piece in state.pieces if piece.kind == OFFRAMP for at in piece.squares
@@ -193,7 +194,10 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
 def test_an_airplane_keeps_offramps_away() -> None:
     editor = editing()
     spots = done(editor, "hold", hand=hold(4))["spots"]
-    edge, first, _ = next(flight for flight in spots["flights"] if flight[:2] == ["N", 2])
+    flight = next(
+        flight for flight in spots["flights"] if (flight["edge"], flight["first"]) == ("N", 2)
+    )
+    edge, first = flight["edge"], flight["first"]
     done(editor, "lay_campaign", number=4, at=[edge, first], form="")
     told = done(editor, "hold", hand=RAMP)["spots"]
     (north,) = (form for form in told["forms"] if form["key"] == "N")
@@ -203,7 +207,7 @@ def test_an_airplane_keeps_offramps_away() -> None:
     under = [x for x in columns if first <= x < first + wide]
     assert under
     for x in under:
-        why = [told["sentences"][sentence][0] for sentence in told["reasons"][north["grid"][0][x]]]
+        why = [told["sentences"][sentence]["text"] for sentence in told["reasons"][north["grid"][0][x]]]
         assert any("airplane" in text for text in why)
 
 

@@ -168,7 +168,7 @@ def test_controls_reach_no_further_than_the_table(name: str) -> None:
     levers = controls(game.start)
     for seat, ends in enumerate(levers["chains"]):
         for kind in ("price", "waitress"):
-            low, high = ends[kind]
+            low, high = ends[kind]["lowest"], ends[kind]["highest"]
             for by in (low, high):
                 assert what_if_dinner(game, [{"kind": kind, "chain": seat, "by": by}])
             with pytest.raises(fcm.errors.BadChange):
@@ -210,7 +210,7 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
         with pytest.raises(fcm.errors.BadChange):
             apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
-    low, high = controls(game.state)["chains"][0]["waitress"]
+    low, high = controls(game.state)["chains"][0]["waitress"].values()
     assert low == -count
     for by in range(low, high + 1):
         assert what_if_dinner(game, [{"kind": "waitress", "chain": 0, "by": by}])

@@ -22,7 +22,7 @@ from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.career.facts import career_facts
 from fcm_widgets.widgets.company.facts import company_facts
-from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.game.words import catalogue
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.tables import chain, codes, options, play, table, working
 from tests.words.lists import actions, refused, whole_games
@@ -52,8 +52,8 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
     }
     game = table(held, chain(TWO, 2), **top)
     rows = company_facts(game, 0)["salaries"]["at"]
-    assert {row[1] for found in rows.values() for row in found} == {0}
-    texts = {card["name"]: card["text"] for card in box(game.state.config)["milestones"]}
+    assert {row["amount"] for found in rows.values() for row in found} == {0}
+    texts = {card["name"]: card["text"] for card in catalogue(game.state.config)["milestones"]}
     assert "does nothing" in texts["First to have $20"]
     assert "does nothing" in texts["First to train someone"]
     assert "salary" not in texts["First billboard placed"]
@@ -107,7 +107,7 @@ def test_the_pages_show_the_cards_of_their_table() -> None:
     top: dict[str, Any] = {"introductory": True, "phase": "restructuring"}
     game = table(held, chain(TWO, 2), **top)
     for cards in (company_facts(game, 0)["cards"], career_facts(game, 0)["cards"]):
-        named = {rule for card in cards for _, rule in card["lines"]}
+        named = {line["rule"] for card in cards for line in card["lines"]}
         assert "SET-12" in named
         assert not {"PAY-1", "REC-7"} & named
 

@@ -226,8 +226,8 @@ test("what is gone is gone, and 0 is a value", () => {
 test("the rows of a number sum to it, by kind or in their own words", () => {
   const rows = ledger(TOLD, cash, 0, 4, { label: "at the start", rule: "SET-4" }, words);
   assert.deepEqual(rows, [
-    ["dine x 2", 25, "DIN-7"],
-    ["wages x 1", -25, "PAY-1"],
+    { label: "dine x 2", amount: 25, rule: "DIN-7" },
+    { label: "wages x 1", amount: -25, rule: "PAY-1" },
   ]);
   const other = ledger(
     TOLD,
@@ -246,7 +246,7 @@ test("the rows of a number sum to it, by kind or in their own words", () => {
   );
   assert.deepEqual(
     ledger(TOLD, (f) => f.owed, 0, 5, { label: "nothing", rule: "BNK-4" }, null),
-    [["nothing", 0, "BNK-4"]],
+    [{ label: "nothing", amount: 0, rule: "BNK-4" }],
   );
   assert.equal(lastZero(TOLD, cash, 2), 0);
 });
@@ -494,7 +494,7 @@ test("a place says what it does for the piece, ways that do the same together", 
     ),
     "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
-  const tile = { ...group, size: [1, 1] as [number, number], effect: ["reaches house 8"] };
+  const tile = { ...group, size: [1, 1] as [number, number], effects: ["reaches house 8"] };
   assert.equal(
     spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, effect: 0 }] }, bare, forms),
     "Square 4, 4; row 1, column 1; reaches house 8",

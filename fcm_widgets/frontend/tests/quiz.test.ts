@@ -75,7 +75,6 @@ const REACH = question({
 const QUESTIONS = [question(), FAR, REACH, question()];
 const misreading = { name: "", did: "", tip: "", lesson: { title: "", file: "" } };
 const QUIZ: QuizFacts = {
-  v: 1,
   questions: QUESTIONS,
   misreadings: { nearest: misreading, squares: misreading, blocks: misreading },
   closing: { perfect: "", none: "" },

@@ -158,9 +158,9 @@ class CampaignExplorer(FcmWidget):
         houses: list[str] = []
         reasons = [facts["off_map"]]
         if spot is not None:
-            judgement = facts["spots"][spot]
-            houses = judgement["houses"]
-            reasons = [facts["reasons"][number] for number in (*judgement["reasons"], *against)]
+            found = facts["spots"][spot]
+            houses = found["houses"]
+            reasons = [facts["reasons"][number] for number in (*found["reasons"], *against)]
         lines = [f"{reason['text']} ({reason['rule']})" for reason in reasons]
         return [] if reasons else houses, lines
 

@@ -20,6 +20,7 @@ from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.requests import Answer, AskingWidget, Refused, refusal
 from ..base.widget import WireTrait
+from ..contract import Sentence
 from .contract import CardsUsed, Company, CompanyRequest, UseCards
 from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes

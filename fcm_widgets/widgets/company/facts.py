@@ -165,7 +165,9 @@ def salary_table(state: State, seat: int, counts: dict[str, int]) -> Salaries:
     at = {}
     for numbers in product(*(range(counts[kind] + 1) for kind in by)):
         cards = [kind for kind, number in zip(by, numbers, strict=True) for _ in range(number)]
-        at[",".join(map(str, numbers))] = terms_facts(wages(as_working(state, seat, cards), seat).terms)
+        at[",".join(map(str, numbers))] = terms_facts(
+            wages(as_working(state, seat, cards), seat).terms
+        )
     return {"by": by, "at": at}
 
 

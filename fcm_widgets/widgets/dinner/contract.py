@@ -31,7 +31,6 @@ class DinnerChange(TypedDict, total=False):
     broken: int
 
 
-
 class OfferResult(TypedDict):
     """How an offer fared, and what would have changed it."""
 

@@ -178,7 +178,9 @@ class DinnertimeExplorer(AskingWidget):
                 try:
                     return Answer(what_if_dinner(self._game, request["changes"]))
                 except BadChange as bad:
-                    return Answer(faults=[Sentence(text=str(fault), rule="") for fault in bad.faults])
+                    return Answer(
+                        faults=[Sentence(text=str(fault), rule="") for fault in bad.faults]
+                    )
 
     def picture(self) -> str:
         """Return the step's house with its routes and the offer table as an SVG picture."""

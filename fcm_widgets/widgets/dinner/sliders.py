@@ -29,8 +29,8 @@ def sliders(dinner: Replayable) -> Sliders:
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.dinner.dinner import Dinner
     >>> found = sliders(Dinner(load_example("one-beer-short").state))
-    >>> found["houses"], found["was"], found["chains"][0]["waitress"]
-    (['8', '9'], [0, None], {'lowest': 0, 'winners': [[0, None], [0, None], [0, None], [0, None], [0, None]]})
+    >>> found["houses"], found["was"], found["chains"][0]["turn"]
+    (['8', '9'], [0, None], {'lowest': 1, 'winners': [[0, None], [0, None]]})
     """
 
     def winners(change: Change | None) -> Winners:

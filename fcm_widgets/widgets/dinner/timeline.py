@@ -227,7 +227,8 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
     if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
         facts["waitresses_text"] = product
     if flips:
-        facts.update(fared(decision, offer))
+        result = fared(decision, offer)
+        facts["verdict"], facts["flips"] = result["verdict"], result["flips"]
     elif offer is decision.best:
         facts["verdict"] = one_stop(verdict(decision, offer))
     cells = {
@@ -251,9 +252,7 @@ def fared(decision: Decision, offer: Offer) -> OfferResult:
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:
     """Return the rows of a sum."""
-    return [
-        Row(label=one_stop(term.label), amount=term.amount, rule=term.source) for term in terms
-    ]
+    return [Row(label=one_stop(term.label), amount=term.amount, rule=term.source) for term in terms]
 
 
 def route_facts(route: Route) -> RouteFacts:

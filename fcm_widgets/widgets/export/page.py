@@ -230,7 +230,10 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
     for key, misreading in quiz["misreadings"].items():
         title, file = named[key].lesson
         page = re.sub(r"\.ipynb$", ".html", file)
-        paged[key] = {**misreading, "lesson": {"title": title, "file": page if page in beside else ""}}
+        paged[key] = {
+            **misreading,
+            "lesson": {"title": title, "file": page if page in beside else ""},
+        }
     linked: QuizFacts = {**quiz, "misreadings": paged}
     return {**state, "_live": False, "_quiz": linked}
 

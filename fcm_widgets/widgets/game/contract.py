@@ -654,14 +654,7 @@ class GameRequest(TypedDict):
 
     id: int
     body: (
-        PlayOption
-        | PlayPlan
-        | PlayAction
-        | AskWhyNot
-        | TurnPiece
-        | GoTo
-        | ChangeLine
-        | AskEffects
+        PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
     )
 
 

@@ -67,7 +67,9 @@ def map_effect(action: Action, state: State) -> MapEffect | None:
         case Fetch() if len(action.route) > 1:
             by_air = employees()[action.by].range_kind == "air"
             taken = (sources_under if by_air else sources_along)(city, action.route)
-            reached_ids = [f"source:{number}" for number, at in enumerate(city.sources) if at in taken]
+            reached_ids = [
+                f"source:{number}" for number, at in enumerate(city.sources) if at in taken
+            ]
         case TakeTile():
             reached_ids = [f"house:{number}" for number in houses_in_reach(state, action)[0]]
         case _:

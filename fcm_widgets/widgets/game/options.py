@@ -231,7 +231,9 @@ def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: St
     for number, action in found:
         card = getattr(action, "by", "")
         if card in limited:
-            drawn = facts.setdefault("option_effects", {}).setdefault(str(number), {"reached": [], "distances": []})
+            drawn = facts.setdefault("option_effects", {}).setdefault(
+                str(number), {"reached": [], "distances": []}
+            )
             drawn["range"] = limited.index(card)
 
 

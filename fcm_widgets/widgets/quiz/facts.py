@@ -12,7 +12,7 @@ from ...learning.misreadings.solution import Drawn
 from ...phases.campaigns import EDGES
 from ...text.english import one_stop
 from ...text.names import plural
-from ..dinner.timeline import decision_facts, terms_facts, route_facts
+from ..dinner.timeline import decision_facts, route_facts, terms_facts
 from ..map.contract import Scene
 from ..map.scene import home_names, state_scene
 from .contract import (

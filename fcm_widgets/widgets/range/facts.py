@@ -111,7 +111,9 @@ def _hauls(city: City, found: Iterable[Haul]) -> list[HaulFacts]:
         {
             "goods": counts_facts(haul.drinks(city)),
             "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
-            "route": route_facts(route_of(city, haul.squares, tolls=False)) if haul.squares else None,
+            "route": route_facts(route_of(city, haul.squares, tolls=False))
+            if haul.squares
+            else None,
             "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
         }
         for haul in found

@@ -89,9 +89,7 @@ def _catalogue_facts(modules: tuple[str, ...]) -> TableCatalogue:
         "tools": toolboxes(),
         "takes": list(listed_kinds()),
         "where": [{"id": where, "name": WHERE[where]} for where in get_args(Where)],
-        "sides": [
-            {"id": side, "name": name} for side, name in {"": "none", **SIDE_NAMES}.items()
-        ],
+        "sides": [{"id": side, "name": name} for side, name in {"": "none", **SIDE_NAMES}.items()],
     }
 
 

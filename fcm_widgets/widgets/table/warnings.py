@@ -28,7 +28,9 @@ def notes(state: State) -> Iterator[Note]:
     if not any(home.demand for home in state.homes):
         yield Note(text="No house wants anything yet.", step=PIECES)
     if state.over:
-        yield Note(text="The game is over: nothing more can be played from this table.", step=CHAINS)
+        yield Note(
+            text="The game is over: nothing more can be played from this table.", step=CHAINS
+        )
     for text in unheld_notes(state):
         yield Note(text=text, step=CHAINS)
     for seat in range(len(state.chains)):
@@ -42,7 +44,9 @@ def notes(state: State) -> Iterator[Note]:
         managers = sorted((card.slots for card in cards if card.manager), reverse=True)[:slots]
         others = sum(not card.manager for card in cards)
         room = len(managers) + min(others, slots - len(managers) + sum(managers))
-        yield Note(text=f"{chain.name} has {len(cards)} cards at work, but only {room} fit.", step=CHAINS)
+        yield Note(
+            text=f"{chain.name} has {len(cards)} cards at work, but only {room} fit.", step=CHAINS
+        )
 
 
 def _unreachable_houses(state: State, seat: int) -> Iterator[Note]:
@@ -65,4 +69,6 @@ def _unreachable_houses(state: State, seat: int) -> Iterator[Note]:
         to = "any house"
         if len(far) < len(state.homes):
             to = the_houses(house.number for house in far)
-        yield Note(text=f"No road leads from {where} to {to}. Is a tile turned the wrong way?", step=CITY)
+        yield Note(
+            text=f"No road leads from {where} to {to}. Is a tile turned the wrong way?", step=CITY
+        )

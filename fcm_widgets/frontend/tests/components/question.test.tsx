@@ -17,7 +17,6 @@ const wrong = (id: string, numbers: string) => ({
   routes: [],
 });
 const quiz: QuizFacts = {
-  v: 1,
   questions: [
     {
       kind: "dinner",
