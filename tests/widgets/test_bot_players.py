@@ -25,7 +25,11 @@ YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
 def told(widget: GameStepper) -> list[tuple[int, int, str]]:
     """Return what bots said, with the number of the action that shows it and the chain's seat."""
-    return [(int(at), *one) for at, said in widget._bot_reasons.items() for one in said]
+    return [
+        (int(at), shown["seat"], shown["reason"])
+        for at, said in widget._bot_reasons.items()
+        for shown in said
+    ]
 
 
 class Talker(RandomBot):

@@ -100,7 +100,9 @@ def test_widget_answers_through_its_traits() -> None:
     assert found["best"][0] == {"at": [3, 5], "entrance": "SE", "income": 36}
     assert found["now"] == 6
     refused = reply_to(widget, "sites", chain=1, restaurant=7)
-    assert refused["faults"] == [{"text": "restaurant: Fried Geese has 1, numbered from 0", "rule": ""}]
+    assert refused["faults"] == [
+        {"text": "restaurant: Fried Geese has 1, numbered from 0", "rule": ""}
+    ]
     assert refused["body"] is None
 
 

@@ -263,7 +263,7 @@ def test_options_and_repr() -> None:
 def test_every_rule_that_is_named_has_its_text() -> None:
     tree = CareerTree(fcm.load_example("one-beer-short"))
     named = {line["rule"] for card in cards(tree).values() for line in card["lines"]}
-    named |= {rule for _, rule in tree._careers["reasons"]}
+    named |= {reason["rule"] for reason in tree._careers["reasons"]}
     assert named - {""} <= set(tree._careers["rules"])
 
 

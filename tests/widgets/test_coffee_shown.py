@@ -72,7 +72,7 @@ def test_the_winner_s_way_is_the_one_that_was_driven_with_its_stops() -> None:
     drive = told["dine"]["decision"]["drive"]
     assert drive == told["drove"]["drive"]
     assert drive["chain"] == 1
-    assert [stop[1:] for stop in drive["stops"]] == [(0, "W"), (0, "N")]
+    assert [(stop["chain"], stop["side"]) for stop in drive["stops"]] == [(0, "W"), (0, "N")]
     (route,) = drive["routes"]
     (x, y), moves, borders = route["start"], route["moves"], route["borders"]
     assert len(borders) == 2
@@ -80,7 +80,7 @@ def test_the_winner_s_way_is_the_one_that_was_driven_with_its_stops() -> None:
     for move in moves:
         dx, dy = DIRECTIONS[move]
         squares.append((squares[-1][0] + dx, squares[-1][1] + dy))
-    at = [squares[step] for step, _, _ in drive["stops"]]
+    at = [squares[stop["square"]] for stop in drive["stops"]]
     pairs = zip(at, [(1, 4), (6, 1)], strict=True)
     assert [two in neighbours(one) for one, two in pairs] == [True, True]
 

@@ -110,7 +110,7 @@ def test_every_step_names_a_rule_of_the_book() -> None:
     widget = GameStepper(Game.new(players=2, seed=7))
     known = widget._scene["rules"]
     assert [step for step in steps if step.get("rule", "SET-1") not in known] == []
-    rules = {rule for step in steps for terms in step.get("tallies", ()) for _, _, rule in terms}
+    rules = {term["rule"] for step in steps for terms in step.get("tallies", ()) for term in terms}
     assert rules <= {*known, ""}
 
 

@@ -187,7 +187,7 @@ def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
     flights, width = spots["flights"], campaigns()[5].airplane_width
     assert spots["lines"] == width
     assert len(flights) == 4 * (10 - width + 1)
-    for edge, first, why in flights:
+    for edge, first, why in (flight.values() for flight in flights):
         assert not spots["reasons"][why]
         assert spots["effects"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")

@@ -92,7 +92,7 @@ def test_who_leaves_says_what_goes_along() -> None:
 
 
 def noted(editor: TableEditor) -> list[str]:
-    return [said for said, _ in editor._table["notes"]]
+    return [note["text"] for note in editor._table["notes"]]
 
 
 def test_a_table_without_faults_is_told_what_it_may_lack() -> None:

@@ -53,7 +53,7 @@ def table(name: str | int) -> Game:
 
 
 def total(terms: list[Any]) -> int:
-    return sum(amount for _, amount, _ in terms)
+    return sum(term["amount"] for term in terms)
 
 
 every_table = pytest.mark.parametrize(

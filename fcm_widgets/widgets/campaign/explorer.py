@@ -141,9 +141,9 @@ class CampaignExplorer(FcmWidget):
         facts, tile, spot = self._facts.of_tile(self.tile), self._numbered(), None
         against: list[int] = []
         if tile["lines"] or tile["beside"]:
-            for edge, first, number in facts["flights"][str(self.tile)]:
-                if (edge, first) == tuple(self.at):
-                    spot = number
+            for flight in facts["flights"][str(self.tile)]:
+                if [flight["edge"], flight["first"]] == list(self.at):
+                    spot = flight["judgement"]
         else:
             west, north, width, height = self._scene["box"]
             x, y = self.at

@@ -90,5 +90,5 @@ def _answers(question: Question) -> str:
             names = "\n".join(misreadings()[name].name for name in reply.ids)
             by_names.setdefault(names, []).append(question.label(key))
     rows = [(", ".join(answers), names) for names, answers in by_names.items()]
-    wrong = table(("wrong answer", "the mistake behind it"), rows) if rows else ""
+    wrong = table(("wrong answer", "the misreading behind it"), rows) if rows else ""
     return paragraphs([f"{question.answer}{rule}"]) + wrong

@@ -46,7 +46,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
                   spoken={text.placeText(i + 1)}
                 />
                 <Badge chain={chain} />
-                <span class={dinnerCss.home_names} data-part="called">
+                <span class={dinnerCss.called} data-part="called">
                   {chain?.name}
                   {now.chains[seat]?.is_bankrupt ? <em> (bankrupt)</em> : null}
                 </span>
