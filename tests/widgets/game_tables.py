@@ -63,7 +63,7 @@ def reasoned(parts: list[Any], flips: list[Any]) -> list[Facts]:
             pairs = zip(made, known[part["step"]][house], strict=True)
             for decision, fared in pairs:
                 for offer, result in zip(decision["offers"], fared, strict=True):
-                    offer |= result
+                    offer.update(result)
         told.append(part)
     assert set(known) <= {part["step"] for part in parts}, "flips of a part that is gone"
     return joined(told)[1]

@@ -213,7 +213,8 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
         with pytest.raises(fcm.errors.BadChange):
             apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
-    low, high = controls(game.state)["chains"][0]["waitress"].values()
+    bounds = controls(game.state)["chains"][0]["waitress"]
+    low, high = bounds["lowest"], bounds["highest"]
     assert low == -count
     for by in range(low, high + 1):
         assert what_if_dinner(game, [{"kind": "waitress", "chain": 0, "by": by}])
