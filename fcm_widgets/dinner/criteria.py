@@ -25,8 +25,8 @@ PRICE_PLUS_DISTANCE = "price_plus_distance"
 Misreadings put another criterion in its place.
 """
 
-PRICE = "price"
-"""The name of the lever that moves the unit price."""
+PRICE, TURN_ORDER = "price", "turn_order"
+"""The names of the levers that move the unit price and the place in turn order."""
 STOCK, DRIVE_IN = "stock", "drive_in"
 """The names of changes that belong to no criterion: more or fewer goods, and drive-ins."""
 

@@ -61,6 +61,15 @@ class Decision(Shown):
     dinner: Replayable = field(compare=False, repr=False)
 
     @cached_property
+    def _flips(self) -> dict[str, tuple[Flip, ...]]:
+        """The flips of each chain that were asked for: the verdict and the sentences need them."""
+        return {}
+
+    @cached_property
+    def _blocked_flips(self) -> dict[str, tuple[BlockedFlip, ...]]:
+        return {}
+
+    @cached_property
     def ranking(self) -> tuple[Offer, ...]:
         """The offers that can serve the house, in the order in which it prefers them.
 
@@ -243,7 +252,9 @@ class Decision(Shown):
         >>> [(flip.lever, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
         [('stock', 1, 'beer')]
         """
-        return self.dinner.flips(self, self.offer_of(chain))
+        if chain not in self._flips:
+            self._flips[chain] = self.dinner.flips(self, self.offer_of(chain))
+        return self._flips[chain]
 
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return the changes that would win or lose this house alone, but not in the whole dinner.
@@ -261,7 +272,9 @@ class Decision(Shown):
         UnknownName
             for a chain that is not at the table
         """
-        return self.dinner.blocked_flips(self, self.offer_of(chain))
+        if chain not in self._blocked_flips:
+            self._blocked_flips[chain] = self.dinner.blocked_flips(self, self.offer_of(chain))
+        return self._blocked_flips[chain]
 
     def tried(self, chain: str) -> tuple[TriedChanges, ...]:
         """Return the changes that `flips` tries, in its order.

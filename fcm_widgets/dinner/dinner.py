@@ -14,6 +14,7 @@ whose stock differs by then, offer again. All other offers are those of the dinn
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -32,7 +33,7 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import STOCK, Criterion, deciding_between, marks_of
+from .criteria import PRICE, STOCK, TURN_ORDER, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
 from .what_ifs import MOST, apply_changes, as_request
@@ -137,15 +138,17 @@ class SellerTerms:
     offers: dict[Any, RankedOffer] = field(default_factory=dict, compare=False, repr=False)
 
 
-def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
-    """Return a chain's terms for the dinner that begins at `state`."""
-    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+def seller_terms(
+    state: State, rules: Rules, seat: int, doorways: tuple[Doorway, ...] | None = None
+) -> SellerTerms:
+    """Return a chain's terms for the dinner that begins at `state`.
+
+    `doorways` are its open restaurants, if they are known.
+    """
+    chain = state.chains[seat]
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
-    doorways = []
-    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
-        if restaurant in chain.open_restaurants:
-            doors = restaurant.doors(drive_in=drive_in)
-            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
+    if doorways is None:
+        doorways = _doorways(state, seat)
     return SellerTerms(
         seat=seat,
         price=price,
@@ -153,9 +156,20 @@ def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
         extra=distance.terms,
         more_tiles=distance.total,
         stats={name: counted(state, seat) for name, counted in rules.stats},
-        open=tuple(doorways),
+        open=doorways,
         bankrupt=chain.bankrupt,
     )
+
+
+def _doorways(state: State, seat: int) -> tuple[Doorway, ...]:
+    """Return a chain's open restaurants, ordered by their squares."""
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+    doorways = []
+    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
+        if restaurant in chain.open_restaurants:
+            doors = restaurant.doors(drive_in=drive_in)
+            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
+    return tuple(doorways)
 
 
 def _seats_that_may_differ(table: State, before: State) -> list[int]:
@@ -166,16 +180,17 @@ def _seats_that_may_differ(table: State, before: State) -> list[int]:
     changes during the dinner.
     """
     seats = list(range(len(table.chains)))
-    config, config_before = (changed(each.config, price_changes=()) for each in (table, before))
-    if config != config_before:
-        return seats
+    prices = prices_before = (0,) * len(seats)
+    if table.config is not before.config:
+        config, config_before = (changed(each.config, price_changes=()) for each in (table, before))
+        if config != config_before:
+            return seats
+        prices = table.config.price_changes or prices
+        prices_before = before.config.price_changes or prices_before
     for field_name in _SHARED:
         new, old = getattr(table, field_name), getattr(before, field_name)
         if new is not old and new != old:
             return seats
-    prices, prices_before = (
-        each.config.price_changes or (0,) * len(seats) for each in (table, before)
-    )
 
     def may_differ(seat: int) -> bool:
         new, old = table.chains[seat], before.chains[seat]
@@ -229,10 +244,13 @@ class ReplayedHouse(NamedTuple):
         the best two offers: the winner, and the rival that says what decides
     sales
         all that it buys, the dinner first
+    as_usual
+        whether the houses before it leave all stock as without the change
     """
 
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
+    as_usual: bool
 
 
 class HouseOutcome(NamedTuple):
@@ -332,7 +350,10 @@ class Dinner:
             return tuple(seller_terms(self.start, self.rules, seat) for seat in seats)
         sellers = list(like.sellers)
         for seat in _seats_that_may_differ(self.start, like.start):
-            old, new = like.sellers[seat], seller_terms(self.start, self.rules, seat)
+            old = like.sellers[seat]
+            same_chain = self.start.chains[seat] is like.start.chains[seat]
+            doorways = old.open if same_chain and self.start.city is like.start.city else None
+            new = seller_terms(self.start, self.rules, seat, doorways)
             if old == new:
                 continue  # the old record is kept, for the offers that are cached in it
             if old.open == new.open and old.bankrupt == new.bankrupt:
@@ -496,9 +517,7 @@ class Dinner:
 
     # -- and buys ----------------------------------------------------------------------------------
 
-    def sales(
-        self, chains: Sequence[Chain], home: HouseState, best: Offer
-    ) -> tuple[Sale, ...]:
+    def sales(self, chains: Sequence[Chain], home: HouseState, best: Offer) -> tuple[Sale, ...]:
         """Return the sales to a house that takes the offer `best`: one a chain, dinner first.
 
         `chains` have the stock that is left when the house comes.
@@ -563,6 +582,8 @@ class Dinner:
         waitresses than none.
         """
         if change not in self._winners:
+            if change is not None and change.lever != STOCK:
+                self.with_change(change)  # raises `BadChange`
             ranked: Iterable[Sequence[RankedOffer]]
             if change is None:
                 ranked = (outcome.ranked for outcome in self._outcomes)
@@ -596,6 +617,9 @@ class Dinner:
 
         They buy what they bought, even where the changed chain would have had too little.
         """
+        replayed = self._replayed_house(change, number)
+        if replayed.as_usual:
+            return replayed.ranked[0].offer.seat if replayed.ranked else None
         dinner, place = self.with_change(change), self._places[number]
         left = self._left_before(place)
         apart = {}
@@ -672,11 +696,14 @@ class Dinner:
     def _replayed_house(self, change: Change, number: str) -> ReplayedHouse:
         """Return how a house dines with a change; the houses after it are not replayed."""
         place = self._places[number]
+        if place < self._first_contested(change):
+            known = self._outcomes[place]
+            return ReplayedHouse(known.ranked[:2], known.sales, as_usual=True)
         if self._is_more(change):
             # More of a good than all houses so far could have bought would change nothing.
             known = self._outcomes[place]
             if (change.seat, change.good) not in known.scarce:
-                return ReplayedHouse(known.ranked[:2], known.sales)
+                return ReplayedHouse(known.ranked[:2], known.sales, as_usual=True)
             enough = self._ample.get((change.seat, change.good, number), change)
             if enough.by < change.by:
                 change = enough
@@ -691,6 +718,27 @@ class Dinner:
     def _places(self) -> dict[str, int]:
         """The place of each house in the order in which they dine, by its number."""
         return {house.number: place for place, house in enumerate(self.houses)}
+
+    def _first_contested(self, change: Change) -> int:
+        """Return the place of the first house that a better or worse rank could win or lose.
+
+        A changed price or place in turn order moves only the ranks of offers. It decides nothing at
+        a house that a single chain can serve, nor at one that the changed chain cannot serve.
+        """
+        if change.lever not in (PRICE, TURN_ORDER) or self.rules.reads_anything:
+            return 0
+        seat = change.seat if change.lever == PRICE else None
+        return self._contested[seat]
+
+    @cached_property
+    def _contested(self) -> Mapping[int | None, int]:
+        """The place of the first house that a chain and a rival can serve; `None`: any two."""
+        found: dict[int | None, int] = {}
+        for place, outcome in enumerate(self._outcomes):
+            if len(outcome.ranked) > 1:
+                for seat in (None, *(ranked.offer.seat for ranked in outcome.ranked)):
+                    found.setdefault(seat, place)
+        return defaultdict(lambda: len(self.houses), found)
 
     def _is_more(self, change: Change) -> bool:
         """Return whether a change is more of a good that only dinners take from the stock."""
@@ -721,7 +769,7 @@ class Dinner:
         same_doors = not self.rules.reads_anything and all(
             new.open == old.open for old, new in zip(self.sellers, dinner.sellers, strict=True)
         )
-        apart = self._with_other_stock(dinner)
+        apart, as_usual = self._with_other_stock(dinner), True
         _, changed_seat, _, good = change
         ample = not unchanged and self._is_more(change)
         for place, (house, known) in enumerate(zip(self.houses, self._outcomes, strict=True)):
@@ -740,8 +788,9 @@ class Dinner:
                     chains = [apart.get(seat, chain) for seat, chain in enumerate(before)]
                     buying = self if same_doors else dinner
                     sales = buying.sales(chains, house.home, ranked[0].offer)
-            yield ReplayedHouse(ranked, sales)
-            if apart or sales != known.sales:
+            yield ReplayedHouse(ranked, sales, as_usual)
+            as_usual = as_usual and sales == known.sales
+            if apart or not as_usual:
                 after = [apart.get(seat, chain) for seat, chain in enumerate(before)]
                 _take(after, sales)
                 apart = {
