@@ -12,18 +12,19 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakValueDictionary
-
-import networkx as nx
 
 from ..common.display import drawn
 from ..data import MODULES, mixed, setups
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from .roads import RoadSquare, Stretches, borders, networks, road_graph
+from .roads import RoadSquare, Stretches, borders, networks, road_graph, roads_at
 from .squares import TILE, Square, TileCoord, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5), 6: (4, 6)}
 """The official map by number of players, (rows, columns) of tiles (SET-1)."""
@@ -367,15 +368,12 @@ class City:
     @cached_property
     def roads(self) -> nx.Graph[RoadSquare]:
         """The road graph, one node for each road square and two for a bridge; see `road_graph`."""
-        return road_graph(self.printed, self.built, self.roads_join)
+        return road_graph(self.road_at, self.built, self.roads_join)
 
     @cached_property
     def road_at(self) -> dict[Square, tuple[RoadSquare, ...]]:
         """The nodes of the road graph on each road square."""
-        at: dict[Square, tuple[RoadSquare, ...]] = {}
-        for node in self.roads:
-            at[node.square] = (*at.get(node.square, ()), node)
-        return at
+        return roads_at(self.printed, self.built)
 
     @cached_property
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
