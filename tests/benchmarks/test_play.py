@@ -127,6 +127,14 @@ def lively(seed: int) -> tuple[int, float]:
     return len(game.moves), process_time() - begin
 
 
+def plain(seed: int) -> tuple[int, float]:
+    """Play a game by four plain bots, as `simulate` does, their own thinking included."""
+    game = fcm.Game.new(players=4, seed=seed)
+    begin = process_time()
+    play_out(game, [PlainBot(seed=10 * seed + seat) for seat in range(4)])
+    return len(game.moves), process_time() - begin
+
+
 def catan(seed: int) -> tuple[int, float]:
     """Play a game of four random players in catanatron; return its actions with their seconds."""
     engine = import_module("catanatron")
@@ -153,7 +161,12 @@ def chess(seed: int) -> tuple[int, float]:
     return played, process_time() - begin
 
 
-OURS = {"by chance alone": pure_chance, "played again": replayed, "by lively bots": lively}
+OURS = {
+    "by chance alone": pure_chance,
+    "played again": replayed,
+    "by lively bots": lively,
+    "by plain bots": plain,
+}
 OTHERS = {"catanatron": catan, "chess": chess}
 
 
