@@ -60,7 +60,7 @@ def test_first_game(benchmark: BenchmarkFixture) -> None:
             )
             took[name].append(float(done.stdout))
 
-    benchmark.pedantic(in_turn, rounds=5, warmup_rounds=1)
+    benchmark.pedantic(in_turn, rounds=3)
     figures = {name: round(statistics.median(times), 3) for name, times in took.items()}
     benchmark.extra_info.update(figures)
     print(", ".join(f"{name}: {seconds} s of CPU" for name, seconds in figures.items()))
