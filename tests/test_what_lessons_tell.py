@@ -343,7 +343,7 @@ def test_a_fired_recruiting_manager_takes_its_discount_along() -> None:
     paid = [event for event, _ in game.history if isinstance(event, Paid) and event.seat == seat]
     assert [-event.tally.total for event in paid] == [15]
     told = lesson("06")
-    assert "a fired recruiting manager takes its discount along" in told
+    assert "a fired recruiting manager takes its discount with it" in told
     assert "if it fires its recruiting manager? (Three salaries and no discount: 15" in told
 
 

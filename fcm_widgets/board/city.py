@@ -10,20 +10,21 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakValueDictionary
-
-import networkx as nx
 
 from ..common.display import drawn
 from ..data import MODULES, mixed, setups
 from ..errors import BadSetup
 from ..reasons.problem import Problem
-from .roads import RoadSquare, Stretches, borders, networks, road_graph
+from .roads import RoadSquare, Stretches, borders, networks, road_graph, roads_at
 from .squares import TILE, Square, TileCoord, neighbours, place_of
 from .tile import DRINKS, TURNS, PrintedHouse, Tile, tiles
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 SIZES: dict[int, tuple[int, int]] = {2: (3, 3), 3: (3, 4), 4: (4, 4), 5: (4, 5), 6: (4, 6)}
 """The official map by number of players, (rows, columns) of tiles (SET-1)."""
@@ -53,8 +54,8 @@ class Contact(NamedTuple):
 class City:
     """Tiles laid in a grid, with their roads and the distances along them.
 
-    Make a city with `City.of` or `City.random`; the `city` of a game's state is another. In a
-    notebook a city shows its map.
+    Make a city with `City.of` or `City.random`, or take the `city` of a game's state. In a notebook
+    a city shows its map.
 
     Parameters
     ----------
@@ -63,7 +64,7 @@ class City:
     built
         the squares of roads that players built
     tolls
-        the squares that cost something to pass, each as often as it costs, or a mapping from
+        the squares with a toll, each listed once for every 1 that it costs, or a mapping from
         squares to their tolls (LOB-3)
     roads_join
         where roads of two tiles join: ``"anywhere"`` along their border, or only in its
@@ -96,6 +97,9 @@ class City:
         roads_join: str = "anywhere",
     ) -> None:
         """Make a city of `laid` tiles; see the class."""
+        given: object = laid  # it may be anything that a notebook passes
+        if not isinstance(given, Mapping) or not all(map(_is_laid, given.items())):
+            raise BadSetup([Problem.at("laid", "no_laid_tiles", found=laid)])
         self.tiles: dict[TileCoord, Tile] = dict(
             sorted(laid.items(), key=lambda item: item[0][::-1])
         )
@@ -134,12 +138,11 @@ class City:
         >>> City.of([["A", "L90"], ["F180", "."]]).box
         (0, 0, 10, 10)
         """
-        _check_joins(roads_join)
         laid: dict[TileCoord, Tile] = {}
-        faults: list[Problem] = []
+        faults = list(_faults_of_joins(roads_join))
         given: object = rows  # it may be anything that a notebook passes
         if not isinstance(given, Sequence) or not all(isinstance(row, Sequence) for row in given):
-            raise BadSetup([Problem.at("tiles", "no_rows", found=rows)])
+            raise BadSetup([*faults, Problem.at("tiles", "no_rows", found=rows)])
         for row, names in enumerate(rows):
             for column, name in enumerate(names):
                 if name == NO_TILE:
@@ -199,26 +202,31 @@ class City:
         ['K', 'E90', 'M']
         """
         # Notebooks pass anything, so types are checked here; mypy would call that unreachable.
-        given: tuple[object, object, object] = players, seed, modules
-        if not isinstance(given[0], int) or players not in SIZES:
-            raise BadSetup([Problem.at("players", "city_players", found=players)])
-        if not isinstance(given[1], int | None):
-            raise BadSetup([Problem.at("seed", "whole", found=seed)])
-        if isinstance(given[2], str) or not isinstance(given[2], Iterable):
-            raise BadSetup([Problem.at("modules", "no_module_list", found=modules)])
-        _check_joins(roads_join)
-        wanted, modules = set(one_of), list(modules)
+        given: dict[str, Any] = {"seed": seed, "modules": modules, "one_of": one_of}
+        faults: list[Problem] = []
+        if type(players) is not int or players not in SIZES:
+            faults.append(Problem.at("players", "city_players", found=players))
+        if seed is not None and type(given["seed"]) is not int:
+            faults.append(Problem.at("seed", "whole", found=seed))
         letters = sorted({tile.letter for tile in tiles().values()})
-        if unprinted := wanted - set(letters):
-            # No draw can contain such a tile, so the loop below would not end.
-            raise BadSetup(
-                Problem.at("one_of", "no_letter", found=letter, names=letters)
-                for letter in sorted(unprinted, key=str)
-            )
-        if unknown := [name for name in modules if name not in MODULES]:
-            raise BadSetup(
-                Problem.at("modules", "city_module", found=name, names=MODULES) for name in unknown
-            )
+        # No draw can contain a tile that is not printed, so the loop below would not end.
+        for key, known, code, no_list in (
+            ("modules", MODULES, "city_module", "no_module_list"),
+            ("one_of", letters, "no_letter", "no_letters"),
+        ):
+            if isinstance(given[key], str) or not isinstance(given[key], Iterable):
+                faults.append(Problem.at(key, no_list, found=given[key]))
+                continue
+            given[key] = list(given[key])
+            faults += [
+                Problem.at(key, code, found=name, names=known)
+                for name in given[key]
+                if name not in list(known)
+            ]
+        faults += _faults_of_joins(roads_join)
+        if faults:
+            raise BadSetup(faults)
+        wanted, modules = set(given["one_of"]), given["modules"]
         pool = tile_pool(players, modules)
         pool += [tile for tile in tiles().values() if tile.letter in wanted and tile not in pool]
         rng = random.Random(seed)
@@ -245,7 +253,7 @@ class City:
         built
             the squares of roads that players built
         tolls
-            the squares with roadworks, each as often as it costs
+            the squares with roadworks, each listed once for every 1 that it costs
 
         Examples
         --------
@@ -272,7 +280,7 @@ class City:
         Parameters
         ----------
         place
-            its coordinates, (column, row); negative north and west of the first tile
+            the tile's coordinates, (column, row); negative north and west of the first tile
         tile
             the tile, already turned
 
@@ -367,15 +375,12 @@ class City:
     @cached_property
     def roads(self) -> nx.Graph[RoadSquare]:
         """The road graph, one node for each road square and two for a bridge; see `road_graph`."""
-        return road_graph(self.printed, self.built, self.roads_join)
+        return road_graph(self.road_at, self.built, self.roads_join)
 
     @cached_property
     def road_at(self) -> dict[Square, tuple[RoadSquare, ...]]:
         """The nodes of the road graph on each road square."""
-        at: dict[Square, tuple[RoadSquare, ...]] = {}
-        for node in self.roads:
-            at[node.square] = (*at.get(node.square, ()), node)
-        return at
+        return roads_at(self.printed, self.built)
 
     @cached_property
     def links(self) -> dict[RoadSquare, tuple[tuple[RoadSquare, int], ...]]:
@@ -390,7 +395,7 @@ class City:
         return {node: tuple(near) for node, near in found.items()}
 
     def paid(self, *, tolls: bool) -> Mapping[Square, int]:
-        """Return the tolls of squares, empty if `tolls` do not count.
+        """Return the toll of each square; empty if roadworks do not count.
 
         Parameters
         ----------
@@ -417,12 +422,12 @@ class City:
     def contacts(self, squares: tuple[Square, ...]) -> tuple[Contact, ...]:
         """Return every contact of a piece with a road, on any side (GEO-7).
 
-        A restaurant's squares are never road, so its entrance corner touches roads only outside.
+        A restaurant is never on a road, so its entrance corner touches only roads outside it.
 
         Parameters
         ----------
         squares
-            those of the piece; of a restaurant only its entrance corners
+            the squares of the piece; for a restaurant, only its entrance corners
 
         Examples
         --------
@@ -448,7 +453,7 @@ class City:
         Parameters
         ----------
         squares
-            those of the piece; of a restaurant only its entrance corners
+            the squares of the piece; for a restaurant, only its entrance corners
         """
         return any(near in self.road_at for square in squares for near in neighbours(square))
 
@@ -458,7 +463,7 @@ class City:
         Parameters
         ----------
         squares
-            those of the piece; of a restaurant only its entrance corners
+            the squares of the piece; for a restaurant, only its entrance corners
 
         Examples
         --------
@@ -551,10 +556,17 @@ class City:
         return f"City.of({self.rows()!r})"
 
 
-def _check_joins(roads_join: object) -> None:
-    """Raise `BadSetup` unless `roads_join` is one of `JOINS`."""
+def _is_laid(entry: tuple[object, object]) -> bool:
+    """Return whether an entry of a mapping is a tile by its place, (column, row)."""
+    place, tile = entry
+    at_place = isinstance(place, tuple) and len(place) == 2 and {*map(type, place)} == {int}
+    return at_place and isinstance(tile, Tile)
+
+
+def _faults_of_joins(roads_join: object) -> Iterator[Problem]:
+    """Yield a fault unless `roads_join` is one of `JOINS`."""
     if roads_join not in JOINS:
-        raise BadSetup([Problem.at("roads_join", "unknown_name", found=roads_join, names=JOINS)])
+        yield Problem.at("roads_join", "unknown_name", found=roads_join, names=JOINS)
 
 
 def tile_pool(players: int, modules: Iterable[str]) -> list[Tile]:

@@ -29,7 +29,7 @@ class Restaurant:
     Parameters
     ----------
     at
-        its north-west square, (x, y)
+        the north-west square, (x, y)
     entrance
         its entrance corner: "NW", "NE", "SW" or "SE"
     coming_soon
@@ -51,7 +51,7 @@ class Restaurant:
         Parameters
         ----------
         drive_in
-            whether it is a drive-in
+            whether the restaurant has a drive-in
         """
         if drive_in:
             return self.squares
@@ -60,7 +60,7 @@ class Restaurant:
 
     @property
     def place(self) -> TileCoord:
-        """The coordinates of the tile that it counts as being on: its entrance's (SET-8)."""
+        """The coordinates of its tile, which is the tile of its entrance (SET-8)."""
         return place_of(self.doors()[0])
 
 
@@ -71,9 +71,9 @@ class House:
     Parameters
     ----------
     number
-        as text: ``"8"``, ``"pi"``
+        the house's number as text: ``"8"``, ``"pi"``
     squares
-        those of the house itself; empty if it is on no tile
+        the squares of the house itself; empty if it is on no tile
     side
         the side on which its garden is; empty without a garden
     printed
@@ -108,17 +108,17 @@ class House:
 
     @property
     def roadside(self) -> tuple[Square, ...]:
-        """The squares at which roads meet it: house and garden, or the ramps that lead to it."""
+        """The squares where roads can meet it: house and garden, or the ramps that lead to it."""
         return self.all_squares or self.ramps
 
     @property
     def dwelling(self) -> Dwelling:
-        """Its properties by its number."""
+        """Properties of houses with its number, such as how much demand they hold."""
         return dwelling(self.number)
 
     @property
     def limit(self) -> int | None:
-        """The demand that fits: 3, with a garden 5; `None`: any amount (CMP-1, NDI-1)."""
+        """The maximum demand: 3, with a garden 5, or `None` for any amount (CMP-1, NDI-1)."""
         return self.dwelling.garden_limit if self.side else self.dwelling.limit
 
 
@@ -221,11 +221,12 @@ class Piece:
     Parameters
     ----------
     kind
-        its kind, with an `id` and a `name`
+        the kind of the piece, with an `id` and a `name`
     squares
         the squares that it covers
     number
-        joins pieces that belong together, such as the squares of one road under construction
+        the same number for pieces that belong together, such as the squares of one road under
+        construction
     owner
         the seat of the chain that owns it, if its kind is owned
     """

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from functools import lru_cache
 
-import networkx as nx
-
 from ..data import campaign_kinds
 from .city import City
 from .pieces import Footprint, House
@@ -54,6 +52,8 @@ def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[
 
 def air_ranges(city: City, doors: Iterable[Square]) -> dict[TileCoord, int]:
     """Return the number of borders that a zeppelin crosses to each tile, flying from `doors`."""
+    import networkx as nx  # noqa: PLC0415  see roads.py
+
     sky: nx.Graph[TileCoord] = nx.Graph()
     sky.add_nodes_from(city.tiles)
     sky.add_edges_from(
@@ -71,6 +71,8 @@ def mail_blocks(city: City) -> dict[Square, int]:
     Mail passes through everything but roads, bridges and the map's edge. Two blocks that meet only
     at a corner are separate (CMP-3).
     """
+    import networkx as nx  # noqa: PLC0415
+
     graph: nx.Graph[Square] = nx.Graph()
     open_squares = [square for square in city.printed if square not in city.road_at]
     graph.add_nodes_from(open_squares)

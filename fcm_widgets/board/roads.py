@@ -4,18 +4,22 @@ A distance counts tile borders, never squares (GEO-1). A *stretch* is the connec
 tile, so driving along it costs nothing and crossing a border costs 1. A square with toll markers is
 a stretch of its own: entering it or starting on it costs 1 a marker (LOB-3). The distances for
 employees' ranges leave tolls out (X6).
+
+networkx takes as long to import as all the rest of a new game, which measures no distance. So each
+function here that makes a graph imports it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple, TypeVar
-
-import networkx as nx
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from .squares import DIRECTIONS, OPPOSITE, TILE, Square, TileCoord, place_of
 from .tile import BRIDGE, ROAD
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 MIDDLE = TILE // 2
 
@@ -50,21 +54,34 @@ def road_squares(square: Square, glyph: str) -> tuple[RoadSquare, ...]:
     return (RoadSquare(*square),) if glyph == ROAD else ()
 
 
+def roads_at(
+    printed: Mapping[Square, str], built: Collection[Square] = ()
+) -> dict[Square, tuple[RoadSquare, ...]]:
+    """Return the nodes of the road graph on each road square.
+
+    `printed` maps squares to glyphs, `built` are the finished roads of lobbyists.
+    """
+    at = {
+        square: nodes for square, glyph in printed.items() if (nodes := road_squares(square, glyph))
+    }
+    at.update((square, (RoadSquare(*square),)) for square in built)
+    return at
+
+
 def road_graph(
-    printed: Mapping[Square, str],
+    at: Mapping[Square, tuple[RoadSquare, ...]],
     built: Collection[Square] = (),
     roads_join: str = "anywhere",
 ) -> nx.Graph[RoadSquare]:
     """Return the graph of all road squares; the edge attribute `crosses` marks tile borders.
 
-    `printed` maps squares to glyphs, `built` are the finished roads of lobbyists. Neighbouring
-    road squares are joined, over a border too (GEO-10, X2). With `roads_join="middle"` two printed
-    roads join over a border only at the middle of the tile's side.
+    `at` has the nodes on each square (`roads_at`), `built` are the finished roads of lobbyists.
+    Neighbouring road squares are joined, over a border too (GEO-10, X2). With
+    `roads_join="middle"` two printed roads join over a border only at the middle of the tile's
+    side.
     """
-    at: dict[Square, tuple[RoadSquare, ...]] = {
-        square: nodes for square, glyph in printed.items() if (nodes := road_squares(square, glyph))
-    }
-    at.update((square, (RoadSquare(*square),)) for square in built)
+    import networkx as nx  # noqa: PLC0415
+
     graph: nx.Graph[RoadSquare] = nx.Graph()
     graph.add_nodes_from(node for nodes in at.values() for node in nodes)
     for square, nodes in at.items():
@@ -130,6 +147,8 @@ class Stretches:
     def __init__(
         self, roads: nx.Graph[RoadSquare], tolls: Mapping[Square, int] | None = None
     ) -> None:
+        import networkx as nx  # noqa: PLC0415
+
         tolls = tolls or {}
         toll_roads = {node for node in roads if node.square in tolls}
         inside: nx.Graph[RoadSquare] = nx.Graph()
@@ -168,7 +187,10 @@ class Stretches:
         if tolls in self._tables:
             return self._tables[tolls]
         count = len(self.members)
-        if not self.tolls:  # then every edge is a border and costs 1
+        if not self.tolls:
+            import networkx as nx  # noqa: PLC0415
+
+            # Every edge is a border and costs 1.
             lengths = dict(nx.all_pairs_shortest_path_length(self.graph))
             table = [[lengths[a].get(b) for b in range(count)] for a in range(count)]
         else:
@@ -201,5 +223,7 @@ def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> 
 
 def networks(roads: nx.Graph[RoadSquare]) -> Iterator[tuple[RoadSquare, ...]]:
     """Yield the road squares of each connected network of roads, the largest first."""
+    import networkx as nx  # noqa: PLC0415
+
     found = [tuple(sorted(part)) for part in nx.connected_components(roads)]
     yield from sorted(found, key=lambda part: (-len(part), part))

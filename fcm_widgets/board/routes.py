@@ -23,11 +23,11 @@ class Route:
     Parameters
     ----------
     squares
-        from a square of one piece over the road to a square of another
+        the squares, from one piece over the road to the other
     borders
         the steps that cross onto another tile, as indices of `squares`, never 0
     tolls
-        the steps onto a square with a toll, repeated as often as it costs
+        the steps onto a square with a toll, each listed once for every 1 that it costs
     """
 
     squares: tuple[Square, ...]
@@ -46,14 +46,14 @@ class Drive(NamedTuple):
     Parameters
     ----------
     house
-        its number
+        the house's number
     seat
         the seat of that chain
     routes
         all routes that are equally good; the first is drawn
     stops
-        where it bought something on that first route: the step, the seat of the seller, and the
-        side on which the shop is
+        where it bought something on that first route: the step of the route, the seat of the
+        seller, and the side on which the shop is
     """
 
     house: str

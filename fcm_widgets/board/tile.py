@@ -95,7 +95,7 @@ class PrintedHouse:
     Parameters
     ----------
     dwelling
-        its properties by its number
+        properties of houses with its number, such as how much demand they hold
     squares
         its squares; on a tile they are counted from the tile's corner
     garden
@@ -127,7 +127,7 @@ class Tile:
     module
         the module to which it belongs, empty for the base game
     turn
-        its clockwise turn in degrees
+        clockwise turn in degrees
 
     Examples
     --------

@@ -36,7 +36,7 @@ class Bot(Protocol):
         view
             the game as the chain may see it, `game.seen_by(chain)`
         chain
-            its name
+            the chain's name
 
         Examples
         --------
@@ -130,10 +130,10 @@ def check_bot(bot: object) -> None:
     >>> from fcm_widgets.bots import PlainBot
     >>> check_bot(PlainBot)
     Traceback (most recent call last):
-    TypeError: bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, ...
+    TypeError: bots: expected a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain ...
     """
     if isinstance(bot, type) or not callable(getattr(bot, "choose", None)):
         raise TypeError(
-            "bots: a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by name, "
-            f"not {shorten(bot)}"
+            "bots: expected a bot such as fcm_widgets.bots.PlainBot(), or a bot for each chain by "
+            f"name, but found {shorten(bot)}"
         )

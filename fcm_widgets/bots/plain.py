@@ -28,7 +28,7 @@ from .random_bot import Offered, RandomBot
 
 
 class PlainBot(RandomBot):
-    """A bot that plays by a few ideas, each of which can be left out.
+    """A bot that follows a few ideas, each of which you can leave out.
 
     Parameters
     ----------
@@ -68,7 +68,7 @@ class PlainBot(RandomBot):
         seat
             the chain, by its place in `State.chains`
         options
-            its options
+            the chain's options
 
         Examples
         --------

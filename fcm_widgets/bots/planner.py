@@ -68,15 +68,15 @@ class TurnPlan:
 
 
 class PlannerBot:
-    """A bot that plans whole turns by imagined dinners, and gives its reasons.
+    """A bot that imagines the dinners of whole turns, picks the best plan and gives its reasons.
 
     Parameters
     ----------
     seed
         seed of its random choices; the same seed plays the same game
     thought
-        about how many actions it imagines in a turn; fewer are faster and weaker (default: 3,000
-        with two players, up to 6,000 with five)
+        number of actions that it imagines in a turn, roughly; with fewer it is faster and weaker
+        (default: 3,000 with two players, up to 6,000 with five)
 
     Examples
     --------
@@ -100,7 +100,7 @@ class PlannerBot:
         view
             the game as the chain may see it, `game.seen_by(chain)`
         chain
-            its name
+            the chain's name
 
         Examples
         --------
@@ -135,7 +135,7 @@ class PlannerBot:
         view
             the game as the chain may see it, `game.seen_by(chain)`
         chain
-            its name
+            the chain's name
 
         Examples
         --------
@@ -158,13 +158,14 @@ class PlannerBot:
     def why(self) -> str:
         """The reason for its last choice, in words; empty if it compared no other choice.
 
-        A structure is a single choice of several actions. Its reason belongs to the cards that it
-        names, or to finishing, if it names only cards on the beach.
+        A structure is a single choice made of several actions, with one reason for all of them. The
+        reason explains the cards that it names, or, if it names only cards on the beach, why the
+        bot finishes.
 
         >>> game = Game.new(players=2, seed=1)
         >>> bot, name = PlannerBot(seed=1, thought=900), game.to_move[0]
         >>> action = bot.choose(game.seen_by(name), name)
-        >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance north-east. ")
+        >>> bot.why.startswith("Place it here (north-west square 4, 8), entrance in the ")
         True
         """
         return reason_text(self.last) if self.last else ""

@@ -89,7 +89,7 @@ class RandomBot:
     Parameters
     ----------
     seed
-        the same seed plays the same game
+        seed of its random choices; the same seed plays the same game
 
     Examples
     --------
@@ -110,7 +110,7 @@ class RandomBot:
         view
             the game as the chain may see it, `game.seen_by(chain)`
         chain
-            its name
+            the chain's name
 
         Examples
         --------
@@ -126,7 +126,7 @@ class RandomBot:
         return self.pick(state, seat, Options(state, (seat,))[:])
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Return a random option, by the kind of decision.
+        """Return a random option; the odds depend on the kind of decision.
 
         Parameters
         ----------
@@ -135,7 +135,7 @@ class RandomBot:
         seat
             the chain, by its place in `State.chains`
         options
-            its options
+            the chain's options
 
         Examples
         --------

@@ -71,7 +71,7 @@ class Rationale:
 def reason_text(rationale: Rationale) -> str:
     """Return why a choice was made, in one to five sentences."""
     if rationale.better < CENT:
-        return one_stop(f"{_all(rationale)}: no other move it considered looked better.")
+        return one_stop(f"{_all(rationale)}. No other move that the bot considered looked better.")
     chosen, otherwise = _chosen(rationale)
     return one_stop(f"{chosen}. {_tonight(rationale)}{_later(rationale, otherwise)}.")
 
@@ -100,8 +100,8 @@ def _tonight(rationale: Rationale) -> str:
         return ""
     when = "Tonight" if rationale.state.phase in BEFORE_DINNER else "At the next dinner"
     houses = rationale.won_houses
-    dining = f", with {the_houses(houses)} dining here" if houses else ""
-    return f"{when} it expects to earn {dollars(rationale.tonight)} more{dining}. "
+    because = f", because {the_houses(houses)} would dine here" if houses else ""
+    return f"{when} the bot expects to earn {dollars(rationale.tonight)} more{because}. "
 
 
 BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
@@ -111,7 +111,7 @@ def _later(rationale: Rationale, otherwise: str) -> str:
     """Return what the chain and its best rival would have, with this choice and with the other."""
     here, there, seat = rationale.expected, rationale.other, rationale.seat
     whose = "" if here.rival(seat) is None else " for its best rival"
-    expects = f"{capital(_end(here))} it expects to have {_cash(here, seat)}{whose}"
+    expects = f"{capital(_end(here))} the bot expects to have {_cash(here, seat)}{whose}"
     ends = "" if (here.over, here.turn) == (there.over, there.turn) else f" {_end(there)}"
     text = f"{expects}. {capital(otherwise)} it would have {_cash(there, seat)}{ends}"
     if _ahead(here, seat) > _ahead(there, seat):

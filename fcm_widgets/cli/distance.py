@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..game.game import load_scenario
+from ..text.names import count_noun
 from .inputs import add_question
 from .json import distance_answer, json_text
 
@@ -30,6 +31,6 @@ def run(options: argparse.Namespace) -> str:
         return json_text(answer)
     return "\n".join(
         f"house {row['house']:>5}  {row['chain']} at {row['restaurant']}: "
-        + ("no road" if row["distance"] is None else str(row["distance"]))
+        + ("no road" if row["distance"] is None else count_noun(row["distance"], "border"))
         for row in answer["distances"]
     )

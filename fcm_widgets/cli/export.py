@@ -78,8 +78,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--widget",
         metavar="WIDGET",
-        help=f"widget to show: {listed_or(WIDGETS)} (default: dinner; for a saved game, or a "
-        "scenario after dinner, game)",
+        help=f"widget to show: {listed_or(WIDGETS)} (default: game for a saved game or a scenario "
+        "after dinner, otherwise dinner)",
     )
     add(
         "--out",
@@ -108,7 +108,7 @@ def add(verbs: Verbs) -> None:
         help="chain to show in the widget company, career, campaign, review or game (default: the "
         "widget picks one; a game shows all chains)",
     )
-    add("--questions", metavar="N", help="maximum number of questions of a quiz (default: 10)")
+    add("--questions", metavar="N", help="maximum number of questions in a quiz (default: 10)")
     add(
         "--seed",
         metavar="N",
@@ -181,7 +181,7 @@ def _export_folder(options: argparse.Namespace, faults: list[Problem]) -> str:
             written.append(harmless(str(path)))
     except BaseException:  # also after Ctrl-C
         if written:
-            _note(f"{len(written)} of {len(lessons)} pages are in {out}, each of them whole")
+            _note(f"{len(written)} of {len(lessons)} pages are in {out}, and these are complete")
         elif is_new and not any(out.iterdir()):
             out.rmdir()
         raise

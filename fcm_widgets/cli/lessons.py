@@ -26,7 +26,7 @@ FIRST = "00-start-here.ipynb"
 def add(verbs: Verbs) -> None:
     """Add the verb."""
     purpose = "Copy the lessons, which are notebooks, into a folder of your own."
-    parser = add_verb(verbs, "lessons", purpose, "lessons lessons")
+    parser = add_verb(verbs, "lessons", purpose, "lessons my-lessons")
     parser.add_argument("folder", metavar="DIR", help="folder for the copies, created if needed")
     help_text = "overwrite lessons that you have changed (default: refuse)"
     parser.add_argument("--force", action="store_true", help=help_text)

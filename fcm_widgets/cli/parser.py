@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 from ..common.safe_text import cut, harmless
 from ..errors import FaultyInput
 from ..reasons.problem import Problem
-from ..validation.reader import as_number
+from ..validation.reader import FIGURES, as_number
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -128,7 +128,8 @@ class TypedOptions:
         if value is not None and (low is None or value >= low) and (high is None or value <= high):
             return value
         if low is None:
-            self.faults.append(Problem.at(option, "whole", found=text))
+            code = "long_number" if FIGURES.fullmatch(figures) else "whole"
+            self.faults.append(Problem.at(option, code, found=text))
         else:
             details = {"what": "whole", "low": low} | ({} if high is None else {"high": high})
             self.faults.append(Problem.at(option, "number", found=text, **details))

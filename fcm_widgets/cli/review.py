@@ -21,7 +21,7 @@ def add(verbs: Verbs) -> None:
         verbs,
         "review",
         "Look back on a game or one dinner: where the money came from, which sales were lost, and "
-        "what would have paid.",
+        "what would have earned more.",
         'review a-first-game --chain "Golden Duck Diner"',
         "review one-beer-short",
     )

@@ -51,14 +51,15 @@ def add(verbs: Verbs) -> None:
         "--games",
         default="100",
         metavar="N",
-        help="number of games in total, spread evenly over the setups (default: %(default)s)",
+        help="total number of games (default: %(default)s)",
     )
     add(
         "--players",
         default="3",
         metavar="2-6|all",
-        help="number of players. `all` plays with 2, 3, 4 and 5 players, and both the standard and "
-        "the introductory game (default: %(default)s)",
+        help="number of players. `all` spreads the games evenly over 2, 3, 4 and 5 players and, "
+        "without --introductory, over the standard and the introductory game (default: "
+        "%(default)s)",
     )
     add(
         "--introductory",

@@ -17,7 +17,7 @@ from itertools import islice
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
-from ..common.safe_text import cut, error_text, harmless, shorten
+from ..common.safe_text import cut, error_text, harmless
 from ..data import MODULES, add_rule
 from ..dinner.criteria import HOUSE, LADDERS, ChainStat, Column, Criterion, CriterionText
 from ..engine.contributions import METHODS, NUMBERS, Module, Rules
@@ -93,8 +93,8 @@ def custom_rule(  # noqa: PLR0913
     their values at that moment. A save loads only if the function's source has not changed; helpers
     are not checked.
 
-    The function must return the same for the same arguments: every what-if and every picture calls
-    it again. Never change the state: it is not a copy.
+    For the same arguments the function must always return the same: every what-if and every picture
+    calls it again. Never change the state: it is not a copy.
 
     Parameters
     ----------
@@ -103,11 +103,11 @@ def custom_rule(  # noqa: PLR0913
     function
         the rule's function (default: the function that you decorate)
     number
-        number to which the function adds rows: ``price``, ``distance``, ``receipt``, ``tips``,
+        number to which the function adds terms: ``price``, ``distance``, ``receipt``, ``tips``,
         ``bonus``, ``hires``, ``training_steps``, ``open_slots``, ``order_slots``, ``drinks``,
         ``buyer_range``, ``tokens``, ``rounds`` or ``wages``. The function takes the state and a
         chain's seat, and yields `Term` records. If it has a third parameter without a default, it
-        also receives what the number is about, such as the bill of a receipt
+        also receives the subject of the number, such as the bill of a receipt
     rung
         rung of the function on the ladder by which a house chooses. It takes an `Offer`, or the
         state and a chain's seat, and returns a whole number; the lowest wins. 5 comes before price
@@ -128,14 +128,14 @@ def custom_rule(  # noqa: PLR0913
     text
         the rule in a sentence (default: the function's docstring)
     **kinds
-        other parts of an `engine.contributions.Module`, such as ``criteria`` or ``steps``; this
-        rule explains a criterion that names no rule
+        other parts of an `engine.contributions.Module`, such as ``criteria`` or ``steps``; a
+        criterion that names no rule gets this rule
 
     Raises
     ------
     BadCustomRule
         with every fault: a taken name or rung, an unknown number or kind, a wrong part, no text, or
-        nothing that says what the function is for
+        none of `number`, `rung`, `asks` and `kinds`
 
     Examples
     --------
@@ -172,7 +172,7 @@ def custom_rule(  # noqa: PLR0913
     except FcmError:
         raise
     except Exception as error:  # objects of a notebook may raise anything when they are read
-        fault = Problem("custom_rule_made", {"error": shorten(error_text(error))}, path="(rule)")
+        fault = Problem("custom_rule_made", {"error": error_text(error)}, path="(rule)")
         raise BadCustomRule([fault]) from error
     return function
 
@@ -226,7 +226,7 @@ def _faults_of_place(definition: Definition) -> Iterator[Problem]:
 def _faults_of_rows(kind: str, rows: tuple[Any, ...]) -> Iterator[Problem]:
     types, example, _ = KINDS[kind]
     if len(rows) > guard.MOST_GIVEN:
-        most = f"{guard.MOST_GIVEN} rows at most"
+        most = f"at most {guard.MOST_GIVEN} rows"
         yield Problem.at(kind, "custom_rule_part", found=rows, how=most)
         return
     for number, row in enumerate(rows):
@@ -249,8 +249,8 @@ def _define(definition: Definition) -> None:
         try:  # by name: this room may not import `explain`
             import_module("..explain.words", __package__).words(trial.words)
         except Exception as error:  # a file of your own may raise anything
-            said = shorten(error_text(error))
-            fault = Problem.at("words", "custom_rule_words", found=trial.words[-1], error=said)
+            details = {"found": trial.words[-1], "error": error_text(error)}
+            fault = Problem.at("words", "custom_rule_words", **details)
             raise BadCustomRule([fault]) from error
     source = _source((*definition[1:-1], *definition.rows.items()))
     fingerprint = hashlib.sha256(source.encode()).hexdigest()[:LETTERS]
@@ -345,7 +345,7 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
             f"custom rule “{title}”",
             lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
             alike=f"tied {by}",
-            won=lambda best, rivals: f"it comes first {by}",
+            won=lambda best, rivals: f"it came first {by}",
             ahead=lambda best, rival: f"{best.chain} comes first {by}",
         ),
         (Column(title, lambda offer: str(mark(offer)) if offer.able else "-"),),

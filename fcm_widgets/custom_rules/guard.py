@@ -65,7 +65,7 @@ def _goods(given: Any, state: Any) -> bool:
 
 
 TEXT = Check(str, "a text")
-WHOLE = Check(int, "a whole number", lambda number, state: whole(int(number)))
+WHOLE = Check(int, "a whole number from -10^15 to 10^15", lambda number, state: whole(int(number)))
 ROWS = Check(
     Term,
     "rows such as Term('happy hour', -2)",
@@ -135,7 +135,7 @@ class SafeCall:
             if isinstance(result, Iterator):
                 result = list(islice(result, MOST_GIVEN + 1))
                 if len(result) > MOST_GIVEN:
-                    raise self.error(f"it returns more than {MOST_GIVEN} things")
+                    raise self.error(f"it returned more than {MOST_GIVEN} values")
                 if check is None:
                     return iter(result)
             if check is None:

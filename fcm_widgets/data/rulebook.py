@@ -148,9 +148,9 @@ def rule_text(rule: str, changed: Container[str] = ()) -> str:
     """Return the text of a rule with some switches `changed`, which are given by their keys.
 
     >>> rule_text("BUY-9")
-    'A buyer need not use the whole range.'
+    'A buyer need not use its whole range.'
     >>> rule_text("BUY-9", {"buyers_drive_full_range"})
-    'At this table a buyer must use the whole range if the road goes on.'
+    'At this table a buyer must use its whole range if the road goes on.'
     """
     found = _custom_rules.get(rule) or rules()[rule]
     return switches()[found.switch].other if found.switch in changed else found.text

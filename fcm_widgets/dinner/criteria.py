@@ -25,8 +25,8 @@ PRICE_PLUS_DISTANCE = "price_plus_distance"
 Misreadings put another criterion in its place.
 """
 
-PRICE = "price"
-"""The name of the lever that moves the unit price."""
+PRICE, TURN_ORDER = "price", "turn_order"
+"""The names of the levers that move the unit price and the place in turn order."""
 STOCK, DRIVE_IN = "stock", "drive_in"
 """The names of changes that belong to no criterion: more or fewer goods, and drive-ins."""
 
@@ -44,9 +44,9 @@ class Criterion:
 
     The smallest rung is compared first. A later rung decides only between offers that are tied on
     all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
-    30 (turn order). After 30 nothing is tied. Modules use rungs before 10 (other dishes) and
-    between 10 and 20 (ties). ``grep -rn rung= fcm_widgets/modules`` lists them; the first example
-    prints those of one table. Two criteria of a table may not have the same rung.
+    30 (turn order). After 30 there are no ties. Modules use rungs below 10 (other dishes) and
+    between 10 and 20 (tie-breaks). ``grep -rn rung= fcm_widgets/modules`` lists them; the first
+    example prints those of one table. Two criteria of a table may not have the same rung.
 
     A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
     write ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
@@ -60,24 +60,24 @@ class Criterion:
     name
         the name that `Decision.decided_by` returns
     rung
-        its place on the ladder; the smallest number is compared first
+        place on the ladder; the smallest number is compared first
     rule
         the rule's id
     mark
         takes an `Offer` that can serve, or a `TurnOrderCandidate`, and returns a whole number,
         lower for a better offer; it may read `stats`
     words
-        its text
+        the criterion's text
     columns
-        its columns in the table of offers
+        the criterion's columns in the table of offers
     lever
         the lever that a flip moves, if any
     stat
-        the number of a chain that is counted for it once a dinner, if any
+        a number of each chain that is counted once a dinner for this criterion, if any
     of
         ``"house"``, or ``"order"`` for the order of business
     extra_stats
-        numbers that only its sentences need
+        numbers that only the criterion's sentences need
     hide_if_level
         whether to leave it out of sentences if all offers are tied on it, so that no sentence
         mentions a module that no chain uses at this dinner
@@ -144,7 +144,7 @@ class ChainStat(NamedTuple):
     Parameters
     ----------
     name
-        its key in `Offer.stats` or `TurnOrderCandidate.stats`
+        the key of the number in `Offer.stats` or `TurnOrderCandidate.stats`
     counted
         takes the state at the beginning of the phase and the chain's seat
     """
@@ -155,7 +155,7 @@ class ChainStat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CriterionText:
-    """The text of a criterion, in clauses without a full stop; `best` is the offer that was taken.
+    """The text of a criterion, in clauses without a full stop; `best` is the winning offer.
 
     `CriterionText.of` fills in the clauses that a criterion leaves out.
 
@@ -164,12 +164,13 @@ class CriterionText:
     called
         the noun after "tied on" or "lost on": ``"waitresses"``
     alike
-        takes `best` and returns that a rival is tied with it: ``"with equally many waitresses"``
+        takes `best` and returns that a rival is tied with it:
+        ``"with the same number of waitresses"``
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
         takes `best` and the rivals still tied with it (next best first); says why the house dined
-        at `best`: ``"it has 3 waitresses against 1"``
+        at `best`: ``"it had 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
@@ -217,7 +218,7 @@ class CriterionText:
         comparison
             the clause that names both chains
         alike
-            as in the class, or the words themselves (default: ``with equal ...``)
+            as in the class, or the text itself (default: ``with equal ...``)
         won
             as in the class
         outright
@@ -249,7 +250,7 @@ class Lever:
     Parameters
     ----------
     name
-        its name, such as ``"price"``: the `lever` of a `Change` and of a `Flip`
+        the lever's name, such as ``"price"``: the `lever` of a `Change` and of a `Flip`
     rule
         the rule's id
     ways
@@ -266,8 +267,8 @@ class Lever:
         optional: takes a number of steps and returns them as a condition:
         ``"with 2 more waitresses"``
     spoken
-        optional: takes a state and a seat; returns the lever with other wording, for a chain whose
-        steps mean something else (waitresses who count twice)
+        optional: takes a state and a seat; returns the lever with other wording, for a chain for
+        which a step means something else (such as waitresses who count twice)
 
     Examples
     --------
@@ -319,11 +320,11 @@ class TurnOrderCandidate:
     Parameters
     ----------
     chain
-        its name
+        the chain's name
     seat
-        its place in `State.chains`
+        the chain's place in `State.chains`
     stats
-        its numbers: open slots, place in the order so far, and numbers of modules
+        the chain's numbers: open slots, place in the order so far, and numbers of modules
     """
 
     chain: str

@@ -33,9 +33,9 @@ class Decision(Shown):
     Parameters
     ----------
     house
-        its number
+        the house's number
     wants
-        how many of each good
+        number of items of each good that it wants
     criteria
         the criteria by which it chose, from the top
     offers
@@ -50,7 +50,7 @@ class Decision(Shown):
     >>> decision
     Decision(house='8', wants={'burger': 2, 'beer': 1}, winner='Xango Blues Bar')
     >>> print(decision)
-    House 8 wants 2 burgers and 1 beer.
+    House 8 wanted 2 burgers and 1 beer.
     It dined at Xango Blues Bar...
     """
 
@@ -59,6 +59,15 @@ class Decision(Shown):
     criteria: tuple[Criterion, ...]
     offers: tuple[Offer, ...]
     dinner: Replayable = field(compare=False, repr=False)
+
+    @cached_property
+    def _flips(self) -> dict[str, tuple[Flip, ...]]:
+        """The flips of each chain that were asked for: the verdict and the sentences need them."""
+        return {}
+
+    @cached_property
+    def _blocked_flips(self) -> dict[str, tuple[BlockedFlip, ...]]:
+        return {}
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:
@@ -105,12 +114,12 @@ class Decision(Shown):
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         for offer in self.offers:
             if offer.chain == chain:
@@ -127,12 +136,12 @@ class Decision(Shown):
         Parameters
         ----------
         loser
-            a chain's name; the next best if left out
+            name of a losing chain (default: the next best)
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
 
         Examples
         --------
@@ -152,15 +161,15 @@ class Decision(Shown):
         Parameters
         ----------
         loser
-            a chain's name; the next best if left out
+            name of a losing chain (default: the next best)
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         if loser is not None:
-            self.offer_of(loser)  # raises for a chain that is not at the table
+            self.offer_of(loser)  # raises if no chain has this name
         rivals = [offer for offer in self.ranking[1:] if loser is None or offer.chain == loser]
         if not rivals:
             return None
@@ -199,7 +208,7 @@ class Decision(Shown):
     def compares_sum_before(self, criterion: Criterion) -> bool:
         """Return whether price plus distance is compared before a criterion.
 
-        Then the criterion only breaks ties.
+        A criterion after price plus distance only breaks ties.
 
         Parameters
         ----------
@@ -222,19 +231,19 @@ class Decision(Shown):
         """Return the smallest change of each kind with which the chain wins this house.
 
         If the chain served the house, it is the smallest change with which it loses the house.
-        Steps are tried in the order of `tried`: one direction first, the other only if none of
-        those works. Each try replays the whole dinner, so earlier houses are affected too. Empty if
-        no step works.
+        The changes of `tried` are tried in its order: one direction first, and the other only if
+        nothing in the first works. Each try replays the whole dinner, so earlier houses are
+        affected too. The result is empty if no change works.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
 
         Examples
         --------
@@ -243,25 +252,30 @@ class Decision(Shown):
         >>> [(flip.lever, flip.by, flip.good) for flip in decision.flips("Golden Duck Diner")]
         [('stock', 1, 'beer')]
         """
-        return self.dinner.flips(self, self.offer_of(chain))
+        if chain not in self._flips:
+            self._flips[chain] = self.dinner.flips(self, self.offer_of(chain))
+        return self._flips[chain]
 
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return the changes that would win or lose this house alone, but not in the whole dinner.
 
-        The change would first win or lose an earlier house, or alter its extra sales. This house
-        would then dine where it did before or at a third chain, or stay at home.
+        With the change the chain would first win or lose an earlier house, or the extra sales there
+        would change. This house would then dine where it did before or at a third chain, or stay at
+        home.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
-        return self.dinner.blocked_flips(self, self.offer_of(chain))
+        if chain not in self._blocked_flips:
+            self._blocked_flips[chain] = self.dinner.blocked_flips(self, self.offer_of(chain))
+        return self._blocked_flips[chain]
 
     def tried(self, chain: str) -> tuple[TriedChanges, ...]:
         """Return the changes that `flips` tries, in its order.
@@ -269,12 +283,12 @@ class Decision(Shown):
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         return self.dinner.tried(self, self.offer_of(chain))
 
@@ -289,7 +303,7 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
 
 
 class Change(NamedTuple):
-    """One change at one chain.
+    """One change to one chain.
 
     Parameters
     ----------
@@ -299,10 +313,10 @@ class Change(NamedTuple):
     seat
         the chain's place in `State.chains`, from 0
     by
-        how much: dollars an item (below 0 cheaper), waitresses, places (below 0 earlier) or items;
-        1 with drive-ins, -1 without
+        the size of the change: dollars an item (below 0: cheaper), waitresses, places (below 0:
+        earlier) or items; for drive-ins, 1 adds them and -1 removes them
     good
-        the good, for stock
+        the good, if the stock changes
     """
 
     lever: str
@@ -321,7 +335,7 @@ class TriedChanges(NamedTuple):
     ways
         the steps of each direction, from the smallest on
     good
-        the good, for stock
+        the good, if the stock changes
     """
 
     lever: str
@@ -333,9 +347,10 @@ class TriedChanges(NamedTuple):
 class Flip(Shown):
     """A change of one kind with which a chain wins a house, or loses it; see `Decision.flips`.
 
-    It is found by replaying the whole dinner: the change also affects the earlier houses. Printed,
-    it is a sentence. A card put to work also brings the milestones that it would have earned when
-    structures were revealed. A changed price, stock or place in turn order earns none.
+    A flip is found by replaying the whole dinner, so the change also affects the earlier houses.
+    Printed, a flip is a sentence. If the change puts a card to work, the chain also gets the
+    milestones that the card would have earned when structures were revealed. Changes of price,
+    stock or place in turn order earn no milestone.
 
     Parameters
     ----------
@@ -344,9 +359,9 @@ class Flip(Shown):
     lever
         the name of what is changed, as in a `Change`
     by
-        how much, as in a `Change`
+        the size of the change, as in a `Change`
     good
-        the good, for stock
+        the good, if the stock changes
     rule
         the rule's id
     to
@@ -363,7 +378,7 @@ class Flip(Shown):
     >>> from fcm_widgets import load_example
     >>> decision = load_example("one-beer-short").run_phase().decisions[0]
     >>> print(*decision.flips("Golden Duck Diner"))
-    If Golden Duck Diner had had 1 more beer, the house would have dined there. (DIN-2)
+    With 1 more beer, Golden Duck Diner would have won the house. (DIN-2)
     """
 
     offer: Offer
@@ -395,9 +410,9 @@ class BlockedFlip(Shown):
     lever
         the name of what is changed, as in a `Change`
     by
-        how much, as in a `Change`
+        the size of the change, as in a `Change`
     good
-        the good, for stock
+        the good, if the stock changes
     rule
         the rule's id
     first

@@ -14,6 +14,7 @@ whose stock differs by then, offer again. All other offers are those of the dinn
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
@@ -32,7 +33,7 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import STOCK, Criterion, deciding_between, marks_of
+from .criteria import PRICE, STOCK, TURN_ORDER, Criterion, deciding_between, marks_of
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
 from .what_ifs import MOST, apply_changes, as_request
@@ -119,8 +120,8 @@ class SellerTerms:
     bankrupt
         whether it went bankrupt before this dinner: it sells nothing (DIN-8)
     before
-        the terms of the same chain in the dinner without a change, if the change leaves its cards,
-        stock and restaurants as they are: its offers differ only in price, distance and stats
+        the terms of the same chain in the dinner without a change, if its open doors are the same:
+        then its offers differ only in price, distance and stats
     offers
         cache of its ranked offers by house and stock; a replay needs most of them again
     """
@@ -137,15 +138,17 @@ class SellerTerms:
     offers: dict[Any, RankedOffer] = field(default_factory=dict, compare=False, repr=False)
 
 
-def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
-    """Return a chain's terms for the dinner that begins at `state`."""
-    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+def seller_terms(
+    state: State, rules: Rules, seat: int, doorways: tuple[Doorway, ...] | None = None
+) -> SellerTerms:
+    """Return a chain's terms for the dinner that begins at `state`.
+
+    `doorways` are its open restaurants, if they are known.
+    """
+    chain = state.chains[seat]
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
-    doorways = []
-    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
-        if restaurant in chain.open_restaurants:
-            doors = restaurant.doors(drive_in=drive_in)
-            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
+    if doorways is None:
+        doorways = _doorways(state, seat)
     return SellerTerms(
         seat=seat,
         price=price,
@@ -153,12 +156,23 @@ def seller_terms(state: State, rules: Rules, seat: int) -> SellerTerms:
         extra=distance.terms,
         more_tiles=distance.total,
         stats={name: counted(state, seat) for name, counted in rules.stats},
-        open=tuple(doorways),
+        open=doorways,
         bankrupt=chain.bankrupt,
     )
 
 
-def _seats_that_may_differ(table: State, before: State, rules: Rules) -> list[int]:
+def _doorways(state: State, seat: int) -> tuple[Doorway, ...]:
+    """Return a chain's open restaurants, ordered by their squares."""
+    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
+    doorways = []
+    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
+        if restaurant in chain.open_restaurants:
+            doors = restaurant.doors(drive_in=drive_in)
+            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
+    return tuple(doorways)
+
+
+def _seats_that_may_differ(table: State, before: State) -> list[int]:
     """Return the seats whose terms may differ between a changed table and the table before.
 
     A chain's terms depend on the chain itself and on what all chains share, but not on another
@@ -166,16 +180,17 @@ def _seats_that_may_differ(table: State, before: State, rules: Rules) -> list[in
     changes during the dinner.
     """
     seats = list(range(len(table.chains)))
-    config, config_before = (changed(each.config, price_changes=()) for each in (table, before))
-    if rules.reads_anything or config != config_before:
-        return seats
+    prices = prices_before = (0,) * len(seats)
+    if table.config is not before.config:
+        config, config_before = (changed(each.config, price_changes=()) for each in (table, before))
+        if config != config_before:
+            return seats
+        prices = table.config.price_changes or prices
+        prices_before = before.config.price_changes or prices_before
     for field_name in _SHARED:
         new, old = getattr(table, field_name), getattr(before, field_name)
         if new is not old and new != old:
             return seats
-    prices, prices_before = (
-        each.config.price_changes or (0,) * len(seats) for each in (table, before)
-    )
 
     def may_differ(seat: int) -> bool:
         new, old = table.chains[seat], before.chains[seat]
@@ -229,10 +244,13 @@ class ReplayedHouse(NamedTuple):
         the best two offers: the winner, and the rival that says what decides
     sales
         all that it buys, the dinner first
+    as_usual
+        whether the houses before it leave all stock as without the change
     """
 
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
+    as_usual: bool
 
 
 class HouseOutcome(NamedTuple):
@@ -240,8 +258,10 @@ class HouseOutcome(NamedTuple):
 
     Parameters
     ----------
+    offers
+        the offer of each chain, in the order of the chains
     ranked
-        the offers that can serve it, best first
+        those that can serve it, best first
     sales
         all that it buys, the dinner first
     left
@@ -251,6 +271,7 @@ class HouseOutcome(NamedTuple):
         the chain had
     """
 
+    offers: tuple[RankedOffer, ...]
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
     left: tuple[Chain, ...]
@@ -262,12 +283,6 @@ def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
     for sale in sales:
         chain = chains[sale.seat]
         chains[sale.seat] = changed(chain, stock=subtract_goods(chain.stock, sale.goods))
-
-
-def _with_other_stock(chains: Iterable[Chain], others: Iterable[Chain]) -> set[int]:
-    """Return the seats whose stock differs between two lists of the same chains."""
-    pairs = enumerate(zip(chains, others, strict=True))
-    return {seat for seat, (chain, other) in pairs if chain.stock != other.stock}
 
 
 class Dinner:
@@ -331,15 +346,17 @@ class Dinner:
     def sellers(self) -> tuple[SellerTerms, ...]:
         """The terms of each chain, in the order of the chains."""
         seats, like = range(len(self.start.chains)), self._like
-        if like is None:
+        if like is None or self.rules.reads_anything:
             return tuple(seller_terms(self.start, self.rules, seat) for seat in seats)
         sellers = list(like.sellers)
-        for seat in _seats_that_may_differ(self.start, like.start, self.rules):
-            old, new = like.sellers[seat], seller_terms(self.start, self.rules, seat)
+        for seat in _seats_that_may_differ(self.start, like.start):
+            old = like.sellers[seat]
+            same_chain = self.start.chains[seat] is like.start.chains[seat]
+            doorways = old.open if same_chain and self.start.city is like.start.city else None
+            new = seller_terms(self.start, self.rules, seat, doorways)
             if old == new:
                 continue  # the old record is kept, for the offers that are cached in it
-            same_chain = self.start.chains[seat] is like.start.chains[seat]
-            if same_chain and not self.rules.reads_anything:
+            if old.open == new.open and old.bankrupt == new.bankrupt:
                 new = replace(new, before=old)
             sellers[seat] = new
         return tuple(sellers)
@@ -358,7 +375,9 @@ class Dinner:
         may decide at which of several equally near restaurants it dines.
         """
         house = HouseDemand.of(home)
-        offers = [self._ranked_offer(terms, chains, house).offer for terms in self.sellers]
+        offers = [
+            self._ranked_offer(terms, chains[terms.seat], house).offer for terms in self.sellers
+        ]
         decision = Decision(house.number, house.wants, self.rules.criteria, tuple(offers), self)
         best = decision.best
         if best is None or not best.as_near:
@@ -374,21 +393,7 @@ class Dinner:
 
         If the chain can serve none of them, it is the first: what the house wants.
         """
-        start, seat, before = self.start, terms.seat, terms.before
-        if before is not None:
-            # Its price and stats are the same for all its meals, so it prefers the same meal as
-            # before. Nobody reads the other meals of a replay: they are left out.
-            usual = self._ranked_offer(before, {seat: chain}, house).offer
-            more_tiles = terms.more_tiles - before.more_tiles
-            return changed(
-                usual,
-                price=terms.price,
-                unit_price=terms.unit_price,
-                extra=terms.extra,
-                tiles=None if usual.tiles is None else usual.tiles + more_tiles,
-                stats=terms.stats,
-                also=(),
-            )
+        start, seat = self.start, terms.seat
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
         near = self._nearest_to(terms, house)
         offers = [
@@ -512,20 +517,29 @@ class Dinner:
 
     # -- and buys ----------------------------------------------------------------------------------
 
-    def sales(
-        self, chains: Iterable[Chain], home: HouseState, best: Offer, table: State | None = None
-    ) -> tuple[Sale, ...]:
+    def sales(self, chains: Sequence[Chain], home: HouseState, best: Offer) -> tuple[Sale, ...]:
         """Return the sales to a house that takes the offer `best`: one a chain, dinner first.
 
-        `chains` have the stock that is left when the house comes. `table` is the state at the
-        beginning, if a what-if has changed it.
+        `chains` have the stock that is left when the house comes.
         """
-        dinner = Sale(best.seat, best.menu)
         if not self.rules.extra_sales:
-            return (dinner,)
+            return (Sale(best.seat, best.menu),)
+        if self.rules.reads_anything:
+            return self._with_extra_sales(chains, home, best)
+        # The same dinner and the same stock of the goods that are sold in addition bring the same
+        # sales.
+        stocks = [chain.stock.get(good, 0) for chain in chains for good in self.rules.extra_goods]
+        key = (home.house.number, best.seat, *best.menu.items(), *stocks)
+        if key not in self._sales:
+            self._sales[key] = self._with_extra_sales(chains, home, best)
+        return self._sales[key]
+
+    def _with_extra_sales(
+        self, chains: Sequence[Chain], home: HouseState, best: Offer
+    ) -> tuple[Sale, ...]:
         # Only the stock is taken over: in the real dinner the chains have been paid by now and
         # may have earned milestones, in a replay they have not, and both must sell the same.
-        table = self.start if table is None else table
+        dinner, table = Sale(best.seat, best.menu), self.start
         left = [
             changed(own, stock=chain.stock) for own, chain in zip(table.chains, chains, strict=True)
         ]
@@ -568,6 +582,8 @@ class Dinner:
         waitresses than none.
         """
         if change not in self._winners:
+            if change is not None and change.lever != STOCK:
+                self.with_change(change)  # raises `BadChange`
             ranked: Iterable[Sequence[RankedOffer]]
             if change is None:
                 ranked = (outcome.ranked for outcome in self._outcomes)
@@ -601,17 +617,17 @@ class Dinner:
 
         They buy what they bought, even where the changed chain would have had too little.
         """
+        replayed = self._replayed_house(change, number)
+        if replayed.as_usual:
+            return replayed.ranked[0].offer.seat if replayed.ranked else None
         dinner, place = self.with_change(change), self._places[number]
-        left = self._outcomes[place - 1].left if place else self.start.chains
-        touched = self._touched_by(dinner)
-        touched |= _with_other_stock(dinner.start.chains, self.start.chains)
-        chains = {}
-        for seat in touched:
-            chain = dinner.start.chains[seat]
+        left = self._left_before(place)
+        apart = {}
+        for seat in self._with_other_stock(dinner):
             sold = subtract_goods(self.start.chains[seat].stock, left[seat].stock)
-            chains[seat] = changed(chain, stock=subtract_goods(chain.stock, sold))
-        new_terms = [dinner.sellers[seat] for seat in touched]
-        ranked = self._best_two(self.houses[place], self._outcomes[place], chains, new_terms)
+            chain = dinner.start.chains[seat]
+            apart[seat] = changed(chain, stock=subtract_goods(chain.stock, sold))
+        ranked = self._best_two(place, dinner, apart)
         return ranked[0].offer.seat if ranked else None
 
     def reached_through(self, change: Change, number: str) -> str | None:
@@ -645,12 +661,12 @@ class Dinner:
 
     def chains_at(self, number: str) -> tuple[Chain, ...]:
         """Return the chains with the stock that is left when a house comes (DIN-16)."""
-        left = self.start.chains
-        for house, outcome in zip(self.houses, self._outcomes, strict=True):
-            if house.number == number:
-                break
-            left = outcome.left
-        return left
+        place = self._places.get(number, len(self.houses))
+        return self._left_before(place)
+
+    def _left_before(self, place: int) -> tuple[Chain, ...]:
+        """Return the chains with the stock that the houses before a place in the order leave."""
+        return self._outcomes[place - 1].left if place else self.start.chains
 
     @cached_property
     def _outcomes(self) -> tuple[HouseOutcome, ...]:
@@ -664,11 +680,13 @@ class Dinner:
                 for good, most in self._most_wanted(seat, house)
                 if chain.stock.get(good, 0) < most
             }
-            offers = (self._ranked_offer(terms, chains, house) for terms in self.sellers)
+            offers = tuple(
+                [self._ranked_offer(terms, chains[terms.seat], house) for terms in self.sellers]
+            )
             ranked = tuple(sorted((offer for offer in offers if offer.marks), key=_by_marks))
             sales = self.sales(chains, house.home, ranked[0].offer) if ranked else ()
             _take(chains, sales)
-            outcomes.append(HouseOutcome(ranked, sales, tuple(chains), scarce))
+            outcomes.append(HouseOutcome(offers, ranked, sales, tuple(chains), scarce))
         return tuple(outcomes)
 
     def replayed(self, change: Change) -> list[ReplayedHouse]:
@@ -678,11 +696,14 @@ class Dinner:
     def _replayed_house(self, change: Change, number: str) -> ReplayedHouse:
         """Return how a house dines with a change; the houses after it are not replayed."""
         place = self._places[number]
+        if place < self._first_contested(change):
+            known = self._outcomes[place]
+            return ReplayedHouse(known.ranked[:2], known.sales, as_usual=True)
         if self._is_more(change):
             # More of a good than all houses so far could have bought would change nothing.
             known = self._outcomes[place]
             if (change.seat, change.good) not in known.scarce:
-                return ReplayedHouse(known.ranked[:2], known.sales)
+                return ReplayedHouse(known.ranked[:2], known.sales, as_usual=True)
             enough = self._ample.get((change.seat, change.good, number), change)
             if enough.by < change.by:
                 change = enough
@@ -697,6 +718,27 @@ class Dinner:
     def _places(self) -> dict[str, int]:
         """The place of each house in the order in which they dine, by its number."""
         return {house.number: place for place, house in enumerate(self.houses)}
+
+    def _first_contested(self, change: Change) -> int:
+        """Return the place of the first house that a better or worse rank could win or lose.
+
+        A changed price or place in turn order moves only the ranks of offers. It decides nothing at
+        a house that a single chain can serve, nor at one that the changed chain cannot serve.
+        """
+        if change.lever not in (PRICE, TURN_ORDER) or self.rules.reads_anything:
+            return 0
+        seat = change.seat if change.lever == PRICE else None
+        return self._contested[seat]
+
+    @cached_property
+    def _contested(self) -> Mapping[int | None, int]:
+        """The place of the first house that a chain and a rival can serve; `None`: any two."""
+        found: dict[int | None, int] = {}
+        for place, outcome in enumerate(self._outcomes):
+            if len(outcome.ranked) > 1:
+                for seat in (None, *(ranked.offer.seat for ranked in outcome.ranked)):
+                    found.setdefault(seat, place)
+        return defaultdict(lambda: len(self.houses), found)
 
     def _is_more(self, change: Change) -> bool:
         """Return whether a change is more of a good that only dinners take from the stock."""
@@ -724,76 +766,76 @@ class Dinner:
         The house `unchanged` dines as it did without the change.
         """
         dinner = self.with_change(change)
-        table, sellers, touched = dinner.start, dinner.sellers, self._touched_by(dinner)
-        chains = list(table.chains)
-        # Only these chains can offer something new: those that the change touches, and those whose
-        # stock differs here from the unchanged dinner.
-        other_stock = _with_other_stock(chains, self.start.chains)
         same_doors = not self.rules.reads_anything and all(
-            sellers[seat].open == self.sellers[seat].open for seat in touched
+            new.open == old.open for old, new in zip(self.sellers, dinner.sellers, strict=True)
         )
-        _, seat, _, good = change
+        apart, as_usual = self._with_other_stock(dinner), True
+        _, changed_seat, _, good = change
         ample = not unchanged and self._is_more(change)
-        for house, known in zip(self.houses, self._outcomes, strict=True):
-            wanted = dict(self._most_wanted(seat, house)).get(good, 0) if ample else 0
-            ample = ample and chains[seat].stock.get(good, 0) >= wanted
+        for place, (house, known) in enumerate(zip(self.houses, self._outcomes, strict=True)):
+            before = self._left_before(place)
             if ample:
-                self._ample.setdefault((seat, good, house.number), change)
+                wanted = dict(self._most_wanted(changed_seat, house)).get(good, 0)
+                own = apart.get(changed_seat, before[changed_seat])
+                ample = own.stock.get(good, 0) >= wanted
+            if ample:
+                self._ample.setdefault((changed_seat, good, house.number), change)
             if house.number == unchanged:
                 ranked, sales = known.ranked[:2], known.sales
             else:
-                new_terms = [sellers[seat] for seat in touched | other_stock]
-                ranked = self._best_two(house, known, chains, new_terms)
-                if not ranked:
-                    sales = ()
-                elif same_doors:
-                    sales = self._sales_at_same_doors(chains, house, ranked[0].offer)
-                else:
-                    sales = self.sales(chains, house.home, ranked[0].offer, table)
-            yield ReplayedHouse(ranked, sales)
-            _take(chains, sales)
-            other_stock = _with_other_stock(chains, known.left)
+                ranked, sales = self._best_two(place, dinner, apart), ()
+                if ranked:
+                    chains = [apart.get(seat, chain) for seat, chain in enumerate(before)]
+                    buying = self if same_doors else dinner
+                    sales = buying.sales(chains, house.home, ranked[0].offer)
+            yield ReplayedHouse(ranked, sales, as_usual)
+            as_usual = as_usual and sales == known.sales
+            if apart or not as_usual:
+                after = [apart.get(seat, chain) for seat, chain in enumerate(before)]
+                _take(after, sales)
+                apart = {
+                    seat: chain
+                    for seat, (chain, usual) in enumerate(zip(after, known.left, strict=True))
+                    if chain.stock != usual.stock
+                }
 
-    def _sales_at_same_doors(
-        self, chains: list[Chain], house: HouseDemand, best: Offer
-    ) -> tuple[Sale, ...]:
-        """Return the sales if all chains have the restaurants and doors of the unchanged dinner.
-
-        Then the same offer and the same stock of the goods that are sold in addition bring the same
-        sales. They are cached.
-        """
-        goods = self.rules.extra_goods
-        stocks = [chain.stock.get(good, 0) for chain in chains for good in goods]
-        key = (house.number, best.seat, *best.menu.items(), *stocks)
-        if key not in self._sales:
-            self._sales[key] = self.sales(chains, house.home, best)
-        return self._sales[key]
+    def _with_other_stock(self, dinner: Dinner) -> dict[int, Chain]:
+        """Return the chains of a changed dinner that have another stock than here, by seat."""
+        pairs = enumerate(zip(dinner.start.chains, self.start.chains, strict=True))
+        return {seat: new for seat, (new, old) in pairs if new.stock != old.stock}
 
     def _best_two(
-        self,
-        house: HouseDemand,
-        known: HouseOutcome,
-        chains: Sequence[Chain] | Mapping[int, Chain],
-        new_terms: list[SellerTerms],
+        self, place: int, dinner: Dinner, apart: Mapping[int, Chain]
     ) -> tuple[RankedOffer, ...]:
         """Return a house's best two offers: the winner, and the rival that says what decides.
 
-        The sellers of `new_terms` offer again, the others as in `known`.
+        Only the chains that can offer something new offer again: those whose terms differ in
+        `dinner`, and the chains `apart`, whose stock differs here from the unchanged dinner.
         """
-        again = (self._ranked_offer(terms, chains, house) for terms in new_terms)
-        offers = [offer for offer in again if offer.marks]
-        seats = {terms.seat for terms in new_terms}
-        offers += [ranked for ranked in known.ranked if ranked.offer.seat not in seats][:2]
+        house, known = self.houses[place], self._outcomes[place]
+        offers, again = [], set()
+        for seat, (usual, terms) in enumerate(zip(self.sellers, dinner.sellers, strict=True)):
+            chain = apart.get(seat)
+            if terms is usual and chain is None:
+                continue
+            again.add(seat)
+            if terms.before is not None and chain is None:
+                offer = self._at_other_terms(known.offers[seat], terms, terms.before)
+            else:
+                chain = chain or self._left_before(place)[seat]
+                offering = dinner if terms.before is None and terms is not usual else self
+                offer = offering._ranked_offer(terms, chain, house)
+            if offer.marks:
+                offers.append(offer)
+        offers += [ranked for ranked in known.ranked if ranked.offer.seat not in again][:2]
         return tuple(sorted(offers, key=_by_marks)[:2])
 
-    def _ranked_offer(
-        self, terms: SellerTerms, chains: Sequence[Chain] | Mapping[int, Chain], house: HouseDemand
-    ) -> RankedOffer:
+    def _ranked_offer(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> RankedOffer:
         """Return a chain's best offer to a house; the same terms and stock give the same offer.
 
         Goods beyond all that the house could buy make no difference.
         """
-        stock = chains[terms.seat].stock
+        stock = chain.stock
         key: tuple[Any, ...]
         if self.rules.reads_anything:
             key = (house.number, *stock.items())
@@ -802,10 +844,37 @@ class Dinner:
             key = (house.number, *[min(stock.get(good, 0), most) for good, most in wanted])
         known = terms.offers.get(key)
         if known is None:
-            offer = self._best_meal(terms, chains[terms.seat], house)
-            marks = marks_of(self.rules.criteria, offer) if offer.able else None
-            known = terms.offers[key] = RankedOffer(offer, marks)
+            if terms.before is not None:
+                usual = self._ranked_offer(terms.before, chain, house)
+                known = self._at_other_terms(usual, terms, terms.before)
+            else:
+                offer = self._best_meal(terms, chain, house)
+                marks = marks_of(self.rules.criteria, offer) if offer.able else None
+                known = RankedOffer(offer, marks)
+            terms.offers[key] = known
         return known
+
+    def _at_other_terms(
+        self, usual: RankedOffer, terms: SellerTerms, before: SellerTerms
+    ) -> RankedOffer:
+        """Return an offer made by the terms `before` as the chain makes it by other terms.
+
+        Its price and stats are the same for all its meals, so it prefers the same meal. Nobody
+        reads the other meals of a replay, nor offers that cannot serve.
+        """
+        offer = usual.offer
+        if usual.marks is None or offer.tiles is None:
+            return usual
+        offer = changed(
+            offer,
+            price=terms.price,
+            unit_price=terms.unit_price,
+            extra=terms.extra,
+            tiles=offer.tiles + terms.more_tiles - before.more_tiles,
+            stats=terms.stats,
+            also=(),
+        )
+        return RankedOffer(offer, marks_of(self.rules.criteria, offer))
 
     def _seats_of(self, ranked: Iterable[Sequence[RankedOffer]]) -> dict[str, int | None]:
         """Return the seat of each house's best offer, by the house's number."""
@@ -824,8 +893,3 @@ class Dinner:
                 table = apply_changes(self.start, [as_request(self.start, change)])
             self._changed[change] = Dinner(table, self)
         return self._changed[change]
-
-    def _touched_by(self, dinner: Dinner) -> set[int]:
-        """Return the seats whose terms differ in the dinner at a changed table."""
-        pairs = zip(self.sellers, dinner.sellers, strict=True)
-        return {new.seat for old, new in pairs if old is not new}

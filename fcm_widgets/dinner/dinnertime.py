@@ -32,7 +32,7 @@ from ..text.rows import EventText, ModuleText, PaymentText, StepKind
 from .criteria import STOCK
 from .decision import Change, Decision
 from .dinner import Dinner, Sale
-from .words import outcome, wants_line
+from .words import outcome, wanted_line
 
 
 def dine(run: Transition, like: Dinner | None = None) -> None:
@@ -181,11 +181,11 @@ class Served(Event):
     seat
         the chain, by its place in `State.chains` from 0
     receipt
-        what it pays, for its dinner and for `aside`
+        the bill of the house, for its dinner and for `aside`
     aside
         the goods that the chain sells it in addition to its dinner
     met
-        the demand tokens that are met, with the chain whose marketeer brought each, if it matters
+        the demand tokens that are met, with the chain whose marketeer brought each, if that matters
     places
         the squares where the house bought `aside`, if they matter, in the order of its drive
     """
@@ -236,7 +236,7 @@ class Served(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """An extra sale, not the dinner (`Served`): a chain that does not serve a house sold it goods.
+    """An extra sale: a chain other than the one that served the dinner sold a house goods.
 
     Parameters
     ----------
@@ -247,9 +247,9 @@ class Sold(Event):
     goods
         the number of each good
     receipt
-        what it pays
+        the bill of the house
     rule
-        the rule by which it buys
+        the id of the rule by which the house buys
     places
         the squares where it bought them, if they matter, in the order of its drive
     """
@@ -264,7 +264,7 @@ class Sold(Event):
 
     @property
     def aside(self) -> Mapping[str, int]:
-        """The goods that are no dinner: all of them."""
+        """The goods sold in addition to the dinner: here all of them."""
         return self.goods
 
     def apply(self, state: State) -> State:
@@ -323,7 +323,7 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
     What it paid is the next line: the event `Paid`, by `explain/log.py`.
     """
     text, rule = outcome(event.decision)
-    text = f"{wants_line(event.decision)} {text}"
+    text = f"{wanted_line(event.decision)} {text}"
     if isinstance(event, Served) and event.aside:
         text = f"{text} {also_bought(event, state)}"
     return Sentence(text, rule)

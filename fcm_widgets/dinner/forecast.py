@@ -32,13 +32,13 @@ class Takings(Shown):
     Parameters
     ----------
     chain
-        its name
+        the chain's name
     sales
-        what houses would pay it, for dinners and extra sales
+        dollars that houses would pay it, for dinners and extra sales
     tips
-        what its waitresses would bring
+        dollars that its waitresses would bring
     bonus
-        what its CFO would bring
+        dollars that its CFO would bring
 
     Examples
     --------
@@ -68,10 +68,10 @@ _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """What would happen if dinner were now: who would dine where and why, and what chains earn.
+    """What would happen if dinner were now: where houses would dine, and what chains would earn.
 
-    `Game.forecast` returns it. Nothing in it has happened. `print` or a notebook cell shows where
-    each house would dine and what each chain would earn.
+    `Game.forecast` returns it. Nothing in a forecast has really happened. `print` or a notebook
+    cell shows where each house would dine and what each chain would earn.
 
     Parameters
     ----------
@@ -133,12 +133,12 @@ class Forecast(Shown):
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
         UnknownName
-            for a chain that is not at the table
+            if no chain has this name
         """
         for takings in self.takings:
             if takings.chain == chain:

@@ -28,7 +28,7 @@ class HouseDemand(NamedTuple):
     number
         its number
     wants
-        how many of each good
+        number of items of each good that it wants
     squares
         the squares at which roads meet it: house and garden, or the ramps that lead to it
     home
@@ -61,7 +61,7 @@ class Dish(NamedTuple):
     Parameters
     ----------
     id
-        its id
+        the dish's id
     goods
         the number of each good that it takes from the stock
     word
@@ -132,9 +132,9 @@ class Offer(Shown):
     Parameters
     ----------
     chain
-        its name
+        the chain's name
     seat
-        its place in `State.chains`
+        the chain's place in `State.chains`
     restaurant
         the restaurant that would serve; `None` if the chain has none open
     menu
@@ -144,10 +144,10 @@ class Offer(Shown):
     unit_price
         their total, in dollars
     tiles
-        the distance: tile borders on the way, and what milestones and modules add; `None` if no
+        the distance: tile borders on the route, and what milestones and modules add; `None` if no
         road leads there
     trip
-        the trip to the restaurant; `None` if no road leads there
+        the drive to the restaurant; `None` if no road leads there
     stats
         the chain's numbers for the criteria, such as ``waitresses`` and ``turn``
     obstacles
@@ -159,7 +159,7 @@ class Offer(Shown):
     dishes
         the main of the menu, then its sides
     also
-        the chain's other meals, those that it can serve first
+        the chain's other meals; those that it can serve come first
     as_near
         the chain's other open restaurants that are equally near, ordered by their squares
 
@@ -224,7 +224,7 @@ class Offer(Shown):
         Parameters
         ----------
         dish
-            its id, such as ``"asked"`` for what the house wants
+            the dish's id, such as ``"asked"`` for what the house wants
         """
         return dish in [served.id for served in self.dishes]
 

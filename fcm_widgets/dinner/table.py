@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from ..explain.listing import WIDTH, fitting
 from .decision import Decision
-from .words import column_heads, offer_rows, outcome, wants_line
+from .words import column_heads, offer_rows, outcome, wanted_line
 
 LEAST = 24
 """Smallest width of the last column of a table of offers, in characters."""
@@ -17,7 +17,7 @@ LEAST = 24
 
 def decision_text(decision: Decision) -> str:
     """Return a decision as text: wants, winner, reason, and the table of all offers."""
-    sentences = fitting([wants_line(decision), str(outcome(decision))])
+    sentences = fitting([wanted_line(decision), str(outcome(decision))])
     return f"{sentences}\n\n{offers_table(decision)}"
 
 

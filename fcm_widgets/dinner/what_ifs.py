@@ -28,7 +28,7 @@ from ..reasons.problem import Problem
 from ..reasons.reasons import Tally
 from ..state.ground import ground_of
 from ..state.state import State, Token, changed, sorted_tokens
-from ..validation.reader import Reader
+from ..validation.reader import Reader, square_fault
 from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 
@@ -208,7 +208,7 @@ def _waitresses(state: State, request: ChangeRequest) -> State:
     have = chain.at_work.count(card)
     by = _within_most(request, have)
     if have + by < 0:
-        raise request.refuse("by", "few_at_work", low=-have)
+        raise request.refuse("by", "few_at_work", low=-have, count=have)
     others = [other for other in chain.at_work if other != card]
     return with_at_work(state, seat, [*others, *[card] * (have + by)])
 
@@ -219,7 +219,7 @@ def _stock(state: State, request: ChangeRequest) -> State:
     by = _within_most(request, chain.stock.get(good, 0))
     left = chain.stock.get(good, 0) + by
     if left < 0:
-        raise request.refuse("by", "few_in_stock", low=by - left)
+        raise request.refuse("by", "few_in_stock", low=by - left, count=left - by)
     stock = {**chain.stock, good: left}
     return state.with_chain(
         seat, replace(chain, stock={name: count for name, count in stock.items() if count})
@@ -262,7 +262,8 @@ def _move(state: State, request: ChangeRequest) -> State:
         raise request.refuse("restaurant", "restaurant", count=len(chain.restaurants))
     to, entrance = request.get("to"), request.get("entrance")
     if to is None or not is_square(list(to) if isinstance(to, tuple) else to):
-        raise request.refuse("to", "any_square")
+        code, details = square_fault(to, "any_square")
+        raise request.refuse("to", code, **details)
     if not isinstance(entrance, str) or entrance not in CORNERS:
         raise request.refuse("entrance", "corner", names=CORNERS)
     moved = Restaurant((to[0], to[1]), entrance, chain.restaurants[number].coming_soon)

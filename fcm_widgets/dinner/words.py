@@ -6,12 +6,12 @@ the same in a few words, for the cells of the table of offers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..common.safe_text import dollars
 from ..reasons.problem import Problem
 from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
-from ..text.names import the_house
+from ..text.names import capital, the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
@@ -21,9 +21,9 @@ from .what_ifs import LOWEST_PRICE_CHANGE, MOST
 # -- where the house dined, and why ----------------------------------------------------------------
 
 
-def wants_line(decision: Decision) -> str:
-    """Return the sentence that says what the house wants."""
-    return f"{house_name(decision.house)} wants {counted(decision.wants)}."
+def wanted_line(decision: Decision) -> str:
+    """Return the sentence that says what the house wanted, to be read before `outcome`."""
+    return f"{house_name(decision.house)} wanted {counted(decision.wants)}."
 
 
 def outcome(decision: Decision) -> Sentence:
@@ -41,7 +41,8 @@ def outcome(decision: Decision) -> Sentence:
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
         whom = rival.chain if len(tied) == 1 else f"{len(tied)} others"
-        why = f": tied with {whom} {level_in(above, best)}, but {text.won(best, tied)}"
+        how = text.won(best, tied).removeprefix("it ")
+        why = f", which tied with {whom} {level_in(above, best)}, but {how}"
     elif text.outright is not None:
         why = text.outright(best, rival)
     else:
@@ -58,13 +59,11 @@ def why_nobody(decision: Decision) -> str:
     """Return why a house stays at home: the obstacle that all chains have in common, if any."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:
-        return "every chain is bankrupt"
+        return "every chain was bankrupt"
     left = len(solvent) < len(decision.offers)
     if not any(offer.trip for offer in solvent):
-        return (
-            f"no road leads to an open restaurant{' of a chain that still sells' if left else ''}"
-        )
-    no_chain = "no chain that still sells" if left else "no chain"
+        return f"no road led to an open restaurant{' of a chain still in business' if left else ''}"
+    no_chain = "no chain still in business" if left else "no chain"
     lacking = [
         {
             obstacle.details["good"]
@@ -77,7 +76,7 @@ def why_nobody(decision: Decision) -> str:
     if everywhere:
         wanted = {good: decision.wants[good] for good in everywhere}
         return f"{no_chain} had {counted(wanted)}"
-    return f"{no_chain} had both everything it wanted and an open restaurant with a road to it"
+    return f"{no_chain} had both the goods that it wanted and a road to an open restaurant"
 
 
 def _bankrupt(offer: Offer) -> bool:
@@ -85,9 +84,9 @@ def _bankrupt(offer: Offer) -> bool:
 
 
 def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
-    """Return the criteria on which chains are tied: `at 10 and on waitresses`."""
+    """Return the criteria on which chains are tied: `at a sum of 10 and on waitresses`."""
     return listed(
-        f"at {best.score}"
+        f"at a sum of {best.score}"
         if criterion.name == PRICE_PLUS_DISTANCE
         else f"on {criterion.words.called}"
         for criterion in criteria
@@ -95,7 +94,7 @@ def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
 
 
 def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
-    """Return a phrase for each tied criterion but the sum: `with equally many waitresses`."""
+    """Return a phrase for each tied criterion but the sum: `with the same number of waitresses`."""
     return [
         criterion.words.alike(best)
         for criterion in criteria
@@ -128,18 +127,39 @@ def dishes_text(offer: Offer) -> str:
     return " ".join(dish.word for dish in offer.dishes)
 
 
-def merged(obstacles: Iterable[Problem]) -> list[str]:
+def _short_of(obstacles: Iterable[Problem]) -> str:
+    """Return all goods that a chain lacks as one phrase; empty if it lacks none."""
+    details = [obstacle.details for obstacle in obstacles if obstacle.code == "short_of_stock"]
+    lacking = {each["good"]: each["wanted"] - each["held"] for each in details}
+    return f"short of {counted(lacking)}" if lacking else ""
+
+
+def merged(obstacles: Sequence[Problem]) -> list[str]:
     """Return each obstacle in a few words; all missing goods are one phrase, the last."""
-    lacking: dict[str, int] = {}
-    words = []
-    for obstacle in obstacles:
-        if obstacle.code == "short_of_stock":
-            details = obstacle.details
-            lacking[details["good"]] = details["wanted"] - details["held"]
-        else:
-            words.append(missing(obstacle))
+    words = [missing(obstacle) for obstacle in obstacles if obstacle.code != "short_of_stock"]
     was = "it was " if OBSTACLES["no_road"] in words else ""
-    return [*words, f"{was}short of {counted(lacking)}"] if lacking else words
+    short = _short_of(obstacles)
+    return [*words, f"{was}{short}"] if short else words
+
+
+def unable(offer: Offer) -> str:
+    """Return a sentence on why a chain could not serve the house.
+
+    >>> from fcm_widgets import load_example
+    >>> unable(load_example("one-beer-short").run_phase().decisions[0].offers[1])
+    'Golden Duck Diner was short of 1 beer, so it could not serve the house.'
+    """
+    chain, short = offer.chain, _short_of(offer.obstacles)
+    codes = [each.code for each in offer.obstacles if each.code != "short_of_stock"]
+    if not set(codes) <= {*OBSTACLES}:  # a custom rule brings a code, but no words
+        return f"{chain} could not serve the house: {listed(merged(offer.obstacles))}."
+    if "no_road" in codes:
+        why = f"No road led to {chain}{f', which was also {short}' if short else ''}"
+    else:
+        had = {"no_open_restaurant": "had no open restaurant", "bankrupt": "was bankrupt"}
+        was = [f"was {short}"] if short else []
+        why = f"{chain} {listed([*(had[code] for code in codes), *was])}"
+    return f"{why}, so it could not serve the house."
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
@@ -151,8 +171,7 @@ def why_not(decision: Decision, chain: str) -> Sentence:
     if offer is best:
         text, rule = outcome(decision)
     elif offer.obstacles:
-        text = f"{chain} could not serve it: {listed(merged(offer.obstacles))}."
-        rule = offer.obstacles[0].rule
+        text, rule = unable(offer), offer.obstacles[0].rule
     else:
         deciding = decision.deciding(chain)
         assert best is not None
@@ -173,20 +192,24 @@ def why_not_as_asked(decision: Decision, offer: Offer) -> str:
     If the chain can serve nothing, it says with how much more it could serve another main instead.
     """
     if not offer.able:
-        nearly = []
+        nearly: dict[str, str] = {}
         for meal in offer.also:
             lacks_one_good = [obstacle.code for obstacle in meal.obstacles] == ["short_of_stock"]
             if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
                 obstacle = meal.obstacles[0]
                 if obstacle.details["held"]:
-                    nearly.append(more_or_fewer(1, _lacks(obstacle)))
-        return f" With {listed(nearly, 'or')} it could have served that instead." if nearly else ""
+                    nearly[more_or_fewer(1, _lacks(obstacle))] = dishes_text(meal)
+        if not nearly:
+            return ""
+        more, served = listed(nearly, "or"), listed(nearly.values(), "or")
+        return f" With {more}, it could have served {served} instead."
     sides = offer.dishes[1:]
     asked = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
     meal = next(asked, offer)
     if not meal.obstacles or decision.marks(meal) > decision.marks(offer):
         return ""
-    return f" {offer.chain} could not serve {dishes_text(meal)}: {listed(merged(meal.obstacles))}."
+    lacks = listed(merged(meal.obstacles))
+    return f" {offer.chain} could not serve {dishes_text(meal)}, because it was {lacks}."
 
 
 # -- what would have changed it --------------------------------------------------------------------
@@ -199,8 +222,8 @@ def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
     >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
     >>> for sentence in flip_sentences(decision, "Santa Maria"):
     ...     print(sentence)
-    If Santa Maria had charged $4 less per item, the house would have dined there. (DIN-4)
-    If Santa Maria had had drive-ins, the house would have dined there. (RST-4)
+    If Santa Maria had charged $4 less per item, it would have won the house. (DIN-4)
+    With drive-ins, Santa Maria would have won the house. (RST-4)
     If Santa Maria had charged $2 less per item, it would first have won house 4, and house 8 would
     then have dined at Gluttony Inc. (DIN-16)
     """
@@ -213,8 +236,13 @@ def flip_sentence(decision: Decision, flip: Flip) -> Sentence:
     """Return a flip as a sentence; it names the earlier house that must change, if any."""
     if flip.through:
         return _through(decision, flip, flip.through)
-    dined = _dined(flip.to) if flip.to != flip.offer.chain else "dined there"
-    return Sentence(sentence(f"{_if(decision, flip)}, the house would have {dined}"), flip.rule)
+    if flip.to == flip.offer.chain:
+        won = "won the house"
+    elif flip.to is None:
+        won = "lost the house, which would have stayed at home"
+    else:
+        won = f"lost the house to {flip.to}"
+    return Sentence(sentence(f"{_if(decision, flip)} would have {won}"), flip.rule)
 
 
 def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
@@ -228,22 +256,48 @@ def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) 
     Without `earlier` the earlier houses dine as they did, but buy something else with it.
     """
     if earlier is None:
-        reached = "earlier houses would have bought something else in addition to dinner"
+        reached = "have changed the extra sales to earlier houses"
     else:
         first = "first " if earlier == decision.dinner.first_elsewhere(flip.change) else ""
-        reached = f"it would {first}have {'won' if flip.won else 'lost'} {the_house(earlier)}"
+        reached = f"{first}have {'won' if flip.won else 'lost'} {the_house(earlier)}"
     then = "still" if flip.to == decision.winner else "then"
-    dined = f"{the_house(decision.house)} would {then} have {_dined(flip.to)}"
-    return Sentence(sentence(f"{_if(decision, flip)}, {reached}, and {dined}"), flip.rule)
-
-
-def _dined(to: str | None) -> str:
-    return "stayed at home" if to is None else f"dined at {to}"
+    dined = "stayed at home" if flip.to is None else f"dined at {flip.to}"
+    ends = f"{the_house(decision.house)} would {then} have {dined}"
+    text = f"{_if(decision, flip)} would {reached}, and {ends}"
+    return Sentence(sentence(text), flip.rule)
 
 
 def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
-    """Return the change as a condition."""
-    return f"If {flip.offer.chain} had {had(decision.dinner, flip.change)}"
+    """Return the change as a condition, and the chain as the subject of what follows."""
+    return supposed(flip.offer.chain, had(decision.dinner, flip.change))
+
+
+def supposed(chain: str, change: str) -> str:
+    """Return a change of a chain as a condition, and the chain as the subject of what follows.
+
+    The change is the text after "If Santa Maria had", as `had` returns it.
+
+    >>> supposed("Santa Maria", "had 1 more beer"), supposed("Santa Maria", "charged $2 less")
+    ('With 1 more beer, Santa Maria', 'If Santa Maria had charged $2 less, it')
+    """
+    condition = on_condition(change)
+    if condition.startswith("if "):
+        return f"If {chain} had {change}, it"
+    return f"{capital(condition)}, {chain}"
+
+
+def on_condition(change: str) -> str:
+    """Return a change of a chain as a condition at the end of a sentence about the chain.
+
+    >>> on_condition("had 1 more beer"), on_condition("had no drive-ins")
+    ('with 1 more beer', 'without drive-ins')
+    >>> on_condition("not had a movie star at work"), on_condition("charged $2 less per item")
+    ('without a movie star at work', 'if it had charged $2 less per item')
+    """
+    for had, condition in (("had no ", "without "), ("not had ", "without "), ("had ", "with ")):
+        if change.startswith(had):
+            return condition + change.removeprefix(had)
+    return f"if it had {change}"
 
 
 def had(dinner: Replayable, change: Change) -> str:
@@ -269,17 +323,17 @@ def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
     if offer.obstacles:
         code, rule = offer.obstacles[0].code, offer.obstacles[0].rule
     if code == "bankrupt":
-        return Sentence(f"{chain} is bankrupt, so nothing could have won it this house.", rule)
+        return Sentence(f"{chain} was bankrupt, so it could not have won this house.", rule)
     if code == "no_open_restaurant":
-        closed = f"{chain} has no open restaurant"
+        closed = f"{chain} had no open restaurant"
         return Sentence(
-            f"{closed}: no change of price, waitresses or stock could have won it this house.", rule
+            f"{closed}, so no change of price, waitresses or stock could have won this house.", rule
         )
     if code == "no_road":
         nor = ", and drive-ins would not have changed that" if decision.tried(chain) else ""
-        cut_off = sentence(f"No road leads to {chain}{nor}")
+        cut_off = sentence(f"No road led to {chain}{nor}")
         return Sentence(f"{cut_off} We did not try moving its restaurants.", rule)
-    lost, won = f"cost {chain} this house", f"won {chain} this house"
+    lost, won = f"cost {chain} this house", f"won this house for {chain}"
     kinds = listed(_tried_text(decision, kind) for kind in decision.tried(chain))
     none = f"No single change that we tried would have {lost if decision.best is offer else won}."
     return Sentence(f"{none} We tried {kinds}.", rule)
@@ -322,7 +376,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
-            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would win"
+            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would have won"
     return f"lost by {(offer.score or 0) - (best.score or 0)}; {cheaper}"
 
 
@@ -335,7 +389,7 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
     lacks, good = first.details["wanted"] - first.details["held"], first.details["good"]
     if lacks > MOST:
         return obstacles
-    with_it = f"{obstacles}; {'with it' if lacks == 1 else 'with them'}, it would"
+    with_it = f"{obstacles}; with {lacks} more, it would"
     if wins_or_loses(decision, Change(STOCK, offer.seat, lacks, good)):
         return f"{with_it} have {'won' if decision.best else 'served the house'}"
     for blocked in decision.blocked_flips(offer.chain):
@@ -363,12 +417,12 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
         return first_won
     for flip in flips:
         if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
-            return f"with {more_or_fewer(flip.by, counted({flip.good: flip.by}))} it wins"
+            return f"with {more_or_fewer(flip.by, counted({flip.good: flip.by}))} it would have won"
     return ""
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Return the step with which a lever wins; if it only ties, also what then decides."""
+    """Return the step with which a lever would have won; if by a tie, also what breaks it."""
     lever = moved.lever
     assert lever is not None
     given = lever.at(decision.dinner.start, flip.offer.seat).given
@@ -376,15 +430,16 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
         return ""
     then = decision.dinner.deciding(flip.change, decision.house)
     if then is None or then.rung <= moved.rung:
-        return f"{given(flip.by)} it wins"
-    return f"{given(flip.by)} it ties and wins on {then.words.called}"
+        return f"{given(flip.by)} it would have won"
+    return f"{given(flip.by)} it would have tied and won on {then.words.called}"
 
 
 def _first_won(decision: Decision, offer: Offer) -> str:
     """Return which earlier house a lower price would have won first; empty if none."""
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == PRICE and blocked.first:
-            return f"at {dollars(-blocked.by)} less it would win {the_house(blocked.first)} first"
+            first = the_house(blocked.first)
+            return f"at {dollars(-blocked.by)} less it would have won {first} first"
     return ""
 
 

@@ -91,7 +91,7 @@ def deck_of(state: State) -> Deck:
 
 @dataclass(frozen=True, slots=True)
 class WentBankrupt(Event):
-    """A chain could not pay for its negative price (DIN-8).
+    """A chain could not pay what its negative price costs it (DIN-8).
 
     Parameters
     ----------
@@ -117,9 +117,9 @@ class BankBroke(Event):
     Parameters
     ----------
     count
-        how often it has broken now
+        how often the bank has broken now
     added
-        the money that comes in, with a term for each reserve card
+        the money that the bank gets, with a term for each reserve card
     ceo_slots
         the slots of every CEO, if the cards decide that
     base_price
@@ -127,9 +127,9 @@ class BankBroke(Event):
     reserve
         the numbers printed on the cards
     each
-        the dollars that come in for each chain, if the cards bring no money
+        the dollars that the bank gets for each chain, if the cards bring no money
     at_once
-        whether their decision counts now, not from the next turn on
+        whether the cards' decision counts at once, not only from the next turn on
     """
 
     count: int
@@ -190,7 +190,9 @@ def _vote_text(event: BankBroke, state: State) -> str:
         why = f", which beats {others} in a tie"
     when = "now" if event.at_once else "the next turn"
     result = (
-        f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
+        f"they give every CEO {decided} slots"
+        if event.ceo_slots
+        else f"the base price is ${decided}"
     )
     return f" The reserve cards cast {cast}. From {when} on {result}{why}."
 

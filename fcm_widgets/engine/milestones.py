@@ -141,11 +141,11 @@ class CardsGained(Event):
     seat
         the chain, by its place in `State.chains` from 0
     milestone
-        its id
+        the milestone's id
     cards
         the ids of the cards
     count
-        how many cards, with the terms
+        number of cards, with the terms
     """
 
     seat: int
@@ -174,7 +174,7 @@ class MilestoneEarned(Event):
     seat
         the chain, by its place in `State.chains` from 0
     milestone
-        its id
+        the milestone's id
     """
 
     seat: int
@@ -198,7 +198,7 @@ def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
     if milestone.cfo and state.bank.broken >= last_break(state):
-        nothing = "the game ends with this dinner, so it does nothing"
+        nothing = "the game ends with this dinner, so this milestone does nothing"
         return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
     does = effect(milestone, state.config)
     if state.config.introductory and milestone.id in IDLE:
@@ -213,7 +213,7 @@ def _cards_gained(event: CardsGained, state: State) -> Sentence:
     why = gain_rule(next(iter(gains)))
     if not event.cards:
         what = listed(some_cards(card, count) for card, count in gains.items())
-        none = f"it brings {what}, but none is left"
+        none = f"the milestone brings {what}, but none is left"
         return Sentence(f"{name} gets no card for {title}: {none}.", why)
     takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)

@@ -24,7 +24,7 @@ class CardActivated(NamedTuple):
     seat
         the chain, by its place in `State.chains` from 0
     card
-        its id
+        the card's id
     """
 
     seat: int

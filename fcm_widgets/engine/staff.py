@@ -19,7 +19,7 @@ class Worker(NamedTuple):
     Parameters
     ----------
     card
-        its id
+        the card's id
     times
         how often it works today
     """

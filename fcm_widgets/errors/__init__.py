@@ -65,9 +65,9 @@ class FaultyInput(FcmError, ValueError):
 class BadScenario(FaultyInput):
     """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` is the readable part, `None` if there is none. `message` replaces the list of faults.
-    IPython shows the faults on the map instead of a traceback; plain Python shows the error like
-    any other.
+    `.sketch` is the readable part, `None` if there is none. If there is a `message`, the error's
+    text is that message and not the list of faults. IPython shows the faults on the map instead of
+    a traceback; plain Python shows the error like any other.
 
     >>> import fcm_widgets as fcm
     >>> try:
@@ -157,7 +157,8 @@ class BadCustomRule(FaultyInput, _WithoutTraceback):
     ... except fcm.errors.BadCustomRule as refused:
     ...     print(refused)
     custom rule rejected, 2 faults:
-      name: found 'Happy hour', but expected at most 40 small letters, digits and _, a letter first
+      name: found 'Happy hour', but expected at most 40 small letters, digits and _, beginning
+      with a letter
       number: found 'prize', but expected 'price'
     """
 
@@ -245,7 +246,8 @@ class BadSave(FaultyInput):
     ... except fcm.errors.BadSave as refused:
     ...     print(refused)
     save rejected, 1 fault:
-      (file): found no valid JSON, but expected JSON; Expecting value: line 1 column 1 (char 0)
+      (file): found text with an error, but expected valid JSON: Expecting value: line 1 column 1
+      (char 0)
     """
 
     what = "save"
@@ -261,8 +263,8 @@ class BadAction(FaultyInput):
     ... except fcm.errors.BadAction as refused:
     ...     print(refused)
     action rejected, 2 faults:
-      action.crad: found 'trainer', but expected 'card' (or 'do', 'chain', 'becomes')
-      action.card: found nothing, but expected a text
+      action.crad: found an unknown key, but expected 'card' (or 'do', 'chain', 'becomes')
+      action.card: found nothing, but expected a text of at most 200 letters
     """
 
     what = "action"

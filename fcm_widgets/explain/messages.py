@@ -27,17 +27,18 @@ from ..text.rows import Message, ModuleText
 from .labels import verb
 from .words import words
 
-TILE = "a tile letter A to Z with a turn of 90, 180 or 270, or none, or '.'"
+TILE = "a tile letter A to Z, alone or with a turn of 90, 180 or 270, or '.' for no tile"
 TILES = "rows of tile names, such as [['A', 'L90']]"
 LINE = "one line of at most 200 letters, without control characters"
 NAME = "a chain's name"
-SWITCHES = "a table of switches"
+SWITCHES = "a table of switches and their values"
 QUIZ_TABLE = "the path of a scenario, its text, a Game or a seed"
 
 MESSAGES: dict[str, str | Message] = {
     # an action
     "game_over": "The game is over, so no action is possible.",
     "asks_nobody": "{asks_nobody}.",
+    "no_such_seat": "No chain has seat {seat}: the seats are 0 to {last}.",
     "not_your_turn": "It is not {whose} turn: {waiting} playing now{parted}.",
     "has_decided": "{chain} has nothing to decide now; {waiting} still deciding.",
     "decides_no_more": "{chain} is bankrupt, so it makes no more decisions.",
@@ -57,7 +58,7 @@ MESSAGES: dict[str, str | Message] = {
     # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
-        "a place entirely on the map; {squares} is off it",
+        "a place entirely on the map; {squares} {are} off it",
         refusal="{squares} off the map: choose a place that is entirely on it.",
     ),
     "not_empty": Message(
@@ -65,15 +66,15 @@ MESSAGES: dict[str, str | Message] = {
         refusal="{square} already has {what}: choose empty squares.",
     ),
     "no_road_at_entrance": Message(
-        "a corner whose outer side touches a road; nothing leads to {square}",
+        "a corner next to a road; no road touches {square}",
         refusal="No road touches this entrance ({square}): choose a corner next to a road.",
     ),
     "no_road_beside": Message(
-        "a place where {what} touches a road",
+        "a place next to a road: {what} must touch one",
         refusal="No road is next to this place: {what} must touch one.",
     ),
     "tile_has_one": Message(
-        "a tile without {what}; one is at {square}",
+        "a tile without {what}; this tile already has one, at {square}",
         refusal="This tile already has {what}, at {square}: choose another tile.",
     ),
     "airplane_overhangs": Message(
@@ -92,50 +93,54 @@ MESSAGES: dict[str, str | Message] = {
     "no_text": Message("a text in quotation marks"),
     "no_line": Message(LINE),
     "no_square": Message("a square, [x, y], two whole numbers"),
+    "far_square": Message("a square, [x, y], two whole numbers from -{most} to {most}"),
     "number": Message("{bounded_number}"),
     "whole": Message("a whole number"),
+    "long_number": Message("a whole number between -2^63 and 2^63"),
     "missing": Message("{missing}", near=""),
     "too_many": Message("at most {most} {what}", "{count} {what}"),
     "unknown_key": Message("one of {names}", "an unknown key"),
     "unknown_name": Message("one of {names}"),
     "other_value": Message("{values:or}"),
-    "needs_module": Message("module {module!r} in modules, which this needs"),
+    "needs_module": Message("the module {module!r} in modules, which brings it"),
     "replaced": Message(
-        "something that is still in play: module {module!r} removes this from the base game"
+        "a milestone in play: the module {module!r} replaces those of the base game"
     ),
-    "key_needs_module": Message("module {module!r} in modules, which this key needs"),
+    "key_needs_module": Message("the module {module!r} in modules, which brings this key"),
     "twice": Message("each {what} once"),
     # a file that cannot be read at all
     "no_path": Message("the path of a file, as text"),
     "unreadable": Message("a readable text file in UTF-8", "{reason}"),
-    "large_file": Message("a file of at most {most}", "more than {most} bytes"),
-    "no_toml": Message("TOML; {error}", "no valid TOML"),
-    "no_toml_line": Message("TOML; {error}: {line}", "no valid TOML"),
+    "large_file": Message("a file of at most {most} bytes", "a larger file"),
+    "no_toml": Message("valid TOML: {error}", "text with an error"),
+    "no_toml_line": Message("valid TOML: {error}", "{line}"),
     "long_scenario": Message("a scenario of at most {most} letters", "{size} letters"),
-    "endless_key": Message("keys of a scenario"),
-    "half_character": Message("whole characters of Unicode"),
-    "monstrous": Message("the values of a scenario", "a value that is far too large"),
-    "no_json": Message("JSON; {error}", "no valid JSON"),
-    "long_save": Message("a save of at most {most} bytes", "{size} letters"),
-    "deep_save": Message("the values of a save", "lists and tables nested too deeply"),
-    "no_object": Message("one JSON object"),
+    "endless_key": Message("keys with fewer than 10 dots"),
+    "half_character": Message("complete Unicode characters"),
+    "monstrous": Message("values that a TOML file can contain", "a value that no file can contain"),
+    "no_json": Message("valid JSON: {error}", "text with an error"),
+    "long_save": Message("a save of at most {most} letters", "{size} letters"),
+    "deep_save": Message("at most {most} levels", "lists and tables with more than {most} levels"),
+    "no_object": Message("a JSON object, {{...}}"),
     # a scenario
     "no_module_list": Message("a list of module names"),
-    "many_modules": Message("at most {most} modules"),
-    "unknown_module": Message("one of {names}, or a custom rule defined here"),
-    "not_played": Message("a module that this release has: {whole}"),
-    "ceo_listed": Message("other employees: the CEO is always at work and is not listed"),
-    "no_scenario_at_all": Message(
-        "the text of a scenario, or a table of its keys, as TOML reads it"
+    "many_modules": Message("at most {most} modules", "{count} modules"),
+    "unknown_module": Message("one of {names}, or a custom rule that you have defined"),
+    "not_played": Message("a module that this release can play: {whole}"),
+    "ceo_listed": Message("other cards: the CEO is always at work and is never listed"),
+    "no_scenario_at_all": Message("the text of a scenario, or a table of its keys (a dict)"),
+    "deep_scenario": Message(
+        "at most {most} levels", "lists and tables with more than {most} levels"
     ),
-    "deep_scenario": Message("the values of a scenario", "lists and tables nested too deeply"),
     "no_city": Message("a table [city] with tiles"),
     "no_rows": Message(TILES),
     "no_tiles": Message("at least one tile"),
     "large_city": Message(
-        "a city of at most {most} x {most} tiles", "{count} rows of up to {columns} tiles"
+        "a city of at most {most} x {most} tiles", "{count} row{s} of up to {columns} tiles"
     ),
-    "ragged_row": Message("{width} tiles, as in the first row; '.' for no tile", "{count} tile{s}"),
+    "ragged_row": Message(
+        "{width} tiles, as in the first row; '.' means no tile", "{count} tile{s}"
+    ),
     "unknown_tile": Message(TILE, near="{close} (" + TILE + ")"),
     "tile_needs_module": Message("a tile of the modules in play; this one needs {module!r}"),
     "house_printed_twice": Message("a tile without house {house}, which another tile already has"),
@@ -153,7 +158,8 @@ MESSAGES: dict[str, str | Message] = {
         "a house number: {house_numbers}", near="{close} (a house number: {house_numbers})"
     ),
     "house_not_here": Message(
-        "a house printed on this map ({here:plain}) or, with `at`, a placed one ({placed:plain})",
+        "a house printed on this map ({here:plain}) or, with `at`, one that chains build "
+        "({placed:plain})",
         "{house}, which is not on this map",
     ),
     "printed_house": Message("no `at`: house {house} is printed on a tile, at {at}"),
@@ -169,19 +175,21 @@ MESSAGES: dict[str, str | Message] = {
         "no `{key}`: campaign {number} is an airplane, which has `edge` and `first`"
     ),
     "lies_beside": Message("no `{key}`: campaign {number} is next to the map and has no square"),
-    "good_alone": Message("one good: only an airplane may ever carry two"),
-    "two_goods": Message("one good, or two that differ, A then B"),
-    "one_good": Message("one good; two only with module {module!r} in modules"),
+    "good_alone": Message("one good: only an airplane can ever advertise two"),
+    "two_goods": Message("one good, or two different ones (first A, then B)"),
+    "one_good": Message("one good: two need the module {module!r} in modules"),
     "whose_card": Message("`chain` as well: the chain whose busy card it is"),
-    "unknown_busy_card": Message("a busy card of {chain}, each once: {busy}"),
+    "unknown_busy_card": Message("{a_busy_card}"),
     "other_campaign": Message("the number of another campaign of this file: {names:plain}"),
-    "no_other_campaign": Message("the number of another campaign of this file: there is none"),
+    "no_other_campaign": Message("the number of another campaign of this file, but there is none"),
     "shared_card": Message(
         "a campaign with the same `chain` and `by`, and without a `with` of its own"
     ),
     # a scenario that is read strictly
     "not_in_the_box": Message("a chain of the box: {names:or}"),
-    "no_structure": Message("no more cards than slots", "{count} cards", rule="ORG-3"),
+    "no_structure": Message(
+        "no more cards than the chain has slots", "{count} cards", rule="ORG-3"
+    ),
     "unheld": Message(
         "'{milestone}' among the milestones of some chain",
         "${cash}, and no chain holds '{milestone}'",
@@ -190,22 +198,28 @@ MESSAGES: dict[str, str | Message] = {
     "left_in_the_box": Message("a campaign tile that is used with {players} players", rule="SET-3"),
     "cannot_run": Message("a card that places such a campaign: {runs:or}", rule="MKT-1"),
     "runs_shorter": Message('at most {most} turns, or "eternal"', rule="MKT-1"),
-    "few_chains": Message("2 to 6 chains", "{count} chains", rule="SET-14"),
+    "few_chains": Message("2 to 6 chains", "{count} chain{s}", rule="SET-14"),
     "chains_need": Message(
         "2 to 5 chains, or 6 with the module {module!r}", "6 chains", rule="SET-14"
     ),
-    "city_size": Message("{high} x {wide} tiles", "{count} tiles in {rows} rows", rule="SET-1"),
-    "reserve_count": Message("one reserve card for each chain", "{count} cards", rule="SET-9"),
+    "city_size": Message("{high} x {wide} tiles", "{count} tile{s} in {in_rows}", rule="SET-1"),
+    "reserve_count": Message("one reserve card for each chain", "{count} card{s}", rule="SET-9"),
     "two_parks": Message("a tile that is drawn without the module {module!r}", rule="NDI-5"),
-    "copies": Message("at most the {most} in play", "{count} cards {card}", rule="SET-2"),
-    "held_by_two": Message("milestones that no other chain holds", "{milestone!r} of {chain} too"),
+    "copies": Message(
+        "at most {most}, as many as are in play", "{count} cards {card!r}", rule="SET-2"
+    ),
+    "held_by_two": Message(
+        "milestones that no other chain holds", "{milestone!r}, which {chain} holds, too"
+    ),
     # a new game
     "players": Message("a number from 2 to 5, or 6"),
     "unknown_setup": Message("one of {names}"),
     "setup_not_played": Message(
         "a scenario whose modules this release has: {names:plain}; this one needs {lacks:plain}"
     ),
-    "milestones_for": Message("milestones, as {module!r} closes some of them", rule="SET-22"),
+    "milestones_for": Message(
+        "True, because the module {module!r} closes some milestones", rule="SET-22"
+    ),
     "players_need": Message("2 to 5, or {found} with the module {module!r}"),
     "city_players": Message("a number from 2 to 6"),
     "city_module": Message("modules of the game: {names:plain}"),
@@ -219,33 +233,40 @@ MESSAGES: dict[str, str | Message] = {
         "{first} and {second}",
     ),
     "same_name": Message(
-        "a name of its own for each: {first} and {second} share one",
+        "a different name for each: {first} and {second} share one",
         "{first} and {second}",
     ),
-    "step_rung": Message("another rung: below {asked}, or above {first} and none of {taken:plain}"),
+    "step_rung": Message(
+        "another rung: below {asked}, or above {first} and not among {taken:plain}"
+    ),
     "no_switches": Message(SWITCHES),
-    "many_switches": Message("at most {most} switches", "{count} keys"),
-    "unknown_switch": Message("one of {names}"),
+    "many_switches": Message("at most {most} switches", "{count} switches"),
+    "unknown_switch": Message("one of {names}", "an unknown switch"),
     "switch_value": Message("one of {names}"),
-    "chain_names": Message("{players} different names, " + LINE),
+    "chain_names": Message("{players} different names, each " + LINE),
     "city_rows": Message("{high} rows of {wide} tile names", rule="SET-1"),
     "tile_laid": Message(
-        "a tile that is not on the map yet: {left:plain}; with a turn of 90, 180 or 270, or none"
+        "a tile that is not on the map yet: {left:plain}; alone or with a turn of 90, 180 or 270"
     ),
     "no_tile_at_all": Message(TILES, "no tile"),
     "seats": Message("every seat once, counted from 0"),
-    "bots": Message("a bot for each of {chains:plain}", "{count} bot{s}"),
+    "bots": Message("a bot for each chain: {chains:plain}", "{count} bot{s}"),
     "unknown_bot": Message("one of {names:plain}"),
     "several": Message("a list with at least one entry"),
     "unknown_idea": Message("ideas: {names:plain}"),
     "modules_of_a_save": Message(
-        "no modules: a saved game already says which modules it uses", "the saved game {found}"
+        "no modules: a saved game already says which modules it uses",
+        "modules for the saved game {found}",
     ),
     "no_letter": Message("letters of tiles: {names:plain}"),
+    "no_letters": Message("a list of letters of tiles"),
+    "no_laid_tiles": Message(
+        "a dict of `Tile`s by their places (column, row); City.of takes rows of tile names"
+    ),
     # a saved game
     "digest": Message("the digest of an unchanged save; to make up a position, write a scenario"),
-    "unknown_save_key": Message("only {names:plain}"),
-    "missing_key": Message("this key"),
+    "unknown_save_key": Message("one of {names:plain}", "an unknown key"),
+    "missing_key": Message("a value: every save has this key"),
     "format": Message("{format!r}"),
     "version": Message("a version that this release reads: {version}"),
     "any_text": Message("a text"),
@@ -256,48 +277,51 @@ MESSAGES: dict[str, str | Message] = {
     "no_scenario": Message("the text of a scenario"),
     "no_setup": Message("a table of the setup's arguments"),
     "nothing_drawn": Message("a table with `tiles` and `order`"),
-    "not_allowed": Message("an action that is legal there", "{action}"),
-    "no_players_action": Message("an action of a player: {error}"),
+    "not_allowed": Message("a legal action", "{action}, which is illegal there ({why})"),
+    "no_players_action": Message("an action that a chain can play there", "{found} ({error})"),
     "many_turns": Message("at most {most} turns", "turn {turn}"),
-    "no_switch": Message("a switch of the rules"),
-    "other_switch": Message("{played!r}, as the game began"),
+    "no_switch": Message("a switch of the rules", "an unknown switch"),
+    "other_switch": Message("{played!r}, as at the beginning of the game"),
     # an action as data
     "no_action": Message("a table with the keys `do` and `chain`"),
     "unknown_action": Message("one of {names:plain}"),
-    "unknown_action_key": Message("only the keys {names:plain}"),
+    "unknown_action_key": Message("one of the keys {names:plain}", "an unknown key"),
     "any_number": Message("a whole number"),
     "any_square": Message("a square, [x, y]"),
-    "any_squares": Message("a list of squares, [[x, y], ...]"),
+    "short_text": Message("a text of at most {most} letters"),
+    "any_squares": Message("a list of at most {most} squares of a map, [[x, y], ...]"),
     # a what-if
     "unknown_change": Message("a change of kind {names}"),
     "seat": Message("a chain's number, 0 to {last}"),
     "by": Message("a whole number from {low} to {high}"),
     "unknown_good": Message("a good: {names:plain}"),
-    "few_at_work": Message("at least {low}, because no more are at work"),
-    "few_in_stock": Message("at least {low}, because no more are in stock"),
+    "few_at_work": Message("at least {low}, because {only_so_many} at work"),
+    "few_in_stock": Message("at least {low}, because {only_so_many} in stock"),
     "home_not_here": Message(
         "a house on the map: {here:plain}", "{house}, which is not on this map"
     ),
     "home_not_dining": Message(
         "a house that dines here: {here:plain}", "{house}, which does not dine here"
     ),
-    "demand": Message("no demand below 0 and at most {most} in total"),
-    "demand_of_any": Message("no demand below 0; the total may be any number"),
-    "order": Message("each of [{seats}] once"),
-    "restaurant": Message("one of the {count} restaurants, from 0"),
+    "demand": Message("a change that leaves no demand below 0 and at most {most} tokens in all"),
+    "demand_of_any": Message("a change that leaves no demand below 0"),
+    "order": Message("a list with each seat once: {seats}"),
+    "restaurant": Message("{a_restaurant}"),
     "corner": Message("'NW', 'NE', 'SW' or 'SE'"),
     # a file of simulated games
     "no_games": Message("a file of games as `simulate` writes it; choose another file"),
-    "no_column": Message("every column of a file of games", "no column {columns:plain}"),
-    "other_columns": Message("only these columns: {head}"),
+    "no_column": Message("every column of a file of games", "no column {columns:or}"),
+    "other_columns": Message("exactly these columns: {head}"),
     "no_utf8": Message("text in UTF-8", "{reason}"),
-    "no_csv": Message("the cells of one game, CSV; {error}"),
+    "no_csv": Message("the cells of one game as CSV", "{found} ({error})"),
     "cell_count": Message("{asked} cells", "{count} cells in {found}"),
-    "no_parquet": Message("a table of games in Parquet; choose another file", "none ({reason})"),
+    "no_parquet": Message(
+        "a table of games in Parquet; choose another file", "no such table ({reason})"
+    ),
     "other_result": Message(
         "the same result, because it is the same game", "a different result from {where}"
     ),
-    "bot_count": Message("{players} names of bots, one for each chain", "{count}"),
+    "bot_count": Message("{players} names of bots, one for each chain", "{count} name{s}"),
     "nobody_sits": Message("nothing, because only {players} chains play"),
     "seconds": Message("a number of seconds, 0 or more"),
     "used": Message("cards and milestones with their numbers, such as trainer=3 first_to_train=1"),
@@ -308,8 +332,8 @@ MESSAGES: dict[str, str | Message] = {
     "quiz_table": Message(QUIZ_TABLE),
     "quiz_modules": Message("no modules: the table you passed already says which modules it uses"),
     "quiz_undealt": Message("modules that change what a quiz asks: {names:plain}"),
-    "quiz_apart": Message("{names:plain} among them: {module!r} changes no other kind of question"),
-    "quiz_save": Message(QUIZ_TABLE + "; a saved game is loaded with Game.load first"),
+    "quiz_apart": Message("{names:or} among them: {module!r} changes no other kind of question"),
+    "quiz_save": Message(QUIZ_TABLE + "; load a saved game with Game.load first"),
     "quiz_lacks": Message("{quiz_needs}", "none"),
     "quiz_undined": Message(
         "a game that is at dinnertime or has had one", "a game at {phase!r} that has had no dinner"
@@ -324,7 +348,7 @@ MESSAGES: dict[str, str | Message] = {
         near="{nearest}; `fcm-widgets examples` lists the built-in names",
     ),
     "other_kind": Message("{kinds:plain_or}", "{found}, {kind}"),
-    "no_count_or_all": Message("a number, 1 or more, or all"),
+    "no_count_or_all": Message("a number, 1 or more, or 'all'"),
     "many_bots": Message("at most {most}, one for each chain", "{count} bots"),
     "no_directory": Message("a name for the folder; . is the current folder", "nothing"),
     "no_folder": Message(
@@ -339,10 +363,10 @@ MESSAGES: dict[str, str | Message] = {
     "no_such_file": Message("a file or a folder that exists", "{file}"),
     "file_kind": Message("a .toml, .json or .ipynb file", "{file}"),
     "no_file": Message(
-        "a .toml, .json or .ipynb file; only --widget {quiz} can do without one",
-        "none",
+        "a .toml, .json or .ipynb file; only --widget {quiz} needs none",
+        "nothing",
     ),
-    "misfit": Message("{fits:plain_or}, which can show this", "--widget {widget}"),
+    "misfit": Message("{fits:plain_or}, which can use this option", "--widget {widget}"),
     "out_ending": Message("a name ending in {endings:plain_or}", "{file}"),
     "picture_title": Message("a page, .html; a picture has no title", "a picture, {file}"),
     "no_lessons": Message("a folder with lessons, *.ipynb", "{file}"),
@@ -450,6 +474,22 @@ def _house_numbers(_: Problem) -> str:
     return f"{Listed([*ranges, *names]):plain_or}"
 
 
+def _a_busy_card(problem: Problem) -> str:
+    """Return which busy cards a campaign of a chain may name."""
+    chain, busy = problem.details["chain"], problem.details["busy"]
+    if not busy:
+        return f"a busy card of {chain}, but that chain has none"
+    return f"a busy card of {chain} that runs no other campaign: {Listed(busy)}"
+
+
+def _a_restaurant(problem: Problem) -> str:
+    """Return which numbers the restaurants of a chain have."""
+    count = problem.details["count"]
+    if not count:
+        return "a chain with a restaurant"
+    return "a restaurant's number, " + ("0" if count == 1 else f"0 to {count - 1}")
+
+
 # -- fields of refusals ----------------------------------------------------------------------------
 
 NOBODY = {
@@ -458,9 +498,9 @@ NOBODY = {
     "no_hand": "No chain has a card in hand: every CEO works alone",
     "one_place": "Turn order has fewer than two places, so there is nothing to choose",
     "no_freezer": "No chain has both stock and a freezer, so there is nothing to choose",
-    "no_hand_left": "No chain that still decides has a card in hand, so there is nothing to choose",
-    "no_freezer_left": "No chain that still decides has both stock and a freezer, so there is "
-    "nothing to choose",
+    "no_hand_left": "Only bankrupt chains have cards in hand, so there is nothing to choose",
+    "no_freezer_left": "Only bankrupt chains have both stock and a freezer, so there is nothing to "
+    "choose",
 }
 """Why no chain decides in a phase in which chains can decide, by the detail `why`."""
 
@@ -591,6 +631,15 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
         problem.details["houses"], "house that wants", "houses that want"
     ),
     "s": lambda problem: "" if problem.details["count"] == 1 else "s",
+    "are": lambda problem: "is" if len(problem.details["squares"]) == 1 else "are",
+    "only_so_many": lambda problem: (
+        "none is"
+        if not (count := problem.details["count"])
+        else f"only {count} {'is' if count == 1 else 'are'}"
+    ),
+    "in_rows": lambda problem: count_noun(problem.details["rows"], "row"),
+    "a_busy_card": _a_busy_card,
+    "a_restaurant": _a_restaurant,
 }
 """Fields that are no single detail of the problem."""
 

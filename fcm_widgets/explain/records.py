@@ -19,11 +19,11 @@ from ..dinner.words import (
     column_heads,
     dishes_text,
     flip_sentence,
-    merged,
     offer_rows,
     outcome,
     served_at,
-    wants_line,
+    unable,
+    wanted_line,
 )
 from ..reasons.problem import Problem
 from ..reasons.reasons import Tally, Term
@@ -58,14 +58,14 @@ def _(decision: Decision) -> Rendered:
     heads = ("chain", *column_heads(decision), "result")
     listing = Listing(heads, tuple(offer_rows(decision)))
     return Rendered(
-        decision_text(decision), (wants_line(decision), str(outcome(decision))), listing
+        decision_text(decision), (wanted_line(decision), str(outcome(decision))), listing
     )
 
 
 @render.register
 def _(offer: Offer) -> Rendered:
     if offer.obstacles:
-        text = f"{offer.chain} could not serve it: {listed(merged(offer.obstacles))}."
+        text = unable(offer)
     else:
         price = f"{dollars(offer.unit_price)} an item"
         what = dishes_text(offer)

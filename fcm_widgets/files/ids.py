@@ -35,7 +35,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
         reader.fault("modules", "no_module_list", found=value)
         return
     if len(value) > MOST_PIECES:
-        reader.fault("modules", "many_modules", found=value, most=MOST_PIECES)
+        reader.fault("modules", "many_modules", count=len(value), most=MOST_PIECES)
     for number, name in enumerate(value[:MOST_PIECES]):
         path = f"modules[{number}]"
         if isinstance(name, str) and known(name):

@@ -111,7 +111,7 @@ def sketch_scenario(source: str | Mapping[str, Any]) -> Sketch:
         raise BadScenario([Problem.at("scenario", "no_scenario_at_all", found=data)])
     data = dict(data)
     if deeper(data, DEEPEST):
-        raise BadScenario([Problem("deep_scenario", path="scenario")])
+        raise BadScenario([Problem("deep_scenario", {"most": DEEPEST}, path="scenario")])
     read_modules(reader, data.get("modules", []))
     modules = read_clashes(reader, modules_of(data))
     known = {name: module for name, (module, _) in scenario_keys().items()}

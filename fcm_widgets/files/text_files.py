@@ -94,7 +94,7 @@ def write_whole(path: str | PathLike[str], content: str | bytes) -> Path:
     """
     target = as_path(path)
     if target is None:
-        raise Unwritable(shorten(path), "a file's path is a text")
+        raise Unwritable(shorten(path), "the path of a file must be a text")
     try:
         data = content.encode() if isinstance(content, str) else content
         if target.exists() and not target.is_file():

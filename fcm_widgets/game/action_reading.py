@@ -11,7 +11,7 @@ from ..board.tile import house_number
 from ..engine.registry import actions
 from ..errors import BadAction
 from ..state.actions import Action
-from ..validation.reader import MOST, MOST_LETTERS, Reader
+from ..validation.reader import MOST, MOST_LETTERS, Reader, square_fault
 
 MOST_SQUARES = 1000
 """Maximum number of squares in one action: no route on any map is nearly as long."""
@@ -36,7 +36,7 @@ def _squares(value: Any) -> tuple[Square, ...] | None:
 _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
     "str": (
         lambda value: value if type(value) is str and len(value) <= MOST_LETTERS else None,
-        "any_text",
+        "short_text",
     ),
     "int": (_number, "any_number"),
     "bool": (lambda value: value if type(value) is bool else None, "no_truth"),
@@ -44,6 +44,10 @@ _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
     "tuple[Square, ...]": (_squares, "any_squares"),
 }
 """For each type of a field: a function that returns the value, or `None`; the fault's code."""
+
+
+_LIMITS = {"short_text": {"most": MOST_LETTERS}, "any_squares": {"most": MOST_SQUARES}}
+"""The limits that a fault lists, by its code."""
 
 
 def action_of(data: Any, names: Sequence[str], path: str = "action") -> Action:
@@ -88,7 +92,8 @@ def _values(
         written = field.type.__name__ if isinstance(field.type, type) else str(field.type)
         if name not in data:
             if type(field.default) not in (str, int, bool, tuple):
-                reader.fault(at, _READ.get(written, (None, "any_number"))[1])
+                code = _READ.get(written, (None, "any_number"))[1]
+                reader.fault(at, code, **_LIMITS.get(code, {}))
             continue
         value = data[name]
         if written == "int | None" and value is None:
@@ -99,5 +104,11 @@ def _values(
         check, code = _READ[written.removesuffix(" | None")]
         values[name] = check(value)
         if values[name] is None:
-            reader.fault(at, code, found=value)
+            details = {"found": value, **_LIMITS.get(code, {})}
+            if code == "any_number" and type(value) is int:  # it is whole, but too large
+                code, details = "number", {**details, "what": "whole", "low": -MOST, "high": MOST}
+            elif code == "any_square":
+                code, more = square_fault(value, code)
+                details |= more
+            reader.fault(at, code, **details)
     return values

@@ -24,7 +24,7 @@ def latest_dinner(game: Game) -> Game:
     """
     before = game.state if _begins(game) else dinner_began(game)
     if before is None:
-        raise FcmError(f"the game is at {game.phase!r} and has had no dinnertime")
+        raise FcmError(f"the game is at {game.phase!r} and has had no dinner")
     return Game(before).run_phase()
 
 

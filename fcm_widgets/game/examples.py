@@ -45,7 +45,7 @@ def _phase(path: Path) -> str:
 
 
 def example_path(name: str) -> Path:
-    """Return the file of a built-in scenario or saved game, to read or to copy.
+    """Return the path of a built-in scenario or saved game, to read or to copy.
 
     Parameters
     ----------

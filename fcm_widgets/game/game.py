@@ -35,7 +35,7 @@ from ..state.actions import Action
 from ..state.events import Event, PhaseBegan
 from ..state.state import Chain, State
 from ..text.english import listed, sentence
-from ..text.names import listed_or
+from ..text.names import count_noun, listed_or
 from .hidden import Views, masked_state
 from .moves import HistoryStep, Move, last_choice, latest_decisions, steps_of
 from .new_game import draw_table
@@ -145,7 +145,7 @@ class Game:
             answers to questions on which the sources of the rules differ, such as
             ``{"roads_join": "middle"}``; the page on the rules lists them
         chains
-            names of the chains (default: the first names of the box)
+            names of the chains (default: those in the box, in order)
         setup
             scenario that the expansion suggests, such as ``"asian_fusion"``: it adds its modules
             to `modules`, and the map contains the tile that it needs
@@ -293,7 +293,7 @@ class Game:
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed, `None` for a game that began elsewhere."""
+        """The arguments of `Game.new` with the seed; `None` for a game that it did not make."""
         return self._setup
 
     @property
@@ -342,7 +342,7 @@ class Game:
         >>> for step in game.history[:2]:
         ...     print(step)
         Dinnertime begins. (DIN-14)
-        House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar: no other chain could serve
+        House 8 wanted 2 burgers and 1 beer. It dined at Xango Blues Bar: no other chain could serve
         it. (DIN-15)
         """
         opening = (HistoryStep(event, self.start, 0) for event in self._opening)
@@ -372,7 +372,10 @@ class Game:
         """
         given: object = step  # a notebook may pass anything
         if not isinstance(given, int) or not 0 <= given <= self._count:
-            raise IndexError(f"action {shorten(step)}: this game has actions 0 to {self._count}")
+            last = count_noun(self._count, "move")
+            raise IndexError(
+                f"there is no move {shorten(step)}: this game has {last}, and 0 is its beginning"
+            )
         other = Game.__new__(Game)
         other._start, other._moves, other._count = self._start, self._moves, step
         other._views = self._views
@@ -467,11 +470,11 @@ class Game:
         return tuple(obstacles_of(self.state, self._seated(action)))
 
     def forecast(self, action: Action | None = None) -> Forecast:
-        """Return the dinner that would be now, or after an action; the game stays unchanged.
+        """Return the dinner as it would be now, or after an action; the game stays unchanged.
 
         The forecast plays the real dinner on the state now. It is possible once structures are
-        revealed. A chain's view forecasts from what that chain knows: the forecast shows nothing
-        of reserve cards that the chain has not seen, even if the bank would break.
+        revealed. A chain's view forecasts from what that chain knows: the forecast reveals nothing
+        about reserve cards that the chain has not seen, even if the bank would break.
 
         Parameters
         ----------
@@ -485,7 +488,7 @@ class Game:
         IllegalAction
             with everything that forbids the action
         UnknownName
-            if no chain has its name
+            if the action names an unknown chain
 
         Examples
         --------
@@ -560,7 +563,7 @@ class Game:
         """Return an action with its chain's seat; raise `TypeError` if it is not an action."""
         if not isinstance(action, Action):
             raise TypeError(
-                f"play takes an action such as actions.Hire(...), not {shorten(action)}"
+                f"expected an action, such as actions.Hire(...), but found {shorten(action)}"
             )
         chain: object = action.seat  # a user may give anything
         if isinstance(chain, int):
@@ -620,8 +623,8 @@ class Game:
         Parameters
         ----------
         chain
-            chain whose last choice to take back, while all choose at the same time; the choices
-            of the others stay (default: the last move of all)
+            while all choose at the same time: the chain whose last choice you take back; the others
+            keep theirs (default: the last move of any chain)
 
         Raises
         ------
@@ -700,7 +703,7 @@ class Game:
         return view
 
     def review(self) -> Review:
-        """Return a review: where the money came from, and small changes that would have paid.
+        """Return a review: where money came from, and small changes that would have earned more.
 
         Examples
         --------

@@ -18,11 +18,10 @@ from ..phases.setup import CityDrawn, OrderDrawn
 from ..state.events import Event, PhaseBegan
 from ..state.rulings import Rulings
 from ..state.state import CHAINS, Bank, Chain, GameConfig, HouseState, State, as_they_dine
-from ..validation.reader import MOST_PIECES, Reader, boolean, integer, is_line
+from ..validation.reader import MOST_PIECES, Reader, boolean, is_line, long_integer
 
 BANK, INTRODUCTORY_BANK = 50, 75
 """Dollars in the bank for each player (SET-4, SET-12)."""
-MOST_SEED = 2**63 - 1
 KEYS = ("players", "seed", "modules", "introductory", "milestones", "rulings", "chains")
 
 
@@ -149,7 +148,7 @@ def check_setup(reader: Reader, setup: Mapping[str, Any]) -> None:
         reader.fault("players", "players", found=players)
     elif needed and not (isinstance(modules, list) and needed in modules):
         reader.fault("players", "players_need", found=players, module=needed)
-    integer(-MOST_SEED, MOST_SEED)(reader, "seed", setup["seed"])
+    long_integer(reader, "seed", setup["seed"])
     for key in ("introductory", "milestones"):
         boolean(reader, key, setup[key])
     check_modules(reader, modules, players if right_number else 0)

@@ -14,9 +14,9 @@ from ..state.state import State
 class Options(Sequence[Action]):
     """The actions that may be played now, in a stable order: at most 400.
 
-    `action in options` checks the rules, not the list. So any legal route of a haul is in the
-    options, although only the best routes are listed. In a notebook the options show what each
-    does and how to write it in Python.
+    `action in options` checks the rules, not the list. So any legal route of a buyer is `in` the
+    options, although only the best routes are listed. In a notebook the options show what each does
+    and how to write it in Python.
 
     Parameters
     ----------

@@ -17,6 +17,7 @@ from .._version import __version__
 from ..common.safe_text import shorten
 from ..custom_rules.known import is_custom
 from ..errors import BadAction, BadSave, BadScenario, FcmError, IllegalAction
+from ..explain.problems import refusal
 from ..files.text import scenario_text
 from ..files.text_files import Unreadable, read_text, write_whole
 from ..phases.round import to_move
@@ -220,7 +221,7 @@ def _read_json(text: str) -> Any:
     except (ValueError, RecursionError) as error:
         raise BadSave([Problem("no_json", {"error": str(error)}, path="(file)")]) from error
     if deeper(data, DEEPEST):
-        raise BadSave([Problem("deep_save", path="(file)")])
+        raise BadSave([Problem("deep_save", {"most": DEEPEST}, path="(file)")])
     return data
 
 
@@ -318,7 +319,8 @@ def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
         except BadAction as bad:
             reader.take(bad.faults, more=bad.more)
         except IllegalAction as bad:
-            reader.fault(path, "not_allowed", action=str(bad.action))
+            why = " ".join(refusal(obstacle).text for obstacle in bad.obstacles)
+            reader.fault(path, "not_allowed", action=str(bad.action), why=why)
         except FcmError as bad:
             reader.fault(path, "no_players_action", found=data, error=str(bad))
         if _turns(game) > MOST_TURNS:

@@ -301,7 +301,7 @@ WORDS = ModuleText(
                 f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
                 f"{square_text(event.house.at)}"
                 + (
-                    f", its garden to the {SIDE_NAMES[event.house.side]}."
+                    f", with its garden to the {SIDE_NAMES[event.house.side]}."
                     if event.house.side in SIDE_NAMES
                     else "."
                 ),
@@ -327,8 +327,8 @@ WORDS = ModuleText(
         ),
         "no_such_side": "A house has no {side}: choose {sides}.",
         "no_such_garden": (
-            "{the_number} has no {side} on this map: name a house that is there and "
-            "its {sides} side."
+            "{the_number} has no {side} on this map: choose a house on the map, and its {sides} "
+            "side."
         ),
         "has_garden": "{house} already has a garden. Each house may have only one.",
         "no_garden_left": (

@@ -59,7 +59,7 @@ class TakeTile(Action):
     seat
         the chain, by its name or its seat
     by
-        id of the marketeer, at work
+        id of the marketeer, who is at work
     number
         number of the tile
     turned
@@ -587,20 +587,20 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
     what = listed(good_plural(good) for good in campaign.goods)
+    text = f"{who} places {campaign_name(campaign.number)} to advertise {what}"
     term = next(iter(event.turns.terms), None)
     if campaign.turns_left is not None:
-        rule, turns = "MKT-1", count_noun(campaign.turns_left, "turn")
+        rule, text = "MKT-1", f"{text} for {count_noun(campaign.turns_left, 'turn')}."
     elif term is not None:
-        rule, turns = term.source, f"eternal because of {term.label}"
+        rule, text = term.source, f"{text}. The campaign is eternal because of {term.label}."
     else:
-        rule, turns = "MKT-7", "eternal"
-    text = f"{who} places {campaign_name(campaign.number)} for {what}: {turns}."
+        rule, text = "MKT-7", f"{text}. The campaign is eternal."
     if not campaign.by:
         return Sentence(text, term.source if term else rule)
     if campaign.shares_card_with is not None:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
-        until = "stays busy for ever" if stays else "returns when both have ended"
+        until = "stays busy for ever" if stays else "comes back when both have ended"
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)
 
@@ -617,7 +617,7 @@ def _no_kind(obstacle: Problem) -> str:
 def _no_place_for_tile(obstacle: Problem) -> str:
     """Return why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
-    text = f"There is no place where {who} may put {tile}"
+    text = f"{who} has no place for {tile}"
     if obstacle.details.get("turn"):
         if obstacle.details.get("turned"):
             return f"{text} turned: take it unturned."

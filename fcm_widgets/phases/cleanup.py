@@ -39,7 +39,7 @@ class ThrowAway(Action):
     seat
         the chain, by its name or its seat
     good
-        its id
+        the good's id
     """
 
     do = "throw_away"
@@ -219,7 +219,7 @@ class ThrownAway(Event):
     items
         number of items, with a term for each good
     stock
-        what is left, as pairs of a good's id and its number
+        the stock that is left, as pairs of a good's id and its number
     """
 
     seat: int
@@ -250,9 +250,9 @@ class ThrownAway(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChainLeft(Event):
-    """Clean-up: a bankrupt chain leaves the game, its cards go back to the piles (DIN-8).
+    """Clean-up: a bankrupt chain leaves the game, and its cards go back to the piles (DIN-8).
 
-    Its busy marketeers count as fired: their campaigns run on without them (PAY-9).
+    Its busy marketeers count as fired, and their campaigns run on without them (PAY-9).
 
     Parameters
     ----------
@@ -319,7 +319,7 @@ class RestaurantReady(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoadReady(Event):
-    """Clean-up: the work on a road is over; it opens and its markers leave (LOB-3, LOB-8).
+    """Clean-up: a road opens, and its roadworks markers leave the map (LOB-3, LOB-8).
 
     Parameters
     ----------
@@ -360,7 +360,7 @@ class MilestonesGone(Event):
     Parameters
     ----------
     milestones
-        their ids
+        the milestones' ids
     rule
         id of the rule by which they are taken away
     """
@@ -380,7 +380,7 @@ class MilestonesEnding(Event):
     Parameters
     ----------
     milestones
-        their ids
+        the milestones' ids
     rule
         id of the rule by which they will be taken away
     """
@@ -400,7 +400,7 @@ class MilestonesClosed(Event):
     Parameters
     ----------
     milestones
-        their ids
+        the milestones' ids
     """
 
     milestones: tuple[str, ...]
@@ -413,7 +413,7 @@ class MilestonesClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """Clean-up is over: cards return to hand, a new turn begins (CLN-3, BNK-2).
+    """Clean-up is over: cards return to the hand, and a new turn begins (CLN-3, BNK-2).
 
     Parameters
     ----------
@@ -476,7 +476,7 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
     chain = state.chains[event.seat]
     if chain.bankrupt and freezer(state, event.seat):
         return Sentence(f"{name} is bankrupt and throws away {thrown}.", "DIN-8")
-    return Sentence(f"{name} throws away {thrown}{kept and f'; {kept} left'}.", "CLN-1")
+    return Sentence(f"{name} throws away {thrown}{kept and f' and has {kept} left'}.", "CLN-1")
 
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
@@ -546,7 +546,8 @@ WORDS = ModuleText(
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                f"Next turn is the last chance to earn: {_named(event.milestones)}.",
+                "Next turn is the last chance to earn these milestones: "
+                f"{_named(event.milestones)}.",
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),

@@ -254,7 +254,7 @@ class Produced(Event):
     good
         the id of the food
     count
-        how many items, with the terms
+        number of items, with the terms
     """
 
     seat: int
@@ -283,7 +283,7 @@ class Fetched(Event):
     by
         the id of the card
     drinks
-        pairs of a good and how many, with the terms
+        pairs of a good and the number of items, with the terms
     route
         the route that was taken (BUY-10)
     """
@@ -332,7 +332,8 @@ def _fetch(action: Fetch, state: State) -> str:
     if not found:
         return f"{who} drinks"
     what = listed(count_good(good, count.total) for good, count in _brought(state, action, card))
-    return f"{who} {what} (from {'; '.join(square_text(source) for source in found)})"
+    sources = "source" if len(found) == 1 else "sources"
+    return f"{who} {what} ({sources} at {'; '.join(square_text(source) for source in found)})"
 
 
 def _fetched(event: Fetched, state: State) -> Sentence:
@@ -431,7 +432,7 @@ WORDS = ModuleText(
         "has_acted": _has_acted,
         "does_not_make": "{a_card} makes {no_goods}.",
         "no_buyer": "{a_card} fetches no drinks: only errand boys, carts, trucks and zeppelins do.",
-        "wants_a_route": "{a_card} brings the drinks on its route: {the_route}.",
+        "wants_a_route": "{a_card} brings the drinks on its route{the_route}.",
         "not_from_entrance": _start,
         "names_no_road": (
             "The route is only an entrance: add the road squares that the buyer drives."
@@ -450,7 +451,7 @@ WORDS = ModuleText(
     fields={
         "no_goods": _no_goods,
         "the_route": if_more(
-            "choose the route, not a drink", "no route that it can drive passes a drink"
+            ": choose the route, not a drink", ", but no route that it can drive passes a drink"
         ),
         "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).

@@ -112,7 +112,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class CampaignRan(Event):
-    """A campaign runs, in the order of the numbers (CMP-1).
+    """A campaign runs; campaigns run in the order of their numbers (CMP-1).
 
     Parameters
     ----------
@@ -143,7 +143,7 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        their number, with a term for what the campaign brings and one for what does not fit
+        number of tokens, with a term for what the campaign brings and one for what does not fit
     full
         why tokens are missing, if they are (CMP-1)
     """
@@ -175,7 +175,7 @@ class DemandPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnsCounted(Event):
-    """A campaign has a turn less; at 0 its tile leaves the map (CMP-6).
+    """A campaign has one fewer turn to run; at 0 its tile leaves the map (CMP-6).
 
     Parameters
     ----------
@@ -255,18 +255,18 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     where = the_houses(event.houses) if event.houses else "no house"
     rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
-    return Sentence(f"{tile} advertises {what or 'nothing'}: it reaches {where}.", rule)
+    return Sentence(f"{tile} advertises {what or 'nothing'} and reaches {where}.", rule)
 
 
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"it is full ({count_noun(limit, 'token')})" if limit else "it is full"
+    full = f"is full ({count_noun(limit, 'token')})" if limit else "is full"
     if not event.tokens:
-        return Sentence(f"{tile} puts nothing on {house}: {full}.", "CMP-1")
+        return Sentence(f"{tile} puts nothing on {house}, which {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} puts only {what} on {house}, because now {full}.", "CMP-1")
+        return Sentence(f"{tile} puts only {what} on {house}, which then {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
     twice = ", twice as many as on a house" if doubled else ""
@@ -277,9 +277,12 @@ def _house_full(obstacle: Problem) -> str:
     """Return that a house has no room for a token, or room only for some (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
-    if limit is None or held is None or held >= limit:
-        return f"{name} is full: it can hold only {'some' if limit is None else limit}"
-    return f"{name} has room for only {limit - held} more: it can hold {limit}"
+    if limit is None:
+        return f"{name} is full"
+    if held is None or held >= limit:
+        return f"{name} is full: it holds at most {count_noun(limit, 'demand token')}"
+    more = count_noun(limit - held, "more demand token")
+    return f"{name} has room for only {more}: it holds at most {limit}"
 
 
 WORDS = ModuleText(
@@ -298,7 +301,7 @@ WORDS = ModuleText(
                 + (
                     f"{count_noun(event.left.total, 'turn')} left."
                     if event.left.total > 0
-                    else "no turns left: it returns to the supply."
+                    else "no turns left and returns to the supply."
                 ),
                 "CMP-6",
             ),

@@ -82,7 +82,7 @@ class Earlier(NamedTuple):
     seat
         its place in `State.chains`, from 0
     chain
-        its name
+        the chain's name
     criterion
         the criterion that decides between the two
     because
@@ -269,17 +269,23 @@ PHASE = Phase(
 
 
 def sum_of(tally: Tally) -> str:
-    """Return the terms of a number as a sum in brackets, or nothing if there is only one term.
+    """Return the terms of open slots as a sum in brackets, or nothing if there is only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
-    >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards", -1, "ORD-1"))))
-    ' (3 - 1)'
+    >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards at work", -1, "ORD-1"))))
+    ' (3 - 1 card at work)'
     """
-    first, *rest = [term.amount for term in tally.terms if term.amount] or [0]
-    if not rest:
+    terms = [term for term in tally.terms if term.amount]
+    if len(terms) < 2:
         return ""
-    signed = [f" - {-amount}" if amount < 0 else f" + {amount}" for amount in rest]
-    return f" ({first}{''.join(signed)})"
+    text = f"{terms[0].amount}"
+    for term in terms[1:]:
+        text += f" - {-term.amount}" if term.amount < 0 else f" + {term.amount}"
+        if term.source == "ORD-1":
+            text += " card at work" if term.amount == -1 else " cards at work"
+        elif term.source not in ("ORG-1", "ORG-2"):  # not slots, but what counts like them
+            text += f" for {term.label}"
+    return f" ({text})"
 
 
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:

@@ -470,7 +470,7 @@ class FiringChosen(Event):
     seat
         the chain, by its place in `State.chains` from 0
     card
-        its id, empty for those who may not see it
+        the card's id; empty in the view of a chain that may not see it
     campaign
         number of the campaign that a busy card runs, else 0
     """
@@ -495,9 +495,9 @@ class Fired(Event):
     seat
         the chain, by its place in `State.chains` from 0
     card
-        its id
+        the card's id
     where
-        where it was: ``"at_work"``, ``"beach"`` or ``"busy"``
+        where the card was: ``"at_work"``, ``"beach"`` or ``"busy"``
     campaign
         number of the campaign that a busy card ran, else 0
     """
@@ -547,7 +547,7 @@ PHASE = Phase(
 
 # -- in words --------------------------------------------------------------------------------------
 
-NO_CFO = "with First to have $100 it may own none"
+NO_CFO = "with First to have $100 it may not own one"
 """Why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
@@ -587,7 +587,7 @@ def _fired(event: Fired, state: State) -> Sentence:
     if event.where != "busy":
         return Sentence(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        why = "it could not pay, and none of its cards at work or on the beach draws a salary"
+        why = "the chain cannot pay, and none of its cards at work or on the beach draws a salary"
         return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
@@ -635,7 +635,7 @@ def _fired_card(obstacle: Problem) -> str:
 def _fire_how(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     runs = obstacle.details.get("runs")
-    return f"name a campaign that a {card} runs" if runs else "leave the campaign empty"
+    return f"name a campaign that a {card} runs" if runs else "name no campaign"
 
 
 def _ready(state: State, seat: int) -> Sentence:

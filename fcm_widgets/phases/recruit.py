@@ -242,8 +242,9 @@ def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
     hires = count_noun(left, "hire") if left else "no hires"
     if event.becomes:
-        card += f" (its pile is empty) and must train it into {a_card(event.becomes)} this turn"
-    return Sentence(f"{name} hires {card}; {hires} left.", "REC-3" if event.becomes else "REC-2")
+        must = f"must train it into {a_card(event.becomes)} this turn, and has {hires} left"
+        return Sentence(f"{name} hires {card} (its pile is empty), {must}.", "REC-3")
+    return Sentence(f"{name} hires {card} and has {hires} left.", "REC-2")
 
 
 def _from_entry(obstacle: Problem) -> str:
@@ -274,7 +275,10 @@ WORDS = ModuleText(
         "no_hire_left": "The chain has used all its hires: it had {hires} this turn{and_finish}.",
         "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
-        "pile_not_empty": "{a_card} is in stock: hire one without naming a card to train it into.",
+        "pile_not_empty": (
+            "{a_card} is in stock: hire it alone. Only a card that is not in stock is hired "
+            "together with its training."
+        ),
     },
     fields={
         "or_hire": or_hire,

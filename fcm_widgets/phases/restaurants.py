@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import card_name, count_noun, square_text, whose
+from ..text.names import CORNER_NAMES, card_name, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -440,12 +440,14 @@ def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     if action.restaurant not in range(len(restaurants)):
         return f"Move restaurant number {action.restaurant} to {square_text(action.at)}, {entrance}"
     old = restaurants[action.restaurant]
-    what = f"the restaurant at {square_text(old.at)}"
+    at = square_text(old.at)
     if old.at != action.at:
-        return f"Move {what} to {square_text(action.at)}, {entrance}"
+        return f"Move the restaurant from {at} to {square_text(action.at)}, {entrance}"
     if old.entrance != action.entrance:
-        return f"Turn {what}: {entrance}"
-    return f"{'Open' if old.coming_soon else 'Leave'} {what} where it is"
+        return f"Turn the restaurant at {at}: {entrance}"
+    if old.coming_soon:
+        return f"Open the restaurant at {at} without moving it"
+    return f"Leave the restaurant at {at} where it is"
 
 
 def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
@@ -457,33 +459,39 @@ def _move_restaurant_rule(action: MoveRestaurant, state: State) -> str:
     return "RST-3"
 
 
+def _entrance_in(restaurant: Restaurant) -> str:
+    return f"with its entrance in the {CORNER_NAMES[restaurant.entrance]}"
+
+
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {square_text(new.at)}, {entrance_text(new.entrance)}"
+    where = f"at {square_text(new.at)}, {_entrance_in(new)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
     if new.coming_soon:
-        return Sentence(f"{who} places a restaurant {where}. It is COMING SOON.", "RST-2")
-    return Sentence(f"{who} places a restaurant {where}. It is open at once.", "RST-3")
+        return Sentence(f"{who} places a restaurant {where}. It is marked COMING SOON.", "RST-2")
+    return Sentence(f"{who} places a restaurant {where}. It opens at once.", "RST-3")
 
 
 def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, new = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
-    what, entrance = f"the restaurant at {square_text(was.at)}", entrance_text(new.entrance)
-    opens = " It is open at once." if was.coming_soon else ""
+    old = square_text(was.at)
+    opens = " It opens at once." if was.coming_soon else ""
     if new.at != was.at:
-        return Sentence(f"{who} moves {what} to {square_text(new.at)}, {entrance}.{opens}", "RST-3")
+        where = f"from {old} to {square_text(new.at)}, {_entrance_in(new)}"
+        return Sentence(f"{who} moves the restaurant {where}.{opens}", "RST-3")
     if new.entrance != was.entrance:
-        return Sentence(f"{who} turns {what}: {entrance}.{opens}", "RST-3")
-    return Sentence(f"{who} opens {what} where it is.", "RST-6")
+        where = f"at {old}: its entrance is now in the {CORNER_NAMES[new.entrance]}"
+        return Sentence(f"{who} turns the restaurant {where}.{opens}", "RST-3")
+    return Sentence(f"{who} opens the restaurant at {old} without moving it.", "RST-6")
 
 
 _INSTEAD = {
     "manager": "choose another manager",
     "restaurant": "choose another restaurant",
-    "move": "the regional manager can only move one that is on the map",
+    "move": "the regional manager can only move one that is already there",
 }
 
 
@@ -493,7 +501,7 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
     instead = _INSTEAD.get(str(details.get("instead")), "finish placing restaurants")
     if reach is None:
-        return f"There is no place on the map where the {card} can put it: {instead}."
+        return f"There is no place on the map for this restaurant: {instead}."
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card} could start: {instead}."
     place = "place whose entrance is" if details.get("entrance") else "place"
@@ -551,10 +559,10 @@ WORDS = ModuleText(
     },
     fields={
         "has_restaurants": lambda obstacle: (
-            f"The chain has {count_noun(obstacle.details['count'], 'restaurant')}, numbered from 0"
-            if obstacle.details.get("count")
-            else "The chain has no restaurant on the map"
+            "The chain has no restaurant on the map"
+            if not (count := obstacle.details.get("count"))
+            else f"The chain has restaurant{' 0' if count == 1 else f's 0 to {count - 1}'}"
         ),
-        "or_new": written("new", lambda number: f", and number {number} is a new one", ""),
+        "or_new": written("new", lambda number: f", and a new one is number {number}", ""),
     },
 )

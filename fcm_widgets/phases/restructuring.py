@@ -23,9 +23,9 @@ from ..state.actions import Action, Done
 from ..state.events import Event
 from ..state.holdings import Key, Moves, without
 from ..state.state import PhaseProgress, State, changed
-from ..text.english import Sentence
+from ..text.english import Sentence, listed
 from ..text.fields import if_more
-from ..text.names import a_card, all_cards, capital, card_name, count_noun, whose
+from ..text.names import a_card, all_cards, card_name, count_noun, plural, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -193,7 +193,7 @@ class CardChosen(Event):
     seat
         the chain's place in `State.chains`, from 0
     card
-        its id
+        the card's id
     to_work
         whether it was put to work; if not, it was taken back
     """
@@ -222,7 +222,7 @@ class StructureShown(Event):
     slots
         number of open slots, with the terms
     misfit
-        what did not fit: then all cards are on the beach
+        the reasons why the cards did not fit: then all are on the beach
     """
 
     seat: int
@@ -272,18 +272,22 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
         cards = "All its cards except the busy marketeers" if chain.busy else "All its cards"
         end = f"{cards} spend the turn on the beach, and only the CEO works"
         return Sentence(f"{chain.name} has too many cards at work: {why}. {end}.", "ORG-3")
-    stay = count_noun(slots, "slot stays", "slots stay") if slots else "no slots stay"
+    leaving = f"leaving {count_noun(slots, 'slot') if slots else 'no slots'} open"
     if not event.at_work:
         rule = "ORG-9" if state.turn == 1 else "ORG-8"
-        return Sentence(f"{whose(chain.name)} CEO works alone: {stay} open.", rule)
-    text = f"{chain.name} has {all_cards(event.at_work)} at work: {stay} open."
+        return Sentence(f"{whose(chain.name)} CEO works alone, {leaving}.", rule)
+    text = f"{chain.name} has {all_cards(event.at_work)} at work, {leaving}."
     by_times: dict[int, list[str]] = {}
     for worker in workers(state, event.seat):
         by_times.setdefault(worker.times, []).append(worker.card)
     for times, repeated in sorted(by_times.items()):
         if times > 1:  # a module lets these work more than once today
+            names = (
+                card_name(card) if count == 1 else plural(card_name(card))
+                for card, count in Counter(repeated).items()
+            )
             work = "works" if len(repeated) == 1 else "work"
-            text += f" {capital(all_cards(repeated))} {work} {times_word(times)}."
+            text += f" The {listed(names)} {work} {times_word(times)}."
     return Sentence(text, "ORG-8")
 
 

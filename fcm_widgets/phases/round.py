@@ -215,6 +215,8 @@ def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
         yield Problem("no_payday", {}, "SET-12")
     elif not seats:
         yield _asks_nobody(state)
+    elif action.seat not in range(len(state.chains)):
+        yield Problem("no_such_seat", {"seat": shorten(action.seat), "last": len(state.chains) - 1})
     elif action.seat not in seats:
         yield _not_its_turn(state, action.seat, seats)
     elif action.seat in state.progress.unseen:
@@ -251,12 +253,12 @@ def _asks_nobody(state: State) -> Problem:
 
 def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
     """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
-    chain = state.chains[seat] if seat in range(len(state.chains)) else None
-    if chain and chain.bankrupt:
+    chain = state.chains[seat]
+    if chain.bankrupt:
         return Problem("decides_no_more", {"chain": chain.name}, "DIN-8")
     waits, step = seat in state.progress.waiting, step_of(state)
     details: dict[str, Any] = {
-        "chain": chain.name if chain else shorten(seat),
+        "chain": chain.name,
         "waiting": tuple(state.chains[other].name for other in seats),
     }
     rule = ASKS[state.phase]

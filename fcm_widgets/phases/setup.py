@@ -52,7 +52,7 @@ class PlaceRestaurant(Action):
 
 @dataclass(frozen=True, slots=True)
 class Wait(Action):
-    """Setup: wait with the first restaurant until the second round (SET-6).
+    """Setup: wait for the second round to place the first restaurant (SET-6).
 
     Parameters
     ----------
@@ -236,7 +236,7 @@ class OrderDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Waited(Event):
-    """Setup: a chain waits with its first restaurant (SET-6).
+    """Setup: a chain waits for the second round to place its first restaurant (SET-6).
 
     Parameters
     ----------
@@ -310,9 +310,7 @@ PHASE = Phase(
 def _reserve_card(money: int, state: State) -> str:
     """Return the name of a reserve card, with what it votes for."""
     deck = deck_of(state)
-    return f"the reserve card of ${money}" + (
-        f", {deck.voting(money)}" if money in deck.votes else ""
-    )
+    return f"the ${money} reserve card" + (f", {deck.voting(money)}" if money in deck.votes else "")
 
 
 WORDS = ModuleText(
@@ -353,9 +351,9 @@ WORDS = ModuleText(
     events={
         CityDrawn: EventText(
             lambda event, state: Sentence(
-                "The city is drawn at random: "
+                "A city of "
                 + (f"{len(event.rows[0])} by {len(event.rows)}" if event.rows else "no")
-                + f" tiles, seed {event.seed}.",
+                + f" tiles is drawn at random (seed {event.seed}).",
                 "SET-15",
             ),
             StepKind("drawn", "city drawn"),

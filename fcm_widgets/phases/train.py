@@ -34,7 +34,7 @@ from ..state.holdings import Moves, without
 from ..state.state import State, TrainingSplit, changed
 from ..text.english import Sentence
 from ..text.fields import no_more, or_hire, this_card, written
-from ..text.names import a_card, card_name, count_noun
+from ..text.names import a_card, card_name, count_noun, quoted
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -347,7 +347,7 @@ def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Trained(Event):
-    """A card becomes another, which goes where it was (TRN-7).
+    """A card becomes another card, which takes its place (TRN-7).
 
     Parameters
     ----------
@@ -404,7 +404,7 @@ def _log(event: Trained, state: State) -> Sentence:
         where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
         text = f"trains {a_card(event.card)}{where} into {to}"
-    return Sentence(f"{name} {text}: {count_noun(steps, 'step')}.", rule)
+    return Sentence(f"{name} {text} in {count_noun(steps, 'step')}.", rule)
 
 
 def _no_such_card(obstacle: Problem) -> str:
@@ -412,7 +412,7 @@ def _no_such_card(obstacle: Problem) -> str:
     if obstacle.rule == "ORG-9":
         return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
     card = str(obstacle.details.get("card") or "that")
-    text = f"No card of this game is called {card_name(card)}"
+    text = f"No card of this game is called {quoted(card)}"
     known = [name for name, employee in employees().items() if not employee.module]
     similar = nearest(card, known)
     if similar and card != similar[0]:
@@ -432,9 +432,10 @@ def _or_in_stock(obstacle: Problem) -> str:
     if obstacle.rule == "TRN-6":
         return _or_become(obstacle, "choose a card that is in stock")
     if obstacle.details.get("booking"):
-        trainer = ", with a trainer at work," if obstacle.details.get("trainer") else ","
+        trainer = "a trainer at work trains" if obstacle.details.get("trainer") else "you train"
         return (
-            f"hire one only to train it further this turn{trainer} or hire a card that is in stock"
+            f"you can hire one only if {trainer} it this turn; otherwise hire a card that is in "
+            "stock"
         )
     return (
         "choose a card that is in stock"
@@ -506,8 +507,8 @@ WORDS = ModuleText(
         ),
         "not_trained_at_work": "A card at work cannot be trained: only cards on the beach can.",
         "other_colour": (
-            "A card at work can only be trained into one of its own colour: the {card} "
-            "could become {a_to} on the beach."
+            "A card at work keeps its colour when it is trained: the {card} can become {a_to} only "
+            "on the beach."
         ),
     },
     fields={

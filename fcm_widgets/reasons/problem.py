@@ -37,14 +37,14 @@ class Problem(Shown):
     code
         kind of the problem, such as ``"has_garden"`` or ``"number"``
     details
-        values for its message. Of a problem with a path, `found` is the wrong value, shortened
-        (without it: nothing); `name` and `names` are a misspelt name and the known names.
+        values for its message. If there is a path, `found` is the wrong value, shortened (if it is
+        missing, nothing was found); `name` and `names` are a misspelt name and the known names.
     rule
         id of the rule that forbids it
     path
         place in a file or call, such as ``"chain[0].cash"``; empty for an action
     lately
-        whether older saves may contain what it forbids: they still load
+        whether older saves may contain what the rule forbids; they still load
 
     Examples
     --------
@@ -66,7 +66,7 @@ class Problem(Shown):
 
     @classmethod
     def at(cls, path: str, code: str, /, **details: Any) -> Problem:
-        """Return a problem of an input from details of any size, which it shortens.
+        """Return a problem with an input; details of any size are shortened.
 
         Parameters
         ----------
@@ -111,12 +111,12 @@ class Problem(Shown):
 
     @property
     def found(self) -> str:
-        """The wrong value of an input, in words."""
+        """The wrong value that was found, in words."""
         return import_module(WORDS).input_text(self).found or "nothing"
 
     @property
     def expected(self) -> str:
-        """The right values of an input, in words, with the rule that requires them."""
+        """The values that would be right, in words, with the rule that requires them."""
         text = import_module(WORDS).input_text(self)
         return f"{text.expected} ({text.rule})" if text.rule else text.expected
 

@@ -15,18 +15,19 @@ FLOOR = "floor"
 
 @dataclass(frozen=True, slots=True)
 class Term(Shown):
-    """One row of a number: what it is, how much it adds, and the rule that says so.
+    """One part of a number: what it is, how much it adds, and the rule that says so.
 
     Parameters
     ----------
     label
-        what it is, in a few words
+        what the part is, in a few words
     amount
-        what it adds, negative if it takes away: dollars, borders or items, as the number counts
+        what the part adds, in the unit of the number (dollars, borders or items); negative if it
+        takes away
     source
         the rule's id
     kind
-        mark of a row that sentences treat specially; empty for most rows
+        mark of a part that sentences treat specially; empty for most parts
 
     Examples
     --------
@@ -47,7 +48,7 @@ class Tally(Shown):
     Parameters
     ----------
     terms
-        its rows, in the order in which they are shown
+        the terms, in the order in which they are shown
 
     Examples
     --------

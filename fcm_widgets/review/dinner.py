@@ -36,11 +36,11 @@ class Dinner:
     Parameters
     ----------
     turn
-        its turn
+        the turn of the dinner
     began
         the state in which it began
     events
-        its events
+        the events of the dinner
     """
 
     def __init__(self, turn: int, began: State, events: Iterable[Event]) -> None:
@@ -127,7 +127,7 @@ class Dinner:
     # -- what is tried -----------------------------------------------------------------------------
 
     def changes(self, chain: str) -> tuple[Replay, ...]:
-        """Return the dinner replayed with each small change at a chain, the costliest first.
+        """Return the dinner replayed with each small change to a chain, the costliest first.
 
         These changes are tried:
 
@@ -142,7 +142,7 @@ class Dinner:
         Parameters
         ----------
         chain
-            its name
+            the chain's name
         """
         return self._changes[chain]
 
@@ -173,12 +173,12 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won a chain, in their order.
+        """Return the houses that a single change would have won for a chain, in order.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
         """
         return self._lost[chain]
 

@@ -32,11 +32,11 @@ class GoodSold(NamedTuple):
     Parameters
     ----------
     good
-        its id
+        the good's id
     items
         the number of items sold
     dollars
-        their share of the receipt
+        the items' share of the receipt
     """
 
     good: str
@@ -54,7 +54,7 @@ class Entry:
         what it is for: ``"sale"``, ``"aside"`` (goods in addition to a dinner), ``"tips"``,
         ``"bonus"``, ``"wages"``, or what a module or custom rule names
     dollars
-        what the chain received; below 0 if it paid
+        dollars that the chain received; below 0 if it paid
     tally
         the rows of the payment
     house
@@ -78,7 +78,7 @@ class Moved(NamedTuple):
     kind
         the kind of the step: ``"make"``, ``"fetch"``, ``"dine"``, ``"throw"``
     good
-        its id
+        the good's id
     items
         the number of items; below 0 if they left
     """
@@ -95,11 +95,11 @@ class Ledger:
     Parameters
     ----------
     turn
-        its number
+        the turn's number
     seat
         the chain's place in `State.chains`
     chain
-        its name
+        the chain's name
     had, has
         its cash at the beginning and at the end of the turn, in dollars; the difference is the sum
         of the `entries`

@@ -10,6 +10,7 @@ from ..common.safe_text import dollars
 from ..data import milestones
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.offers import Offer
+from ..dinner.words import on_condition, supposed
 from ..text.english import counted, house_name, listed, sentence
 from ..text.names import capital, the_houses
 
@@ -18,7 +19,8 @@ def replay_words(replay: Replay) -> str:
     """Return a sentence on what a change would have earned a chain at a dinner."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
-    begins = f"Turn {replay.turn}: if {replay.chain} had {replay.change_text}, it would have earned"
+    condition = supposed(replay.chain, replay.change_text)
+    begins = f"Turn {replay.turn}: {condition[0].lower()}{condition[1:]} would have earned"
     if not replay.gain:
         return f"{begins} no more than {was} at that dinner."
     return f"{begins} {would} at that dinner instead of {was}: {more(replay.gain)}."
@@ -28,16 +30,19 @@ def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
     """Return the milestones that a change brings or takes away, as the end of the change's text.
 
     >>> earned_words([], ["first_waitress_played"])
-    ' and so earned First waitress played'
+    ' (and the milestone "First waitress played")'
     >>> earned_words(["first_waitress_played"], [])
-    ' and so not earned First waitress played'
+    ' (and not the milestone "First waitress played")'
     """
     known, was, now = milestones(), [*was], [*now]
-    come = listed(known[name].name for name in now if name not in was)
-    gone = listed(known[name].name for name in was if name not in now)
-    return (f" and so earned {come}" if come else "") + (
-        f" and so not earned {gone}" if gone else ""
-    )
+    come = [f'"{known[name].name}"' for name in now if name not in was]
+    gone = [f'"{known[name].name}"' for name in was if name not in now]
+    parts = [
+        f" (and {neg}the milestone{'s' * (len(names) > 1)} {listed(names)})"
+        for neg, names in (("", come), ("not ", gone))
+        if names
+    ]
+    return "".join(parts)
 
 
 def more(gain: int) -> str:
@@ -71,41 +76,54 @@ def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
             gains.setdefault(gain, []).append(chains[seat])
     if gains:
         (gain, first), *rest = gains.items()
-        begins = f"{listed(first)} would have earned {more(gain)}"
-        also = (f"{listed(names)} {more(gain)}" for gain, names in rest)
-        sentences.append(sentence(", ".join([begins, *also])))
+        begins = f"{listed(first)} would have earned {more(gain)}{_each(first)}"
+        also = (f"{listed(names)} {more(gain)}{_each(names)}" for gain, names in rest)
+        sentences.append(sentence(listed([begins, *also])))
     return " ".join(sentences)
 
 
+def _each(names: Sequence[str]) -> str:
+    return " each" if len(names) > 1 else ""
+
+
 def again_words(others: Iterable[Replay]) -> str:
-    """Return in which other turns the same kind of change would have earned most, and how much."""
-    turns_of: dict[str, dict[int, list[str]]] = {}
+    """Return in which other turns the same kind of change would have earned most, and how much.
+
+    Each change is a sentence.
+    """
+    turns_of: dict[tuple[str, str], dict[int, list[str]]] = {}
     for replay in others:
-        gains = turns_of.setdefault(replay.change_text, {})
+        gains = turns_of.setdefault((replay.chain, replay.change_text), {})
         gains.setdefault(replay.gain, []).append(str(replay.turn))
-    parts = []
-    for change, gains in turns_of.items():
+    sentences = []
+    for (chain, change), gains in turns_of.items():
         turns = listed(
-            f"turn {at[0]} ({more(gain)})"
+            f"{more(gain)} in turn {at[0]}"
             if len(at) == 1
-            else f"turns {listed(at)} ({more(gain)} each)"
+            else f"{more(gain)} in each of turns {listed(at)}"
             for gain, at in gains.items()
         )
-        parts.append(f"if it had {change} in {turns}")
-    return sentence(f"Likewise, {'; '.join(parts)}") if parts else ""
+        sentences.append(sentence(f"{supposed(chain, change)} would also have earned {turns}"))
+    return " ".join(sentences)
 
 
 def lost_words(lost: LostSale) -> str:
-    """Return which house a chain lost, to which chain and by how little."""
+    """Return which house a chain lost, to which chain and by how little.
+
+    A verdict is a verb's phrase, such as "lost by 1", if only the choice or the stock was against
+    the chain.
+    """
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
     begins = f"{house_name(lost.house)} wanted {counted(decision.wants)} and {where}"
-    return sentence(f"{begins}. {lost.chain}: {lost.offered}")
+    codes = {obstacle.code for obstacle in lost.offer.obstacles}
+    verb = ":" if codes - {"short_of_stock"} else " was" if codes else ""
+    return sentence(f"{begins}. {lost.chain}{verb} {lost.offered}")
 
 
 def way_words(replay: Replay) -> str:
     """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
-    return f"if it had {replay.change_text}: {more(replay.gain)} over the whole dinner"
+    return f"{on_condition(replay.change_text)}: {more(replay.gain)} over the whole dinner"
 
 
 # -- the records -----------------------------------------------------------------------------------
@@ -117,7 +135,7 @@ class Elsewhere(NamedTuple):
     Parameters
     ----------
     house
-        its number
+        the house's number
     was
         the name of the chain where it dined; `None` if it stayed at home
     then
@@ -133,8 +151,8 @@ class Elsewhere(NamedTuple):
 class Replay:
     """A dinner replayed with one change, and what each chain then earns from it.
 
-    That is what the bank pays a chain from the first house to the last bonus. Printed, it is a
-    sentence.
+    What a chain earns is all that the bank pays it, from the first house to the last bonus.
+    Printed, a replay is a sentence.
 
     Parameters
     ----------
@@ -148,11 +166,11 @@ class Replay:
         the same change, as a mapping for `apply_changes`
     change_text
         the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
-        more waitress at work and so earned First waitress played"``
+        more waitress at work (and the milestone "First waitress played")"``
     earned
-        what each chain earned, in dollars, in the order of the table's chains
+        dollars that each chain earned, in the order of the table's chains
     would
-        what each chain would have earned
+        dollars that each chain would have earned
     elsewhere
         the houses that then dine elsewhere, in the order in which they dine
 
@@ -177,12 +195,12 @@ class Replay:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The dollars that each chain would have earned more; negative if less."""
+        """The extra dollars that each chain would have earned; negative if it would earn less."""
         return tuple(would - was for was, would in zip(self.earned, self.would, strict=True))
 
     @property
     def gain(self) -> int:
-        """The dollars that the changed chain would have earned more."""
+        """The extra dollars that the changed chain would have earned."""
         return self.gains[self.change.seat]
 
     @property
@@ -209,7 +227,7 @@ class LostSale:
     offer
         the chain's offer
     offered
-        how the offer fared, and by how little: ``"lost by 1; at $1 less it ties and wins on ..."``
+        how the offer fared, and by how little: ``"lost by 1; at $2 less it would have won"``
     ways
         the smallest change of each kind that would have won it, with the dinner replayed
     """

@@ -9,13 +9,14 @@ from importlib import import_module
 from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
-from ..common.safe_text import dollars, harmless
+from ..common.safe_text import dollars, harmless, shorten
+from ..dinner.words import on_condition
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import listed, one_stop, sentence
-from ..text.names import count_noun
+from ..text.names import count_noun, wrong_value
 from .dinner import Dinner
 from .ledger import Ledger, Step, ledgers
 from .replays import (
@@ -61,11 +62,11 @@ class Turn:
     Parameters
     ----------
     number
-        its number
+        the turn's number
     ledgers
         the books of each chain, in the order of the table's chains
     dinner
-        its dinner; `None` if it has had none
+        the turn's dinner; `None` if there has been none
     """
 
     number: int
@@ -79,11 +80,11 @@ class Turn:
 class Review:
     """The review of a game: where money came from, and which small changes would have earned more.
 
-    Each figure of a change is the real dinner replayed with only this change, in dollars for the
-    whole dinner. The rest of the game stays as it was. A card put to work also brings the
-    milestones that it would have earned when structures were revealed. A changed price, stock or
-    place in turn order earns none. Salaries, hires that the change would have needed, and later
-    turns are not counted.
+    To get the figure of a change, the real dinner is replayed with only this change; the figure is
+    in dollars for the whole dinner. The rest of the game stays as it was. If the change puts a card
+    to work, the chain also gets the milestones that the card would have earned when structures were
+    revealed. Changes of price, stock or place in turn order earn no milestone. Salaries, hires that
+    the change would have needed, and later turns are not counted.
 
     `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 
@@ -99,8 +100,8 @@ class Review:
     >>> from fcm_widgets.review import Review
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
-    Turn 4: if Golden Duck Diner had had 1 more beer, it would have earned $41 at that dinner
-    instead of $5: $36 more.
+    Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner instead of
+    $5: $36 more.
     """
 
     def __init__(self, game: PlayedGame) -> None:
@@ -128,18 +129,19 @@ class Review:
         return tuple(turns)
 
     def moments(self, chain: str | None = None, most: int = MOMENTS) -> tuple[Replay, ...]:
-        """Return the costliest moments: the changes that would have earned a chain most.
+        """Return the costliest moments: the changes that would have earned a chain the most.
 
-        A turn's moment is the change that would have earned most at its dinner. If it is the same
-        kind of change in several turns (a good, a price, a place), only the costliest is returned,
-        and `again` returns the others. Dinners at which no house wanted anything have none.
+        A turn's moment is the change that would have earned the most at its dinner. If several
+        turns have the same kind of change (a good, a price, a place), only the costliest is
+        returned, and `again` returns the others. Dinners at which no house wanted anything have
+        none.
 
         Parameters
         ----------
         chain
-            its name (default: all chains, one after the other)
+            the chain's name (default: all chains, one after the other)
         most
-            the largest number for each chain (default: 3)
+            the maximum number of moments for each chain (default: 3)
 
         Raises
         ------
@@ -155,7 +157,7 @@ class Review:
         [(4, 'had 1 more beer', 36)]
         """
         if type(most) is not int or most < 0:
-            raise FcmError(f"most={most!r:.40}: how many moments, 0 or more")
+            raise FcmError(f"most={shorten(most)} is not a number of moments: choose 0 or more")
         if chain is None:
             return tuple(moment for name in self.chains for moment in self.moments(name, most))
         self._game.start.seat(chain)
@@ -165,7 +167,7 @@ class Review:
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
-        """Return the other turns in which the same kind of change would have earned most.
+        """Return the other turns in which the same kind of change would have earned the most.
 
         Their gains do not add up: a house that dines in one turn wants less in the next.
 
@@ -186,12 +188,12 @@ class Review:
         return tuple(replay for replay in best if replay.gain > 0)
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won a chain, in the order of dinners.
+        """Return the houses that a single change would have won for a chain, dinner by dinner.
 
         Parameters
         ----------
         chain
-            its name
+            the chain's name
 
         Raises
         ------
@@ -214,7 +216,7 @@ class Review:
         Raises
         ------
         FcmError
-            for another table
+            if there is no table of that name
 
         Examples
         --------
@@ -224,11 +226,11 @@ class Review:
          'items': 2, 'dollars': 42}
         """
         if of not in TABLES:
-            raise FcmError(f"of={of!r} is none of {', '.join(TABLES)}")
+            raise FcmError(wrong_value("of", of, "a table of a review", TABLES))
         return list(TABLES[of](self))
 
     def to_frame(self, of: str = "money") -> DataFrame:
-        """Return a flat table for pandas, which is not installed with this package.
+        """Return a flat table as a pandas data frame. You must install pandas yourself.
 
         Parameters
         ----------
@@ -238,7 +240,7 @@ class Review:
         Raises
         ------
         FcmError
-            for another table, or if pandas is not installed
+            if there is no table of that name, or if pandas is not installed
         """
         found = self.rows(of)
         try:
@@ -311,10 +313,10 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 
 
 CLAIM = (
-    "To get each figure we replayed that dinner with only this one change. It counts the whole "
-    "dinner, all houses included. If the change puts a card to work, its milestone is earned, too. "
-    "It does not count what the change would have cost, or what would have happened later in the "
-    "game. Do not add the figures of several changes together."
+    "For each figure, we replayed that dinner with only one change. The figure counts the whole "
+    "dinner, with every house. If the change puts a card to work, the chain also earns any "
+    "milestone for that. The figure does not count what the change would have cost, or what would "
+    "have happened later in the game. Do not add the figures of several changes together."
 )
 """The sentences on what the figures of a review mean, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
@@ -351,10 +353,10 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
                 lines += [f"  {way_words(replay)}" for _, replay in lost.ways]
             better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
             if better:
-                gains = "; ".join(
-                    f"{dollars(replay.gain)} if it had {replay.change_text}" for replay in better
-                )
-                lines.append(sentence(f"{chain} would have earned more at this dinner: {gains}"))
+                lines.append(f"{chain} would have earned more at this dinner:")
+                lines += [
+                    f"  {more(replay.gain)} {on_condition(replay.change_text)}" for replay in better
+                ]
     text = "\n".join([f"Turn {turn.number}", *(f"  {line}" for line in lines)])
     return harmless(one_stop(text), keep="\n")
 
@@ -386,7 +388,7 @@ def review_text(review: Review, chains: Sequence[str]) -> str:
 MOMENT_HEADS = (
     "chain",
     "turn",
-    "if it had",
+    "change",
     "would have earned",
     "instead of",
     "gain",
@@ -400,7 +402,7 @@ def review_table(review: Review) -> Rendered:
         (
             moment.chain,
             str(moment.turn),
-            moment.change_text,
+            on_condition(moment.change_text),
             dollars(moment.would[moment.change.seat]),
             dollars(moment.earned[moment.change.seat]),
             more(moment.gain),

@@ -38,12 +38,12 @@ def plans(  # noqa: PLR0913
     modules: Iterable[str] = (),
     turns: int = MOST_TURNS,
 ) -> list[Plan]:
-    """Return the plans of a number of games, spread evenly over the setups.
+    """Return plans for games, spread evenly over the numbers of players and the kinds of game.
 
     Parameters
     ----------
     games
-        number of games in total
+        total number of games
     players
         numbers of players
     introductory
@@ -52,7 +52,7 @@ def plans(  # noqa: PLR0913
         first seed; the others count up from it
     bots
         names of the bots, of `fcm_widgets.bots.BOTS`; the last bot fills the remaining seats, and
-        the seats rotate from game to game of a setup
+        the bots change seats after each game
     check_laws
         whether to check every law after every step, which takes several times as long
     modules
@@ -63,8 +63,7 @@ def plans(  # noqa: PLR0913
     Raises
     ------
     BadSetup
-        for an unknown bot, for numbers that are too low, and for a setup with which no game can
-        begin
+        if a bot is unknown, a number is too low, or no game can begin with these settings
 
     Examples
     --------
@@ -188,8 +187,8 @@ def simulate(
     games
         the games to play, as `plans` returns them
     executor
-        where to play: on all cores with a `concurrent.futures.ProcessPoolExecutor()`, on a cluster
-        with the ``get_executor()`` of a Dask client (default: in this process)
+        the place to play: all cores with a `concurrent.futures.ProcessPoolExecutor()`, a cluster
+        with the ``get_executor()`` of a Dask client (default: this process)
     on_row
         function to call with each new row as its game ends
     out

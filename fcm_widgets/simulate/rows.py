@@ -55,7 +55,7 @@ class Row:
     Parameters
     ----------
     seed, players, introductory, bots
-        the game that was played; the names of the bots are one text, with spaces
+        the game that was played; `bots` is one text, the names separated by spaces
     turns
         turn in which the game ended; of an unfinished game, the turn that had just begun
     actions
@@ -72,12 +72,13 @@ class Row:
     check_laws
         whether every law was checked after every step
     modules
-        names of the modules in play, with spaces
+        names of the modules in play, separated by spaces
     used
-        number of turns that each card worked, and of chains that earned each milestone, such as
-        ``"trainer=3 first_to_train=1"``; cards and milestones without use are left out
+        number of turns in which each card worked, and number of chains that earned each milestone,
+        such as ``"trainer=3 first_to_train=1"``; cards that never worked and milestones that nobody
+        earned are left out
     fault
-        what went wrong, if anything did
+        the error, if there was one
 
     Examples
     --------

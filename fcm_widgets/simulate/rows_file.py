@@ -23,7 +23,7 @@ from ..data import employees, milestones
 from ..errors import FaultyInput, FcmError
 from ..files.text_files import Unreadable, Unwritable, read_bytes, reason_of, write_whole
 from ..reasons.problem import Problem
-from ..validation.reader import Check, Reader, boolean, integer, one_of
+from ..validation.reader import Check, Reader, boolean, integer, long_integer, one_of
 from .rows import ENDINGS, MOST_SEATS, Plan, Row
 
 NAMES = [field.name for field in fields(Row)]
@@ -33,7 +33,6 @@ MOST_BYTES = 2 * 10**9
 MOST_ROWS = 10**7
 LONGEST_LINE = 131_072
 """Maximum length of a line, in bytes: no row is nearly as long, and `csv` takes no longer field."""
-MOST_SEED = 2**63 - 1
 
 
 class BadRows(FaultyInput):
@@ -47,7 +46,7 @@ class BadRows(FaultyInput):
     ...         Rows(path)
     ...     except BadRows as refused:
     ...         print(refused.faults[0].found[:32])
-    no column introductory, bots, tu
+    no column 'introductory', 'bots'
     """
 
     def __init__(self, path: Path, faults: Iterable[Problem], more: int = 0) -> None:
@@ -166,7 +165,7 @@ def check_writable(path: Path) -> None:
     if not path.resolve().parent.is_dir():
         raise FcmError(f"{name}: its folder does not exist")
     if path.is_dir():
-        raise FcmError(f"{name}: this is a folder")
+        raise FcmError(f"{name} is a folder: choose the name of a file")
     if path.suffix == ".parquet":
         _arrow()
 
@@ -335,11 +334,11 @@ def _row(reader: Reader, line: str, values: Mapping[str, Any]) -> Row | None:
 
 
 def _whole(reader: Reader, path: str, value: object) -> int | None:
-    """Check for a whole number without bounds: the row of a broken law may have any money."""
-    if type(value) is int and abs(value) <= MOST_SEED:
-        return value
-    reader.fault(path, "whole", **({} if value in (None, "") else {"found": value}))
-    return None
+    """Check for any whole number of 64 bits: the row of a broken law may have any money."""
+    if value in (None, ""):
+        reader.fault(path, "long_number")
+        return None
+    return long_integer(reader, path, value)
 
 
 def _seconds(reader: Reader, path: str, value: Any) -> float | None:

@@ -12,7 +12,7 @@ from .rows import Row
 
 
 def summary(rows: Iterable[Row]) -> str:
-    """Return a table with a line for each setup, as Markdown.
+    """Return a table in Markdown: a line for each number of players and kind of game.
 
     Parameters
     ----------
@@ -56,7 +56,7 @@ def summary(rows: Iterable[Row]) -> str:
 
 
 def wins(rows: Iterable[Row]) -> str:
-    """Return a sentence: how many games each kind of bot won, and with how many seats.
+    """Return a sentence: how many games each kind of bot won, and in how many seats it played.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def uses(rows: Iterable[Row]) -> str:
     r"""Return a table of all cards and milestones that could be used, as Markdown.
 
     The base game comes first, then each module that any of the games used. A card counts once for
-    each copy and turn at work, a milestone once for each chain.
+    each copy and each turn at work; a milestone counts once for each chain.
 
     Parameters
     ----------

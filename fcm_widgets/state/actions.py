@@ -81,7 +81,7 @@ class PutBack(Action):
 
 @dataclass(frozen=True, slots=True)
 class Done(Action):
-    """Finish the step: reveal, stop hiring, pay salaries, close the freezer.
+    """Finish the current step, for example: reveal the structure, stop hiring, pay salaries.
 
     Parameters
     ----------

@@ -40,7 +40,7 @@ class Event:
     def deltas(self, before: State) -> Moves:
         """Return the amounts that the event moves, counted from its own tallies.
 
-        It must never call `apply`, because an invariant compares the two. Keys are as in
+        This method must never call `apply`, because an invariant compares the two. Keys are as in
         `state.holdings.holdings`, such as `("cash", seat)`. A key `("tally", what)` with an amount
         other than 0 reports a tally that disagrees with the event.
 
@@ -64,7 +64,7 @@ class PhaseBegan(Event):
     Parameters
     ----------
     phase
-        its name, such as ``"payday"``
+        the phase's name, such as ``"payday"``
     """
 
     phase: str
@@ -104,7 +104,7 @@ class Paid(Event):
     tally
         the sum with its terms: positive if the chain earns it, negative if it pays
     kind
-        ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
+        kind of payment: ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
     house
         the number of the house that pays, if any
     debt
@@ -133,7 +133,7 @@ class Paid(Event):
 
     @property
     def reckoning(self) -> Tally:
-        """The tally, with a row for the dollars that pay off an older debt."""
+        """The tally, with a term for the dollars that pay off an older debt."""
         if self.debt >= 0:
             return self.tally
         return Tally((*self.tally.terms, Term("against what it owes", self.debt, "DIN-8")))

@@ -27,7 +27,8 @@ class Rulings:
     buyers_drive_full_range
         whether a buyer must use the whole range
     local_manager_same_road
-        whether the entrance of a local manager's restaurant must face the road of the route
+        whether the entrance of a local manager's restaurant must face the road on which the manager
+        came
     payday_in_turn_order
         whether chains decide in turn order which cards they fire
     fired_recruiters_discount

@@ -99,7 +99,7 @@ class Token(NamedTuple):
     Parameters
     ----------
     good
-        its id
+        the good's id
     by
         the chain whose marketeer brought it, if that matters
     """
@@ -122,15 +122,15 @@ def sorted_tokens(tokens: Iterable[Token]) -> tuple[Token, ...]:
 class Chain(Shown):
     """A chain at the table: its money, its cards, its milestones, its stock and restaurants.
 
-    Cards, milestones and goods are ids. The CEO is always at work and is not listed. If you print
-    it, or end a notebook cell with it, you see what the chain has.
+    Cards, milestones and goods are ids. The CEO is always at work and is not listed. Print a chain,
+    or end a notebook cell with it, to see what it has.
 
     Parameters
     ----------
     name
-        its name
+        the chain's name
     cash
-        its money in dollars
+        money in dollars
     at_work
         the cards in its structure
     beach
@@ -138,17 +138,17 @@ class Chain(Shown):
     busy
         the marketeers with a campaign
     milestones
-        all its milestones
+        all milestones of the chain
     milestones_this_turn
-        those earned this turn, which others may still earn
+        the milestones earned this turn, which others may still earn
     stock
-        how many it has of each good
+        number of items of each good
     restaurants
         its restaurants, in the order in which they were placed
     hired_this_turn
         the number of cards hired this turn
     bankrupt
-        whether it could not pay (DIN-8)
+        whether the chain could not pay (DIN-8)
     owes
         the dollars that it could not pay; what it earns this turn pays them off first
 
@@ -229,7 +229,7 @@ class HouseState:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A campaign on the map: its tile, who runs it, for what and for how long.
+    """A campaign on the map: its tile, the card that runs it, its goods and its remaining turns.
 
     Parameters
     ----------
@@ -240,7 +240,7 @@ class Campaign:
     goods
         the ids of the goods that it advertises
     turns_left
-        how many turns it still runs, `None` if it is eternal
+        number of turns that it still runs, `None` if it is eternal
     chain
         the name of its chain, empty if it has none
     by
@@ -263,14 +263,14 @@ class Campaign:
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """The bank: its money, and what its breaks decide.
+    """The bank: its money, and what changed when it broke.
 
     Parameters
     ----------
     cash
-        its money in dollars
+        money in dollars
     broken
-        how often it has broken
+        how often the bank has broken
     reserve
         the chosen reserve cards, by their money
     ceo_slots
@@ -350,7 +350,7 @@ class PieceInHand:
     Parameters
     ----------
     number
-        which of its kind it is
+        the number of the piece among those of its kind
     by
         the id of the card that places it, empty for a house
     turned
@@ -378,7 +378,7 @@ class PendingTask(NamedTuple):
     step
         the name of the step
     number
-        how often it has to
+        how many times the chain still has to do it
     note
         what the task is about, if that matters
     """
@@ -395,12 +395,12 @@ TrainingSplit = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseProgress:
-    """The progress of a phase that asks the players; empty when a phase begins.
+    """What is under way in a phase in which the players decide; empty when a phase begins.
 
     Parameters
     ----------
     step
-        the step of the phase that asks, such as ``"recruit"``
+        the current step of the phase, such as ``"recruit"``
     waiting
         the seats that have yet to decide; only the first may act, unless all choose at once
     used
@@ -410,7 +410,8 @@ class PhaseProgress:
     booked
         working: the hires from empty piles, each with what it becomes (REC-3)
     can_run_more
-        working: the new campaigns whose card can run another, repeated as often as it can
+        working: the new campaigns whose card can run another, each listed once for every further
+        one
     held
         the piece in hand
     chosen
@@ -420,9 +421,9 @@ class PhaseProgress:
     fired
         payday: the cards that chains have chosen to fire, as seat, card and campaign
     waited
-        setup: the seats that wait with their first restaurant
+        setup: the seats that have waited and place their first restaurant in the second round
     unseen
-        the seats whose hidden choice is blank, in the view of one chain
+        in the view of one chain: the seats whose hidden choice is blank
     tasks
         the tasks left at modules' steps of this phase
     """
@@ -457,7 +458,7 @@ class State(_WithCore):
     Parameters
     ----------
     config
-        what never changes: title, modules, rulings
+        the settings that never change: title, modules, rulings
     city
         the map
     turn
@@ -504,10 +505,10 @@ class State(_WithCore):
 
     @property
     def core(self) -> State:
-        """The state from which `with_progress` made this one: all but `progress` is the same.
+        """The state from which `with_progress` made this one; only `progress` differs.
 
-        It is the same object for all such states, so what does not depend on `progress` can be
-        cached by it.
+        All such states share this object, so it can be the key of a cache for anything that does
+        not depend on `progress`.
         """
         return getattr(self, "_core", self)
 
@@ -517,7 +518,7 @@ class State(_WithCore):
         return getattr(self, "_moving", None)
 
     def keep_moving(self, seats: tuple[int, ...]) -> None:
-        """Keep the seats that may act now with the state: they follow from it alone.
+        """Store the seats that may act now in the state, because they follow from it alone.
 
         Parameters
         ----------
@@ -527,17 +528,17 @@ class State(_WithCore):
         object.__setattr__(self, "_moving", seats)
 
     def with_progress(self, progress: PhaseProgress) -> State:
-        """Return the state with something else under way in its phase.
+        """Return the state with another progress in its phase.
 
         Parameters
         ----------
         progress
-            what is under way now
+            the new progress
         """
         return changed(self, progress=progress, _core=self.core)
 
     def with_chain(self, seat: int, chain: Chain) -> State:
-        """Return the state with another chain in one seat.
+        """Return the state with the chain in one seat replaced.
 
         Parameters
         ----------
@@ -564,7 +565,7 @@ class State(_WithCore):
         Raises
         ------
         UnknownName
-            if it is not in the game
+            if no chain has this name
         """
         for seat, chain in enumerate(self.chains):
             if chain.name == name:
@@ -578,7 +579,8 @@ class State(_WithCore):
         Parameters
         ----------
         number
-            such as ``"8"`` or ``8``; apartments: ``"pi"`` or ``3.14``, ``"9 3/4"`` or ``9.75``
+            the house's number, such as ``"8"`` or ``8``; an apartment's is ``"pi"`` or ``3.14``,
+            ``"9 3/4"`` or ``9.75``
 
         Raises
         ------

@@ -6,9 +6,10 @@ from ..data import Milestone
 from ..state.state import GameConfig
 
 IDLE = {
-    "first_20": "The introductory game has no reserve cards to look at, so it does nothing.",
-    "first_train": "The introductory game has no payday, so it does nothing.",
-    "first_pay_20_salaries": "The introductory game has no payday, so nobody can earn it.",
+    "first_20": "The introductory game has no reserve cards to look at, so this milestone does "
+    "nothing.",
+    "first_train": "The introductory game has no payday, so this milestone does nothing.",
+    "first_pay_20_salaries": "The introductory game has no payday, so no chain can earn it.",
 }
 """Milestones without an effect in the second learning game (SET-20), by their ids."""
 INTRODUCTORY = {
@@ -26,7 +27,7 @@ def effect(milestone: Milestone, table: GameConfig) -> str:
 
     >>> from fcm_widgets.data import milestones
     >>> effect(milestones()["first_train"], GameConfig(introductory=True))
-    'The introductory game has no payday, so it does nothing.'
+    'The introductory game has no payday, so this milestone does nothing.'
     """
     text = INTRODUCTORY.get(milestone.id) if table.introductory else None
     return text or milestone.text

@@ -13,7 +13,7 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 def entrance_text(corner: str) -> str:
     """Return the name of an entrance, by its corner."""
-    return f"entrance {CORNER_NAMES.get(corner) or quoted(corner)}"
+    return f"entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
 def names_in_order(seats: tuple[int, ...], state: State) -> str:
@@ -40,8 +40,8 @@ class Listed(tuple[Any, ...]):
 
     >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
     "'a', 'b'; a, b; 'a' or 'b'; none"
-    >>> f"{Listed('abc'):plain_or}"
-    'a, b or c'
+    >>> f"{Listed('abc'):plain_or}; {Listed('abc'):or}"
+    "a, b or c; 'a', 'b' or 'c'"
     """
 
     __slots__ = ()
@@ -49,10 +49,8 @@ class Listed(tuple[Any, ...]):
     def __format__(self, spec: str) -> str:
         if not self:
             return "none"
-        if spec == "or":
-            return " or ".join(map(repr, self))
-        if spec == "plain_or":
-            *first, last = map(str, self)
+        if spec in ("or", "plain_or"):
+            *first, last = map(repr if spec == "or" else str, self)
             return f"{', '.join(first)} or {last}" if first else last
         return ", ".join(map(str if spec == "plain" else repr, self))
 

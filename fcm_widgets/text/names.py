@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..board.tile import as_house, dwelling
+from ..common.safe_text import shorten
 from ..data import campaigns, employees, goods, milestones
 from .english import listed
 
@@ -221,6 +222,19 @@ def listed_or(words: Iterable[str]) -> str:
     'a, b or c'
     """
     return listed(words, "or")
+
+
+def wrong_value(name: str, value: object, what: str, known: Iterable[object]) -> str:
+    """Return what is wrong with the value of a parameter, and which values are right.
+
+    >>> wrong_value("chain", "Far", "a chain in this game", ["Xango", "Near"])
+    "chain='Far' is not a chain in this game: choose 'Xango' or 'Near'"
+    >>> wrong_value("turn", 9, "a turn of this game", [])
+    'turn=9 is not a turn of this game: there is none'
+    """
+    right = listed_or(map(shorten, known))
+    choose = f"choose {right}" if right else "there is none"
+    return f"{name}={shorten(value)} is not {what}: {choose}"
 
 
 def capital(text: str) -> str:

@@ -108,6 +108,8 @@ class Reader:
 
 MOST = FARTHEST
 """Largest number in a file; no number of a game is nearly as large."""
+MOST_LONG = 2**63 - 1
+"""Largest number of the files that hold whole numbers in 64 bits, such as TOML and Parquet."""
 MOST_PIECES = 100
 """Maximum number of pieces of one kind."""
 MOST_CARDS = 400
@@ -170,6 +172,14 @@ def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Ch
     return check
 
 
+def long_integer(reader: Reader, path: str, value: Any) -> int | None:
+    """Check for a whole number that a file can hold, such as a seed; `true` and `1.0` are wrong."""
+    if type(value) is int and abs(value) <= MOST_LONG:
+        return value
+    reader.fault(path, "long_number", found=value)
+    return None
+
+
 def boolean(reader: Reader, path: str, value: Any) -> bool | None:
     """Check for `true` or `false`."""
     if isinstance(value, bool):
@@ -225,8 +235,20 @@ def square(reader: Reader, path: str, value: Any) -> tuple[int, int] | None:
     """Check for a square, `[x, y]`."""
     if is_square(value):
         return value[0], value[1]
-    reader.fault(path, "no_square", found=value)
+    code, details = square_fault(value, "no_square")
+    reader.fault(path, code, found=value, **details)
     return None
+
+
+def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
+    """Return the code and the details for a wrong square: `code`, unless it is only too far away.
+
+    >>> square_fault([1, 10**12], "no_square"), square_fault([1], "no_square")
+    (('far_square', {'most': 1000000000}), ('no_square', {}))
+    """
+    if isinstance(value, list | tuple) and [*map(type, value)] == [int, int]:
+        return "far_square", {"most": FARTHEST}
+    return code, {}
 
 
 def list_of(

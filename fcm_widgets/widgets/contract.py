@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 Square = tuple[int, int]
 """Column and row: x to the east, y to the south."""
@@ -10,20 +10,53 @@ Corner = str
 """NW, NE, SW or SE."""
 Count = tuple[str, int]
 """The id of a thing, usually a good, and its number."""
-Term = tuple[str, int, str]
-"""A row of a sum: label, amount, the id of its rule."""
-Said = tuple[str, str]
-"""A sentence, and the id of its rule."""
-Way = tuple[int, int, str, list[int]] | tuple[int, int, str, list[int], list[int]]
-"""First square, moves (N, E, S, W), moves that cross a border, and those that pay a toll."""
+
+
+class Term(TypedDict):
+    """A row of a sum."""
+
+    label: str
+    amount: int
+    rule: str  #: the id of its rule
+
+
+class Sentence(TypedDict):
+    """A sentence with its rule."""
+
+    text: str
+    rule: str  #: the id of its rule, or ""
+
+
+class Route(TypedDict):
+    """A route by road."""
+
+    start: Square
+    moves: str  #: from square to square, each N, E, S or W
+    borders: list[int]  #: the moves that cross a border, counted from 0
+    tolls: NotRequired[list[int]]  #: the moves that pay a toll
+
+
+class Stop(TypedDict):
+    """A stop of a drive."""
+
+    square: int  #: its square on the route, counted from 0
+    chain: int  #: the chain that sells there
+    side: str  #: the side of the road
 
 
 class Drive(TypedDict):
     """The route of a house to a chain."""
 
     chain: int
-    ways: list[Way]  #: the routes that tie; the first is driven
-    stops: list[tuple[int, int, str]]  #: each: its square on the route, from 0; who sold; the side
+    routes: list[Route]  #: the routes that tie; the first is driven
+    stops: list[Stop]
+
+
+class MilestoneText(TypedDict):
+    """A milestone and its text."""
+
+    name: str
+    text: str
 
 
 class ChainFace(TypedDict):
@@ -41,9 +74,9 @@ class Card(TypedDict):
     name: str
     hue: str
     group: str  #: the group of cards of this colour
-    entry: bool  #: whether it can be hired directly
-    salary: bool  #: whether it has a salary
-    one: bool  #: whether a chain may own only one
-    manager: bool
+    is_entry: bool  #: whether it can be hired directly
+    has_salary: bool
+    is_unique: bool  #: whether a chain may own only one
+    is_manager: bool
     slots: int
-    lines: list[Said]  #: what it does, a sentence each
+    lines: list[Sentence]  #: what it does, a sentence each

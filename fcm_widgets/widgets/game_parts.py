@@ -2,8 +2,8 @@
 
 A part groups its steps by kind, because zlib finds repetitions only within 32 kB. `order` has the
 kinds of the steps, a list for each action, and `steps` the steps of each kind in that order. A step
-with a `decision` has the next of its house's `decisions`. A part replaces the steps from its `step`
-on, which belong to the actions from its `action` on.
+with `has_decision` has the next of its house's `decisions`. A part replaces the steps from its
+`step` on, which belong to the actions from its `action` on.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ def part_of(steps: list[GameStep], begin: int, action: int) -> GamePart:
         del row["kind"], row["action"]
         if "decision" in step:
             decisions[step["house"]].append(step["decision"])
-            row["decision"] = 1
+            del row["decision"]
+            row["has_decision"] = True
         by_kind[step["kind"]].append(cast("PartStep", row))
     return {
         "step": begin,
@@ -48,7 +49,7 @@ def steps_in(part: GamePart) -> Iterator[GameStep]:
         for kind in kinds:
             row = next(rows[kind])
             step: dict[str, object] = {"kind": kind, "action": action, **row}
-            if "decision" in row:
+            if step.pop("has_decision", False):
                 step["decision"] = next(decisions[row["house"]])
             yield cast("GameStep", step)
 

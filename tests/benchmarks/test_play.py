@@ -24,6 +24,7 @@ import pytest
 import fcm_widgets as fcm
 from fcm_widgets.bots import PlainBot, PlannerBot, RandomBot, play_out
 from fcm_widgets.state.actions import Action
+from tests.mixes import TOGETHER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -127,6 +128,14 @@ def lively(seed: int) -> tuple[int, float]:
     return len(game.moves), process_time() - begin
 
 
+def plain(seed: int) -> tuple[int, float]:
+    """Play a game by four plain bots, as `simulate` does, their own thinking included."""
+    game = fcm.Game.new(players=4, seed=seed)
+    begin = process_time()
+    play_out(game, [PlainBot(seed=10 * seed + seat) for seat in range(4)])
+    return len(game.moves), process_time() - begin
+
+
 def catan(seed: int) -> tuple[int, float]:
     """Play a game of four random players in catanatron; return its actions with their seconds."""
     engine = import_module("catanatron")
@@ -153,7 +162,12 @@ def chess(seed: int) -> tuple[int, float]:
     return played, process_time() - begin
 
 
-OURS = {"by chance alone": pure_chance, "played again": replayed, "by lively bots": lively}
+OURS = {
+    "by chance alone": pure_chance,
+    "played again": replayed,
+    "by lively bots": lively,
+    "by plain bots": plain,
+}
 OTHERS = {"catanatron": catan, "chess": chess}
 
 
@@ -247,10 +261,17 @@ def test_load(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
     assert loaded.state == game.state
 
 
-def test_review(benchmark: BenchmarkFixture) -> None:
-    """A whole game looked back on, told in words; the aim is under 5 s."""
-    game = played(5)
-    told = benchmark.pedantic(lambda: str(game.review()), rounds=3)
+@pytest.mark.benchmark(timer=process_time)  # others work on the machine, too
+@pytest.mark.parametrize("modules", [(), TOGETHER], ids=["base", "fifteen modules"])
+def test_review(benchmark: BenchmarkFixture, tmp_path: Path, modules: tuple[str, ...]) -> None:
+    """A whole game looked back on, told in words (aims: 0.3 and 2 s)."""
+    game = play_out(fcm.Game.new(players=5, seed=4, modules=modules), bots(5, 0), turns=26)
+    path = tmp_path / "game.json"
+    game.save(path)
+    # A loaded game has no replays of an earlier round.
+    told = benchmark.pedantic(
+        lambda game: str(game.review()), setup=lambda: ((fcm.Game.load(path),), {}), rounds=3
+    )
     dinners = sum(1 for turn in game.review().turns if turn.dinner)
     tell(benchmark, {"dinners": dinners, "kB of text": round(len(told) / 1000)})
 

@@ -30,6 +30,7 @@ from tests.widgets.wire import wire
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -145,6 +146,19 @@ def test_first_view_with_all_modules(benchmark: BenchmarkFixture, turns: int) ->
     print("\n" + ", ".join(f"{name}: {figure}" for name, figure in figures.items()))
 
 
+@pytest.mark.benchmark(timer=process_time)
+def test_whole_state_of_a_long_game(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    """Time of `get_state`, as an export or a saved notebook needs it (aim: 0.5 s)."""
+    path = tmp_path / "game.json"
+    played(5, 2).save(path)
+    state = benchmark.pedantic(
+        lambda widget: widget.get_state(),
+        setup=lambda: ((fcm.GameStepper(fcm.Game.load(path)),), {}),
+        rounds=3,
+    )
+    benchmark.extra_info["traits"] = len(state)
+
+
 def test_first_view(benchmark: BenchmarkFixture) -> None:
     """Time of the widget as it opens, and the bytes before anybody has pressed a key."""
     game = dinner()
@@ -186,7 +200,7 @@ def test_candidate_sites(benchmark: BenchmarkFixture) -> None:
     found = benchmark.pedantic(
         candidate_sites, args=(dinner().start, 0, 0), rounds=5, warmup_rounds=1, iterations=1
     )
-    count = sum(income is not None for _, _, *row in found["sites"] for income in row)
+    count = sum(income is not None for site in found["sites"] for income in site["incomes"])
     benchmark.extra_info.update({"entrances": count, "bytes of the places": size(found)})
     print(f"\nentrances: {count}, bytes of the places: {size(found)}")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -193,3 +194,16 @@ def test_the_public_graphs_tell_what_they_hold() -> None:
     assert [data["crosses"] for *_, data in city.stretches.edges(data=True)] == [True]
     # North-south on the bridge is a network of its own.
     assert sorted(map(len, city.separate_roads)) == [5, 14]
+
+
+def test_a_random_city_lists_every_wrong_argument() -> None:
+    with pytest.raises(BadSetup) as refused:
+        City.random(players=9, seed="x", modules=["tea"], one_of=5, roads_join="x")  # type: ignore[arg-type]
+    wrong = ["players", "seed", "modules", "one_of", "roads_join"]
+    assert [fault.path for fault in refused.value.faults] == wrong
+
+
+@pytest.mark.parametrize("laid", [[["A"]], [], 5, {(0, 0): "A"}, {"A": None}])
+def test_a_city_of_no_tiles_by_their_places_says_what_it_takes(laid: Any) -> None:
+    with pytest.raises(BadSetup, match="takes rows of tile names"):
+        City(laid)

@@ -177,7 +177,7 @@ def test_every_function_of_the_ideas_is_short() -> None:
 
 @pytest.mark.parametrize("bots", [[], [RandomBot()], [RandomBot()] * 3, {"nobody": RandomBot()}])
 def test_every_chain_needs_a_bot(bots: list[RandomBot] | dict[str, RandomBot]) -> None:
-    with pytest.raises(fcm.errors.BadSetup, match="a bot for each of"):
+    with pytest.raises(fcm.errors.BadSetup, match="a bot for each chain"):
         play_out(fcm.Game.new(players=2, seed=1), bots)
 
 
@@ -192,7 +192,7 @@ def test_one_bot_plays_for_all_as_in_the_game_stepper() -> None:
 @pytest.mark.parametrize("bots", [PlainBot, None, 3, "plain", ["plain", "random"]])
 def test_what_is_no_bot_is_refused(bots: Any) -> None:
     game = fcm.Game.new(players=2, seed=1)
-    with pytest.raises((TypeError, fcm.errors.BadSetup), match=r"a bot (such as|for each of)"):
+    with pytest.raises((TypeError, fcm.errors.BadSetup), match=r"a bot (such as|for each chain)"):
         play_out(game, bots)
     assert not game.played
 

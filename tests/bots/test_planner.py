@@ -201,7 +201,7 @@ def reason_holds(rationale: Rationale) -> None:
         assert list(foreseen.tonight) == earned
         assert foreseen.cash == tuple(one.cash for one in game.state.chains)
         assert foreseen.over == game.over
-    if "no other move it considered" in said:
+    if "No other move that the bot considered" in said:
         assert rationale.expected.lead(seat) == pytest.approx(rationale.other.lead(seat), abs=0.01)
         return
     for game in (here, there):
@@ -348,17 +348,18 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (Hire(0, "trainer"),),
             foreseen((120, 75), tonight=(42, 0), houses=(("8", 0), ("13", 0))),
             foreseen((105, 80), tonight=(10, 32), houses=(("8", 1), ("13", 1))),
-            "Hire a waitress. Tonight it expects to earn $32 more, with houses 8 and 13 dining "
-            "here. By the end of turn 9 it expects to have $120 against $75 for its best rival. "
-            'After "Hire a trainer" it would have $105 against $80.',
+            "Hire a waitress. Tonight the bot expects to earn $32 more, because houses 8 and 13 "
+            "would dine here. By the end of turn 9 the bot expects to have $120 against $75 for "
+            'its best rival. After "Hire a trainer" it would have $105 against $80.',
         ),
         (
             (WAITRESS, Done(0)),
             (BOY, Done(0)),
             foreseen((120, 75), tonight=(13, 0)),
             foreseen((100, 75), tonight=(10, 0)),
-            "Put a waitress to work. Tonight it expects to earn $3 more. By the end of turn 9 "
-            "it expects to have $120 against $75 for its best rival. With an errand boy instead it "
+            "Put a waitress to work. Tonight the bot expects to earn $3 more. By the end of "
+            "turn 9 the bot expects to have $120 against $75 for its best rival. With an errand "
+            "boy instead it "
             "would have $100 against $75.",
         ),
         (
@@ -366,8 +367,9 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (WAITRESS, Done(0)),
             foreseen((120, 75), over=True),
             foreseen((100, 75), turn=8, over=True),
-            "Put an errand boy to work. At the end of the game (turn 9) it expects to have "
-            "$120 against $75 for its best rival. Without that it would have $100 against $75 at "
+            "Put an errand boy to work. At the end of the game (turn 9) the bot expects to "
+            "have $120 against $75 for its best rival. Without that it would have $100 against "
+            "$75 at "
             "the end of the game (turn 8).",
         ),
         (
@@ -375,8 +377,9 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (WAITRESS, Done(0)),
             foreseen((90, 75), share=(60.0, 20.0)),
             foreseen((100, 75), share=(30.0, 50.0)),
-            "Leave a waitress on the beach. By the end of turn 9 it expects to have $90 against "
-            "$75 for its best rival. Otherwise it would have $100 against $75. But it also expects "
+            "Leave a waitress on the beach. By the end of turn 9 the bot expects to have $90 "
+            "against $75 for its best rival. Otherwise it would have $100 against $75. But it "
+            "also expects "
             "a larger share of the money left in the bank.",
         ),
         (
@@ -384,7 +387,8 @@ WAITRESS, BOY = PutToWork(0, "waitress"), PutToWork(0, "errand_boy")
             (WAITRESS, Done(0)),
             foreseen((90, 75)),
             foreseen((90, 75)),
-            "Put a waitress and an errand boy to work: no other move it considered looked better.",
+            "Put a waitress and an errand boy to work. No other move that the bot considered "
+            "looked better.",
         ),
     ],
 )
@@ -401,7 +405,7 @@ def test_why(
     ).state
     rationale = Rationale(staff, 0, STRATEGIES[0], choice, here, instead, there)
     assert reason_text(rationale) == said
-    does, _, _ = said.partition(":")
+    does, _, _ = said.partition(". ")
     cards = [one for one in choice if isinstance(one, Hire | PutToWork) and "Leave" not in does]
     named: set[Action] = {
         one for one in cards if employees()[one.card].name.lower() in does.lower()

@@ -567,7 +567,7 @@ def damaged(text: str) -> dict[str, tuple[bytes, str]]:
         "something else": (b"a,b\n1,2\n", "line 1: found 'a,b', but expected a file of games"),
         "no line": (b"a,b", "line 1: found 'a,b', but"),
         "escapes": (b"\x1b[31m\n", r"line 1: found '\x1b[31m'"),
-        "no column": (text.replace(",used", "").encode(), "line 1: found no column used"),
+        "no column": (text.replace(",used", "").encode(), "line 1: found no column 'used'"),
         "another column": (text.replace(",used", ",used,more").encode(), "line 1: found 'seed,"),
         "few cells": (text.replace(lines[2], "1,2").encode(), "line 3: found 2 cells in '1,2'"),
         "an empty line": (text.replace(lines[2], "").encode(), "line 3: found 0 cells"),
@@ -614,9 +614,9 @@ def test_a_table_that_is_cut_off_or_has_other_columns_is_told(
     whole, table = out.read_bytes(), parquet.read_table(out)
     for size in (1, 10, len(whole) // 2, len(whole) - 1):
         out.write_bytes(whole[:size])
-        assert "(file): found none (" in refused(out, monkeypatch, capsys), size
+        assert "(file): found no such table (" in refused(out, monkeypatch, capsys), size
     parquet.write_table(table.drop_columns(["used", "turns"]), out)
-    assert "found no column turns, used" in refused(out, monkeypatch, capsys)
+    assert "found no column 'turns' or 'used'" in refused(out, monkeypatch, capsys)
     parquet.write_table(table.append_column("more", [[1, 2, 3]]), out)
     assert "found ['more'], but" in refused(out, monkeypatch, capsys)
     changed = [*rows[:2], replace(rows[0], actions=9)]

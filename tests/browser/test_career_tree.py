@@ -39,8 +39,8 @@ def test_every_card_stands_in_its_career_with_its_pile(mount: Mount) -> None:
     page = mount(widget)
     expect(page.locator("#app [data-card]")).to_have_count(32)
     for fact in widget._careers["cards"]:
-        left = sum(row[1] for row in fact["left"])
-        text = f"{left} of {fact['left'][0][1]} left"
+        left = sum(row["amount"] for row in fact["left"])
+        text = f"{left} of {fact['left'][0]['amount']} left"
         expect(card(page, fact["id"])).to_contain_text(fact["name"])
         expect(card(page, fact["id"])).to_contain_text(text)
     below = page.locator("li:has(> [data-card=cart_operator]) [data-card]")

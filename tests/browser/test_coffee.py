@@ -66,20 +66,20 @@ def step_to(page: Page, text: str) -> None:
 
 def test_the_way_that_was_driven_has_its_stops_numbered(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(FIRST), house="8"))
-    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1", "2"])
-    legend = page.locator("[data-part~=way-legend]")
+    expect(page.locator("#app [data-part~=route-stop]")).to_have_text(["1", "2"])
+    legend = page.locator("[data-part~=route-legend]")
     expect(legend).to_contain_text("stop on the way")
     step_to(page, "House 8 drives to")
-    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1", "2"])
-    expect(page.locator("#app svg [data-part~=way][data-dashed]")).to_have_count(0)
+    expect(page.locator("#app [data-part~=route-stop]")).to_have_text(["1", "2"])
+    expect(page.locator("#app svg [data-part~=route][data-dashed]")).to_have_count(0)
 
 
 def test_every_way_that_ties_is_drawn(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(TIED), house="8"))
     step_to(page, "House 8 drives to")
-    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1"])
-    expect(page.locator("[data-part~=way-legend]")).to_contain_text("a tied route")
-    expect(page.locator("#app [data-part~=way-line]")).to_have_count(
+    expect(page.locator("#app [data-part~=route-stop]")).to_have_text(["1"])
+    expect(page.locator("[data-part~=route-legend]")).to_contain_text("a tied route")
+    expect(page.locator("#app [data-part~=route-line]")).to_have_count(
         4
     )  # two ways, and two in the legend
 
@@ -87,15 +87,15 @@ def test_every_way_that_ties_is_drawn(mount: Mount) -> None:
 def test_nothing_of_the_way_is_told_before_the_guess(mount: Mount) -> None:
     page = mount(DinnertimeExplorer(fcm.load_example(FIRST), house="8", predict=True))
     expect(page.get_by_role("button", name="That is my guess")).to_be_visible()
-    expect(page.locator("#app [data-part~=way-stop]")).to_have_count(0)
+    expect(page.locator("#app [data-part~=route-stop]")).to_have_count(0)
 
 
 def test_a_whole_game_draws_the_way(mount: Mount) -> None:
     widget = GameStepper(fcm.load_example(TIED).run_phase())
     (widget.step,) = steps_of(widget, "drove")
     page = mount(widget, width=1100)
-    expect(page.locator("#app [data-part~=way-stop]")).to_have_text(["1"])
-    expect(page.locator("#app [data-part~=way][data-dashed]")).to_have_count(1)
+    expect(page.locator("#app [data-part~=route-stop]")).to_have_text(["1"])
+    expect(page.locator("#app [data-part~=route][data-dashed]")).to_have_count(1)
 
 
 def test_the_map_names_it_and_its_legend(mount: Mount) -> None:

@@ -102,7 +102,7 @@ def test_buttons_slider_and_list_step(mount: Mount) -> None:
         at_step(page, step, 8)
     slider.fill("3")
     at_step(page, 3, 8)
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 4 of 9. House 8 wants"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 4 of 9. House 8 wanted"))
     slider.press("ArrowRight")
     at_step(page, 4, 8)
     page.get_by_text("All steps as a list").click()
@@ -206,7 +206,7 @@ def test_each_step_is_said_in_one_sentence(mount: Mount) -> None:
     listen_to_speech(page)
     root(page).focus()
     said = [step["text"] for step in widget._timeline["steps"][1:4]]
-    assert said[0].startswith("House 8 wants 2 burgers and 1 beer. It dined at Xango Blues Bar")
+    assert said[0].startswith("House 8 wanted 2 burgers and 1 beer. It dined at Xango Blues Bar")
     for sentence in said:
         page.keyboard.press(".")
         expect(speech(page)).to_have_text(sentence)
@@ -237,7 +237,7 @@ def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> N
     expect(root(page)).not_to_contain_text(answer)
     expect(offers(page)).not_to_contain_text("decides")
     expect(page.get_by_role("button", name=re.compile("^Why"))).to_have_count(0)
-    expect(page.locator("svg[role=group] [data-part~=way]")).to_have_count(0)
+    expect(page.locator("svg[role=group] [data-part~=route]")).to_have_count(0)
     chains = [row.inner_text() for row in rows(page).locator("th").all()]
     table = shown("where-will-house-8-eat").game.start
     assert [chain.split("\n")[-1] for chain in chains] == [one.name for one in table.chains]
@@ -253,7 +253,7 @@ def test_guess_first_then_reveal(mount: Mount, axe: Callable[[Page], None]) -> N
     expect(page.get_by_role("region", name="Reasons")).to_contain_text(wrong)
     expect(speech(page)).to_have_text(wrong)
     expect(root(page)).to_contain_text(answer)
-    expect(page.locator("svg[role=group] [data-part~=way]")).to_have_count(2)
+    expect(page.locator("svg[role=group] [data-part~=route]")).to_have_count(2)
 
 
 def test_the_harder_guess_hides_prices_and_borders_too(mount: Mount) -> None:
@@ -334,7 +334,7 @@ COVERING = """() => {
   const within = (n, low, high) => Math.min(Math.max(n, low), high);
   const into = ({ x, y, r }, b) => b.r ? r + b.r - Math.hypot(x - b.x, y - b.y)
     : r - Math.hypot(x - within(x, b.left, b.right), y - within(y, b.top, b.bottom));
-  const rings = rounds('[data-part~=way-counts] circle');
+  const rings = rounds('[data-part~=route-counts] circle');
   const tokens = [...document.querySelectorAll('[data-part~=token]')];
   const still = [...rounds('[data-part~=sign]'), ...tokens.map(
     (one) => ({ text: `wish ${one.textContent}`, ...one.getBoundingClientRect().toJSON() }))];
@@ -343,7 +343,7 @@ COVERING = """() => {
   const pairs = [
     ...rings.flatMap((one) => doors.map((two) => [one, two])),
     ...rings.flatMap((one, i) => rings.slice(i + 1).map((two) => [one, two])),
-    ...[...rings, ...rounds('[data-part~=way-start]')].flatMap(
+    ...[...rings, ...rounds('[data-part~=route-start]')].flatMap(
       (one) => still.map((two) => [one, two])),
   ];
   return pairs.filter(([a, b]) => into(a, b) > 3).map(([a, b]) => `${a.text} covers ${b.text}`);

@@ -148,7 +148,7 @@ def test_table_is_the_decision(mount: Mount, name: str) -> None:
 def numbers_match(page: Page, decision: Decision) -> None:
     """The winner's way has as many numbered borders as its row says, 1, 2, 3 and so on."""
     best = decision.best
-    solid = page.locator("svg[role=group] [data-part~=way]:not([data-dashed])")
+    solid = page.locator("svg[role=group] [data-part~=route]:not([data-dashed])")
     expect(solid).to_have_count(0 if best is None else 1)
     if best is not None:
         assert best.tiles is not None
@@ -156,8 +156,8 @@ def numbers_match(page: Page, decision: Decision) -> None:
         further = sum(term.amount for term in best.extra)  # no example has roadworks
         assert len(best.route.borders) + further == best.tiles
         numbers = [str(n + 1) for n in range(len(best.route.borders))]
-        counts = page.locator("svg[role=group] [data-part~=way-counts]:not([data-dashed])")
-        borders = counts.locator("> [data-part~=numbered]:not(:has([data-part~=way-stop])) text")
+        counts = page.locator("svg[role=group] [data-part~=route-counts]:not([data-dashed])")
+        borders = counts.locator("> [data-part~=numbered]:not(:has([data-part~=route-stop])) text")
         expect(borders).to_have_text(numbers)
 
 
@@ -186,14 +186,14 @@ def test_no_cell_of_the_table_is_cut_off(mount: Mount) -> None:
 
 def test_rivals_way_is_dashed_and_follows_the_row_in_hand(mount: Mount) -> None:
     page = mount(shown("where-will-house-8-eat", house="8"))
-    dashed = page.locator("svg[role=group] [data-part~=way-counts][data-dashed]")
+    dashed = page.locator("svg[role=group] [data-part~=route-counts][data-dashed]")
     expect(dashed.locator("> [data-part~=numbered] text")).to_have_text(
         ["1"]
     )  # Fried Geese, the runner-up
     rows(page).filter(has_text="Santa Maria").hover()
     expect(dashed.locator("> [data-part~=numbered] text")).to_have_text(["1", "2", "3", "4"])
-    expect(dashed.locator("[data-part~=way-letter] text")).to_have_text("S")
-    lines = page.locator("svg[role=group] [data-part~=way-line]")
+    expect(dashed.locator("[data-part~=route-letter] text")).to_have_text("S")
+    lines = page.locator("svg[role=group] [data-part~=route-line]")
     patterns = lines.evaluate_all("all => all.map(one => getComputedStyle(one).strokeDasharray)")
     assert len(set(patterns)) == 2
     expect(page.get_by_text("route to Santa Maria")).to_be_visible()

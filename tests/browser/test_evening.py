@@ -109,7 +109,11 @@ def test_it_waits_for_who_thinks_and_then_has_the_focus(mount: Mount) -> None:
     page = mount(shown := GameStepper(game, you=YOU, speed=0.1), width=833, reduced_motion=False)
     play_panel(page).locator("[data-why='do|produce'] [data-options] button").first.click()
     first, whole = after(game, action, None), after(game, action, PlainBot(seed=1))
-    first._options = {**first._options, "thinks": True, "idle": "Golden Duck Diner is thinking."}
+    first._options = {
+        **first._options,
+        "is_thinking": True,
+        "idle": "Golden Duck Diner is thinking.",
+    }
     state = own_state(shown)
     for edition, widget in enumerate((first, whole), 10):
         had, state = state, own_state(widget)

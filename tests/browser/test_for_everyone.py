@@ -387,7 +387,9 @@ def test_places_are_entered_and_hidden_by_keyboard(mount: Mount) -> None:
 def test_drawn_ways_are_reached_and_asked(mount: Mount) -> None:
     made = GameStepper(whole())
     made.step = next(
-        n for n in steps_of(made, "dine") if made._timeline.steps[n]["decision"]["offers"][0]["way"]
+        n
+        for n in steps_of(made, "dine")
+        if made._timeline.steps[n]["decision"]["offers"][0]["route"]
     )
     page = mount(made, width=1100)
     way = page.get_by_role(

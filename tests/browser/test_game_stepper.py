@@ -86,7 +86,7 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
         number
         for number in steps_of(widget, "dine")
         if sum(
-            offer["way"] is not None
+            offer["route"] is not None
             for offer in widget._timeline.steps[number]["decision"]["offers"]
         )
         > 1
@@ -97,7 +97,7 @@ def test_a_house_shows_its_choice_way_and_rows(mount: Mount) -> None:
     table = reasons.get_by_role("table", name=re.compile("^What each chain offers house"))
     expect(table.locator("[data-part~=offer]")).to_have_count(3)
     expect(table.locator("[data-won]")).to_have_count(1)
-    expect(page.locator("[data-part~=board] [data-part~=way]")).to_have_count(2)
+    expect(page.locator("[data-part~=board] [data-part~=route]")).to_have_count(2)
     table.get_by_role("button", name=re.compile("why")).first.click()
     expect(table.get_by_text("Price of one item")).to_be_visible()
     expect(reasons.get_by_text("The house pays")).to_be_visible()

@@ -129,7 +129,8 @@ def test_what_is_not_offered_stands_grey_with_its_reason(mount: Mount) -> None:
     widget = GameStepper(game.at(number))
     page = mount(widget, width=1100)
     page.get_by_text("Not possible now, and why").click()
-    label, why, rule = widget._options["seats"][0]["grey"][0]
+    illegal = widget._options["seats"][0]["illegal"][0]
+    label, why, rule = illegal["label"], illegal["reason"], illegal["rule"]
     grey = play_panel(page).locator("[data-part~=grey] li").first
     expect(grey).to_contain_text(f"{label}: {why}")
     expect(grey.get_by_role("button", name=rule)).to_be_visible()
@@ -248,7 +249,7 @@ def told_of(widget: GameStepper, at: str) -> str:
     group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     x, y = map(int, at.split(","))
     (form, *_) = next(spot["forms"] for spot in group["spots"] if spot["at"] == (x, y))
-    told: str = group["tells"][form["tells"]]
+    told: str = group["effects"][form["effect"]]
     return told
 
 
@@ -270,7 +271,7 @@ def test_a_place_for_a_restaurant_says_what_one_sees_at_its_entrance(mount: Moun
     several = {
         f"{spot['at'][0]},{spot['at'][1]}"
         for spot in spots_of(widget)
-        if len(spot["forms"]) > 1 and group["tells"][spot["forms"][0]["tells"]]
+        if len(spot["forms"]) > 1 and group["effects"][spot["forms"][0]["effect"]]
     }
     while (at := focused.get_attribute("data-spot") or "") not in several:
         page.keyboard.press("PageDown")

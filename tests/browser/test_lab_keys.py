@@ -74,7 +74,7 @@ def test_in_jupyterlab(lab: Lab, artefact: Callable[[str], Path]) -> None:
     stock = explorer.get_by_role("group", name="Golden Duck Diner, beers in stock", exact=True)
     stock.get_by_role("button", name="one more").click()
     explorer.get_by_role("button", name="Ask", exact=True).click()
-    expect(explorer.get_by_text(re.compile("^House 8 wants .*Golden Duck Diner"))).to_be_visible()
+    expect(explorer.get_by_text(re.compile("^House 8 wanted .*Golden Duck Diner"))).to_be_visible()
     expect(explorer.get_by_role("table", name="Where each house dines")).to_contain_text("changed")
     assert lab.cells() == before
 

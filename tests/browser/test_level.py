@@ -44,7 +44,8 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     mount: Mount, monkeypatch: pytest.MonkeyPatch, artefact: Callable[[str], Path], width: int
 ) -> None:
     widget = planned(monkeypatch)
-    number, ((_, said), *_) = max(widget._bot_reasons.items(), key=lambda one: int(one[0]))
+    number, (shown, *_) = max(widget._bot_reasons.items(), key=lambda one: int(one[0]))
+    said = shown["reason"]
     page = mount(widget, width=width, kernel=True)
     log = page.locator("#app [data-part~=log]")
     expect(log.locator("[data-part~=bot-why]").last).to_contain_text(said)

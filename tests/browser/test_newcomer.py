@@ -11,7 +11,7 @@ from fcm_widgets import CareerTree, CityView, DinnertimeExplorer, Game, load_exa
 from fcm_widgets.bots import PlainBot, play_out
 from fcm_widgets.phases.campaigns import TakeTile
 from fcm_widgets.widgets.game.stepper import GameStepper
-from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.game.words import catalogue
 from tests.browser.stepper import play_panel, said, sentence
 from tests.browser.test_evening import before_the_evening, end_the_turn, evening_of, panel
 from tests.browser.test_one_screen import YOU, lesson
@@ -201,8 +201,8 @@ def taking_a_tile() -> Game:
 
 
 def test_the_introductory_game_tells_of_no_reserve_cards() -> None:
-    assert box(lesson().state.config)["reserve"] == ""
-    assert box(Game.new(players=2, seed=0).state.config)["reserve"] == "Reserve cards"
+    assert catalogue(lesson().state.config)["reserve"] == ""
+    assert catalogue(Game.new(players=2, seed=0).state.config)["reserve"] == "Reserve cards"
 
 
 def test_the_game_looks_the_same_beside_whatever_other_widget_of_the_page(mount: Mount) -> None:

@@ -113,7 +113,7 @@ class Hand:
                     )
                     return self.answered(partial(self.press, card.first))
                 if option == number:
-                    label = ": ".join(filter(None, (label, found.get("tells"))))
+                    label = ": ".join(filter(None, (label, found.get("effect"))))
                     name = label if times == 1 else f"{label}: \u00d7{times}"
                     return self.plan(name)
             for spot in group.get("spots", []):

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from fcm_widgets import Game, load_example
 from fcm_widgets.phases.campaigns import LayTile
 from fcm_widgets.state.actions import Done
+from fcm_widgets.widgets.game.contract import PieceDistance
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.browser.test_game_stepper_play import click_square, spot, spots_of
@@ -36,6 +37,14 @@ def ringed(page: Page) -> set[str]:
     return {str(one.get_attribute("data-reached")) for one in marks}
 
 
+def far_text(distances: list[PieceDistance]) -> dict[str, str]:
+    """Give the numbers that the map should show, by piece."""
+    return {
+        far["piece"]: "\u00d7" if far["borders"] is None else str(far["borders"])
+        for far in distances
+    }
+
+
 def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
     mount: Mount, axe: Callable[[Page], None]
 ) -> None:
@@ -52,18 +61,18 @@ def test_a_restaurant_shows_its_doors_and_how_far_each_house_is(
     expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
         len(at["forms"]) - 1
     )
-    first = group["shows"][at["forms"][0]["tells"]]["far"]
-    assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in first}
+    first = group["map_effects"][at["forms"][0]["effect"]]["distances"]
+    assert drawn(page) == far_text(first)
     page.keyboard.press("Enter")
     for number, form in enumerate(at["forms"]):
-        tells = form["tells"]
+        effect = form["effect"]
         way = page.locator("#app [data-place]").nth(number)
         way.focus()
         expect(page.locator("#app [data-part~=other-doors] [data-part~=door]")).to_have_count(
             len(at["forms"]) - 1
         )
-        far = group["shows"][tells]["far"]
-        assert drawn(page) == {piece: "\u00d7" if n is None else str(n) for piece, n in far}
+        far = group["map_effects"][effect]["distances"]
+        assert drawn(page) == far_text(far)
         expect(way).to_contain_text("border")
     axe(page)
     page.locator("#app [data-place]").first.click()
@@ -79,16 +88,14 @@ def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
     dot = page.locator(f"#app [data-spot='{at[0]},{at[1]}'] circle").bounding_box()
     assert dot is not None
     for form in laid:
-        corner, tells = form["form"], form["tells"]
+        corner, effect = form["form"], form["effect"]
         east, south = (1 if "E" in corner else -1), (1 if "S" in corner else -1)
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
-        name = " ".join(widget._catalogue["forms"][corner]).capitalize()
+        form_name = widget._catalogue["forms"][corner]
+        name = f"{form_name['noun']} {form_name['side']}".capitalize()
         expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
-        far = {
-            piece: "\u00d7" if n is None else str(n) for piece, n in group["shows"][tells]["far"]
-        }
-        assert drawn(page) == far
+        assert drawn(page) == far_text(group["map_effects"][effect]["distances"])
 
 
 def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
@@ -114,10 +121,12 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     expect(page.locator("#app [data-near]")).to_have_count(1)
     group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
     for one in group["spots"]:
-        vain_there = not group["shows"][one["forms"][0]["tells"]]["on"]
+        vain_there = not group["map_effects"][one["forms"][0]["effect"]]["reached"]
         assert (spot(page, one["at"]).get_attribute("data-vain") == "") == vain_there
-    at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
-    reached = set(group["shows"][at["forms"][0]["tells"]]["on"])
+    at = next(
+        one for one in group["spots"] if group["map_effects"][one["forms"][0]["effect"]]["reached"]
+    )
+    reached = set(group["map_effects"][at["forms"][0]["effect"]]["reached"])
     spot(page, at["at"]).focus()
     page.keyboard.press("Enter")
     expect(page.locator("#app [data-piece='campaign:14']")).to_have_count(1)
@@ -139,12 +148,14 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     widget = GameStepper(game)
     page = mount(widget, width=833, kernel=True)
     group = next(one for one in widget._options["seats"][0]["groups"] if "spots" in one)
-    at = next(one for one in group["spots"] if group["shows"][one["forms"][0]["tells"]]["on"])
+    at = next(
+        one for one in group["spots"] if group["map_effects"][one["forms"][0]["effect"]]["reached"]
+    )
     box = spot(page, at["at"]).locator("circle").bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 4, box["y"] + 4)
     page.wait_for_function("() => document.querySelector('#app [data-reached]')")
-    assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
+    assert ringed(page) == set(group["map_effects"][at["forms"][0]["effect"]]["reached"])
     # Where nothing can lie the reason stands at the very place, and beside the map.
     offered = {one["at"] for one in spots_of(widget)}
     house = next(p for p in widget._scene["pieces"] if p["glyph"] == "source")
@@ -165,7 +176,7 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     burgers = play_panel(page).get_by_role("button", name="Advertise burgers").first
     expect(play_panel(page)).to_contain_text("starting in turn 5")
     burgers.hover()
-    assert ringed(page) == set(group["shows"][at["forms"][0]["tells"]]["on"])
+    assert ringed(page) == set(group["map_effects"][at["forms"][0]["effect"]]["reached"])
 
 
 def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
@@ -176,7 +187,7 @@ def test_a_cart_rings_the_drinks_that_it_takes(mount: Mount) -> None:
     cart = play_panel(page).get_by_role("button", name="Send the cart operator for 2 beers")
     cart.focus()
     assert len(ringed(page)) == 1
-    expect(page.locator("#app [data-part~=way-line]")).to_have_count(1)
+    expect(page.locator("#app [data-part~=route-line]")).to_have_count(1)
     page.keyboard.press("Tab")
     assert ringed(page) == set()
 

@@ -40,7 +40,7 @@ MEASURED = """() => {
     if (one.data.trim() && !el.closest('svg')) look(el, one.data.trim());
   }
   for (const el of root.querySelectorAll('button, input, select')) look(el, el.tagName);
-  const numbers = [...root.querySelectorAll('[data-part^=way] [data-part~=numbered] text')].map(
+  const numbers = [...root.querySelectorAll('[data-part^=route] [data-part~=numbered] text')].map(
     (el) => parseFloat(getComputedStyle(el).fontSize) * el.getScreenCTM().a);
   const box = root.getBoundingClientRect();
   return { small, numbers, aside: root.scrollWidth - root.clientWidth, box: [box.width, box.height],
@@ -108,7 +108,7 @@ def test_reasons_come_one_line_at_a_time(mount: Mount) -> None:
     question = "House 8 wants 2 burgers and 1 beer. Where will it dine?"
     expect(say).to_have_text(question)
     expect(offers).to_have_count(0)
-    expect(page.locator("[data-part~=way]")).to_have_count(0)
+    expect(page.locator("[data-part~=route]")).to_have_count(0)
     page.keyboard.press("n")
     expect(say).to_contain_text("It dined at Xango Blues Bar")
     expect(offers).to_have_count(0)
@@ -306,9 +306,9 @@ def test_five_players_city_is_legible_and_no_chain_by_its_colour_alone(mount: Mo
     legible(found)
     assert len(found["numbers"]) > 12
     assert min(found["numbers"]) >= NUMBER
-    letters = page.locator("[data-part~=way-letter] text").all_text_contents()
+    letters = page.locator("[data-part~=route-letter] text").all_text_contents()
     assert sorted(letters) == ["D", "E"]
-    lines = page.locator("[data-part~=board] [data-part~=way-line]")
+    lines = page.locator("[data-part~=board] [data-part~=route-line]")
     patterns = lines.evaluate_all("all => all.map((one) => getComputedStyle(one).strokeDasharray)")
     assert len(set(patterns)) == 2
 

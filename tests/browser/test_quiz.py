@@ -57,7 +57,7 @@ def form_of(quiz: Quiz, number: int) -> Any:
 def place_of(quiz: Quiz, number: int, key: str) -> str:
     """Give the digit that chooses an answer."""
     options = form_of(quiz, number)["options"]
-    return str([option[0] for option in options].index(key) + 1)
+    return str([option["key"] for option in options].index(key) + 1)
 
 
 def number_of(quiz: Quiz, form: str) -> int:
@@ -97,7 +97,7 @@ def says_which_it_was(page: Page, quiz: Quiz, reply: QuizReply) -> None:
     page.keyboard.press(str(suspects.index("squares") + 1))
     expect(verdict(page).locator("b").first).to_have_text("You counted squares")
     expect(verdict(page)).to_contain_text("Next time: Count the borders")
-    expect(spoken(page)).to_contain_text("You counted squares: look")
+    expect(spoken(page)).to_contain_text("You counted squares: 1 square to Xango Blues Bar")
     expect(page.get_by_role("button", name="Next")).to_be_focused()
     assert quiz._given[0]["thought"] == "squares"
     assert quiz.answers[0]["misreadings"] == ["squares"]
@@ -125,7 +125,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     page = mount(quiz, kernel=True)
     wrong, reply = answer_by(quiz, 0, "squares")
     (slip,) = (one for one in reply["misreadings"] if one["id"] == "squares")
-    ways = [way for way in slip["ways"] if way["drawn"] == "squares"]
+    routes = [route for route in slip["routes"] if route["drawn"] == "squares"]
     say = page.locator("#app").get_by_role("button", name="That is my answer")
     expect(say).to_have_attribute("aria-disabled", "true")
     page.locator("#app .fcm-root").focus()
@@ -140,12 +140,12 @@ def test_a_learner_counts_squares_and_hears_of_it(
     axe(page)
     # The squares bear their numbers on the map; pressing the legend takes one way off.
     numbers = map_of(page).locator("[data-part~=counted]")
-    expect(numbers).to_have_count(len(ways))
-    middle = range(1, len(ways[0]["way"][2]))
+    expect(numbers).to_have_count(len(routes))
+    middle = range(1, len(routes[0]["route"]["moves"]))
     expect(numbers.first.locator("text")).to_have_text([str(n) for n in middle])
     legend = page.get_by_role("list", name="Drawn on the map").get_by_role("button")
     legend.first.click()
-    expect(numbers).to_have_count(len(ways) - 1)
+    expect(numbers).to_have_count(len(routes) - 1)
     expect(page.locator("[data-part~=offer][data-won]")).to_have_count(1)
     expect(page.locator("#app thead [data-part~=decides]")).to_have_count(1)
     axe(page)
@@ -164,7 +164,7 @@ def test_a_learner_counts_squares_and_hears_of_it(
     common = page.get_by_role("region", name="Your most common mistake")
     expect(common).to_contain_text("Your only mistake:You counted squares")
     tells_what_the_score_is_worth(page, quiz)
-    title, _ = quiz._quiz["misreadings"]["squares"]["lesson"]
+    title = quiz._quiz["misreadings"]["squares"]["lesson"]["title"]
     expect(common).to_contain_text(f"The lesson that helps: {title}")
     expect(common.get_by_role("link")).to_have_count(0)  # no Jupyter that would open it
     axe(page)
@@ -178,7 +178,8 @@ def test_a_learner_counts_squares_and_hears_of_it(
 @pytest.mark.usefixtures("beside_the_lessons")
 def test_the_lesson_that_helps_opens_in_the_same_jupyterlab(lab: Lab) -> None:
     """An address would start a second JupyterLab."""
-    title, file = two_houses()._quiz["misreadings"]["squares"]["lesson"]
+    lesson = two_houses()._quiz["misreadings"]["squares"]["lesson"]
+    title, file = lesson["title"], lesson["file"]
     shutil.copytree(TUTORIALS, lab.server.root / "in here", dirs_exist_ok=True)
     code = "import fcm_widgets as fcm\nfcm.Quiz(fcm.load_example('where-will-house-8-eat'))"
     page = lab([code], "in here/quiz.ipynb")
@@ -286,7 +287,7 @@ def test_thirty_hands_for_six_chains_fit_the_projector(
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator("#app .fcm-root").focus()
     page.keyboard.press("f")
-    keys = [option[0] for option in form_of(quiz, 0)["options"]]
+    keys = [option["key"] for option in form_of(quiz, 0)["options"]]
     assert len(keys) == 7
     wrong, _ = answer_by(quiz, 0, "squares")
     for place, key in enumerate(keys, 1):
@@ -636,7 +637,7 @@ COVERED = """board => {
   const houses = boxes('[data-part~=house-number], [data-part~=token]');
   const marks = '[data-part~=flight] > text, [data-part~=road-stop], [data-part~=counted] rect, '
     + '[data-part~=numbered] > g > *, '
-    + '[data-part~=way-start], [data-part~=way-end]';
+    + '[data-part~=route-start], [data-part~=route-end]';
   return [...board.querySelectorAll(marks)].flatMap((mark) => {
     const one = mark.getBoundingClientRect();
     return houses.some((box) =>
@@ -656,7 +657,7 @@ def test_on_the_map_of_a_reply_every_number_can_be_read(mount: Mount, seed: int)
     found = []
     for number, asked in enumerate(quiz._questions):
         for key, reply in asked.replies.items():
-            for slip in (one.id for one in reply.misreadings if one.ways):
+            for slip in (one.id for one in reply.misreadings if one.routes):
                 given = {"question": number, "guess": key, "thought": slip}
                 changes = {"step": number, "_given": [given]}
                 page.evaluate("changes => window.model.fromPython(changes)", changes)

@@ -159,12 +159,12 @@ def test_hauls_are_listed_and_their_way_is_drawn(mount: Mount, axe: Callable[[Pa
     )
     hauls = page.get_by_role("group", name="Best routes for drinks at range 2")
     expect(hauls.get_by_role("radio")).to_have_count(len(best))
-    way = map_of(page).locator("[data-part~=way]")
+    way = map_of(page).locator("[data-part~=route]")
     expect(way).to_have_count(0)
     for number, haul in enumerate(best):
         hauls.get_by_role("radio").nth(number).check()
-        assert haul["way"]
-        borders = len(haul["way"][3])
+        assert haul["route"]
+        borders = len(haul["route"]["borders"])
         expect(way.locator("text")).to_have_text([str(n + 1) for n in range(borders)])
         expect(hauls.locator("label").nth(number)).to_contain_text(f"{borders} border")
         for source in haul["sources"]:

@@ -108,7 +108,7 @@ def saving(page: Page, editor: TableEditor) -> None:
     expect(page.locator("code")).to_have_text(
         'fcm.DinnertimeExplorer(fcm.load_scenario("ours.toml"))'
     )
-    expect(page.get_by_role("region", name="Save")).to_contain_text("House 8 wants 1 beer.")
+    expect(page.get_by_role("region", name="Save")).to_contain_text("House 8 wanted 1 beer.")
     assert fcm.load_scenario("ours.toml").state == editor.game.state
     button(page, "Save next to the notebook").click()
     expect(button(page, "Replace the old file")).to_be_visible()

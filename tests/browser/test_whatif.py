@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Mount
 
-OLD = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Xango Blues Bar")
-NEW = re.compile(r"^House 8 wants 2 burgers and 1 beer\. It dined at Golden Duck Diner")
+OLD = re.compile(r"^House 8 wanted 2 burgers and 1 beer\. It dined at Xango Blues Bar")
+NEW = re.compile(r"^House 8 wanted 2 burgers and 1 beer\. It dined at Golden Duck Diner")
 NEEDS_PYTHON = re.compile("needs Python to be running")
 
 

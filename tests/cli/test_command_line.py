@@ -30,7 +30,7 @@ KEYS = {
 }
 WORDS = {
     "dinner": "It dined at Xango Blues Bar: no other chain could serve it. (DIN-15)",
-    "distance": "house     8  Xango Blues Bar at [3, 0]: 2",
+    "distance": "house     8  Xango Blues Bar at [3, 0]: 2 borders",
     "haul": "3 beers and 6 softdrinks",
     "reach": "campaign 14: house 8",
 }

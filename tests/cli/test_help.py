@@ -246,7 +246,7 @@ def test_the_commands_of_the_page_run_in_an_empty_folder(empty_folder: Path) -> 
 def test_the_printed_dinner_is_the_dinner() -> None:
     decisions = fcm.load_example("where-will-house-8-eat").advance().decisions
     (eight,) = (decision for decision in decisions if decision.house == "8")
-    printed = re.search(r"^```\n(House 8 wants.*?)```", PAGE, re.DOTALL | re.MULTILINE)
+    printed = re.search(r"^```\n(House 8 wanted.*?)```", PAGE, re.DOTALL | re.MULTILINE)
     assert printed is not None
     lines = decision_text(eight).splitlines()
     assert printed[1].rstrip() == "\n".join(line.rstrip() for line in lines)

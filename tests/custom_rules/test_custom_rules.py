@@ -74,7 +74,8 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
     assert shown._scene["rules"]["CUSTOM-1"] == (
         "A chain with less than $5 charges $2 less for each item."
     )
-    assert ("helping hand", -2, "CUSTOM-1") in told_rows(shown._timeline)
+    row = {"label": "helping hand", "amount": -2, "rule": "CUSTOM-1"}
+    assert row in told_rows(shown._timeline)
     picture, by_the_book = (
         fcm.DinnertimeExplorer(table, house="4").picture()
         for table in (game, fcm.load_example(TABLE))
@@ -83,7 +84,7 @@ def test_a_cell_of_twelve_lines_changes_a_dinner_its_table_its_sentence_and_its_
     assert "It dined at Gluttony Inc." in by_the_book
 
 
-def told_rows(timeline: Any) -> list[tuple[str, int, str]]:
+def told_rows(timeline: Any) -> list[dict[str, Any]]:
     offers = [
         offer
         for step in timeline["steps"]
@@ -234,7 +235,7 @@ def test_a_save_says_which_cell_to_run_first(
     ):
         fcm.Game.from_scenario(text)
     run_cell(CELL.replace("-2", "-1"))
-    with pytest.raises(fcm.errors.BadSave, match="it is defined differently here"):
+    with pytest.raises(fcm.errors.BadSave, match="the rule has changed since"):
         fcm.Game.load(path)
     run_cell(CELL)
     assert fcm.Game.load(path).state.config.modules == pinned(["helping_hand"])

@@ -113,7 +113,7 @@ def test_a_name_of_the_book_counts_nothing_of_the_books(name: str) -> None:
 def test_a_name_that_a_rung_of_the_book_has_is_refused(asked: dict[str, Any], path: str) -> None:
     (told,) = refused(**asked)
     name = asked.get("name", "rent")
-    assert told.startswith(f"{path}: found base and {name}, but expected a name of its own")
+    assert told.startswith(f"{path}: found base and {name}, but expected a different name")
 
 
 @pytest.mark.parametrize("name", ["stock", "drive_in"])
@@ -121,7 +121,7 @@ def test_a_lever_that_a_what_if_has_is_refused(name: str) -> None:
     assert SUM.lever is not None
     (told,) = refused(criteria=[criterion(lever=fcm.decisions.Lever(name, "", *[nothing] * 4))])  # type: ignore[arg-type]
     assert told == (
-        f"levers.{name}: found base and rent, but expected a name of its own for each: "
+        f"levers.{name}: found base and rent, but expected a different name for each: "
         "base and rent share one"
     )
 
@@ -164,7 +164,7 @@ def price(state: State, seat: int) -> Iterator[Term]:
 
 
 PLACE = (
-    "number: found nothing, but expected what the function is for: a number, a rung, a phase with a"
+    "number: found nothing, but expected `number`, `rung` or `asks`, which say what the function is"
 )
 
 

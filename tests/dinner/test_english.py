@@ -16,7 +16,7 @@ from fcm_widgets.dinner.words import (
     offer_rows,
     outcome,
     verdict,
-    wants_line,
+    wanted_line,
     why_not,
 )
 from fcm_widgets.explain.listing import WIDTH
@@ -43,12 +43,14 @@ def flips(decision: Decision, name: str) -> list[str]:
 @pytest.mark.rule("DIN-15")
 def test_the_only_offer() -> None:
     decision = decided(chain("A", 1), chain("B", stock={}), wants=["burger", "burger", "beer"])
-    assert wants_line(decision) == "House 13 wants 2 burgers and 1 beer."
+    assert wanted_line(decision) == "House 13 wanted 2 burgers and 1 beer."
     assert str(outcome(decision)) == "It dined at A: no other chain could serve it. (DIN-15)"
     assert of(decision, "A") == "chosen"
     assert flips(decision, "A") == [
-        "If A had had 19 fewer burgers, the house would have stayed at home. (DIN-2)",
-        "If A had had 20 fewer beers, the house would have stayed at home. (DIN-2)",
+        "With 19 fewer burgers, A would have lost the house, which would have stayed at home. "
+        "(DIN-2)",
+        "With 20 fewer beers, A would have lost the house, which would have stayed at home. "
+        "(DIN-2)",
     ]
     alone = decided(chain("A", 1))
     assert str(outcome(alone)) == "It dined at A: the only chain here. (DIN-15)"
@@ -60,16 +62,16 @@ def test_price_plus_distance() -> None:
     assert str(outcome(decision)) == (
         "It dined at A because price plus distance was lower: 10, against 11 at B. (DIN-3)"
     )
-    assert of(decision, "B") == "lost by 1; at $2 less it wins"
+    assert of(decision, "B") == "lost by 1; at $2 less it would have won"
     assert str(why_not(decision, "B")) == (
         "B's sum is $9 an item + distance 2 = 11, and A's is only $10 + distance 0 = 10; the "
         "lowest sum wins. (DIN-3)"
     )
     assert flips(decision, "B") == [
-        "If B had charged $2 less per item, the house would have dined there. (DIN-4)"
+        "If B had charged $2 less per item, it would have won the house. (DIN-4)"
     ]
     assert flips(decision, "A")[0] == (
-        "If A had charged $2 more per item, the house would have dined at B. (DIN-4)"
+        "If A had charged $2 more per item, it would have lost the house to B. (DIN-4)"
     )
 
 
@@ -79,9 +81,9 @@ def test_price_plus_distance() -> None:
     [
         (
             chain("B", 1, at_work=["waitress"]),
-            "lost by 1; at $1 less it ties and wins on waitresses",
+            "lost by 1; at $1 less it would have tied and won on waitresses",
         ),
-        (chain("B", 1), "lost by 1; at $1 less it ties and wins on turn order"),
+        (chain("B", 1), "lost by 1; at $1 less it would have tied and won on turn order"),
     ],
 )
 def test_a_dollar_that_would_tie_and_win(loser: dict[str, Any], words: str) -> None:
@@ -94,19 +96,23 @@ def test_waitresses() -> None:
         chain("A", at_work=["waitress"] * 3), chain("B", restaurants=WEST, at_work=["waitress"])
     )
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B at 10, but it has 3 waitresses against 1 waitress. (DIN-5)"
+        "It dined at A, which tied with B at a sum of 10, but had 3 waitresses against 1 waitress. "
+        "(DIN-5)"
     ).replace("1 waitress.", "1.")
-    assert of(decision, "B") == "tied, but lost on waitresses; with 3 more waitresses it wins"
+    assert (
+        of(decision, "B")
+        == "tied, but lost on waitresses; with 3 more waitresses it would have won"
+    )
     assert str(why_not(decision, "B")) == (
         "Both sums are 10, but A has 3 waitresses and B has 1 waitress. (DIN-5)"
     )
     assert flips(decision, "B") == [
-        "If B had charged $1 less per item, the house would have dined there. (DIN-4)",
-        "If B had had 3 more waitresses at work, the house would have dined there. (DIN-5)",
+        "If B had charged $1 less per item, it would have won the house. (DIN-4)",
+        "With 3 more waitresses at work, B would have won the house. (DIN-5)",
     ]
     assert flips(decision, "A")[:2] == [
-        "If A had charged $1 more per item, the house would have dined at B. (DIN-4)",
-        "If A had had 3 fewer waitresses at work, the house would have dined at B. (DIN-5)",
+        "If A had charged $1 more per item, it would have lost the house to B. (DIN-4)",
+        "With 3 fewer waitresses at work, A would have lost the house to B. (DIN-5)",
     ]
 
 
@@ -114,20 +120,22 @@ def test_waitresses() -> None:
 def test_turn_order() -> None:
     decision = decided(chain("A"), chain("B", restaurants=WEST))
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B at 10 and on waitresses, but it is earlier in turn order. "
-        "(DIN-5)"
+        "It dined at A, which tied with B at a sum of 10 and on waitresses, but was earlier in "
+        "turn "
+        "order. (DIN-5)"
     )
-    assert of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it wins"
+    assert (
+        of(decision, "B") == "tied, but lost on turn order; with 1 more waitress it would have won"
+    )
     assert str(why_not(decision, "B")) == (
-        "Both sums are 10 with equally many waitresses, but A is number 1 in turn order and B "
-        "is number 2."
-        " (DIN-5)"
+        "Both sums are 10 with the same number of waitresses, but A is number 1 in turn order and "
+        "B is number 2. (DIN-5)"
     )
     assert flips(decision, "B")[-1] == (
-        "If B had been 1 place earlier in turn order, the house would have dined there. (DIN-5)"
+        "If B had been 1 place earlier in turn order, it would have won the house. (DIN-5)"
     )
     assert flips(decision, "A")[1] == (
-        "If A had been 1 place later in turn order, the house would have dined at B. (DIN-5)"
+        "If A had been 1 place later in turn order, it would have lost the house to B. (DIN-5)"
     )
 
 
@@ -137,12 +145,13 @@ def test_a_tie_of_three() -> None:
     staffed = chain("A", at_work=["waitress", "waitress"])
     decision = decided(staffed, chain("B", restaurants=WEST, at_work=["waitress"]), third)
     assert str(outcome(decision)) == (
-        "It dined at A: tied with 2 others at 10, but it has 2 waitresses, more than any of them. "
-        "(DIN-5)"
+        "It dined at A, which tied with 2 others at a sum of 10, but had 2 waitresses, more than "
+        "any of them. (DIN-5)"
     )
     decision = decided(chain("A"), chain("B", restaurants=WEST), third)
     assert str(outcome(decision)) == (
-        "It dined at A: tied with 2 others at 10 and on waitresses, but it is earlier in turn "
+        "It dined at A, which tied with 2 others at a sum of 10 and on waitresses, but was "
+        "earlier in turn "
         "order. (DIN-5)"
     )
 
@@ -156,10 +165,10 @@ def test_a_tie_of_three() -> None:
             [chain("A", stock={"burger": 2}), chain("B", 1, stock={"burger": 9})],
             "no chain had 1 beer",
         ),
-        ([chain("A", None)], "no road leads to an open restaurant"),
+        ([chain("A", None)], "no road led to an open restaurant"),
         (
             [chain("A", stock={"burger": 2}), chain("B", 1, stock={"beer": 1})],
-            "no chain had both everything it wanted and an open restaurant with a road to it",
+            "no chain had both the goods that it wanted and a road to an open restaurant",
         ),
     ],
 )
@@ -171,10 +180,8 @@ def test_nobody(chains: list[dict[str, Any]], words: str) -> None:
 @pytest.mark.rule("DIN-2")
 def test_what_would_have_served_where_nobody_could() -> None:
     decision = decided(chain("A", stock={}), wants=["pizza"])
-    assert of(decision, "A") == "short of 1 pizza; with it, it would have served the house"
-    assert flips(decision, "A") == [
-        "If A had had 1 more pizza, the house would have dined there. (DIN-2)"
-    ]
+    assert of(decision, "A") == "short of 1 pizza; with 1 more, it would have served the house"
+    assert flips(decision, "A") == ["With 1 more pizza, A would have won the house. (DIN-2)"]
 
 
 @pytest.mark.rule("DIN-2")
@@ -183,35 +190,40 @@ def test_what_would_have_served_where_nobody_could() -> None:
     [
         (
             chain("B", 0, stock={"burger": 2}),
-            "short of 1 beer; with it, it would have won",
-            "B could not serve it: short of 1 beer. (DIN-2)",
+            "short of 1 beer; with 1 more, it would have won",
+            "B was short of 1 beer, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", 0, stock={"beer": 1}),
-            "short of 2 burgers; with them, it would have won",
-            "B could not serve it: short of 2 burgers. (DIN-2)",
+            "short of 2 burgers; with 2 more, it would have won",
+            "B was short of 2 burgers, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", 4, stock={"burger": 2}),
-            "short of 1 beer; with it, it would still have lost",
-            "B could not serve it: short of 1 beer. (DIN-2)",
+            "short of 1 beer; with 1 more, it would still have lost",
+            "B was short of 1 beer, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", 0, stock={"burger": 1}),
             "short of 1 burger and 1 beer",
-            "B could not serve it: short of 1 burger and 1 beer. (DIN-2)",
+            "B was short of 1 burger and 1 beer, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", None),
             "no open restaurant",
-            "B could not serve it: no open restaurant. (DIN-2)",
+            "B had no open restaurant, so it could not serve the house. (DIN-2)",
         ),
         (
             chain("B", restaurants=[{**site(0), "coming_soon": True}], stock={"burger": 2}),
             "no open restaurant and short of 1 beer",
-            "B could not serve it: no open restaurant and short of 1 beer. (DIN-2)",
+            "B had no open restaurant and was short of 1 beer, so it could not serve the house. "
+            "(DIN-2)",
         ),
-        (chain("B", 0, bankrupt=True), "bankrupt", "B could not serve it: bankrupt. (DIN-8)"),
+        (
+            chain("B", 0, bankrupt=True),
+            "bankrupt",
+            "B was bankrupt, so it could not serve the house. (DIN-8)",
+        ),
     ],
 )
 def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: str) -> None:
@@ -224,11 +236,12 @@ def test_what_stands_against_an_offer(loser: dict[str, Any], words: str, why: st
         assert said.startswith(
             (
                 (
-                    "No single change that we tried would have won B this house. We tried a price "
+                    "No single change that we tried would have won this house for B. We tried a "
+                    "price "
                     "up to "
                 ),
-                "B has no open restaurant: no change of price, waitresses or stock could have won ",
-                "B is bankrupt, so nothing could have won it this house.",
+                "B had no open restaurant, so no change of price, waitresses or stock could have ",
+                "B was bankrupt, so it could not have won this house.",
             )
         )
 
@@ -242,7 +255,9 @@ house = [{ number = 8, demand = ["beer"] }]
 """
     decision = fcm.Game.from_scenario(text).run_phase().decisions[0]
     assert of(decision, "A") == "no road leads there"
-    assert str(why_not(decision, "A")) == "A could not serve it: no road leads there. (DIN-2)"
+    assert (
+        str(why_not(decision, "A")) == "No road led to A, so it could not serve the house. (DIN-2)"
+    )
 
 
 def test_the_whole_text_of_a_decision() -> None:
@@ -254,16 +269,16 @@ def test_the_whole_text_of_a_decision() -> None:
         wants=["burger", "burger", "beer"],
     )
     assert decision_text(decision).splitlines() == [
-        "House 13 wants 2 burgers and 1 beer.",
+        "House 13 wanted 2 burgers and 1 beer.",
         "It dined at Xango because price plus distance was lower: 10, against 11 at Geese. (DIN-3)",
         "",
         "              menu          price  distance  sum  waitresses  turn",
         " Xango        all    10 -1 -1 = 8         2   10           0     1  chosen",
         " Geese        all              10         1   11           2     2  lost by 1; at $1 "
-        "less it ties and",
-        f"{' ' * 68}wins on waitresses",
+        "less it would",
+        f"{' ' * 68}have tied and won on waitresses",
         " Gluttony     short     10 -3 = 7         3   10           0     3  short of 1 beer; "
-        "with it, it",
+        "with 1 more, it",
         f"{' ' * 68}would still have lost",
         " Santa Maria  all              10         -    -           0     4  no open restaurant",
     ]
@@ -327,4 +342,4 @@ def test_an_apartment_is_called_one() -> None:
         houses=[house("pi", "beer")],
         modules=["new_districts"],
     )
-    assert wants_line(game.decisions[0]).startswith("Apartment ")
+    assert wanted_line(game.decisions[0]).startswith("Apartment ")

@@ -231,21 +231,21 @@ def test_a_reason_carries_nothing_hidden() -> None:
 CHANGES = {
     r"had charged \$(\d+) less per item": ("price", -1),
     r"had charged \$(\d+) more per item": ("price", 1),
-    r"had had (\d+) more waitress(?:es)? at work": ("waitresses", 1),
-    r"had had (\d+) fewer waitress(?:es)? at work": ("waitresses", -1),
+    r"With (\d+) more waitress(?:es)? at work": ("waitresses", 1),
+    r"With (\d+) fewer waitress(?:es)? at work": ("waitresses", -1),
     r"had been (\d+) places? earlier in turn order": ("turn_order", -1),
     r"had been (\d+) places? later in turn order": ("turn_order", 1),
-    r"had had (\d+) more (\w+)": ("stock", 1),
-    r"had had (\d+) fewer (\w+)": ("stock", -1),
-    r"had had (d)rive-ins": ("drive_in", 1),
-    r"had had no (d)rive-ins": ("drive_in", -1),
+    r"With (\d+) more (\w+)": ("stock", 1),
+    r"With (\d+) fewer (\w+)": ("stock", -1),
+    r"With (d)rive-ins": ("drive_in", 1),
+    r"Without (d)rive-ins": ("drive_in", -1),
 }
 
 
-def read(condition: str, name: str) -> tuple[str, int, str]:
+def read(condition: str) -> tuple[str, int, str]:
     """Read a sentence's condition back: the criterion, by how much, of which good."""
     for pattern, (criterion, sign) in CHANGES.items():
-        found = re.fullmatch(f"If {re.escape(name)} {pattern}", condition)
+        found = re.fullmatch(pattern, condition)
         if found:
             count = 1 if found[1] == "d" else int(found[1])
             plain = found[2] if criterion == "stock" else ""
@@ -260,20 +260,23 @@ def read(condition: str, name: str) -> tuple[str, int, str]:
 def truth(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
     """Say whether a sentence is true of the dinner held again as it says."""
     seat = next(offer.seat for offer in decision.offers if offer.chain == name)
-    condition, told = re.split(
-        r", (?=the house would|it would (?:first )?have (?:won|lost))", said, maxsplit=1
+    chain = re.escape(name)
+    split = re.fullmatch(
+        rf"(?:If {chain} (?P<had>had [^,]*), it|(?P<condition>With[^,]*), {chain}) would (.*)", said
     )
-    criterion, by, good = read(condition, name)
+    assert split, said
+    told = split[3]
+    criterion, by, good = read(split["had"] or split["condition"])
     after = dinners.after(criterion, seat, by, good)
     now = after[decision.house]
-    if told == "the house would have stayed at home.":
+    if told == "have lost the house, which would have stayed at home.":
         return now is None
-    if told == "the house would have dined there.":
+    if told == "have won the house.":
         return now == name
-    if plain := re.fullmatch(r"the house would have dined at (.*?)\.?", told):
+    if plain := re.fullmatch(r"have lost the house to (.*?)\.?", told):
         return now is not None and now.rstrip(".") == plain[1]
     other = re.fullmatch(
-        r"it would (first )?have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) "
+        r"(first )?have (won|lost) (?:house|apartment) (.*), and (?:house|apartment) "
         r"(.*) would (then|still) have (stayed at home|dined at (.*?))\.?",
         told,
     )
@@ -297,7 +300,7 @@ def test_every_sentence_is_true_of_the_dinner_held_again(name: str | int) -> Non
         for offer in decision.offers:
             for text, rule in flip_sentences(decision, offer.chain):
                 assert rule in fcm.data.rules()
-                if text.startswith("If "):
+                if text.startswith(("If ", "With")):
                     assert truth(dinners, decision, offer.chain, text), text
                 else:
                     assert not decision.flips(offer.chain), text
@@ -314,12 +317,12 @@ def test_every_verdict_is_true_of_the_dinner_held_again(name: str | int) -> None
             assert verdict_holds(dinners, decision, offer.chain, said), said
 
 
-WINS = r"at \$(\d+) less it (?:wins|ties and wins on ([a-z ]+))$"
-NEVER = r"not even \$(\d+) less would win$"
-FIRST = r"at \$(\d+) less it would win (?:house|apartment) (.*) first$"
-MORE = r"with (\d+) more waitress(?:es)? it (?:wins|ties and wins on ([a-z ]+))$"
-WITH = r"with (?:it|them), it would (?:still )?have (lost|won|served)(?: the house)?$"
-WITH_FIRST = r"with (?:it|them), it would have won (?:house|apartment) (.*) first$"
+WINS = r"at \$(\d+) less it would have (?:won|tied and won on ([a-z ]+))$"
+NEVER = r"not even \$(\d+) less would have won$"
+FIRST = r"at \$(\d+) less it would have won (?:house|apartment) (.*) first$"
+MORE = r"with (\d+) more waitress(?:es)? it would have (?:won|tied and won on ([a-z ]+))$"
+WITH = r"with \d+ more, it would (?:still )?have (lost|won|served)(?: the house)?$"
+WITH_FIRST = r"with \d+ more, it would have won (?:house|apartment) (.*) first$"
 
 
 def verdict_holds(dinners: Dinners, decision: Decision, name: str, said: str) -> bool:
@@ -397,9 +400,9 @@ def test_a_change_for_the_worse_says_what_it_helps() -> None:
     assert said == [
         "If Gluttony Inc. had charged $1 more per item, it would first have lost house 4, "
         "and house 8 would then have dined at Gluttony Inc.",
-        "If Gluttony Inc. had had 1 fewer waitress at work, it would first have lost house 4, "
+        "With 1 fewer waitress at work, Gluttony Inc. would first have lost house 4, "
         "and house 8 would then have dined at Gluttony Inc.",
-        "If Gluttony Inc. had had 1 more beer, the house would have dined there.",
+        "With 1 more beer, Gluttony Inc. would have won the house.",
     ]
 
 
@@ -518,7 +521,7 @@ def test_a_drive_in_is_a_change_too() -> None:
     assert flips(decision, "Xango Blues Bar") == {"drive_in": 1}
     (said,) = flip_sentences(decision, "Golden Duck Diner")
     assert said.text == (
-        "No road leads to Golden Duck Diner, and drive-ins would not have changed that. "
+        "No road led to Golden Duck Diner, and drive-ins would not have changed that. "
         "We did not try moving its restaurants."
     )
 
@@ -534,4 +537,4 @@ def test_two_dollars_less_win_house_4_first() -> None:
         "would then have dined at Gluttony Inc. (DIN-16)"
     )
     offer = decision.offer_of("Santa Maria")
-    assert verdict(decision, offer) == "lost by 1; at $2 less it would win house 4 first"
+    assert verdict(decision, offer) == "lost by 1; at $2 less it would have won house 4 first"

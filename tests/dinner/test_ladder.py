@@ -34,7 +34,7 @@ from fcm_widgets.learning.misreadings.sentences import why_it_lost
 from fcm_widgets.modules import base as base_game
 from fcm_widgets.modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
 from fcm_widgets.widgets.dinner.explorer import DinnertimeExplorer, what_if_dinner
-from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
+from fcm_widgets.widgets.dinner.sliders import bounds, change_of, sliders
 from fcm_widgets.widgets.export.handout import handout_html
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.quiz.dinner import HOME, dinner_questions
@@ -143,19 +143,39 @@ def test_each_rung_speaks_for_itself_alone(rung: Module, at: int) -> None:
     ("at", "trainers", "waiting", "said"),
     [
         (5, (1, 0), {}, "It dined at A: A has more teachers than B."),
-        (5, (1, 1), {"A": 1}, "It dined at A: tied with B on teachers and at 10, but it has"),
-        (5, (1, 1, 0), {}, "It dined at A: tied with B on teachers, at 10 and on waitresses, but"),
-        (15, (1, 0), {}, "It dined at A: tied with B at 10, but A has more teachers than B."),
-        (15, (1, 0, 0), {}, "It dined at A: tied with 2 others at 10, but A has more teachers"),
+        (
+            5,
+            (1, 1),
+            {"A": 1},
+            "It dined at A, which tied with B on teachers and at a sum of 10, but had",
+        ),
+        (5, (1, 1, 0), {}, "which tied with B on teachers, at a sum of 10 and on waitresses, but"),
+        (
+            15,
+            (1, 0),
+            {},
+            "It dined at A, which tied with B at a sum of 10, but A has more teachers than B.",
+        ),
+        (
+            15,
+            (1, 0, 0),
+            {},
+            "It dined at A, which tied with 2 others at a sum of 10, but A has more teachers",
+        ),
         (
             15,
             (1, 1),
             {"A": 2},
-            "tied with B at 10 and on teachers, but it has 2 waitresses against",
+            "tied with B at a sum of 10 and on teachers, but had 2 waitresses against",
         ),
-        (25, (1, 0), {}, "It dined at A: tied with B at 10 and on waitresses, but A has more"),
-        (25, (0, 0), {}, "tied with B at 10, on waitresses and on teachers, but it is earlier"),
-        (35, (0, 1), {}, "tied with B at 10 and on waitresses, but it is earlier in turn order."),
+        (
+            25,
+            (1, 0),
+            {},
+            "It dined at A, which tied with B at a sum of 10 and on waitresses, but A has more",
+        ),
+        (25, (0, 0), {}, "tied with B at a sum of 10, on waitresses and on teachers, but was"),
+        (35, (0, 1), {}, "tied with B at a sum of 10 and on waitresses, but was earlier in"),
     ],
 )
 def test_what_chains_were_level_in_is_said_in_the_ladders_order(
@@ -173,20 +193,20 @@ def test_what_chains_were_level_in_is_said_in_the_ladders_order(
             5,
             (1, 1),
             {},
-            "Both sums are 10 with equal teachers and with equally many waitresses, but A",
+            "Both sums are 10 with equal teachers and with the same number of waitresses, but A",
         ),
         (15, (1, 0), {}, "Both sums are 10, but A has more teachers than B. (MOV-1)"),
         (
             25,
             (1, 0),
             {},
-            "Both sums are 10 with equally many waitresses, but A has more teachers than",
+            "Both sums are 10 with the same number of waitresses, but A has more teachers than",
         ),
         (
             35,
             (0, 1),
             {},
-            "Both sums are 10 with equally many waitresses, but A is number 1 in turn",
+            "Both sums are 10 with the same number of waitresses, but A is number 1 in turn",
         ),
     ],
 )
@@ -208,7 +228,8 @@ def test_a_sum_under_a_higher_rung_is_the_lowest_of_those_level_there(rung: Modu
     (decision,) = with_module(type(game)(dearer), rung).run_phase().decisions
     assert [offer.score for offer in decision.offers] == [10, 11, 7]
     assert str(outcome(decision)) == (
-        "It dined at A: tied with B on teachers, but its price plus distance is 10 against 11. "
+        "It dined at A, which tied with B on teachers, but had the lower price plus distance, 10 "
+        "against 11. "
         "(DIN-3)"
     )
     assert str(why_not(decision, "B")).startswith(
@@ -360,7 +381,9 @@ def test_every_verdict_is_true_of_the_dinner_held_again(rung: Module) -> None:
         for decision in game.decisions:
             for offer in decision.offers:
                 told = verdict(decision, offer)
-                if more := re.search(r"with (\d) more teachers it (?:ties and )?win", told):
+                if more := re.search(
+                    r"with (\d) more teachers it would have (?:tied and )?won", told
+                ):
                     now = after(tried, "teachers", offer.seat, int(more[1]))
                     assert now[decision.house] == offer.chain
                     said["teachers"] += 1
@@ -374,10 +397,10 @@ def test_no_price_wins_against_a_higher_rung(rung: Module) -> None:
     assert [flip.lever for flip in decision.flips("B")] == ["teachers"]
     assert (
         verdict(decision, decision.offer_of("B"))
-        == "lost on teachers; with 2 more teachers it wins"
+        == "lost on teachers; with 2 more teachers it would have won"
     )
     assert [str(said) for said in flip_sentences(decision, "B")] == [
-        "If B had had 2 more teachers, the house would have dined there. (MOV-1)"
+        "With 2 more teachers, B would have won the house. (MOV-1)"
     ]
 
 
@@ -386,16 +409,15 @@ def test_no_number_of_waitresses_wins_against_a_higher_rung(rung: Module) -> Non
     (decision,) = with_module(level(1, 0, B=1), rung).run_phase().decisions
     assert {flip.lever: flip.by for flip in decision.flips("B")} == {"price": -1, "teachers": 1}
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on teachers; with 1 more teachers it ties and wins on waitresses"
+        "tied, but lost on teachers; with 1 more teachers it would have tied and won on waitresses"
     )
 
 
 @pytest.mark.parametrize("at", [15])
 def test_without_a_lever_the_rung_above_is_told(rung_without_a_lever: Module) -> None:
     (decision,) = with_module(level(1, 0, B=1), rung_without_a_lever).run_phase().decisions
-    assert (
-        verdict(decision, decision.offer_of("B")) == "tied, but lost on teachers; at $1 less it "
-        "wins"
+    assert verdict(decision, decision.offer_of("B")) == (
+        "tied, but lost on teachers; at $1 less it would have won"
     )
 
 
@@ -408,7 +430,7 @@ def test_where_nothing_turns_it_the_verdict_says_what_parted_them(
     assert verdict(decision, decision.offer_of("B")) == "lost on teachers"
     (said,) = flip_sentences(decision, "B")
     assert said.text.startswith(
-        "No single change that we tried would have won B this house. We tried a price up to"
+        "No single change that we tried would have won this house for B. We tried a price up to"
     )
 
 
@@ -435,7 +457,7 @@ def test_a_flip_in_waitresses_counts_cards_not_marks() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert flips["waitresses"] == 3, "level with two of them, and later in turn order"
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 3 more waitresses it wins"
+        "tied, but lost on waitresses; with 3 more waitresses it would have won"
     )
     assert forecast(moved_waitresses(level(0, 0, A=2).state, 1, 3)).decisions[0].winner == "B"
 
@@ -452,12 +474,13 @@ def test_sliders_are_the_real_dinner(rung: Module) -> None:
     found = sliders(dinner)
     tried = Dinners(game.start)
     for seat in range(len(game.start.chains)):
-        for lever, (low, high) in ends(game.start, seat).items():
-            for value in range(low, high + 1):
+        for lever, found_bounds in bounds(game.start, seat).items():
+            low = found_bounds["lowest"]
+            for value in range(low, found_bounds["highest"] + 1):
                 change = change_of(game.start, lever, seat, value)
                 if change is None:
                     continue
-                served = found["chains"][seat][lever][1][value - low]
+                served = found["chains"][seat][lever]["winners"][value - low]
                 real = after(tried, change.lever, seat, change.by)
                 names = [chain.name for chain in game.start.chains]
                 assert {
@@ -477,11 +500,13 @@ def test_a_lever_is_a_slider_and_a_what_if(rung: Module, at: int) -> None:
         conforms(widget._controls, "Controls")
         (brought,) = widget._controls["levers"]
         assert (brought["id"], brought["words"]) == ("teachers", "teachers")
-        for seat, (low, high) in enumerate(brought["ends"]):
+        for seat, reach in enumerate(brought["bounds"]):
+            low, high = reach["lowest"], reach["highest"]
             have = game.start.chains[seat].at_work.count("trainer")
             assert (low, high) == (-have, MOST)
-            found, served = widget._sliders["chains"][seat]["teachers"]
-            assert (found, len(served)) == (low, high - low + 1)
+            slider = widget._sliders["chains"][seat]["teachers"]
+            served = slider["winners"]
+            assert (slider["lowest"], len(served)) == (low, high - low + 1)
             for by in (low, high):
                 question = {"kind": "lever", "lever": "teachers", "chain": seat, "by": by}
                 told = what_if_dinner(game, [question])

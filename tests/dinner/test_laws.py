@@ -231,7 +231,7 @@ def test_the_dinner_is_one_move_and_its_steps_lead_to_its_end(seed: int) -> None
     assert game.at(1).state is game.state
     assert game.history[-1][1] == game.state
     assert {step.action for step in game.history} == {1}
-    with pytest.raises(IndexError, match="0 to 1"):
+    with pytest.raises(IndexError, match="this game has 1 move"):
         game.at(2)
 
 

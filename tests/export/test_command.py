@@ -135,7 +135,7 @@ def test_ctrl_c_leaves_whole_pages_and_says_how_many(
     assert main(["export", ".", "--out", "pages"]) == 130
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err == "2 of 3 pages are in pages, each of them whole\nstopped\n"
+    assert told.err == "2 of 3 pages are in pages, and these are complete\nstopped\n"
     monkeypatch.setattr("fcm_widgets.cli.export.PATIENCE", -1)
     assert main(["export", ".", "--out", "pages"]) == 130
     progress = [f"lesson {n} of 3: {name}.ipynb" for n, name in enumerate("abc", 1)]
@@ -209,11 +209,14 @@ def test_a_lesson_with_its_stored_outputs(here: Path) -> None:
         ([str(TUTORIALS / "00-start-here.ipynb"), "--title", "A"], ["--title: found a lesson"]),
         (["./none.ipynb"], ["a Jupyter notebook"]),
         (["none.ipynb"], ["FILE: found 'none.ipynb', but expected a file that exists"]),
-        ([], ["1 fault", "FILE: found none", "only --widget quiz can do without one"]),
-        (["--widget", "dinner", "--seed", "7"], ["2 faults", "FILE: found none", "--seed: found"]),
+        ([], ["1 fault", "FILE: found nothing", "only --widget quiz needs none"]),
+        (
+            ["--widget", "dinner", "--seed", "7"],
+            ["2 faults", "FILE: found nothing", "--seed: found"],
+        ),
         (["--widget", "quiz", "--house", "8"], ["1 fault", "--house: found --widget quiz"]),
         (["--widget", "quiz", "--questions", "0"], ["question rejected, 1 fault"]),
-        (["--stored"], ["FILE: found none"]),
+        (["--stored"], ["FILE: found nothing"]),
     ],
 )
 def test_bad_input_is_exit_2_with_every_fault(

@@ -312,6 +312,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_text": campaign('good = "beer"\nat = [4, 3]\nby = 5'),
     "no_line": scenario(f'title = "{"x" * 201}"\n' + HEAD),
     "no_square": house('at = 5\ngarden = "N"', "9"),
+    "far_square": house('at = [9999999999, 0]\ngarden = "N"', "9"),
     "number": scenario("turn = 0\n" + HEAD),
     "missing": house("at = [8, 3]", "9"),
     "too_many": chain('beach = ["waitress"' + ', "waitress"' * 400 + "]"),
@@ -481,6 +482,8 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "chain_names": setup(chains=["A", "A"]),
     "city_rows": drawn(tiles=[]),
     "tile_laid": drawn(tiles=[["L", "L", "L"]] * 3),
+    "no_laid_tiles": lambda: told(lambda: fcm.City([["A"]])),  # type: ignore[arg-type]
+    "no_letters": lambda: told(lambda: fcm.City.random(one_of="X5")),
     "no_tile_at_all": lambda: told(lambda: fcm.City.of([])),
     "seats": drawn(order=[0, 0]),
     "bots": lambda: told(lambda: play_out(fcm.Game.new(players=2), [RandomBot()])),
@@ -513,6 +516,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "any_number": action({"do": "take_place", "chain": "Xango", "place": "first"}),
     "any_square": action({"do": "place_restaurant", "chain": "Xango", "at": 5, "entrance": "NW"}),
     "any_squares": action({"do": "fetch", "chain": "Xango", "card": "x", "route": 5}),
+    "short_text": action({"do": "hire", "chain": "Xango", "card": "x" * 201}),
     # a what-if
     "unknown_change": change(kind="stok"),
     "seat": change(kind="stock", chain=9),
@@ -550,6 +554,7 @@ RAISED: dict[str, Callable[[], Faults]] = {
     "no_folder": copied("file"),
     "no_directory": lambda: told(lambda: lessons_command.run(typed(lessons_command, ""))),
     "whole": simulated("--seed", "x"),
+    "long_number": lambda: told(lambda: fcm.Game.new(players=2, seed=2**63)),
     "no_count_or_all": simulated("--jobs", "some"),
     "many_bots": simulated("--players", "2", "--bots", "plain", "plain", "plain"),
     "no_games": games("a,b\n"),

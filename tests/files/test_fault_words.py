@@ -40,7 +40,8 @@ def test_every_code_is_raised_and_has_words(
         assert told.isprintable()
         assert not re.search(r"\{\w|<|None\b", told), told
         for now in (True, False):
-            text, rule = fault_line({}, fault, now=now)
+            line = fault_line({}, fault, now=now)
+            text, rule = line["text"], line["rule"]
             assert re.search(r"[^.](\.\.\.)?\.$", text), text  # three where a value is cut
             assert re.fullmatch(r"([A-Z]{3}-\d+)?", rule)
             assert not re.search(r"\([A-Z]{3}-\d+\)", text)

@@ -151,7 +151,7 @@ def test_the_editor_opens_what_is_refused_and_lists_the_same(plant: Plant) -> No
 def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
     editor, count = TableEditor(BAD), 0
     while faults := editor._table["faults"]:
-        assert faults[0]["removable"]
+        assert faults[0]["may_be_removed"]
         count += 1
         done(editor, "drop", path=faults[0]["path"])
     assert 5 < count < 15
@@ -161,7 +161,7 @@ def test_faults_can_be_taken_out_one_by_one_until_it_loads() -> None:
 
 def test_a_file_that_cannot_be_read_has_a_list_alone(tmp_path: Path) -> None:
     for source in ("city = [", "\x00"):
-        assert "no valid TOML" in refused(source).picture()
+        assert "expected valid TOML" in refused(source).picture()
     with pytest.raises(fcm.errors.BadScenario) as refusal:
         fcm.load_scenario(tmp_path / "none.toml")
     assert refusal.value.sketch is None

@@ -60,12 +60,13 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         (
             HEAD + "house = [{ number = 2 }]",
             "house[0].number: found house 2, which is not on this map, but expected a house "
-            "printed on this map (13) or, with `at`, a placed one (1, 3, 6, 9, 11, 14, 17, 19)",
+            "printed on this map (13) or, with `at`, one that chains build "
+            "(1, 3, 6, 9, 11, 14, 17, 19)",
         ),
         (
             HEAD + 'house = [{ number = 13, garden = "S" }]',
             "house[0].garden: found 'S', but expected a place entirely on the map; "
-            "[1, 5], [2, 5] is off it (HSE-2)",
+            "[1, 5], [2, 5] are off it (HSE-2)",
         ),
         (
             HEAD + 'campaign = [{ number = 6, edge = "N", first = 6, good = "beer" }]',
@@ -83,8 +84,8 @@ HEAD = 'city.tiles = [["H", "O"]]\nchain = [{ name = "A" }]\n'
         ),
         (
             'city.tiles = [["H", "O"]]\nchain = [{ name = "A", at_work = ["ceo"] }]',
-            "chain[0].at_work[0]: found 'ceo', but expected other employees: the CEO is always at "
-            "work and is not listed",
+            "chain[0].at_work[0]: found 'ceo', but expected other cards: the CEO is always at "
+            "work and is never listed",
         ),
         (
             HEAD + 'house = [{ number = 9, at = [8, 3] }]',
@@ -99,7 +100,7 @@ def test_one_fault_in_full(text: str, fault: str) -> None:
 
 def test_a_file_that_is_no_toml_says_where() -> None:
     told = message('title = "no end\n')
-    assert told.startswith("scenario rejected, 1 fault:\n  (file): found no valid TOML, but")
+    assert "(file): found 'title = \"no end', but expected valid TOML: " in told
     assert "line 1" in told
 
 

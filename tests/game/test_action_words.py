@@ -60,7 +60,7 @@ LABELS = [
     (act.Advertise(0, "beer", 1), "Advertise beers for 1 turn"),
     (act.Advertise(0, "burger", None), "Advertise burgers for ever"),
     (act.TakePlace(0, 2), "Take place 2"),
-    (act.ChooseReserve(0, 200), "Choose the reserve card of $200, a vote for 3 CEO slots"),
+    (act.ChooseReserve(0, 200), "Choose the $200 reserve card, a vote for 3 CEO slots"),
     (act.ChooseReserve(0, 0), "Choose a reserve card"),
     (act.PutToWork(0, ""), "Put a card to work"),
     (act.TakeBack(0, "errand_boy"), "Take an errand boy back"),

@@ -95,8 +95,8 @@ def test_the_campaign_explorer_counts_two() -> None:
     hits = hits_at_houses(game.state, 0, [campaigns()[1], campaigns()[14]], tallies)
 
     def rows(tile: str, number: str) -> list[tuple[int, str]]:
-        ((_, _, tally),) = hits[tile][number]
-        return [(amount, rule) for _, amount, rule in tallies.table()[tally][0]]
+        (hit,) = hits[tile][number]
+        return [(term["amount"], term["rule"]) for term in tallies.table()[hit["tally"]]["terms"]]
 
     assert rows("14", "pi") == [(1, "CMP-1"), (1, "NDI-1")]
     assert rows("14", "13") == [(1, "CMP-1")]

@@ -282,7 +282,7 @@ def test_if_all_are_bankrupt_nobody_wins() -> None:
     assert game.winner is None
     assert "The game is over: nobody wins, because every chain is bankrupt." in transcript(game)
     assert (asked := ask_facts(game))["winner"] is None
-    assert [seat for seat, _ in asked["over"] or ()] == [1, 0]
+    assert [final["seat"] for final in asked["ranking"] or ()] == [1, 0]
 
 
 @pytest.mark.rule("DIN-8", "BNK-4")
@@ -292,7 +292,7 @@ def test_the_bankrupt_rank_behind_everybody_else() -> None:
     game = evening(ruin, seller, chain("B", 4), bank={"cash": 0, "broken": 1}).advance()
     assert ranking(game) == ["A", "B", "R"]
     asked = ask_facts(game)
-    assert ([seat for seat, _ in asked["over"] or ()], asked["winner"]) == ([1, 2, 0], 1)
+    assert ([final["seat"] for final in asked["ranking"] or ()], asked["winner"]) == ([1, 2, 0], 1)
 
 
 def test_a_chain_alone_plays_on() -> None:

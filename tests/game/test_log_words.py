@@ -26,6 +26,14 @@ def tally(*amounts: int, rule: str = "CMP-1") -> Tally:
     return Tally(tuple(Term("some", amount, rule) for amount in amounts))
 
 
+SLOTS = Tally(
+    (
+        Term("slots of the CEO", 3, "ORG-1"),
+        Term("slots of Management trainee", 2, "ORG-2"),
+        Term("cards at work", -1, "ORD-1"),
+        Term("First airplane campaign", 2, "MIL-3"),
+    )
+)
 WAGES = (Term("2 salaries x $5", -10, "PAY-1"),)
 
 
@@ -46,7 +54,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     (events.ReserveChosen(0, 0), "Santa Maria has chosen a reserve card.", "SET-9"),
     (
         events.ReserveChosen(0, 300),
-        "Santa Maria chooses the reserve card of $300, a vote for 4 CEO slots.",
+        "Santa Maria chooses the $300 reserve card, a vote for 4 CEO slots.",
         "SET-9",
     ),
     (
@@ -62,12 +70,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.StructureShown(0, (), (), tally(3)),
-        "Santa Maria's CEO works alone: 3 slots stay open.",
+        "Santa Maria's CEO works alone, leaving 3 slots open.",
         "ORG-8",
     ),
     (
         events.StructureShown(0, ("trainer", "waitress", "waitress"), (), tally(3, -3)),
-        "Santa Maria has a trainer and 2 waitresses at work: no slots stay open.",
+        "Santa Maria has a trainer and 2 waitresses at work, leaving no slots open.",
         "ORG-8",
     ),
     (
@@ -83,8 +91,8 @@ EVENTS: list[tuple[Event, str, str]] = [
         "ORG-3",
     ),
     (
-        events.SlotsCounted(0, tally(3, 2, -1)),
-        "Santa Maria has 4 open slots (3 + 2 - 1).",
+        events.SlotsCounted(0, SLOTS),
+        "Santa Maria has 6 open slots (3 + 2 - 1 card at work + 2 for First airplane campaign).",
         "ORD-1",
     ),
     (events.PlaceTaken(0, 2), "Santa Maria takes place 2 in turn order.", "ORD-2"),
@@ -100,12 +108,12 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.DemandPlaced(11, "8", (), tally(1, -1), full(3)),
-        "Billboard 11 puts nothing on house 8: it is full (3 tokens).",
+        "Billboard 11 puts nothing on house 8, which is full (3 tokens).",
         "CMP-1",
     ),
     (
         events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
-        "Radio 1 puts only 1 beer token on house 8, because now it is full (5 tokens).",
+        "Radio 1 puts only 1 beer token on house 8, which then is full (5 tokens).",
         "CMP-1",
     ),
     (
@@ -115,23 +123,23 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.CampaignRan(11, ("8", "13")),
-        "Billboard 11 advertises burgers: it reaches houses 8 and 13.",
+        "Billboard 11 advertises burgers and reaches houses 8 and 13.",
         "CMP-2",
     ),
     (
         events.CampaignRan(11, ()),
-        "Billboard 11 advertises burgers: it reaches no house.",
+        "Billboard 11 advertises burgers and reaches no house.",
         "CMP-2",
     ),
     (events.TurnsCounted(11, tally(2, -1)), "Billboard 11 has 1 turn left.", "CMP-6"),
     (
         events.TurnsCounted(11, tally(1, -1)),
-        "Billboard 11 has no turns left: it returns to the supply.",
+        "Billboard 11 has no turns left and returns to the supply.",
         "CMP-6",
     ),
     (
         events.ThrownAway(0, Tally((Term("beers", -1, "CLN-1"),)), (("pizza", 2),)),
-        "Santa Maria throws away 1 beer; 2 pizzas left.",
+        "Santa Maria throws away 1 beer and has 2 pizzas left.",
         "CLN-1",
     ),
     (
@@ -141,18 +149,18 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.Hired(0, "errand_boy", tally(1, -1)),
-        "Santa Maria hires an errand boy; no hires left.",
+        "Santa Maria hires an errand boy and has no hires left.",
         "REC-2",
     ),
     (
         events.Hired(0, "trainer", tally(3, -1), "coach"),
-        "Santa Maria hires a trainer (its pile is empty) and must train it into a coach this turn; "
-        "2 hires left.",
+        "Santa Maria hires a trainer (its pile is empty), must train it into a coach this turn, "
+        "and has 2 hires left.",
         "REC-3",
     ),
     (
         events.Trained(0, "errand_boy", "truck_driver", tally(2)),
-        "Santa Maria trains an errand boy into a truck driver: 2 steps.",
+        "Santa Maria trains an errand boy into a truck driver in 2 steps.",
         "TRN-6",
     ),
     (
@@ -169,13 +177,13 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.CardsGained(0, "first_burger_produced", (), tally(1, -1)),
-        "Santa Maria gets no card for First burger produced: it brings a burger cook, but none "
-        "is left.",
+        "Santa Maria gets no card for First burger produced: the milestone brings a burger "
+        "cook, but none is left.",
         "MIL-2",
     ),
     (
         events.CampaignPlaced(0, BILLBOARD, tally(2)),
-        "Santa Maria's marketing trainee places billboard 11 for burgers: 2 turns.",
+        "Santa Maria's marketing trainee places billboard 11 to advertise burgers for 2 turns.",
         "MKT-1",
     ),
     (
@@ -184,8 +192,8 @@ EVENTS: list[tuple[Event, str, str]] = [
             changed(BILLBOARD, turns_left=None),
             Tally((Term("First billboard placed", 0, "MKT-7"),)),
         ),
-        "Santa Maria's marketing trainee places billboard 11 for burgers: eternal because of "
-        "First billboard placed.",
+        "Santa Maria's marketing trainee places billboard 11 to advertise burgers. The campaign is "
+        "eternal because of First billboard placed.",
         "MKT-7",
     ),
     (
@@ -200,7 +208,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.HouseBuilt(0, House("3", ((1, 1), (2, 1), (1, 2), (2, 2)), "N")),
-        "Santa Maria builds house 3 at 1, 1, its garden to the north.",
+        "Santa Maria builds house 3 at 1, 1, with its garden to the north.",
         "HSE-1",
     ),
     (
@@ -210,24 +218,25 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.RestaurantPlaced(0, Restaurant((3, 4), "NE", True), "local_manager"),
-        "Santa Maria's local manager places a restaurant at 3, 4, entrance north-east. It is "
-        "COMING SOON.",
+        "Santa Maria's local manager places a restaurant at 3, 4, with its entrance in the "
+        "north-east. It is marked COMING SOON.",
         "RST-2",
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((0, 0), "NW"), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager moves the restaurant at 0, 0 to 3, 4, entrance south-west.",
+        "Santa Maria's regional manager moves the restaurant from 0, 0 to 3, 4, with its entrance "
+        "in the south-west.",
         "RST-3",
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((3, 4), "NW", True), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager turns the restaurant at 3, 4: entrance south-west. It is "
-        "open at once.",
+        "Santa Maria's regional manager turns the restaurant at 3, 4: its entrance is now in the "
+        "south-west. It opens at once.",
         "RST-3",
     ),
     (
         events.RestaurantMoved(0, 0, Restaurant((3, 4), "SW", True), Restaurant((3, 4), "SW")),
-        "Santa Maria's regional manager opens the restaurant at 3, 4 where it is.",
+        "Santa Maria's regional manager opens the restaurant at 3, 4 without moving it.",
         "RST-6",
     ),
     (

@@ -270,7 +270,7 @@ def test_a_table_that_leaves_one_unheld_says_so_and_strict_refuses(
     assert game.notes == tuple(record.getMessage() for record in caplog.records)
     with pytest.raises(fcm.errors.BadScenario, match=r"\$31, and no chain holds 'first_20'"):
         fcm.Game.from_scenario(game.to_scenario(), strict=True)
-    assert any(said in game.notes for said, _ in notes(game.state))
+    assert any(note["text"] in game.notes for note in notes(game.state))
     caplog.clear()
     chains = [chain("A", cash=150, milestones=["first_20", "first_100"]), chain("B", 2, cash=40)]
     assert board(*chains, phase="dinnertime").notes == ()

@@ -75,7 +75,7 @@ def test_a_misspelt_chain_is_told_the_nearest() -> None:
 def test_what_is_no_action_is_refused(what: Any) -> None:
     game = fcm.load_example("a-day-at-work")
     for ask in (game.play, game.obstacles):
-        with pytest.raises(TypeError, match="an action such as"):
+        with pytest.raises(TypeError, match="an action, such as"):
             ask(what)
     assert what not in game.options
 

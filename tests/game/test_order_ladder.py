@@ -113,14 +113,13 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
         (
             5,
             {
-                "B": "B has 2 open slots (3 - 1). (ORD-1)",
+                "B": "B has 2 open slots (3 - 1 card at work). (ORD-1)",
                 "A": (
                     "A has 3 open slots; B chooses before it because B has 1 stars and A 0. (MOV-1)"
                 ),
                 "C": (
-                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
-                    "C 0. "
-                    "(MOV-1)"
+                    "C has 2 open slots (3 - 1 card at work); B chooses before it because B has "
+                    "1 stars and C 0. (MOV-1)"
                 ),
             },
         ),
@@ -128,11 +127,10 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
             15,
             {
                 "A": "A has 3 open slots. (ORD-1)",
-                "B": "B has 2 open slots (3 - 1). (ORD-1)",
+                "B": "B has 2 open slots (3 - 1 card at work). (ORD-1)",
                 "C": (
-                    "C has 2 open slots (3 - 1); B chooses before it because B has 1 stars and "
-                    "C 0. "
-                    "(MOV-1)"
+                    "C has 2 open slots (3 - 1 card at work); B chooses before it because B has "
+                    "1 stars and C 0. (MOV-1)"
                 ),
             },
         ),
@@ -140,10 +138,10 @@ def test_chains_choose_by_the_ladder(rung: None, at: int, seed: int) -> None:
             25,
             {
                 "A": "A has 3 open slots. (ORD-1)",
-                "C": "C has 2 open slots (3 - 1). (ORD-1)",
+                "C": "C has 2 open slots (3 - 1 card at work). (ORD-1)",
                 "B": (
-                    "B has 2 open slots (3 - 1), tied with C, which was earlier in last turn's "
-                    "order and so chooses first. (ORD-3)"
+                    "B has 2 open slots (3 - 1 card at work), tied with C, which was earlier in "
+                    "last turn's order and so chooses first. (ORD-3)"
                 ),
             },
         ),
@@ -160,8 +158,8 @@ def test_who_chooses_before_whom_is_told_by_its_rung(
 def test_a_tie_and_a_star_are_told_in_one_sentence(rung: None, at: int) -> None:
     told = counted(order(at, [STARS], ["trainer"], ["trainer"]))
     assert told["C"] == (
-        "C has 2 open slots (3 - 1), tied with B, which was earlier in last turn's order and so "
-        "chooses first; A chooses before it because A has 1 stars and C 0. (ORD-3)"
+        "C has 2 open slots (3 - 1 card at work), tied with B, which was earlier in last turn's "
+        "order and so chooses first; A chooses before it because A has 1 stars and C 0. (ORD-3)"
     )
 
 

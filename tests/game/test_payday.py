@@ -349,7 +349,7 @@ def test_a_chain_takes_its_own_firing_back_while_the_others_go_on_choosing() -> 
 def test_ones_own_firing_is_shown_at_once_and_told_to_nobody_else() -> None:
     game = payday(chain("A", **STAFF), chain("B", 2, **STAFF)).play(Fire(0, "guru"))
     own, other = (GameTimeline(game.seen_by(name)).steps[-1] for name in "AB")
-    assert own["change"]["chains"]["0"]["more"]["pick"] == [card_numbers()["guru"]]
+    assert own["change"]["chains"]["0"]["more"]["fired"] == [card_numbers()["guru"]]
     assert "chains" not in other.get("change", {})
 
 

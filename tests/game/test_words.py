@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -143,7 +144,7 @@ def test_what_is_hidden_is_not_in_the_words_of_another_chain() -> None:
     names = [chain.name for chain in game.start.chains]
     view = game.seen_by(names[0])
     said = [say(event, state).text for event, state in view.history]
-    hidden = [text for text in said if "the reserve card of $" in text]
+    hidden = [text for text in said if re.search(r"the \$\d+ reserve card", text)]
     assert len(hidden) == 1
     assert hidden[0].startswith(names[0])
     assert sum("has chosen a reserve card" in text for text in said) == 2

@@ -152,7 +152,9 @@ def test_a_draft_that_nests_is_refused_however_deep_the_program_is_by_then() -> 
         if calls:
             within(calls - 1)
             return
-        with pytest.raises(fcm.errors.BadScenario, match="lists and tables nested too deeply"):
+        with pytest.raises(
+            fcm.errors.BadScenario, match="lists and tables with more than 12 levels"
+        ):
             fcm.TableEditor(deep)
 
     within(300)

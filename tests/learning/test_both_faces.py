@@ -49,7 +49,7 @@ def test_distances(seed: int) -> None:
     game = random_table(seed)
     met = 0
     for question in asked(game, "how_far"):
-        chain = game.state.chains[question.ways[0].chain].name
+        chain = game.state.chains[question.routes[0].chain].name
         exercise = how_far.ask(game, question.house, chain)
         met += sum(same(exercise, question, int(key), key) for key in question.replies)
     assert met
@@ -113,7 +113,7 @@ def test_roadworks_are_not_told_as_borders() -> None:
     text = f'modules = ["lobbyists"]\n{STREET}chain = [{{ {seat} }}]\nhouse = [{{ number = 13 }}]'
     road = "\nroad = [{ squares = [[5, 0], [6, 0]], roadworks = [[3, 2]] }]"
     told = how_far.ask(fcm.Game.from_scenario(text + road), "13", "A").check(2)
-    assert str(told) == "Right: the route crosses 1 border between tiles and 1 roadworks: 2."
+    assert str(told) == "Right: the route crosses 1 border between tiles and 1 roadworks marker: 2."
 
 
 @pytest.mark.rule("DIN-6", "GEO-4")

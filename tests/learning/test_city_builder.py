@@ -40,7 +40,7 @@ CASES: Cases = {
             (DUCK, "ignored the roadworks"),
             (DUCK, "road under construction"),
             (MARIA, "only at the price"),
-            (None, "It goes out"),
+            (None, "does not stay at home"),
         ],
     ),
     city_builder.EXERCISES[3]: (
@@ -62,7 +62,7 @@ CASES: Cases = {
     ),
     city_builder.EXERCISES[6]: (
         XANGO,
-        [(MARIA, "compared the bill"), (DUCK, "short of 1 beer"), (None, "It goes out")],
+        [(MARIA, "compared the bill"), (DUCK, "short of 1 beer"), (None, "does not stay at home")],
     ),
     city_builder.EXERCISES[7]: (
         60,
@@ -98,7 +98,7 @@ CASES: Cases = {
             (XANGO, "ignored the roadworks"),
             (XANGO, "it has two markers"),
             (MARIA, "The lowest sum"),
-            (None, "It goes out"),
+            (None, "does not stay at home"),
         ],
     ),
     city_builder.EXERCISES[11]: (
@@ -207,7 +207,7 @@ def test_the_sums_as_told() -> None:
     assert "you find 30 against 29" in told
     assert sums(load_example(NEXT), "7")[DUCK] == 10
     assert sums(load_example(LAST), "4") == {XANGO: 13, DUCK: 12, MARIA: 13}
-    assert "10 + 3 = 13. To Golden Duck Diner it crosses two borders" in told
+    assert "10 + 3 = 13. On the way to Golden Duck Diner it crosses two borders" in told
 
 
 def step(game: Game, kind: type[Action], at: tuple[int, int] | None = None) -> None:

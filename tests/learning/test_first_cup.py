@@ -24,19 +24,19 @@ MORNING, EVENING = "a-shop-by-the-road", "an-evening-with-coffee"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
 CASES: Cases = {
     first_cup.EXERCISES[1]: (
-        "By the north",
+        "The northern route",
         [
-            ("By the south", "fewer squares"),
-            ("By the south", "equally few borders has more coffee"),
-            ("Nobody can say", "equally much coffee?"),
+            ("The southern route", "fewer squares"),
+            ("The southern route", "just as few borders has more coffee"),
+            ("Nobody can say", "the same amount of coffee?"),
         ],
     ),
     first_cup.EXERCISES[2]: (
         2,
         [
-            (1, "Another route crosses equally few borders"),
-            (1, "over fewest squares"),
-            (3, "a coffee where they eat"),
+            (1, "Another route crosses just as few borders"),
+            (1, "over the fewest squares"),
+            (3, "a coffee where the family eats"),
             (4, "a coffee for each item"),
             (0, "Every chain on the way sells"),
         ],
@@ -71,20 +71,31 @@ CASES: Cases = {
     ),
     first_cup.EXERCISES[6]: (
         2,
-        [(1, "only the last card"), (3, "Hiring brings no shop"), (0, "Some cards bring a shop")],
+        [
+            (1, "only the last training"),
+            (3, "Hiring brings no shop"),
+            (0, "Some cards bring a shop"),
+        ],
     ),
     first_cup.EXERCISES[7]: (
         DUCK,
-        [(XANGO, "follow the coffee"), (MARIA, "short of 1 pizza"), (None, "It goes out")],
+        [
+            (XANGO, "follow the coffee"),
+            (MARIA, "short of 1 pizza"),
+            (None, "does not stay at home"),
+        ],
     ),
-    first_cup.EXERCISES[8]: (1, [(0, "over fewest squares"), (2, "a coffee where they eat")]),
+    first_cup.EXERCISES[8]: (
+        1,
+        [(0, "over the fewest squares"), (2, "a coffee where the family eats")],
+    ),
     first_cup.EXERCISES[9]: (
         4,
         [
-            (2, "Another route crosses equally few borders"),
+            (2, "Another route crosses just as few borders"),
             (2, "forgot the coffee shops"),
             (1, "forgot the restaurants"),
-            (5, "a coffee where they eat"),
+            (5, "a coffee where the family eats"),
             (0, "Every chain on the way sells"),
         ],
     ),

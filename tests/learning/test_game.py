@@ -63,8 +63,8 @@ CASES: Cases = {
         [
             ("Golden Duck Diner", "richest before this dinner"),
             ("Golden Duck Diner", "stopped when the bank broke"),
-            ("Golden Duck Diner", "pays even what it lacks"),
-            ("Santa Maria", "sells most tonight"),
+            ("Golden Duck Diner", "sale is still paid in full"),
+            ("Santa Maria", "sells the most tonight"),
         ],
     ),
     first_game.EXERCISES[4]: ("Golden Duck Diner", [("Xango Blues Bar", "by the real rule")]),

@@ -32,8 +32,8 @@ CASES: Cases = {
     looking_back.EXERCISES[3]: (
         8,
         [
-            (9, "The items that it sold anyway get cheaper"),
-            (9, "pay the lower price"),
+            (9, "The items that it sold anyway would have been cheaper"),
+            (9, "have paid the lower price"),
             (10, "At the old price"),
             (27, "Subtract what it really earned"),
         ],
@@ -49,8 +49,8 @@ CASES: Cases = {
     looking_back.EXERCISES[5]: (
         34,
         [
-            (36, "The items that it sold anyway get cheaper"),
-            (38, "pay the lower price"),
+            (36, "The items that it sold anyway would have been cheaper"),
+            (38, "have paid the lower price"),
             (40, "At the old price"),
             (54, "Subtract what it really earned"),
         ],

@@ -127,7 +127,7 @@ def test_squares() -> None:
     picked = misread(decision, game.start)
     assert (decision.winner, picked["squares"]) == ("Xango Blues Bar", "Fried Geese")
     assert said(game, "Fried Geese", "squares") == (
-        "You counted squares: look, 1 square to Fried Geese but 1 border, and 8 squares to Xango "
+        "You counted squares: 1 square to Fried Geese but 1 border, and 8 squares to Xango "
         "Blues Bar but 2 borders."
     )
     way = next(
@@ -150,7 +150,7 @@ def test_a_straight_line_needs_no_road() -> None:
     assert picked["straight_line"] != decision.winner
     chain_ = str(picked["straight_line"])
     assert said(game, chain_, "straight_line").endswith(f" to {chain_} as the crow flies.")
-    assert lost(game, chain_) == f"{chain_} could not serve it: no road leads there."
+    assert lost(game, chain_) == f"No road led to {chain_}, so it could not serve the house."
 
 
 def test_a_straight_line_is_told_beside_the_road() -> None:
@@ -169,7 +169,7 @@ def test_a_road_ends_where_no_road_goes_on() -> None:
     assert said(game, "Beyond", "drove_on") == (
         "You drove on where the road ends: 1 border to Beyond that way, but no road leads there."
     )
-    assert lost(game, "Beyond") == "Beyond could not serve it: no road leads there."
+    assert lost(game, "Beyond") == "No road led to Beyond, so it could not serve the house."
     (onward,) = (
         view.onward for view in offer_views(decision, game.start) if view.offer.chain == "Beyond"
     )
@@ -232,9 +232,9 @@ def test_waitresses_forgotten() -> None:
         "You forgot the waitresses: Early is earlier in turn order, but waitresses come first."
     )
     assert lost(level, "Early") == (
-        "Early: $10 for one item + distance 1 = 11: tied, but no waitress against 1."
+        "Early: $10 for one item + distance 1 = 11, tied, but no waitress against 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, tied: its waitresses win.")
+    assert dined(one_house(level)[0]).endswith("= 11, a tie, and its waitresses win.")
 
 
 @pytest.mark.rule("DIN-5")
@@ -243,10 +243,10 @@ def test_a_tie_of_waitresses_too() -> None:
     level = dinner(chain("Late", restaurants=[one]), chain("Early", restaurants=[two]),
                    turn_order=["Early", "Late"])  # fmt: skip
     assert lost(level, "Late") == (
-        "Late: $10 for one item + distance 1 = 11: tied, with equally many waitresses, but "
+        "Late: $10 for one item + distance 1 = 11, tied, with the same number of waitresses, but "
         "number 2 in turn order, not 1."
     )
-    assert dined(one_house(level)[0]).endswith("= 11, tied: the turn order decides.")
+    assert dined(one_house(level)[0]).endswith("= 11, a tie, and the turn order decides.")
 
 
 def test_stock_and_open_doors_are_asked_for_as_ever() -> None:

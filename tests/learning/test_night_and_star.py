@@ -81,7 +81,7 @@ CASES: Cases = {
             (XANGO, "looked at turn order before"),
             (MARIA, "forgot the stock"),
             (GEESE, "short of 1 burger"),
-            (None, "It goes out"),
+            (None, "does not stay at home"),
         ],
     ),
     night_and_star.EXERCISES[8]: (

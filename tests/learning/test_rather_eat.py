@@ -14,7 +14,7 @@ from tests.test_what_lessons_tell import lesson
 
 FIRST, SECOND = "an-evening-with-noodles", "an-evening-with-kimchi"
 XANGO, DUCK, MARIA, GEESE = "Xango Blues Bar", "Golden Duck Diner", "Santa Maria", "Fried Geese"
-GOES_OUT = "It goes out"
+GOES_OUT = "The house does not stay at home"
 CASES: Cases = {
     rather_eat.EXERCISES[1]: (
         XANGO,

@@ -70,7 +70,7 @@ CASES: Cases = {
         [
             (43, "before Golden Duck Diner moved"),
             (0, "Your waitress brings tips"),
-            (46, "Golden Duck Diner earns that"),
+            (46, "That is what Golden Duck Diner earns"),
         ],
     ),
     same_turn.EXERCISES[6]: (
@@ -281,7 +281,7 @@ def test_the_lesson_tells_these_figures() -> None:
     (path,) = TUTORIALS.glob("19-*.ipynb")
     told = markdown(path).replace(r"<span>\$</span>", "$")
     assert "With your tips, the forecast shows you **$43**" in told
-    assert "It looked like $10 less, and it is $30 more." in told
+    assert "The second way looked like $10 less, and it turned out to be $30 more." in told
     assert "The first way ends at $27 to $73, the second at $57 to $53" in told
     assert [chain.cash for chain in morning().state.chains] == [24, 27]
     assert "You began the turn with $24 and Golden Duck Diner with $27" in told

@@ -119,9 +119,9 @@ def test_a_click_sells_and_the_browser_is_told_what_the_schema_says() -> None:
     steps = joined(widget._parts)
     assert [step["kind"] for step in steps[-2:]] == ["counter", "counter_money"]
     assert widget._catalogue["kinds"]["counter"] == {
-        "brought": "sold over the counter",
+        "change_label": "sold over the counter",
         "title": "Items left",
-        "ear": "",
+        "priority": "",
         "sign": "",
     }
     assert "counter_money" in widget._catalogue["money"]

@@ -12,7 +12,7 @@ from fcm_widgets.engine.milestones import MilestoneEarned, open_to
 from fcm_widgets.explain.log import say
 from fcm_widgets.phases.cleanup import MilestonesEnding, MilestonesGone
 from fcm_widgets.phases.train import Train
-from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.game.words import catalogue
 from tests.game.boards import board, chain, finish_turn, got, working
 
 WITH = ["hard_choices"]
@@ -128,11 +128,11 @@ def test_the_log_and_the_cards_say_so() -> None:
         "1 turn. (HAR-1)"
     )
     assert gone in told
-    cards = {card["name"]: card["text"] for card in box(start.state.config)["milestones"]}
+    cards = {card["name"]: card["text"] for card in catalogue(start.state.config)["milestones"]}
     assert cards["First to train someone"].endswith("Gone after turn 2 if nobody has it by then.")
     assert cards["First to hire 3 people in 1 turn"].endswith("turn 3 if nobody has it by then.")
     assert sum("Gone after" in text for text in cards.values()) == len(GONE)
-    plain = {card["name"]: card["text"] for card in box(at(1, []).config)["milestones"]}
+    plain = {card["name"]: card["text"] for card in catalogue(at(1, []).config)["milestones"]}
     assert not any("Gone after" in text for text in plain.values())
 
 

@@ -143,8 +143,8 @@ def test_a_table_says_whose_demand_it_is() -> None:
     text = fcm.Game(game.start).to_scenario()
     assert fcm.Game.from_scenario(text).state.home("13").demand == game.start.home("13").demand
     (notes,) = (p["notes"] for p in state_scene(game.start)["pieces"] if p["id"] == "house:13")
-    assert "A marketeer of B brought 1 burger of it." in notes
-    assert "A marketeer of C brought 1 beer of it." in notes
+    assert "B's marketeer brought the demand for 1 burger." in notes
+    assert "C's marketeer brought the demand for 1 beer." in notes
 
 
 @pytest.mark.rule("KET-1")

@@ -75,8 +75,10 @@ def test_the_example_is_told_as_it_was_decided() -> None:
     game = example()
     said = [str(say(*step)) for step in game.history if isinstance(step[0], Served)]
     assert said[0] == (
-        "House 2 wants 1 burger and 1 pizza. It dined at Golden Duck (everything with kimchi): "
-        "tied with Santa Maria on kimchi, but its price plus distance is 12 against 13. (DIN-3)"
+        "House 2 wanted 1 burger and 1 pizza. It dined at Golden Duck (everything with kimchi), "
+        "which tied with Santa Maria on kimchi, but had the lower price plus distance, 12 "
+        "against 13. "
+        "(DIN-3)"
     )
 
 
@@ -242,7 +244,7 @@ def test_a_master_draws_a_salary_and_her_card_says_what_she_does() -> None:
     assert [line for line in lines if line[1].startswith("KIM")] == [
         ("Makes 1 kimchi in clean-up.", "KIM-1"),
         (
-            "Makes it only at work. Without a freezer, kimchi is kept until the next clean-up.",
+            "Makes kimchi only at work. Without a freezer, kimchi keeps until the next clean-up.",
             "KIM-5",
         ),
         ("Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"),

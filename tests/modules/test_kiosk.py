@@ -143,7 +143,7 @@ def test_a_scenario_holds_it() -> None:
 HEAD = {"modules": ["counter"], "city": {"tiles": [["E", "A"]]}, "chain": [{"name": "Xango"}]}
 WRONG: dict[str, tuple[dict[str, Any], str, str]] = {
     "shape": ({"kiosk": [{"squares": [[3, 3], [4, 4]]}]}, "kiosk[0].squares", "side by side"),
-    "inland": ({"kiosk": [{"squares": [[4, 0], [5, 0]]}]}, "kiosk[0].squares", "touches a road"),
+    "inland": ({"kiosk": [{"squares": [[4, 0], [5, 0]]}]}, "kiosk[0].squares", "must touch one"),
     "on a house": ({"kiosk": [{"squares": [[1, 3], [2, 3]]}]}, "kiosk[0].squares", "house 8"),
     "key": ({"kiosk": [{"square": []}]}, "kiosk[0].square", "squares"),
     "module": ({"kiosk": [], "modules": []}, "kiosk", "counter"),
@@ -167,7 +167,7 @@ def test_a_click_sets_it_up_and_the_browser_is_told_what_the_schema_says() -> No
     spot = group["spots"][0]
     (form,) = spot["forms"]
     assert click(widget, "option", seat=0, option=form["option"]) == []
-    assert click(widget, "why_not", action={**group["like"], "at": list(spot["at"])})[0][
+    assert click(widget, "why_not", action={**group["example"], "at": list(spot["at"])})[0][
         0
     ].endswith(": choose empty squares.")
     laid = [
@@ -188,7 +188,7 @@ def test_the_editor_has_it_in_hand_where_the_module_is_played() -> None:
     assert boxes["counter"] == {
         "module": "counter",
         "name": "Counter",
-        "tools": [("kiosk:2", "Kiosk")],
+        "tools": [{"id": "kiosk:2", "name": "Kiosk"}],
         "owned": [],
     }
     assert "kiosk" in editor._catalogue["takes"]

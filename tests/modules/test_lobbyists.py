@@ -170,8 +170,8 @@ def test_each_arrow_at_a_road_brings_a_marker() -> None:
     (laid,) = got(game, RoadLaid)
     assert {marker.squares[0] for marker in laid.markers} == {(7, 0), (12, 0)}
     assert str(say(laid, game.state)) == (
-        "A builds a road of 4 squares from 8, 0 to 11, 0; it opens in clean-up, with roadworks at "
-        "7, 0 and at 12, 0. (LOB-2)"
+        "A builds a road of 4 squares from 8, 0 to 11, 0. It opens in clean-up. Until then there "
+        "are roadworks at 7, 0 and at 12, 0. (LOB-2)"
     )
 
 
@@ -223,7 +223,7 @@ def test_a_piece_must_touch_a_road_two_borders_from_an_own_entrance() -> None:
     assert LayPiece(0, (13, 3)) in game.options, "it touches the street of the third tile"
     assert codes(game, "lay_piece", at=[18, 0]) == ["touches_no_road_in_range"]
     assert said(game, "lay_piece", at=[18, 0]) == [
-        "The nearest road that it touches is 3 borders away, but the lobbyist's range is 2. "
+        "The nearest road that the piece touches is 3 borders away, but the lobbyist's range is 2. "
         "(LOB-11)"
     ]
 
@@ -253,8 +253,8 @@ def test_a_switch_lets_markers_shorten_the_range() -> None:
         near.append(not codes(game, "lay_piece", at=[13, 3]))
     assert near == [True, False]
     assert said(game, "lay_piece", at=[13, 3]) == [
-        "The borders and roadworks on the way to the nearest road that it touches add up to "
-        "3, but the lobbyist's range is 2. (LOB-11)"
+        "The borders and roadworks on the way to the nearest road that the piece touches add up "
+        "to 3, but the lobbyist's range is 2. (LOB-11)"
     ]
 
 
@@ -436,7 +436,7 @@ def test_the_first_lobbyist_lets_his_chain_add_a_tile_at_once() -> None:
     assert game.state.city.tiles[0, -1].letter == "E"
     (added,) = got(game, TileAdded)
     assert str(say(added, game.state)) == (
-        "A adds tile E, its north-west square at 0, -5, with house 8 and a beer. (LOB-6)"
+        "A adds tile E, with house 8 and a beer. Its north-west square is 0, -5. (LOB-6)"
     )
     assert {one.do for one in game.options} == {"done", "take_piece"}, "the other one works now"
 

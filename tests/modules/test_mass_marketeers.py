@@ -133,9 +133,9 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
-        ["It has no salary because of a milestone: First billboard placed."]
+        ["Has no salary because of First billboard placed."]
         if waived
-        else ["Has a salary: $5 at payday, at work or on the beach."]
+        else ["Has a salary: $5 at payday, whether at work or on the beach."]
     )
 
 
@@ -152,7 +152,7 @@ def test_the_three_of_the_base_game_are_free_either_way() -> None:
 def test_the_campaign_explorer_counts_every_round() -> None:
     table = board(chain(at_work=["mass_marketeer"]), modules=WITH, campaign=[RADIO])
     hits = hits_at_houses(table.state, 0, [], Tallies())
-    assert [(number, good) for number, good, _ in hits["0"]["13"]] == [(1, "lemonade")] * 2
+    assert [(hit["campaign"], hit["good"]) for hit in hits["0"]["13"]] == [(1, "lemonade")] * 2
 
 
 @pytest.mark.rule("MAS-1", "MAS-3")

@@ -207,14 +207,14 @@ def test_the_order_of_the_modules_changes_nothing(order: tuple[str, ...]) -> Non
         (
             "everything",
             "everything with kimchi",
-            "It dined at B (everything with kimchi): kimchi comes before any price, and A serves "
-            "none. (KIM-2)",
+            "It dined at B (everything with kimchi): kimchi comes before any price, and A could "
+            "serve none. (KIM-2)",
         ),
         (
             "everything",
             "sushi",
-            "It dined at B (sushi): with a garden it prefers sushi to what it wanted, and A "
-            "does not have enough. (SUS-1)",
+            "It dined at B (sushi): a house with a garden prefers sushi to what it wants, and A "
+            "did not have enough. (SUS-1)",
         ),
         (
             "noodles",
@@ -247,13 +247,16 @@ def test_who_is_level_in_kimchi_is_told_where_it_parted_others() -> None:
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at B (everything with kimchi): tied with C on kimchi, but its price plus "
-        "distance is 11 against 12. (DIN-3)"
+        "It dined at B (everything with kimchi), which tied with C on kimchi, but had the lower "
+        "price plus distance, 11 against 12. (DIN-3)"
     )
     assert decision.decided_by() == "price_plus_distance"
     assert decision.decided_by("A") == "kimchi"
     assert str(why_not(decision, "A")) == "B serves kimchi and A does not. (KIM-2)"
-    assert verdict(decision, decision.offer_of("A")) == "lost on kimchi; with 1 more kimchi it wins"
+    assert (
+        verdict(decision, decision.offer_of("A"))
+        == "lost on kimchi; with 1 more kimchi it would have won"
+    )
 
 
 def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_has() -> None:
@@ -265,8 +268,8 @@ def test_that_nobody_has_enough_sushi_is_not_said_where_somebody_without_kimchi_
     ]
     decision = only(dinner(*seated, wants=["burger", "beer"], garden="W", modules=ALL))
     assert str(outcome(decision)) == (
-        "It dined at A (sushi with kimchi): tied with 2 others on kimchi, but with a garden it "
-        "prefers sushi to what it wanted, and the others do not have enough. (SUS-1)"
+        "It dined at A (sushi with kimchi), which tied with 2 others on kimchi, but a house with a "
+        "garden prefers sushi to what it wants, and the others did not have enough. (SUS-1)"
     )
 
 
@@ -300,9 +303,8 @@ def test_what_two_chains_have_alike_is_what_both_of_them_serve(
 def test_noodles_in_place_of_the_order_tell_what_the_order_lacked() -> None:
     decision = only(two({"burger": 1, "noodles": 2}, {}))
     assert why_not(decision, "A").text == (
-        "It dined at A (noodles): no other chain could serve it. A could not serve everything: "
-        "short "
-        "of 1 beer."
+        "It dined at A (noodles): no other chain could serve it. A could not serve everything, "
+        "because it was short of 1 beer."
     )
     assert [row[1] for row in offer_rows(decision)] == ["noodles", "short"]
 
@@ -317,11 +319,12 @@ def test_who_can_serve_nothing_is_told_what_would_have_done() -> None:
     assert decision.winner is None
     assert menu_cell(decision.offer_of("A")) == "short of 1 beer"
     assert str(why_not(decision, "A")) == (
-        "A could not serve it: short of 1 beer. With 1 more sushi or 1 more noodle it could have "
-        "served that instead. (DIN-2)"
+        "A was short of 1 beer, so it could not serve the house. With 1 more sushi or 1 more "
+        "noodle, it could have "
+        "served sushi or noodles instead. (DIN-2)"
     )
     assert str(why_not(decision, "B")) == (
-        "B could not serve it: short of 1 burger and 1 beer. (DIN-2)"
+        "B was short of 1 burger and 1 beer, so it could not serve the house. (DIN-2)"
     )
 
 
@@ -380,7 +383,7 @@ def test_a_good_that_completes_any_menu_is_a_flip(
     assert found == flips
     assert all(flip.to == "A" for flip in decision.flips("A"))
     said = " ".join(str(sentence) for sentence in flip_sentences(decision, "A"))
-    assert all(f"had had {by} more {good.rstrip('s')}" in said for good, by in flips.items())
+    assert all(f"With {by} more {good.rstrip('s')}" in said for good, by in flips.items())
 
 
 def test_a_kimchi_that_an_earlier_house_would_eat_is_counted_too() -> None:
@@ -398,7 +401,7 @@ def test_a_kimchi_that_an_earlier_house_would_eat_is_counted_too() -> None:
 def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
     decision = only(two(ORDER, {**ORDER, "kimchi": 1}))
     said = [str(sentence) for sentence in flip_sentences(decision, "B")]
-    assert "If B had had 1 fewer kimchi, the house would have dined at A. (DIN-2)" in said
+    assert "With 1 fewer kimchi, B would have lost the house to A. (DIN-2)" in said
 
 
 # -- how it is misread ---------------------------------------------------------------------------

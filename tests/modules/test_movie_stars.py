@@ -225,10 +225,10 @@ def test_why_a_star_chooses_first_is_told() -> None:
         if isinstance(event, SlotsCounted)
     }
     assert said == {
-        "C": "C has no open slots (3 - 3). (ORD-1)",
+        "C": "C has no open slots (3 - 3 cards at work). (ORD-1)",
         "B": (
-            "B has 1 open slot (3 - 2); C chooses before it because C has the B-movie star and B "
-            "has the C-movie star. (MOV-1)"
+            "B has 1 open slot (3 - 2 cards at work); C chooses before it because C has the "
+            "B-movie star and B has the C-movie star. (MOV-1)"
         ),
         "A": (
             "A has 3 open slots; C chooses before it because C has the B-movie star and A has no "
@@ -289,20 +289,20 @@ def test_without_stars_waitresses_decide_as_ever() -> None:
 def test_what_a_star_decided_is_told() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert str(outcome(decision)) == (
-        "It dined at B: tied with A at 10, but it has the C-movie star, and stars come before "
-        "waitresses. (MOV-1)"
+        "It dined at B, which tied with A at a sum of 10, but had the C-movie star, and stars "
+        "come before waitresses. (MOV-1)"
     )
     assert str(why_not(decision, "A")) == (
         "Both sums are 10, but B has the C-movie star and A has no movie star. (MOV-1)"
     )
     both = decided(diner("A", at_work=[D]), late(C))
     assert str(outcome(both)) == (
-        "It dined at B: tied with A at 10, but the C-movie star comes before the D-movie star. "
-        "(MOV-1)"
+        "It dined at B, which tied with A at a sum of 10, but the C-movie star comes before "
+        "the D-movie star. (MOV-1)"
     )
     none = decided(diner("A"), late("waitress"))
     assert str(why_not(none, "A")) == (
-        "Both sums are 10 with equal movie stars, but B has 1 waitress and A has none. (DIN-5)"
+        "Both sums are 10 without a movie star, but B has 1 waitress and A has none. (DIN-5)"
     )
 
 
@@ -361,11 +361,11 @@ def test_a_star_of_its_own_would_have_won() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late())
     assert decision.winner == "A"
     assert stars_flips(decision, "B") == [(1, "B")]
-    assert "If B had had the B-movie star at work, the house would have dined there. (MOV-1)" in [
+    assert "With the B-movie star at work, B would have won the house. (MOV-1)" in [
         str(one) for one in flip_sentences(decision, "B")
     ]
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 2 more waitresses it wins"
+        "tied, but lost on waitresses; with 2 more waitresses it would have won"
     )
 
 
@@ -377,7 +377,7 @@ def test_the_star_that_could_be_had_is_the_best_that_is_free() -> None:
     against_d = decided(diner("A", at_work=[D]), late("waitress"))
     assert stars_flips(against_d, "B") == [(1, "B")]
     assert verdict(against_d, against_d.offer_of("B")) == (
-        "tied, but lost on movie stars; with the B-movie star it wins"
+        "tied, but lost on movie stars; with the B-movie star it would have won"
     )
 
 
@@ -387,7 +387,7 @@ def test_a_chain_with_a_star_on_its_beach_could_have_had_that_one_alone() -> Non
     assert stars_flips(decided(diner("A", at_work=[C]), mine), "B") == []
     won = decided(diner("A"), mine)
     assert stars_flips(won, "B") == [(1, "B")]
-    assert "If B had had the D-movie star at work, the house would have dined there. (MOV-1)" in [
+    assert "With the D-movie star at work, B would have won the house. (MOV-1)" in [
         str(one) for one in flip_sentences(won, "B")
     ]
 
@@ -396,10 +396,9 @@ def test_a_chain_with_a_star_on_its_beach_could_have_had_that_one_alone() -> Non
 def test_without_its_star_the_winner_would_have_lost() -> None:
     decision = decided(diner("A", at_work=["waitress"]), late(C))
     assert stars_flips(decision, "B") == [(-1, "A")]
-    assert (
-        "If B had not had the C-movie star at work, the house would have dined at A. (MOV-1)"
-        in [str(one) for one in flip_sentences(decision, "B")]
-    )
+    assert "Without the C-movie star at work, B would have lost the house to A. (MOV-1)" in [
+        str(one) for one in flip_sentences(decision, "B")
+    ]
 
 
 @pytest.mark.rule("MOV-1")
@@ -424,8 +423,8 @@ def test_the_cards_say_what_stars_do() -> None:
     said = {star: [text for text, _ in card_lines(employees()[star], table_)] for star in STARS}
     assert "Breaks ties at dinner before any waitress." in said[B]
     assert (
-        "Its chain chooses its place in turn order after any with a B- or C-movie star, but before "
-        "all others."
+        "Its chain chooses its place in turn order after chains with a B- or C-movie star, "
+        "but before all others."
     ) in said[D]
     assert all("Brings no tips." in lines for lines in said.values())
     waitress = [text for text, _ in card_lines(employees()["waitress"], table_)]

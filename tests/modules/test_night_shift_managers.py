@@ -138,11 +138,11 @@ def test_the_reveal_says_who_works_twice() -> None:
     told = [str(say(event, state)) for event, state in game.history]
     (mine,) = [one for one in told if one.startswith("A has")]
     assert mine == (
-        "A has a night shift manager, a trainer and a waitress at work: no slots stay open. A "
-        "trainer and a waitress work twice. (ORG-8)"
+        "A has a night shift manager, a trainer and a waitress at work, leaving no slots open. "
+        "The trainer and waitress work twice. (ORG-8)"
     )
     (theirs,) = [one for one in told if one.startswith("B has")]
-    assert theirs == "B has a trainer at work: 2 slots stay open. (ORG-8)"
+    assert theirs == "B has a trainer at work, leaving 2 slots open. (ORG-8)"
 
 
 # -- hiring and training -------------------------------------------------------------------------
@@ -404,9 +404,9 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told[1] == (
-        "A's marketing trainee places billboard 15 for burgers: eternal because of First "
-        "billboard placed. The same card also runs billboard 13 and stays busy for ever. "
-        "(MKT-7)"
+        "A's marketing trainee places billboard 15 to advertise burgers. The campaign is eternal "
+        "because of First billboard placed. The same card also runs billboard 13 and stays "
+        "busy for ever. (MKT-7)"
     )
 
 
@@ -440,9 +440,9 @@ def test_two_chips_are_told_and_written() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told == [
-        "A's marketing trainee places billboard 13 for beers: 1 turn. (MKT-1)",
-        "A's marketing trainee places billboard 15 for burgers: 2 turns. The same "
-        "card also runs billboard 13 and returns when both have ended. (MKT-1)",
+        "A's marketing trainee places billboard 13 to advertise beers for 1 turn. (MKT-1)",
+        "A's marketing trainee places billboard 15 to advertise burgers for 2 turns. The same "
+        "card also runs billboard 13 and comes back when both have ended. (MKT-1)",
     ]
     while game.phase == "working":
         done(game)
@@ -525,7 +525,7 @@ def test_what_the_tie_counted_is_told_by_cards() -> None:
     game = at_dinner(diner("A", at_work=["waitress"]), late("waitress"))
     (decision,) = game.decisions
     assert str(why_not(decision, "A")) == (
-        "Both sums are 10, but B has 1 waitress counted twice and A has 1 waitress. (DIN-5)"
+        "Both sums are 10, but B has 1 waitress (counted twice) and A has 1 waitress. (DIN-5)"
     )
 
 
@@ -537,12 +537,11 @@ def test_a_flip_in_waitresses_counts_cards() -> None:
     flips = {flip.lever: flip.by for flip in decision.flips("B")}
     assert (decision.winner, flips["waitresses"]) == ("A", 1)
     assert verdict(decision, decision.offer_of("B")) == (
-        "tied, but lost on waitresses; with 1 more waitress (counted twice) it wins"
+        "tied, but lost on waitresses; with 1 more waitress (counted twice) it would have won"
     )
     said = [str(one) for one in flip_sentences(decision, "B")]
     assert (
-        "If B had had 1 more waitress at work (counted twice), the house would have dined "
-        "there. (DIN-5)"
+        "With 1 more waitress at work (counted twice), B would have won the house. (DIN-5)"
     ) in said
 
 
@@ -553,8 +552,7 @@ def test_a_flip_of_the_winner_takes_one_card_away() -> None:
     (flip,) = [one for one in decision.flips("B") if one.lever == "waitresses"]
     assert (flip.by, flip.to) == (-1, "A")
     assert (
-        "If B had had 1 fewer waitress at work (counted twice), the house would have dined at "
-        "A. (DIN-5)"
+        "With 1 fewer waitress at work (counted twice), B would have lost the house to A. (DIN-5)"
     ) in [str(one) for one in flip_sentences(decision, "B")]
 
 
@@ -569,7 +567,7 @@ def test_who_counts_each_waitress_once_hears_that_she_counts_twice() -> None:
     assert where_it_dines(game.decisions[0], game.start).answer == "B"
     slip = misread(game)["night_shift_counted_once"]
     assert slip.answer == "A"
-    assert "1 waitress counted twice" in slip.message
+    assert "1 waitress (counted twice)" in slip.message
     day = at_dinner(diner("A", at_work=["waitress"]), late("waitress", "waitress"))
     assert "night_shift_counted_once" not in misread(day)
 
@@ -612,7 +610,7 @@ def said_of(card: str, *modules: str) -> list[str]:
 @pytest.mark.rule("NSM-1")
 def test_the_cards_say_who_works_twice() -> None:
     module = WITH["modules"][0]
-    assert "Lets the chain's cards without a salary work twice, but not the CEO." in said_of(
+    assert "Lets the chain's cards without a salary work twice, except the CEO." in said_of(
         NIGHT, module
     )
     twice = "Works twice while a night shift manager is at work"
@@ -650,7 +648,7 @@ def test_the_company_editor_says_who_would_work_twice_and_counts_the_girls_so() 
         rest = [card for card in hand if card not in works]
         chain_ = replace(state.chains[0], at_work=tuple(works), beach=tuple(rest))
         real = wages(replace(state.with_chain(0, chain_), progress=PhaseProgress()), 0).total
-        assert sum(row[1] for row in at[",".join(map(str, counts))]) == real
+        assert sum(row["amount"] for row in at[",".join(map(str, counts))]) == real
     plain = company_facts(restructuring(["recruiting_girl"], ["trainer"]), 0)
     assert plain["cards"][0]["often"] == {}
 
@@ -679,4 +677,7 @@ def test_the_whole_games_widget_is_told_whose_cards_work_twice() -> None:
     bob = chain("B", 2, at_work=["waitress"])
     state = table(at_night, bob, phase="dinnertime", **WITH).state
     facts = Drawn(state.city).move_to(state)["chains"]
-    assert [one["often"] for one in facts] == [[(card_numbers()["waitress"], 2)], []]
+    assert [one["repeated"] for one in facts] == [
+        [{"card": card_numbers()["waitress"], "times": 2}],
+        [],
+    ]

@@ -17,7 +17,7 @@ from fcm_widgets.modules.reserve_prices.rules import DECK
 from fcm_widgets.phases.setup import ChooseReserve
 from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.game.facts import Drawn
-from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.game.words import catalogue
 from tests.dinner.street import chain, dinner, house, paid, table
 from tests.game.boards import codes, finish_turn, got
 
@@ -108,7 +108,7 @@ def test_the_other_cards_are_chosen_in_setup() -> None:
     mine = [option for option in game.options if option.seat == 0]
     assert mine == [ChooseReserve(0, 5), ChooseReserve(0, 10), ChooseReserve(0, 20)]
     assert label(mine[2], game.state) == (
-        "Choose the reserve card of $20, a vote for a base price of $20"
+        "Choose the $20 reserve card, a vote for a base price of $20"
     )
     assert codes(game, ChooseReserve(0, 100)) == ["no_such_reserve"]
     with pytest.raises(fcm.errors.IllegalAction, match=r"No reserve card has \$100.*\(RES-2\)"):
@@ -120,7 +120,7 @@ def test_a_table_without_cards_has_the_middle_one_for_each_chain() -> None:
     for modules, middle in ((WITH, 10), ([], 200)):
         text = table(chain("A"), chain("B", 2), modules=modules)
         assert fcm.Game.from_scenario(text).state.bank.reserve == (middle, middle)
-    with pytest.raises(fcm.errors.BadScenario, match="5 or 10 or 20"):
+    with pytest.raises(fcm.errors.BadScenario, match="5, 10 or 20"):
         fcm.Game.from_scenario(table(chain("A"), modules=WITH, bank={"reserve": [100]}))
 
 
@@ -210,9 +210,12 @@ def test_first_to_have_20_shows_the_votes_for_a_price() -> None:
 
 @pytest.mark.rule("RES-1", "RES-2")
 def test_the_whole_games_widget_tells_the_votes_and_the_price() -> None:
-    plain, told = box(GameConfig()), box(GameConfig(modules=("reserve_prices",)))
-    assert (plain["reserve"], plain["prices"]) == ("Reserve cards", False)
-    assert (told["reserve"], told["prices"]) == ("Reserve cards, votes for the base price", True)
+    plain, told = catalogue(GameConfig()), catalogue(GameConfig(modules=("reserve_prices",)))
+    assert (plain["reserve"], plain["reserve_sets_price"]) == ("Reserve cards", False)
+    assert (told["reserve"], told["reserve_sets_price"]) == (
+        "Reserve cards, votes for the base price",
+        True,
+    )
     assert [one["numbers"]["reserve"]["rule"] for one in (plain, told)] == ["SET-9", "RES-2"]
     game = evening([20, 20])
     prices = [Drawn(game.start.city).move_to(state)["price"] for state in (game.start, game.state)]

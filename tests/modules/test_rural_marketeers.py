@@ -138,7 +138,8 @@ def test_the_milestone_brings_an_offramp_at_once() -> None:
     game.play(LayOfframp(0, (0, 2), "W"))
     (event,) = got(game, OfframpLaid)
     assert str(say(event, game.state)) == (
-        "A places an offramp in the west, at the road at 0, 2: it leads to the rural area. (RUR-3)"
+        "A places an offramp in the west, where the road at 0, 2 now leads to the rural area. "
+        "(RUR-3)"
     )
     assert game.state.home("rural").house.ramps == ((-1, 2), (-2, 2), (-3, 2))
     assert game.to_move == ("B",)

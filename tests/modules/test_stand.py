@@ -215,11 +215,11 @@ def test_the_log_tells_what_was_sold_besides() -> None:
     game = three().run_phase()
     told = [str(say(event, state)) for event, state in game.history]
     assert [text for text in told if "lemonade" in text] == [
-        "House 13 wants 1 burger. It dined at A because price plus distance was lower: 10, "
+        "House 13 wanted 1 burger. It dined at A because price plus distance was lower: 10, "
         "against 11 at B. It also bought 1 lemonade from A. (DIN-3)",
         "House 13 also bought 1 lemonade from B. (STD-1)",
-        "House 14 wants 1 burger. It dined at B: tied with C at 10 and on waitresses, but it is "
-        "earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
+        "House 14 wanted 1 burger. It dined at B, which tied with C at a sum of 10 and on "
+        "waitresses, but was earlier in turn order. It also bought 1 lemonade from B. (DIN-5)",
     ]
     assert "B receives $12 for an extra sale. (DIN-7)" in told
 
@@ -266,7 +266,7 @@ def test_the_dinner_s_timeline_has_a_step_for_each_chain_that_sells() -> None:
     step = timeline["steps"][at]
     assert step["change"]["cash"] == {"1": 12}
     assert step["change"]["stock"] == {"1": {"burger": 3, "lemonade": 1}}
-    assert [amount for _, amount, _ in step["terms"]] == [10, 2]
+    assert [term["amount"] for term in step["terms"]] == [10, 2]
 
 
 def test_a_break_of_the_bank_stands_before_the_sale_that_it_interrupts() -> None:
@@ -348,12 +348,12 @@ def test_a_flip_counts_what_is_sold_aside_before() -> None:
         (blocked.lever, blocked.by, blocked.first) for blocked in decision.blocked_flips("C")
     ] == [("stock", 1, None)]
     assert [said.text for said in flip_sentences(decision, "C")] == [
-        "If C had had 2 more lemonades, the house would have dined there.",
-        "If C had had 1 more lemonade, earlier houses would have bought something else in "
-        "addition to dinner, and house 17 would still have stayed at home.",
+        "With 2 more lemonades, C would have won the house.",
+        "With 1 more lemonade, C would have changed the extra sales to earlier houses, and house "
+        "17 would still have stayed at home.",
     ]
     offer = decision.offer_of("C")
-    assert verdict(decision, offer) == "short of 1 lemonade; with it, it would still have lost"
+    assert verdict(decision, offer) == "short of 1 lemonade; with 1 more, it would still have lost"
 
 
 def levers(state: State) -> Iterator[tuple[str, int, int, str]]:

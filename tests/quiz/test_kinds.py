@@ -69,8 +69,8 @@ def test_every_answer_has_its_reply(seed: int, kind: str) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_how_far_is_as_far_as_the_oracle_says(seed: int) -> None:
     for question in asked(seed, "how_far", 4):
-        (way,) = question.ways
-        chain = question.state.chains[way.chain].name
+        (route,) = question.routes
+        chain = question.state.chains[route.chain].name
         rows = distances(scenario_of(question))["distances"]
         found = [
             row["distance"]
@@ -349,12 +349,12 @@ def test_roadworks_are_no_borders() -> None:
     (question,) = asked(text + road, "how_far")
     assert question.ask == "How far is it from house 13 to A? Count the borders and the roadworks."
     assert (question.right, question.answer) == (
-        "2", "The route crosses 1 border between tiles and 1 roadworks: 2.",
+        "2", "The route crosses 1 border between tiles and 1 roadworks marker: 2.",
     )  # fmt: skip
     told = " ".join(
         heard.message for reply in question.replies.values() for heard in reply.misreadings
     )
-    assert "squares but 1 border and 1 roadworks." in told
+    assert "squares but 1 border and 1 roadworks marker." in told
 
 
 @pytest.mark.long
@@ -366,7 +366,7 @@ def test_squares_and_borders_do_not_contradict_each_other(seed: int) -> None:
             for heard in reply.misreadings:
                 if heard.id != "squares":
                     continue
-                counted, real = heard.ways[0].way, question.ways[0].way
+                counted, real = heard.routes[0].route, question.routes[0].route
                 assert counted is not None
                 assert real is not None
                 same = len(counted.borders) == len(real.borders)

@@ -74,7 +74,11 @@ def test_a_straight_line_is_drawn_beside_the_road_that_it_overlooks() -> None:
         for heard in reply.misreadings
         if heard.id == "straight_line"
     )
-    assert [(way.kind, way.chain) for way in heard.ways] == [("line", 0), ("road", 0), ("road", 1)]
+    assert [(route.kind, route.chain) for route in heard.routes] == [
+        ("line", 0),
+        ("road", 0),
+        ("road", 1),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -240,9 +240,9 @@ def test_other_refusals() -> None:
     assert not re.search("answers|score", str(found.value))
     with pytest.raises(BadQuestion, match="table: found '', but expected the path of a scenario"):
         Quiz("")
-    with pytest.raises(BadQuestion, match=r"a saved game is loaded with Game\.load first"):
+    with pytest.raises(BadQuestion, match=r"load a saved game with Game\.load first"):
         Quiz("game.json")
-    with pytest.raises(traitlets.TraitError, match="no piece on these maps"):
+    with pytest.raises(traitlets.TraitError, match="is not a piece on these maps"):
         table().selected = "house:99"
 
 

@@ -109,7 +109,7 @@ def test_every_misreading_that_is_named_is_sent_with_its_lesson(
         assert sent["tip"] == MISREADINGS[name].tip
         assert sent["name"] == f"You {sent['did']}"
         title, file = MISREADINGS[name].lesson
-        assert sent["lesson"] == (title, file if beside else "")
+        assert sent["lesson"] == {"title": title, "file": file if beside else ""}
 
 
 def test_every_rule_that_is_named_is_on_its_map() -> None:
@@ -126,14 +126,14 @@ def test_the_lines_drawn_are_the_numbers_told() -> None:
         for question in made(seed)._quiz["questions"]:
             replies = question["replies"].values()
             parts = [part for reply in replies for part in (*reply["misreadings"], reply)]
-            for drawn in (way for part in parts for way in part["ways"]):
+            for drawn in (route for part in parts for route in part["routes"]):
                 kinds.add(drawn["drawn"])
                 if drawn["drawn"] == "line":
-                    ax, ay, bx, by = drawn["line"]
+                    (ax, ay), (bx, by) = drawn["line"]
                     assert drawn["count"] == abs(ax // 5 - bx // 5) + abs(ay // 5 - by // 5)
                     continue
-                _, _, moves, borders, *_ = drawn["way"]
-                count = len(moves) - 1 if drawn["drawn"] == "squares" else len(borders)
+                passed = drawn["route"]["moves"], drawn["route"]["borders"]
+                count = len(passed[0]) - 1 if drawn["drawn"] == "squares" else len(passed[1])
                 assert drawn["count"] == count
     assert kinds == {"road", "onward", "squares", "line"}
 

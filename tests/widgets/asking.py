@@ -26,5 +26,5 @@ def reply_to(widget: AskingWidget, kind: str, **body: Any) -> dict[str, Any]:
 
 def faults_of(widget: AskingWidget, kind: str, **body: Any) -> list[list[str]]:
     """Ask, and return the reasons against it, each with its rule."""
-    faults: list[list[str]] = reply_to(widget, kind, **body)["faults"]
-    return faults
+    faults = reply_to(widget, kind, **body)["faults"]
+    return [[fault["text"], fault["rule"]] for fault in faults]

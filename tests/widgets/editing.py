@@ -35,7 +35,7 @@ def refused(editor: TableEditor, do: str, **keys: Any) -> str:
     answer = ask(editor, do, **keys)
     assert answer["faults"]
     assert editor.scenario == before
-    return " ".join(f"{text} {rule}" for text, rule in answer["faults"])
+    return " ".join(f"{fault['text']} {fault['rule']}" for fault in answer["faults"])
 
 
 def restaurant(chain: int, number: int = -1) -> Facts:

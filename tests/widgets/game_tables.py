@@ -45,7 +45,7 @@ def joined(parts: list[Any]) -> tuple[Facts, list[Facts]]:
         for number, kinds in enumerate(part["order"]):
             for kind in kinds:
                 step = {"kind": kind, "action": action + number, **next(rows[kind])}
-                if "decision" in step:
+                if step.pop("has_decision", False):
                     step["decision"] = next(decisions[step["house"]])
                 steps.append(step)
         assert not any(map(list, rows.values())), "a step that none of the actions has"
@@ -62,8 +62,8 @@ def reasoned(parts: list[Any], flips: list[Any]) -> list[Facts]:
         for house, made in part["decisions"].items() if part["step"] in known else ():
             pairs = zip(made, known[part["step"]][house], strict=True)
             for decision, fared in pairs:
-                for offer, (verdict, changes) in zip(decision["offers"], fared, strict=True):
-                    offer |= {"verdict": verdict, "flips": changes}
+                for offer, result in zip(decision["offers"], fared, strict=True):
+                    offer.update(result)
         told.append(part)
     assert set(known) <= {part["step"] for part in parts}, "flips of a part that is gone"
     return joined(told)[1]
@@ -109,7 +109,7 @@ def ground_after(scene: Facts, changes: list[Facts]) -> Facts:
 
 
 def total(terms: list[Any]) -> int:
-    return sum(amount for _, amount, _ in terms)
+    return sum(term["amount"] for term in terms)
 
 
 def expected(state: State) -> Facts:

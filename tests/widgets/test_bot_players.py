@@ -25,7 +25,11 @@ YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 
 def told(widget: GameStepper) -> list[tuple[int, int, str]]:
     """Return what bots said, with the number of the action that shows it and the chain's seat."""
-    return [(int(at), *one) for at, said in widget._bot_reasons.items() for one in said]
+    return [
+        (int(at), shown["seat"], shown["reason"])
+        for at, said in widget._bot_reasons.items()
+        for shown in said
+    ]
 
 
 class Talker(RandomBot):
@@ -157,7 +161,7 @@ def test_a_level_that_is_set_late_plays_at_once() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"you": YOU, "level": "clever"}, "the levels are random, plain or planner"),
+        ({"you": YOU, "level": "clever"}, "is not a level: choose 'random', 'plain' or 'planner'"),
         ({"level": "plain"}, "name your chain"),
         ({"you": YOU, "level": "plain", "bots": PlainBot()}, "leave out bots="),
     ],

@@ -109,7 +109,7 @@ def test_several_of_one_kind_are_hired_and_cook_at_once() -> None:
     (number,) = (
         option["number"] for option in group["options"] if option["label"] == "Hire a waitress"
     )
-    assert dict(group["times"])[number] == 3
+    assert {found["option"]: found["times"] for found in group["times"]}[number] == 3
     assert ask(widget, "option", at=0, seat=0, option=number, times=2) == []
     assert widget.game.state.chains[0].beach == ("waitress", "waitress")
     cooks = day("burger_cook", "pizza_cook", "burger_cook", step="food_and_drinks")

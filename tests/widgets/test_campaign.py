@@ -41,7 +41,11 @@ def legal(explorer: CampaignExplorer, card: str, number: int, *, turned: bool) -
     tile = next(found for found in facts["tiles"] if found["number"] == number)
     if tile["lines"]:
         flights = facts["flights"][str(number)]
-        return {(edge, first) for edge, first, spot in flights if not facts["spots"][spot][1]}
+        return {
+            (flight["edge"], flight["first"])
+            for flight in flights
+            if not facts["spots"][flight["judgement"]]["reasons"]
+        }
     reach = next(marketeer for marketeer in facts["marketeers"] if marketeer["id"] == card)["reach"]
     wide, high = tile["size"][::-1] if turned else tile["size"]
     west, north, _, _ = explorer._scene["box"]
@@ -50,7 +54,7 @@ def legal(explorer: CampaignExplorer, card: str, number: int, *, turned: bool) -
         (west + i, north + j)
         for j, row in enumerate(grid)
         for i, spot in enumerate(row)
-        if not facts["spots"][spot][1] and (reach is None or 0 <= needs[j][i] <= reach)
+        if not facts["spots"][spot]["reasons"] and (reach is None or 0 <= needs[j][i] <= reach)
     }
 
 
@@ -142,9 +146,9 @@ def test_what_lands_is_what_the_phase_puts_down(seed: int) -> None:
         for home in after.state.homes:
             here = home.house.number
             hits = facts["hits"][str(take.number)] if here in houses else others
-            for campaign, brings, tally in hits.get(here, []):
-                count = sum(row[1] for row in facts["tallies"][tally][0])
-                told.append((campaign, here, (brings or good,) * count, count))
+            for hit in hits.get(here, []):
+                count = sum(row["amount"] for row in facts["tallies"][hit["tally"]]["terms"])
+                told.append((hit["campaign"], here, (hit["good"] or good,) * count, count))
         assert sorted(told) == sorted(demanded(after))
         looked += bool(told)
     assert looked or LONG  # on a city with few houses, random bots may reach none all game
@@ -170,10 +174,10 @@ def test_a_full_house_says_so() -> None:
     full = {"number": 13, "demand": ["beer", "beer", "beer"]}
     game = table(chain("Xango"), phase="marketing", house=[full])
     facts = CampaignExplorer(game, marketeer="brand_director", tile=1)._campaigns
-    ((_, _, tally),) = facts["hits"]["1"]["13"]
-    found, why = facts["tallies"][tally]
-    assert sum(row[1] for row in found) == 0
-    assert [rule for _, rule in why] == ["CMP-1"]
+    (hit,) = facts["hits"]["1"]["13"]
+    tally = facts["tallies"][hit["tally"]]
+    assert sum(row["amount"] for row in tally["terms"]) == 0
+    assert [limit["rule"] for limit in tally["limits"]] == ["CMP-1"]
     assert facts["limits"] == {"13": 3}
 
 
@@ -181,9 +185,9 @@ def test_a_full_house_says_so() -> None:
 def test_the_first_radio_brings_two_at_once() -> None:
     game = table(chain("Xango"), phase="marketing", house=[{"number": 13}])
     facts = CampaignExplorer(game, marketeer="brand_director", tile=1)._campaigns
-    ((_, _, tally),) = facts["hits"]["1"]["13"]
-    assert sum(row[1] for row in facts["tallies"][tally][0]) == 2
-    names = [name for name, _ in facts["earns"]["radio"]["burger"]]
+    (hit,) = facts["hits"]["1"]["13"]
+    assert sum(row["amount"] for row in facts["tallies"][hit["tally"]]["terms"]) == 2
+    names = [milestone["name"] for milestone in facts["earns"]["radio"]["burger"]]
     assert names == ["First radio campaign", "First burger marketed"]
 
 
@@ -197,7 +201,9 @@ def test_a_radio_that_earns_the_milestone_changes_the_others_too() -> None:
 
     def brought(key: str) -> list[int]:
         hits = facts["hits"][key].get("13", [])
-        return [sum(row[1] for row in facts["tallies"][tally][0]) for _, _, tally in hits]
+        return [
+            sum(row["amount"] for row in facts["tallies"][hit["tally"]]["terms"]) for hit in hits
+        ]
 
     assert facts["running"][0]["houses"] == ["13"]
     assert brought("0") == [1]
@@ -220,7 +226,7 @@ def test_what_is_too_far_is_told_for_all_ways_alike() -> None:
     (card,) = [
         marketeer for marketeer in facts["marketeers"] if marketeer["id"] == "marketing_trainee"
     ]
-    text, _ = facts["reasons"][card["far"]["3"]]
+    text = facts["reasons"][card["far"]["3"]]["text"]
     assert text.startswith("The borders and any roadworks on the way there add up to 3, ")
 
 
@@ -318,10 +324,11 @@ def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
     explorer = CampaignExplorer(game, marketeer=card, tile=number, at=["", 0], good="beer")
     conforms(explorer._campaigns, "Campaigns")
     facts = explorer._campaigns
-    ((edge, first, spot),) = facts["flights"][str(number)]
+    (flight,) = facts["flights"][str(number)]
+    edge, first, spot = flight["edge"], flight["first"], flight["judgement"]
     assert (edge, first) == ("", 0)
-    houses, why = facts["spots"][spot]
-    assert not why
+    houses = facts["spots"][spot]["houses"]
+    assert not facts["spots"][spot]["reasons"]
     tile = next(found for found in facts["tiles"] if found["number"] == number)
     assert len(tile["beside"]) == 4
     assert f"Campaign {tile['mark']}" in explorer.picture()
@@ -341,11 +348,11 @@ def test_what_lies_beside_the_city_is_laid_as_in_the_game(number: int) -> None:
     assert list(put) == houses
     for house, tokens in put.items():
         rows = next(
-            facts["tallies"][at][0]
-            for campaign, _, at in facts["hits"][str(number)][house]
-            if campaign == number
+            facts["tallies"][hit["tally"]]["terms"]
+            for hit in facts["hits"][str(number)][house]
+            if hit["campaign"] == number
         )
-        assert sum(amount for _, amount, _ in rows) == tokens
+        assert sum(row["amount"] for row in rows) == tokens
 
 
 def test_where_a_tile_beside_the_city_lies_is_checked() -> None:

@@ -54,21 +54,22 @@ def test_incomes_are_those_of_the_same_what_if(seed: int) -> None:
         return
     found = candidate_sites(game.start, seat, which)
     priced = [
-        (x, y, entrance, income)
-        for x, y, *row in found["sites"]
-        for entrance, income in zip(ENTRANCES, row, strict=True)
+        (site["at"], entrance, income)
+        for site in found["sites"]
+        for entrance, income in zip(ENTRANCES, site["incomes"], strict=True)
         if income is not None
     ]
     before = game.start.chains[seat].cash
     sample = random.Random(seed).sample(priced, min(SAMPLE, len(priced)))
-    for x, y, entrance, income in sample:
+    for (x, y), entrance, income in sample:
         told = what_if_dinner(game, [move(seat, which, x, y, entrance)])
         assert told["compare"]
         assert told["compare"]["cash"][seat]["after"] - before == income
-    assert [one[3] for one in found["best"]] == sorted(one[3] for one in found["best"])[::-1]
+    earned = [site["income"] for site in found["best"]]
+    assert earned == sorted(earned)[::-1]
     assert len(found["best"]) == min(LISTED, len(found["sites"]))
-    assert found["best"][0][3] == max(income for *_, income in priced)
-    assert tuple(found["best"][0]) in priced
+    assert found["best"][0]["income"] == max(income for *_, income in priced)
+    assert tuple(found["best"][0].values()) in priced
 
 
 @pytest.mark.rule("RST-1", "RST-3")
@@ -96,10 +97,12 @@ def test_all_legal_places_and_no_others(seed: int) -> None:
 def test_widget_answers_through_its_traits() -> None:
     widget = DinnertimeExplorer(fcm.load_example("where-will-house-8-eat"))
     found = reply_to(widget, "sites", chain=1, restaurant=0)["body"]
-    assert found["best"][0] == [3, 5, "SE", 36]
+    assert found["best"][0] == {"at": [3, 5], "entrance": "SE", "income": 36}
     assert found["now"] == 6
     refused = reply_to(widget, "sites", chain=1, restaurant=7)
-    assert refused["faults"] == [["restaurant: Fried Geese has 1, numbered from 0", ""]]
+    assert refused["faults"] == [
+        {"text": "restaurant: Fried Geese has 1, numbered from 0", "rule": ""}
+    ]
     assert refused["body"] is None
 
 

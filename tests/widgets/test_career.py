@@ -35,12 +35,22 @@ def cards(tree: CareerTree) -> dict[str, CareerCard]:
 
 def allowed_hires(tree: CareerTree) -> set[tuple[str, str]]:
     found = cards(tree).values()
-    return {(card["id"], to) for card in found for to, why in card["hire"] if not why}
+    return {
+        (card["id"], hire["becomes"])
+        for card in found
+        for hire in card["hire"]
+        if not hire["reasons"]
+    }
 
 
 def allowed_trainings(tree: CareerTree) -> set[tuple[str, str]]:
     found = cards(tree).values()
-    return {(card["id"], to) for card in found for to, _, why in card["to"] if not why}
+    return {
+        (card["id"], training["to"])
+        for card in found
+        for training in card["train"]
+        if not training["reasons"]
+    }
 
 
 @pytest.mark.slow
@@ -70,7 +80,9 @@ def test_what_is_allowed_is_what_the_game_offers(seed: int) -> None:
             assert allowed_trainings(tree) == trainings
             assert tree._careers["now"]["train"] == []
             assert tree._careers["now"]["hire"] != []
-        left = {card: sum(row[1] for row in fact["left"]) for card, fact in cards(tree).items()}
+        left = {
+            card: sum(row["amount"] for row in fact["left"]) for card, fact in cards(tree).items()
+        }
         assert left == piles(now.state)
     assert looked["recruit"] > 2
     assert looked["train"] or not any(isinstance(action, Train) for action in game.actions)
@@ -83,19 +95,21 @@ def test_careers_hang_together() -> None:
     found: list[str] = []
 
     def walk(branch: Branch, path: list[str]) -> None:
-        card, below = branch
+        card = branch["card"]
         found.append(card)
-        steps = {to: count for to, count, _ in cards(tree)[path[-1]]["to"]} if path else {}
+        steps = (
+            {step["to"]: step["steps"] for step in cards(tree)[path[-1]]["train"]} if path else {}
+        )
         assert not path or steps[card] == 1
-        for inner in below:
+        for inner in branch["below"]:
             walk(inner, [*path, card])
 
     for root in roots:
         walk(root, [])
     assert sorted(found) == sorted(cards(tree))
-    assert roots[0][0] == "management_trainee"
-    assert {root[0] for root in roots} == {
-        card["id"] for card in cards(tree).values() if card["entry"]
+    assert roots[0]["card"] == "management_trainee"
+    assert {root["card"] for root in roots} == {
+        card["id"] for card in cards(tree).values() if card["is_entry"]
     }
 
 
@@ -105,14 +119,14 @@ def test_empty_pile_and_booking_are_told() -> None:
     rival = chain("Near", away=2, beach=["marketing_trainee"] * 12)
     game = working(chain("Xango", at_work=hoard), rival)
     tree = CareerTree(game)
-    ways = dict(cards(tree)["marketing_trainee"]["hire"])
+    ways = {hire["becomes"]: hire["reasons"] for hire in cards(tree)["marketing_trainee"]["hire"]}
     assert ways["campaign_manager"] == []
     reasons = tree._careers["reasons"]
-    assert reasons[ways[""][0]][1] == "REC-3"
-    assert sum(row[1] for row in cards(tree)["marketing_trainee"]["left"]) == 0
+    assert reasons[ways[""][0]]["rule"] == "REC-3"
+    assert sum(row["amount"] for row in cards(tree)["marketing_trainee"]["left"]) == 0
     play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
     after = cards(CareerTree(game))["campaign_manager"]["left"]
-    assert ("booked by a hire", -1, "REC-4") in after
+    assert {"label": "booked by a hire", "amount": -1, "rule": "REC-4"} in after
 
 
 @pytest.mark.rule("REC-1")
@@ -121,22 +135,25 @@ def test_out_of_turn_reasons_are_of_the_moment() -> None:
     game = working(mine, chain("Near", away=2, at_work=["coach"], beach=["marketing_trainee"]))
     tree = CareerTree(game, chain="Near")
     now = tree._careers["now"]["hire"]
-    assert "Xango" in tree._careers["reasons"][now[0]][0]
+    assert "Xango" in tree._careers["reasons"][now[0]]["text"]
     assert ("marketing_trainee", "brand_manager") in allowed_trainings(tree)
     assert ("errand_boy", "cart_operator") not in allowed_trainings(tree)
-    assert sum(row[1] for row in tree._careers["steps"]) == 2
+    assert sum(row["amount"] for row in tree._careers["steps"]) == 2
 
 
 def said(tree: CareerTree, why: list[int]) -> list[str]:
-    return [f"{text} ({rule})" for text, rule in (tree._careers["reasons"][at] for at in why)]
+    return [
+        f"{reason['text']} ({reason['rule']})"
+        for reason in (tree._careers["reasons"][at] for at in why)
+    ]
 
 
 def why_not_train(tree: CareerTree, card: str) -> list[str]:
-    return said(tree, [at for _, _, why in cards(tree)[card]["to"] for at in why])
+    return said(tree, [at for training in cards(tree)[card]["train"] for at in training["reasons"]])
 
 
 def sum_of(tree: CareerTree, rows: Literal["hires", "steps"]) -> int:
-    return sum(amount for _, amount, _ in tree._careers[rows])
+    return sum(row["amount"] for row in tree._careers[rows])
 
 
 YET = "No trainer, coach or guru is at work yet"
@@ -159,7 +176,9 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
     tree = CareerTree(game, chain="Xango")
     assert ("errand_boy", "cart_operator") in allowed_trainings(tree)
     assert sum_of(tree, "steps") == 1
-    assert cards(tree)["trainer"]["mine"] == [("on the beach", 1)], "it works when all turn over"
+    assert cards(tree)["trainer"]["mine"] == [{"place": "on the beach", "count": 1}], (
+        "it works when all turn over"
+    )
     seen = CareerTree(game.seen_by("Near"), chain="Xango")
     assert allowed_trainings(seen) == set()
     assert f"{YET}: the chains are still choosing which cards work. (ORG-8)" in why_not_train(
@@ -181,7 +200,7 @@ def check_over(tree: CareerTree, *what: str) -> None:
         if doing in what:
             assert (number, allowed[doing](tree)) == (0, set())
             told = f"{tree.chain} has finished {doing} this turn."
-            assert (told, "REC-1") in tree._careers["reasons"]
+            assert {"text": told, "rule": "REC-1"} in tree._careers["reasons"]
     told = " ".join(text for text, _ in tree._careers["reasons"])
     assert "inish hiring" not in told.replace("finished hiring", "")
 
@@ -212,11 +231,11 @@ def test_what_is_over_for_a_chain_this_turn_is_over_in_the_tree() -> None:
 def test_what_another_chain_has_booked_is_out_of_its_pile() -> None:
     rival = chain("Near", away=2, beach=["marketing_trainee"] * 12)
     game = working(chain("Xango", at_work=["trainer", "recruiting_girl"]), rival)
-    before = sum(row[1] for row in cards(CareerTree(game))["campaign_manager"]["left"])
+    before = sum(row["amount"] for row in cards(CareerTree(game))["campaign_manager"]["left"])
     play(game, "hire", card="marketing_trainee", becomes="campaign_manager")
     left = cards(CareerTree(game, chain="Near"))["campaign_manager"]["left"]
-    assert ("booked by a hire", -1, "REC-4") in left
-    assert sum(row[1] for row in left) == before - 1
+    assert {"label": "booked by a hire", "amount": -1, "rule": "REC-4"} in left
+    assert sum(row["amount"] for row in left) == before - 1
 
 
 @pytest.mark.rule("DIN-8")
@@ -224,7 +243,8 @@ def test_a_bankrupt_chain_hires_and_trains_nobody() -> None:
     ruin = chain("Far", away=3, beach=["errand_boy"], bankrupt=True)
     tree = CareerTree(working(chain("Xango"), chain("Near", away=2), ruin), chain="Far")
     assert (allowed_hires(tree), allowed_trainings(tree)) == (set(), set())
-    assert ("Far is bankrupt, so it makes no more decisions.", "DIN-8") in tree._careers["reasons"]
+    text = "Far is bankrupt, so it makes no more decisions."
+    assert {"text": text, "rule": "DIN-8"} in tree._careers["reasons"]
 
 
 def test_options_and_repr() -> None:
@@ -236,14 +256,14 @@ def test_options_and_repr() -> None:
         CareerTree(game, colour="red")
     with pytest.raises(TypeError, match="not str"):
         CareerTree("game")  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="'Far' is not at the table"):
+    with pytest.raises(ValueError, match="'Far' is not a chain in this game"):
         CareerTree(game, chain="Far")
 
 
 def test_every_rule_that_is_named_has_its_text() -> None:
     tree = CareerTree(fcm.load_example("one-beer-short"))
-    named = {rule for card in cards(tree).values() for _, rule in card["lines"]}
-    named |= {rule for _, rule in tree._careers["reasons"]}
+    named = {line["rule"] for card in cards(tree).values() for line in card["lines"]}
+    named |= {reason["rule"] for reason in tree._careers["reasons"]}
     assert named - {""} <= set(tree._careers["rules"])
 
 
@@ -256,4 +276,4 @@ def test_picture_names_every_card_and_hostile_names_stay_texts() -> None:
     lines = {element.text for element in svg.iter()}
     assert "Executive vice " in lines  # a long name takes two lines, or it would leave its box
     assert "11 of 12 left" in said
-    assert ("with " + HOSTILE, -1, "") in cards(tree)["waitress"]["left"]
+    assert {"label": "with " + HOSTILE, "amount": -1, "rule": ""} in cards(tree)["waitress"]["left"]

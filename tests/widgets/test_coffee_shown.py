@@ -72,21 +72,22 @@ def test_the_winner_s_way_is_the_one_that_was_driven_with_its_stops() -> None:
     drive = told["dine"]["decision"]["drive"]
     assert drive == told["drove"]["drive"]
     assert drive["chain"] == 1
-    assert [stop[1:] for stop in drive["stops"]] == [(0, "W"), (0, "N")]
-    ((x, y, moves, borders, *_),) = drive["ways"]
+    assert [(stop["chain"], stop["side"]) for stop in drive["stops"]] == [(0, "W"), (0, "N")]
+    (route,) = drive["routes"]
+    (x, y), moves, borders = route["start"], route["moves"], route["borders"]
     assert len(borders) == 2
     squares = [(x, y)]
     for move in moves:
         dx, dy = DIRECTIONS[move]
         squares.append((squares[-1][0] + dx, squares[-1][1] + dy))
-    at = [squares[step] for step, _, _ in drive["stops"]]
+    at = [squares[stop["square"]] for stop in drive["stops"]]
     pairs = zip(at, [(1, 4), (6, 1)], strict=True)
     assert [two in neighbours(one) for one, two in pairs] == [True, True]
 
 
 def test_every_way_that_ties_is_sent() -> None:
     drive = steps(TIED)["drove"]["drive"]
-    assert len(drive["ways"]) == 2
+    assert len(drive["routes"]) == 2
     assert len(drive["stops"]) == 1
 
 
@@ -201,7 +202,7 @@ def shops(widget: TableEditor) -> list[list[list[int]]]:
 
 def test_each_chain_has_a_tool_for_its_shops() -> None:
     (box,) = (one for one in editor()._catalogue["tools"] if one["module"] == "coffee")
-    assert (box["tools"], box["owned"]) == ([], [("coffee_shop:1", "Coffee shop")])
+    assert (box["tools"], box["owned"]) == ([], [{"id": "coffee_shop:1", "name": "Coffee shop"}])
 
 
 def test_a_shop_is_laid_and_taken_away() -> None:

@@ -120,11 +120,13 @@ def test_bots_play_until_it_is_your_turn_and_to_the_end() -> None:
         names = [chain.name for chain in game.state.chains]
         assert ask(widget, "action", action=action.as_json(names)) == []
     assert widget.game.over
-    ranking = widget._options["over"] or []
-    assert [cash for _, cash in ranking] == sorted((c for _, c in ranking), reverse=True)
+    ranking = widget._options["ranking"] or []
+    assert [final["cash"] for final in ranking] == sorted(
+        (final["cash"] for final in ranking), reverse=True
+    )
     winner = widget.game.winner
     assert winner is not None
-    assert widget.game.state.chains[ranking[0][0]].name == winner.name
+    assert widget.game.state.chains[ranking[0]["seat"]].name == winner.name
 
 
 def test_undo_with_bots_goes_back_to_your_own_decision() -> None:
@@ -152,7 +154,7 @@ def test_others_are_not_yours_to_play() -> None:
 
 def test_what_is_asked_for_wrongly_is_told() -> None:
     game = Game.new(players=2, seed=7)
-    with pytest.raises(TypeError, match="GameStepper shows a Game, not"):
+    with pytest.raises(TypeError, match="GameStepper takes a Game, not"):
         GameStepper("game")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="is not a chain in this game"):
         GameStepper(game, you="Nobody")

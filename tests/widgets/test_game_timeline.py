@@ -72,7 +72,7 @@ def test_pieces_are_those_that_stand_there() -> None:
         for number, restaurant in enumerate(chain.restaurants):
             piece = pieces[f"restaurant:{seat}:{number}"]
             assert piece["squares"] == [list(square) for square in restaurant.squares]
-            assert piece["closed"] == (restaurant.coming_soon or chain.bankrupt)
+            assert piece["is_closed"] == (restaurant.coming_soon or chain.bankrupt)
             assert "cash" not in piece["name"]
     for campaign in game.state.campaigns:
         piece = pieces[f"campaign:{campaign.number}"]
@@ -110,7 +110,7 @@ def test_every_step_names_a_rule_of_the_book() -> None:
     widget = GameStepper(Game.new(players=2, seed=7))
     known = widget._scene["rules"]
     assert [step for step in steps if step.get("rule", "SET-1") not in known] == []
-    rules = {rule for step in steps for terms in step.get("tallies", ()) for _, _, rule in terms}
+    rules = {term["rule"] for step in steps for terms in step.get("tallies", ()) for term in terms}
     assert rules <= {*known, ""}
 
 
@@ -136,7 +136,7 @@ def test_money_changes_no_other_number_of_a_chain() -> None:
     richer = changed(state.chains[0], cash=state.chains[0].cash + 1, stock={"beer": 9})
     after = drawn.move_to(state.with_chain(0, richer))
     assert after["chains"][0] != before["chains"][0]
-    for number in ("open_slots", "salaries", "often"):
+    for number in ("open_slots", "salaries", "repeated"):
         assert after["chains"][0][number] is before["chains"][0][number], number
     assert after["chains"][1] is before["chains"][1]
     assert after["pieces"] is before["pieces"]
@@ -219,7 +219,7 @@ def test_where_a_game_stands_is_told_by_itself() -> None:
     part = last_state(game)
     conforms(part, "GamePart")
     first, (step,) = joined([part])
-    assert (step["action"], part["follows"]) == (500, 1)
+    assert (step["action"], part["has_more"]) == (500, True)
     assert given(first) == expected(game.state)
 
 
@@ -351,7 +351,7 @@ def test_what_an_added_tile_prints_is_drawn_from_then_on() -> None:
     assert {"park:3", "source:1", "house:pi"} <= after.keys() - before.keys()
     assert before["source:0"]["place"][0] == "row 1, column 1"
     assert after["source:1"]["place"][0] == "row 2, column 2", "the same drink"
-    assert shown._scene["called"]["pi"] == "apartment pi"
+    assert shown._scene["home_names"]["pi"] == "apartment pi"
     for step in steps:
         conforms(step, "GameStep")
 

@@ -172,7 +172,7 @@ def test_a_long_game_is_shown_where_it_stands_and_told_after(wire: Wire) -> None
     assert "_timeline" not in vars(widget), "told before it was shown"
     (first,) = wire.take()
     (part,) = parts_of(first)
-    assert part["follows"] == 1
+    assert part["has_more"] is True
     assert bytes_of(first) < LARGEST
     wire.end_cell()
     sent = wire.take()

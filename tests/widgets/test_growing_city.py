@@ -110,8 +110,8 @@ def test_a_piece_that_is_no_block_is_sent_with_its_squares() -> None:
     asked = ask_facts(game)
     conforms(plain(asked), "Options")
     (group,) = (one for one in asked["seats"][0]["groups"] if one["do"] == "lay_piece")
-    assert (group["size"], group["lies"]) == ((2, 2), [(0, 0), (0, 1), (1, 0)])
-    assert group["tells"][:2] == ["roadworks at 0, 2 and 2, 0", "roadworks at 8, 2"]
+    assert (group["size"], group["footprint"]) == ((2, 2), [(0, 0), (0, 1), (1, 0)])
+    assert group["effects"][:2] == ["roadworks at 0, 2 and 2, 0", "roadworks at 8, 2"]
 
 
 @pytest.mark.parametrize("grown", [False, True])

@@ -23,7 +23,7 @@ from fcm_widgets.phases.recruit import Hire
 from fcm_widgets.phases.restaurants import MoveRestaurant, OpenRestaurant
 from fcm_widgets.phases.setup import PlaceRestaurant
 from fcm_widgets.state.actions import Action, Done
-from fcm_widgets.widgets.game.option_preview import shows
+from fcm_widgets.widgets.game.option_preview import map_effect
 from fcm_widgets.widgets.game.options import ask_facts, options_of
 from fcm_widgets.widgets.game.stepper import GameStepper
 from fcm_widgets.widgets.map.scene import state_scene
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fcm_widgets.state.state import HouseState
-    from fcm_widgets.widgets.game.contract import Shows
+    from fcm_widgets.widgets.game.contract import MapEffect
 
 KINDS = (LayTile, FlyFrom, Advertise, BuildHouse, Fetch, PlaceRestaurant, OpenRestaurant)
 
@@ -56,8 +56,8 @@ def offered(seed: int) -> Iterator[tuple[Game, int]]:
 def best_of(game: Game, action: TakeTile) -> list[str]:
     """Return the houses that a tile reaches from any of its places, as each place tells them."""
     then = game.at(game.played).play(action)
-    found = [shows(one, then.state) for one in options_of(then, action.seat)]
-    every = {house for one in found if one for house in one["on"]}
+    found = [map_effect(one, then.state) for one in options_of(then, action.seat)]
+    every = {house for one in found if one for house in one["reached"]}
     return [
         f"house:{home.house.number}"
         for home in game.state.homes
@@ -65,32 +65,35 @@ def best_of(game: Game, action: TakeTile) -> list[str]:
     ]
 
 
-def assert_true(game: Game, action: Action, drawn: Shows) -> None:
+def assert_true(game: Game, action: Action, drawn: MapEffect) -> None:
     """Assert that what is drawn of an option is so on the table."""
     state, city = game.state, game.state.city
     if isinstance(action, PlaceRestaurant | OpenRestaurant | MoveRestaurant):
         drive_in = has_drive_in(state, action.seat)
         doors = Restaurant(action.at, action.entrance).doors(drive_in=drive_in)
-        assert drawn["far"] == [
-            (f"house:{home.house.number}", city.distance(home.house.roadside, doors))
+        assert drawn["distances"] == [
+            {
+                "piece": f"house:{home.house.number}",
+                "borders": city.distance(home.house.roadside, doors),
+            }
             for home in state.homes
         ]
     elif isinstance(action, BuildHouse):
         after = game.at(game.played).play(action).state
         (built,) = (home.house for home in after.homes if home.house.at == action.at)
-        for piece, borders in drawn["far"]:
-            _, seat, number = piece.split(":")
+        for far in drawn["distances"]:
+            _, seat, number = far["piece"].split(":")
             site = state.chains[int(seat)].restaurants[int(number)]
             doors = site.doors(drive_in=has_drive_in(state, int(seat)))
-            assert borders == city.distance(built.roadside, doors)
+            assert far["borders"] == city.distance(built.roadside, doors)
         sells = sum(len(chain.open_restaurants) for chain in state.chains)
-        assert len(drawn["far"]) == sells
+        assert len(drawn["distances"]) == sells
     elif isinstance(action, TakeTile):
-        assert drawn["on"] == best_of(game, action)
+        assert drawn["reached"] == best_of(game, action)
     elif isinstance(action, Fetch):
         scene = state_scene(state)
         at = {piece["id"]: piece["good"] for piece in scene["pieces"] if "good" in piece}
-        taken = Counter(at[source] for source in drawn["on"])
+        taken = Counter(at[source] for source in drawn["reached"])
         event = events(game.at(game.played).play(action), Fetched)[-1]
         assert set(taken) == {good for good, tally in event.drinks if tally.total}
         named = [good for good in taken if goods()[good].name in label(action, state)]
@@ -106,23 +109,23 @@ def test_what_is_drawn_is_so(seed: int) -> None:
         (asked,) = ask_facts(game, [seat])["seats"]
         for group in asked["groups"]:
             laid = [one for spot in group.get("spots", []) for one in spot["forms"]]
-            if "shows" in group:
-                assert len(group["shows"]) == len(group["tells"])
+            if "map_effects" in group:
+                assert len(group["map_effects"]) == len(group["effects"])
             for form in rng.sample(laid, min(len(laid), 12)):
-                number, tells = form["option"], form["tells"]
-                action, drawn = options[number], shows(options[number], game.state)
+                number, effect = form["option"], form["effect"]
+                action, drawn = options[number], map_effect(options[number], game.state)
                 if drawn is None:
-                    assert "shows" not in group
+                    assert "map_effects" not in group
                     continue
                 # Places of which the same is told share what is drawn: it must be theirs, too.
-                assert group["shows"][tells] == drawn
+                assert group["map_effects"][effect] == drawn
                 assert_true(game, action, drawn)
                 met[type(action)] += 1
-            for key, drawn in group.get("draws", {}).items():
+            for key, drawn in group.get("option_effects", {}).items():
                 action = options[int(key)]
-                near = drawn.get("near")
-                told = shows(action, game.state) or {"on": [], "far": []}
-                assert drawn == (told if near is None else {**told, "near": near})
+                near = drawn.get("range")
+                told = map_effect(action, game.state) or {"reached": [], "distances": []}
+                assert drawn == (told if near is None else {**told, "range": near})
                 assert_true(game, action, drawn)
                 met[type(action)] += 1
     # Of new seeds nobody knows how often a campaign is laid: that is counted on the fixed ones.
@@ -135,12 +138,12 @@ def test_a_cart_takes_what_is_ringed() -> None:
     for _ in range(3):
         game.play(next(one for one in game.options if isinstance(one, Done)))
     (cart,) = (one for one in game.options if isinstance(one, Fetch))
-    drawn = shows(cart, game.state)
+    drawn = map_effect(cart, game.state)
     assert drawn is not None
-    (source,) = drawn["on"]
+    (source,) = drawn["reached"]
     at = {piece["id"]: piece["squares"] for piece in state_scene(game.state)["pieces"]}
     assert [tuple(square) for square in at[source]] == [(6, 5)]
-    assert label(cart, game.state) == "Send the cart operator for 2 beers (from 6, 5)"
+    assert label(cart, game.state) == "Send the cart operator for 2 beers (source at 6, 5)"
 
 
 @pytest.mark.rule("CMP-6", "CMP-7")
@@ -161,10 +164,10 @@ def test_a_campaign_reaches_whom_is_drawn_in_the_turns_that_are_told(seed: int) 
         game.play(action)
         turn = before.turn
         if isinstance(action, Advertise) and before.progress.held is not None:
-            drawn = shows(action, before)
+            drawn = map_effect(action, before)
             assert drawn is not None
             turns = None if action.turns is None else [turn + n for n in range(action.turns)]
-            told[turn, int(before.progress.held.number)] = (turns, drawn["on"])
+            told[turn, int(before.progress.held.number)] = (turns, drawn["reached"])
             standing[turn, int(before.progress.held.number)] = before.homes
             (one,) = ask_facts(game.at(game.played - 1), [action.seat])["seats"]
             (asked,) = (group for group in one["groups"] if group["do"] == "advertise")

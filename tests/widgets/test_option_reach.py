@@ -22,8 +22,8 @@ from tests.words.situations import day
 
 
 def squares(game: Game, seat: int, card: str) -> set[tuple[int, int]]:
-    runs = in_range(game.state, seat, employees()[card])
-    return {(x + n, y) for x, y, many in runs for n in range(many)}
+    rows = in_range(game.state, seat, employees()[card])
+    return {(row["at"][0] + n, row["at"][1]) for row in rows for n in range(row["count"])}
 
 
 @pytest.mark.rule("MKT-2", "BUY-3")
@@ -65,7 +65,9 @@ def test_a_cart_drives_within_the_range_that_is_shaded() -> None:
     assert set(cart.route) <= near
     assert len(near) < len(game.state.city.printed), "it does not get everywhere"
     (group,) = (one for one in ask_facts(game)["seats"][0]["groups"] if one["do"] == "fetch")
-    assert {(x + n, y) for x, y, many in group["near"][0] for n in range(many)} == near
+    assert {
+        (row["at"][0] + n, row["at"][1]) for row in group["ranges"][0] for n in range(row["count"])
+    } == near
 
 
 @pytest.mark.rule("MKT-6", "CMP-2")

@@ -106,7 +106,7 @@ def test_game_that_has_dined_is_shown_as_it_is() -> None:
 
 def test_no_restaurant_to_start_from_is_said() -> None:
     lone = Game.from_scenario('city.tiles = [["A"]]\nchain = [{name = "Santa Maria"}]')
-    with pytest.raises(ValueError, match="no open restaurant"):
+    with pytest.raises(ValueError, match="needs an open restaurant on the map"):
         RangeExplorer(lone)
 
 

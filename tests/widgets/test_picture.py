@@ -14,7 +14,7 @@ from fcm_widgets.board.city import City
 from fcm_widgets.widgets.map.picture import BRIDGE, ROAD_END
 from fcm_widgets.widgets.map.picture_layout import (
     RING_WIDTH,
-    DrawnWay,
+    RouteLine,
     line_of,
     numbers_of,
     token_spots,
@@ -131,14 +131,14 @@ WAY: Any = ((0, 0), (1, 0), (2, 0), (3, 0))
 
 
 def test_a_way_stops_at_the_edge_of_house_and_door() -> None:
-    line = line_of(DrawnWay(WAY, (), 0, False))
+    line = line_of(RouteLine(WAY, (), 0, False))
     assert (line[0][0], line[-1][0]) == (1, 3)
 
 
 @pytest.mark.parametrize("back", [False, True])
 def test_two_counts_of_one_border_stand_side_by_side(back: bool) -> None:
-    other = DrawnWay(WAY[::-1] if back else WAY, (1,), 1, True)
-    one, two = numbers_of([DrawnWay(WAY, (1,), 0, False), other])
+    other = RouteLine(WAY[::-1] if back else WAY, (1,), 1, True)
+    one, two = numbers_of([RouteLine(WAY, (1,), 0, False), other])
     assert one.at[0] == two.at[0] == 2, "both on the border"
     assert abs(one.at[1] - two.at[1]) == pytest.approx(RING_WIDTH)
 

@@ -33,7 +33,7 @@ LARGER = 2_000
 def told(group: GameGroup) -> dict[tuple[int, int], dict[str, str]]:
     """Return what each square's ways do, by the way."""
     return {
-        spot["at"]: {form["form"]: group["tells"][form["tells"]] for form in spot["forms"]}
+        spot["at"]: {form["form"]: group["effects"][form["effect"]] for form in spot["forms"]}
         for spot in group["spots"]
     }
 
@@ -78,7 +78,7 @@ def test_a_square_for_a_campaign_tells_whom_it_reaches(card: str, number: int) -
 def test_a_flight_tells_whom_it_reaches() -> None:
     game = taken("brand_manager", 5)
     options = group_of(game, "fly_from")["options"]
-    labels = [f"{option['label']}: {option['tells']}" for option in options]
+    labels = [f"{option['label']}: {option['effect']}" for option in options]
     assert all(re.fullmatch(r"Fly from the \w+ over .*: reaches .+", text) for text in labels)
     assert any("house" in text and "no house" not in text for text in labels)
     footprint = Footprint("airplane", (), "N", 0, 3)
@@ -148,10 +148,10 @@ def size(facts: Any) -> int:
 
 def bare(group: GameGroup) -> Facts:
     spots = [
-        {**spot, "forms": [{**form, "tells": 0} for form in spot["forms"]]}
+        {**spot, "forms": [{**form, "effect": 0} for form in spot["forms"]]}
         for spot in group["spots"]
     ]
-    return {key: one for key, one in group.items() if key != "tells"} | {"spots": spots}
+    return {key: one for key, one in group.items() if key != "effects"} | {"spots": spots}
 
 
 @pytest.mark.parametrize(("players", "seed"), [(5, 1), (3, 4)])

@@ -176,13 +176,13 @@ def test_a_number_out_of_bounds_becomes_the_nearest(text: str, path: str, bound:
     (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert facts["near"] == [str(bound)]
     done(editor, "swap", path=path, to=str(bound))
-    assert editor._table["loads"]
+    assert not editor._table["faults"]
 
 
 def test_a_key_that_stands_there_already_is_not_written_again() -> None:
     editor = TableEditor(HEAD + "city.tile = []")
     (facts,) = editor._table["faults"]
-    assert (facts["path"], facts["near"], facts["removable"]) == ("city.tile", [], True)
+    assert (facts["path"], facts["near"], facts["may_be_removed"]) == ("city.tile", [], True)
 
 
 MISSING: dict[str, tuple[str, str, list[str]]] = {
@@ -218,14 +218,14 @@ def test_what_is_missing_or_taken_is_written(kind: str) -> None:
     editor = TableEditor(text)
     (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
     assert sorted(facts["near"]) == sorted(offered)
-    assert facts["missing"] == (kind not in ("empty name", "name of another"))
+    assert facts["is_missing"] == (kind not in ("empty name", "name of another"))
     said = done(editor, "swap", path=path, to=offered[0])["text"]
-    assert said.startswith("Added" if facts["missing"] else "Changed to")
+    assert said.startswith("Added" if facts["is_missing"] else "Changed to")
     assert not [
-        fault for fault in editor._table["faults"] if fault["path"] == path and fault["missing"]
+        fault for fault in editor._table["faults"] if fault["path"] == path and fault["is_missing"]
     ]
     if "name" in kind:
-        assert editor._table["loads"]
+        assert not editor._table["faults"]
 
 
 def test_what_stands_twice_is_taken_out() -> None:
@@ -235,9 +235,9 @@ def test_what_stands_twice_is_taken_out() -> None:
     ):
         editor = TableEditor(text)
         (facts,) = (fault for fault in editor._table["faults"] if fault["path"] == path)
-        assert (facts["near"], facts["removable"]) == ([], True)
+        assert (facts["near"], facts["may_be_removed"]) == ([], True)
         done(editor, "drop", path=path)
-        assert editor._table["loads"]
+        assert not editor._table["faults"]
 
 
 def example() -> Faults:

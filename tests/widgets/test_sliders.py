@@ -17,7 +17,7 @@ from fcm_widgets.dinner.what_ifs import apply_changes
 from fcm_widgets.learning.quiz.random_tables import random_table
 from fcm_widgets.widgets.dinner.contract import Sliders
 from fcm_widgets.widgets.dinner.explorer import what_if_dinner
-from fcm_widgets.widgets.dinner.sliders import change_of, ends, sliders
+from fcm_widgets.widgets.dinner.sliders import bounds, change_of, sliders
 from fcm_widgets.widgets.wire import packed
 from tests.benchmarks.test_dinner import text
 from tests.dinner.brute import what_if
@@ -49,14 +49,16 @@ def table(name: str | int) -> Game:
 def places(state: State) -> Iterator[tuple[str, int, int]]:
     """Yield every place of every slider: the lever, the chain, the value."""
     for seat in range(len(state.chains)):
-        for lever, (low, high) in ends(state, seat).items():
-            yield from ((lever, seat, value) for value in range(low, high + 1))
+        for lever, found in bounds(state, seat).items():
+            values = range(found["lowest"], found["highest"] + 1)
+            yield from ((lever, seat, value) for value in values)
 
 
 def winners(found: Sliders, lever: str, seat: int, value: int) -> dict[str, int | None]:
     """Return the winner of each house as the browser finds it."""
-    low, served = found["chains"][seat][lever]
-    return dict(zip(found["houses"], served[value - low], strict=True))
+    slider = found["chains"][seat][lever]
+    served = slider["winners"][value - slider["lowest"]]
+    return dict(zip(found["houses"], served, strict=True))
 
 
 def asked(game: Game, change: dict[str, Any] | None) -> dict[str, int | None]:
@@ -138,8 +140,8 @@ def test_random_tables_let_sliders_change_something() -> None:
         game = table(name)
         found = sliders(Dinner(game.start))
         for chain in found["chains"]:
-            for lever, (_, served) in chain.items():
-                moved[lever] += any(winners != found["was"] for winners in served)
+            for lever, slider in chain.items():
+                moved[lever] += any(winners != found["was"] for winners in slider["winners"])
     assert moved["price"] >= 20
     assert moved["waitress"] >= 5
     assert moved["turn"] >= 2

@@ -67,8 +67,8 @@ def lessons_table() -> TableEditor:
 def test_a_lessons_table_from_nothing_is_that_table() -> None:
     editor = lessons_table()
     assert editor.game.state == fcm.load_example(HOUSE_8).state
-    assert editor._table["loads"]
-    assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wants 2 burgers and 1 beer.")
+    assert not editor._table["faults"]
+    assert ask(editor, "dinner")["dinner"][2].startswith("House 8 wanted 2 burgers and 1 beer.")
     conforms(editor._table, "Table")
     conforms(editor._catalogue, "TableCatalogue")
     conforms(editor._reply, "TableReply")
@@ -187,7 +187,7 @@ def test_airplanes_fly_from_the_edges_that_are_offered() -> None:
     flights, width = spots["flights"], campaigns()[5].airplane_width
     assert spots["lines"] == width
     assert len(flights) == 4 * (10 - width + 1)
-    for edge, first, why in flights:
+    for edge, first, why in (flight.values() for flight in flights):
         assert not spots["reasons"][why]
         assert spots["effects"][str(why)].startswith("reaches ")
         done(editor, "lay_campaign", number=5, at=[edge, first], form="")
@@ -258,13 +258,13 @@ def test_turning_a_tile_leaves_what_stands_on_it_to_be_mended() -> None:
     assert told["text"].startswith("Tile N is turned")
     told = done(editor, "tile_off", at=[1, 0])
     assert "not fit" in told["text"]
-    assert not editor._table["loads"]
+    assert editor._table["faults"]
     marked = [fault for fault in editor._table["faults"] if fault["squares"]]
     assert (8, 3) in [square for fault in marked for square in fault["squares"]]
     with pytest.raises(fcm.errors.BadScenario):
         editor.game  # noqa: B018
     done(editor, "undo")
-    assert editor._table["loads"]
+    assert not editor._table["faults"]
 
 
 def test_undo_goes_back_to_the_beginning_and_again() -> None:

@@ -59,7 +59,8 @@ def test_a_tile_beside_the_city_has_one_place_and_is_read_as_it_was_laid(number:
     editor = editing("gourmet_food_critics")
     spots = done(editor, "hold", hand=hold(number))["spots"]
     conforms(spots, "TableSpots")
-    ((edge, first, why),) = spots["flights"]
+    (flight,) = spots["flights"]
+    edge, first, why = flight.values()
     assert (edge, first, spots["reasons"][why]) == ("", 0, [])
     assert len(spots["beside"]) == 4
     assert lay(editor, number)["placed"] == f"campaign:{number}"
@@ -152,7 +153,8 @@ def test_offramps_lie_where_the_rules_let_them_and_every_reason_is_told() -> Non
     for form in spots["forms"]:
         for y, row in enumerate(form["grid"]):
             for x, number in enumerate(row):
-                why = [spots["sentences"][sentence][0] for sentence in spots["reasons"][number]]
+                reasons = spots["reasons"][number]
+                why = [spots["sentences"][sentence]["text"] for sentence in reasons]
                 out = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[form["key"]]
                 taken = {
                     at for piece in state.pieces if piece.kind == OFFRAMP for at in piece.squares
@@ -174,8 +176,8 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
     form, at = first_allowed(done(editor, "hold", hand=RAMP)["spots"])
     done(editor, "place", piece=RAMP, form=form, at=at)
     spots = done(editor, "hold", hand=RAMP)["spots"]
-    told = [["All 3 offramps are placed already: take one away first.", "RUR-3"]]
-    assert spots["sentences"] == told
+    text = "All 3 offramps are placed already: take one away first."
+    assert spots["sentences"] == [{"text": text, "rule": "RUR-3"}]
     assert all(spots["reasons"][why] for row in spots["forms"][0]["grid"] for why in row)
     assert "All 3 offramps" in refused(editor, "place", piece=RAMP, form="N", at=[2, 0])
     third = ramps(editor)[2]
@@ -193,7 +195,10 @@ def test_an_offramp_is_laid_read_again_and_taken_away() -> None:
 def test_an_airplane_keeps_offramps_away() -> None:
     editor = editing()
     spots = done(editor, "hold", hand=hold(4))["spots"]
-    edge, first, _ = next(flight for flight in spots["flights"] if flight[:2] == ["N", 2])
+    flight = next(
+        flight for flight in spots["flights"] if (flight["edge"], flight["first"]) == ("N", 2)
+    )
+    edge, first = flight["edge"], flight["first"]
     done(editor, "lay_campaign", number=4, at=[edge, first], form="")
     told = done(editor, "hold", hand=RAMP)["spots"]
     (north,) = (form for form in told["forms"] if form["key"] == "N")
@@ -203,7 +208,8 @@ def test_an_airplane_keeps_offramps_away() -> None:
     under = [x for x in columns if first <= x < first + wide]
     assert under
     for x in under:
-        why = [told["sentences"][sentence][0] for sentence in told["reasons"][north["grid"][0][x]]]
+        reasons = told["reasons"][north["grid"][0][x]]
+        why = [told["sentences"][sentence]["text"] for sentence in reasons]
         assert any("airplane" in text for text in why)
 
 

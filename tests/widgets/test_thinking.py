@@ -56,7 +56,7 @@ def before() -> tuple[GameStepper, Thinker, dict[str, Any]]:
 
 
 def thinks(widget: GameStepper) -> bool:
-    told: bool = widget._options["thinks"]
+    told: bool = widget._options["is_thinking"]
     return told
 
 
@@ -74,7 +74,7 @@ def test_the_answer_comes_first_and_the_game_is_the_same() -> None:
         played = widget.game.played
         assert ask(widget, "action", action=action) == []
         assert bot.choices == 0, "not before the answer"
-        assert (widget._options["thinks"], widget._options["count"]) == (True, played + 1)
+        assert (widget._options["is_thinking"], widget._options["count"]) == (True, played + 1)
         assert widget._options["idle"] == f"{OTHER} is thinking."
         assert widget._timeline.steps[-1]["action"] == played + 1
         await rest(widget)
@@ -92,7 +92,7 @@ def test_what_you_take_back_meanwhile_is_thought_of_no_more() -> None:
         played = widget.game.played
         ask(widget, "action", action=action)
         assert ask(widget, "undo") == []
-        assert (widget._options["thinks"], widget._options["count"]) == (False, played)
+        assert (widget._options["is_thinking"], widget._options["count"]) == (False, played)
         for _ in range(50):
             await asyncio.sleep(0.001)
         assert (bot.choices, widget._options["count"]) == (0, played)

@@ -53,7 +53,7 @@ def table(name: str | int) -> Game:
 
 
 def total(terms: list[Any]) -> int:
-    return sum(amount for _, amount, _ in terms)
+    return sum(term["amount"] for term in terms)
 
 
 every_table = pytest.mark.parametrize(
@@ -196,8 +196,8 @@ def test_steps_say_what_the_log_says(name: str | int) -> None:
 
 
 def squares_of(way: Any) -> list[Square]:
-    squares = [(way[0], way[1])]
-    for move in way[2]:
+    squares = [tuple(way["start"])]
+    for move in way["moves"]:
         x, y = squares[-1]
         squares.append((x + MOVES[move][0], y + MOVES[move][1]))
     return squares
@@ -214,10 +214,10 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
     told: Any = timeline(game)
     for step in told["steps"]:
         for offer in step.get("decision", {"offers": []})["offers"]:
-            if offer["way"] is None:
+            if offer["route"] is None:
                 assert offer["distance"] is None
                 continue
-            squares = squares_of(offer["way"])
+            squares = squares_of(offer["route"])
             home = start.home(step["house"]).house
             restaurant = start.chains[offer["chain"]].restaurants[offer["restaurant"]]
             assert squares[0] in (*home.all_squares, *home.ramps)
@@ -226,8 +226,8 @@ def test_ways_lead_from_the_house_to_a_door_over_their_borders(name: str | int) 
             borders = [
                 move for move, (a, b) in enumerate(pairwise(squares)) if tile_of(a) != tile_of(b)
             ]
-            assert offer["way"][3] == borders
-            works = offer["way"][4] if len(offer["way"]) > 4 else []
+            assert offer["route"]["borders"] == borders
+            works = offer["route"].get("tolls", [])
             assert [squares[move + 1] in city.tolls for move in works] == [True] * len(works)
             extra = offer["distance"] - len(borders) - len(works)
             assert extra == tally(start, "distance", offer["chain"]).total

@@ -62,11 +62,11 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
         ({"kind": "stock", "chain": 0, "good": "coffee", "by": 1}, "good: found 'coffee'"),
         ({"kind": "stock", "chain": 0, "good": "beer", "by": -2}, "at least -1"),
         ({"kind": "price", "chain": 0, "by": -7}, "a whole number from -6 to 10"),
-        ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0, because no more are at work"),
+        ({"kind": "waitress", "chain": 0, "by": -3}, "at least 0, because none is at work"),
         ({"kind": "waitress", "chain": 0, "by": 1.5}, "changes[0].by: found 1.5"),
         ({"kind": "demand", "house": "8", "good": "beer", "by": 3}, "at most 5"),
         ({"kind": "demand", "house": "77", "good": "beer", "by": 1}, "a house on the map"),
-        ({"kind": "turn", "order": [0, 0]}, "each of [0, 1] once"),
+        ({"kind": "turn", "order": [0, 0]}, "a list with each seat once: 0, 1"),
         ({"kind": "move", "chain": 0, "restaurant": 0, "to": [99, 0], "entrance": "NW"}, ".to"),
         (
             {"kind": "move", "chain": 0, "restaurant": 0, "to": [0, 0], "entrance": []},
@@ -79,7 +79,7 @@ def test_each_answer_is_to_the_table_as_it_was() -> None:
 def test_what_cannot_be_is_told(change: Any, told: str) -> None:
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
     refused = ask(widget, change)
-    assert any(told in fault for fault, _ in refused["faults"]), refused["faults"]
+    assert any(told in fault["text"] for fault in refused["faults"]), refused["faults"]
     assert refused["body"] is None
 
 
@@ -87,7 +87,10 @@ def test_all_faults_are_told_at_once() -> None:
     widget = DinnertimeExplorer(fcm.load_example("one-beer-short"))
     wrong = {"kind": "price", "chain": 5, "by": 1}
     faults = ask(widget, wrong, MORE_BEER, {**wrong, "chain": 7})["faults"]
-    assert [fault.split(":")[0] for fault, _ in faults] == ["changes[0].chain", "changes[2].chain"]
+    assert [fault["text"].split(":")[0] for fault in faults] == [
+        "changes[0].chain",
+        "changes[2].chain",
+    ]
 
 
 def test_a_house_takes_what_it_has_room_for() -> None:
@@ -168,7 +171,7 @@ def test_controls_reach_no_further_than_the_table(name: str) -> None:
     levers = controls(game.start)
     for seat, ends in enumerate(levers["chains"]):
         for kind in ("price", "waitress"):
-            low, high = ends[kind]
+            low, high = ends[kind]["lowest"], ends[kind]["highest"]
             for by in (low, high):
                 assert what_if_dinner(game, [{"kind": kind, "chain": seat, "by": by}])
             with pytest.raises(fcm.errors.BadChange):
@@ -210,7 +213,8 @@ def test_the_bounds_of_a_what_if_hold_the_table_as_it_is(count: int) -> None:
         with pytest.raises(fcm.errors.BadChange):
             apply_changes(game.state, [{**change, "by": -count - 1}])
     widget = fcm.DinnertimeExplorer(game)
-    low, high = controls(game.state)["chains"][0]["waitress"]
+    bounds = controls(game.state)["chains"][0]["waitress"]
+    low, high = bounds["lowest"], bounds["highest"]
     assert low == -count
     for by in range(low, high + 1):
         assert what_if_dinner(game, [{"kind": "waitress", "chain": 0, "by": by}])

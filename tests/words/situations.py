@@ -117,6 +117,7 @@ def refusals() -> Iterator[Situation]:
 
 def _setup() -> Iterator[Situation]:
     game = table(chain(ONE, away=None), chain(TWO, away=None), phase="setup")
+    yield Situation("A seat that no chain has", game, Hire(9, "trainer"))
     yield no("First restaurants: the first in turn order has to wait", game, "wait", ONE)
     yield no("First restaurants: a reserve card already", game, "choose_reserve", money=100)
     yield no("A corner that is none", game, "place_restaurant", at=[3, 0], entrance="N")
@@ -628,8 +629,9 @@ NEW: dict[str, Any] = {"modules": ["new_milestones"]}
 
 def new(*staff: str, step: str, held: tuple[str, ...] = (), **keys: Any) -> fcm.Game:
     """Return a chain at a step of its day, with new milestones and those that it holds."""
+    top = {name: keys.pop(name) for name in ("campaign",) if name in keys}
     mine = chain(ONE, at_work=list(staff), milestones=list(held), **keys)
-    return working(mine, chain(TWO, away=4), step=step, **NEW)
+    return working(mine, chain(TWO, away=4), step=step, **NEW, **top)
 
 
 def billboard(game: fcm.Game, by: str, good: str = "beer", turns: int = 2) -> fcm.Game:
@@ -641,7 +643,8 @@ def billboard(game: fcm.Game, by: str, good: str = "beer", turns: int = 2) -> fc
 
 def new_restaurant() -> fcm.Game:
     """Return a chain that has just earned First new restaurant, with its mailbox in hand."""
-    game = new("regional_manager", step="restaurants")
+    other = {"number": 10, "at": [3, 3], "good": "beer", "chain": TWO, "turns_left": 2}
+    game = new("regional_manager", step="restaurants", campaign=[other])
     play(game, "open_restaurant", by="regional_manager", at=[8, 0], entrance="SW")
     return play(game, "take_tile", by="", number=9)
 
@@ -679,6 +682,9 @@ def _new_milestones() -> Iterator[Situation]:
     yield no("A mailbox in another block", box, "lay_tile", at=[8, 3])
     play(box, "put_back")
     yield no("A billboard for nothing", box, "take_tile", by="", number=14)
+    yield no("A mailbox that is on the map", box, "take_tile", by="", number=10)
+    yield no("A mailbox by a marketeer", box, "take_tile", by="brand_manager", number=9)
+    yield no("A square mailbox, turned", box, "take_tile", by="", number=9, turned=True)
     cook, other = chain(ONE, at_work=["burger_chef"], stock={"beer": 1}), chain(TWO, away=4)
     poor = table(cook, other, phase="payday", **NEW)
     yield no("A salary in beer", poor, "pay_in_kind", ONE, good="beer")

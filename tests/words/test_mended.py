@@ -22,7 +22,7 @@ from fcm_widgets.state.state import GameConfig
 from fcm_widgets.widgets.base.cards import card_lines
 from fcm_widgets.widgets.career.facts import career_facts
 from fcm_widgets.widgets.company.facts import company_facts
-from fcm_widgets.widgets.game.words import box
+from fcm_widgets.widgets.game.words import catalogue
 from fcm_widgets.widgets.map.scene import state_scene
 from tests.game.tables import chain, codes, options, play, table, working
 from tests.words.lists import actions, refused, whole_games
@@ -52,8 +52,8 @@ def test_the_second_learning_game_promises_no_wages_and_no_reserve_cards() -> No
     }
     game = table(held, chain(TWO, 2), **top)
     rows = company_facts(game, 0)["salaries"]["at"]
-    assert {row[1] for found in rows.values() for row in found} == {0}
-    texts = {card["name"]: card["text"] for card in box(game.state.config)["milestones"]}
+    assert {row["amount"] for found in rows.values() for row in found} == {0}
+    texts = {card["name"]: card["text"] for card in catalogue(game.state.config)["milestones"]}
     assert "does nothing" in texts["First to have $20"]
     assert "does nothing" in texts["First to train someone"]
     assert "salary" not in texts["First billboard placed"]
@@ -107,7 +107,7 @@ def test_the_pages_show_the_cards_of_their_table() -> None:
     top: dict[str, Any] = {"introductory": True, "phase": "restructuring"}
     game = table(held, chain(TWO, 2), **top)
     for cards in (company_facts(game, 0)["cards"], career_facts(game, 0)["cards"]):
-        named = {rule for card in cards for _, rule in card["lines"]}
+        named = {line["rule"] for card in cards for line in card["lines"]}
         assert "SET-12" in named
         assert not {"PAY-1", "REC-7"} & named
 
@@ -123,7 +123,7 @@ def test_only_a_card_that_gets_busy_is_paid_while_busy() -> None:
 def test_a_waitress_speaks_of_movie_stars_only_where_there_are_any() -> None:
     assert "MOV-1" not in said_of("waitress")
     assert "MOV-1" in said_of("waitress", modules=("movie_stars",))
-    assert "tied sums" in said_of("waitress")["DIN-5"][0]
+    assert "sums tie" in said_of("waitress")["DIN-5"][0]
 
 
 MADE = {
@@ -189,7 +189,7 @@ def test_a_shorter_distance_is_promised_for_dinnertime_alone() -> None:
 def test_noodles_with_kimchi_are_no_last_resort() -> None:
     """NOO-2 puts noodles with kimchi before the order without it, so NOO-1 must not deny it."""
     steps = rules()["NOO-2"].text.split(".")[0]
-    assert steps.index("noodles with kimchi") < steps.index(", the order, ")
+    assert steps.index("noodles with kimchi") < steps.index(", what it wants, ")
     assert "noodles with kimchi come before anything without kimchi" in rules()["NOO-1"].text
 
 
@@ -281,7 +281,7 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
     assert [text for text in own if re.search(r"\byours?\b", text)] == []
     earned = {text.partition(": ")[2] for kind, text in told if kind is MilestoneEarned}
     assert '"From this turn on, your price is $1 lower."' in earned
-    assert "the introductory game has no payday, so it does nothing." in earned
+    assert "the introductory game has no payday, so this milestone does nothing." in earned
 
 
 @pytest.mark.rule("RUR-1", "GFC-2")
@@ -296,7 +296,7 @@ def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     ("key", "wrong", "right"),
     [
         # which of the two answers of the designer came later is not known
-        ("buyers_drive_full_range", "later", "the one in the FAQ lets it stop"),
+        ("buyers_drive_full_range", "later", "the one in the FAQ lets the buyer stop"),
         # the card of First billboard placed says "marketeers"; the rulebook lists the three
         ("wage_waiver_all_marketeers", "its card", "the three that the base rulebook lists"),
     ],
@@ -315,7 +315,7 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert "It has no salary because of a milestone: First billboard placed." in lines
+    assert "Has no salary because of First billboard placed." in lines
     assert not [text for text in lines if text.startswith("Has a salary")]
     assert [text for text in lines if "eternal" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
@@ -364,13 +364,19 @@ def test_an_errand_boy_without_a_drink_is_sent_for_any(held: list[str], drinks: 
 
 
 @pytest.mark.rule("RST-3")
-@pytest.mark.parametrize(("soon", "verb"), [(True, "Open"), (False, "Leave")])
-def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, verb: str) -> None:
+@pytest.mark.parametrize(
+    ("soon", "does"),
+    [
+        (True, "Open the restaurant at 3, 0 without moving it"),
+        (False, "Leave the restaurant at 3, 0 where it is"),
+    ],
+)
+def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, does: str) -> None:
     site = {"at": [3, 0], "entrance": "SW", "coming_soon": soon}
     owner = chain(ONE, None, at_work=["regional_manager"], restaurants=[site])
     game = working(owner, chain(TWO, 2), step="restaurants")
     stays = MoveRestaurant(0, 0, (3, 0), "SW")
-    assert label(stays, game.state) == f"{verb} the restaurant at 3, 0 where it is"
+    assert label(stays, game.state) == does
     assert (stays in game.options) == soon
 
 

@@ -48,8 +48,8 @@ ASKED = {
 """The sections of the rulebook that a refusal may name, by the phase, at work by the step."""
 TURNS = {"wrong_step", "not_your_turn", "has_decided", "asks_nobody", "piece_in_hand"}
 """Refusals of the moment: at work they rest on the order of the steps (REC-1)."""
-NO_RULE = {("cleanup", "not_your_turn")}
-"""Refusals that rest on a choice of ours: no rule says who throws away first (CLN-4)."""
+NO_RULE = {("cleanup", "not_your_turn"), ("setup", "no_such_seat")}
+"""Refusals without a rule: none says who throws away first (CLN-4), nor which seats a game has."""
 SAID = {
     "CityDrawn": {"SET-15"},
     "OrderDrawn": {"SET-17"},

@@ -94,7 +94,7 @@ def test_a_decision_is_its_table() -> None:
     )
     html = decision._repr_html_()
     assert html.count("<tr>") == 1 + len(decision.offers)
-    assert "lost by 1; at <span>$</span>1 less it ties and wins on waitresses" in html
+    assert "lost by 1; at <span>$</span>1 less it would have tied and won on waitresses" in html
 
 
 def test_a_number_is_its_terms() -> None:
@@ -111,7 +111,7 @@ def test_a_change_is_told_of_its_own_house() -> None:
     decision = fcm.load_example("where-will-house-8-eat").run_phase().decisions[2]
     (flip,) = (one for one in decision.flips("Fried Geese") if one.lever == "price")
     assert str(flip) == (
-        "If Fried Geese had charged $1 less per item, the house would have dined there. (DIN-4)"
+        "If Fried Geese had charged $1 less per item, it would have won the house. (DIN-4)"
     )
     (blocked,) = decision.blocked_flips("Santa Maria")
     assert str(blocked).startswith(

@@ -218,7 +218,7 @@ LOG = [
     (
         "An airplane comes down",
         TurnsCounted,
-        ["Airplane 4 has no turns left: it returns to the supply. (CMP-6)"],
+        ["Airplane 4 has no turns left and returns to the supply. (CMP-6)"],
     ),
     (
         "A turn order without the bankrupt",
@@ -229,15 +229,15 @@ LOG = [
         "The CEO works alone by choice",
         StructureShown,
         [
-            f"{ONE}'s CEO works alone: 3 slots stay open. (ORG-8)",
-            f"{TWO}'s CEO works alone: 3 slots stay open. (ORG-8)",
+            f"{ONE}'s CEO works alone, leaving 3 slots open. (ORG-8)",
+            f"{TWO}'s CEO works alone, leaving 3 slots open. (ORG-8)",
         ],
     ),
     (
         "A bankrupt chain has it all",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: no chain that still sells "
+            "House 13 wanted 1 burger and 1 beer. It stayed at home: no chain still in business "
             "had 1 burger and 1 beer. (DIN-2)"
         ],
     ),
@@ -245,14 +245,17 @@ LOG = [
         "A road to the bankrupt alone",
         StayedHome,
         [
-            "House 13 wants 1 burger and 1 beer. It stayed at home: "
-            "no road leads to an open restaurant of a chain that still sells. (DIN-2)"
+            "House 13 wanted 1 burger and 1 beer. It stayed at home: "
+            "no road led to an open restaurant of a chain still in business. (DIN-2)"
         ],
     ),
     (
         "All are bankrupt",
         StayedHome,
-        ["House 13 wants 1 burger and 1 beer. It stayed at home: every chain is bankrupt. (DIN-8)"],
+        [
+            "House 13 wanted 1 burger and 1 beer. It stayed at home: every chain was bankrupt. "
+            "(DIN-8)"
+        ],
     ),
 ]
 
@@ -352,7 +355,7 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
     known: dict[tuple[str, str], Offers] = {
         ("not_in_hand", "choose"): another(action, "put_to_work", "card"),
         ("not_chosen", "take back a card"): offers(action, "take_back"),
-        ("pile_empty", "train it further"): offers(action, "hire", card=card),
+        ("pile_empty", "only if you train it"): offers(action, "hire", card=card),
         ("pile_empty", "a card that is in stock"): same if becomes else other,
         ("pile_empty", "train another card"): other,
         ("pile_empty", "hire another card"): other,
@@ -375,12 +378,12 @@ def advised(code: str, text: str, action: Action) -> list[Offers]:
         ("no_place_for_restaurant", "another manager"): by_another(action),
         ("no_place_for_restaurant", "only move"): moving(action),
         ("no_place_for_restaurant", "finish placing"): offers(action, "done"),
-        ("pile_not_empty", "hire one"): offers(action, "hire", card=card, becomes=""),
+        ("pile_not_empty", "hire it alone"): offers(action, "hire", card=card, becomes=""),
         ("must_place", "must place its first"): offers(action, "place_restaurant"),
         ("place_taken", "take a free one"): offers(action, "take_place"),
         ("busy_card", "name that campaign"): offers_campaign(action),
         ("runs_no_such_campaign", "name a campaign"): offers_campaign(action),
-        ("runs_no_such_campaign", "leave the campaign empty"): offers(
+        ("runs_no_such_campaign", "name no campaign"): offers(
             action, "fire", card=card, campaign=0
         ),
         ("cannot_turn", "take it unturned"): offers(action, do, **tile, turned=False),
@@ -418,8 +421,8 @@ def test_what_a_refusal_advises_is_offered() -> None:
 @pytest.mark.rule("REC-3")
 def test_hiring_from_an_empty_pile_is_advised_only_where_it_goes() -> None:
     """With a trainer the pile may be empty; without one, or with nothing to become, it is out."""
-    assert "train it further" in told()["An empty pile"][0]
-    assert "train it further" not in told()["An empty pile and no trainer"][0]
+    assert "only if you train it" in told()["An empty pile"][0]
+    assert "only if you train it" not in told()["An empty pile and no trainer"][0]
 
 
 @pytest.mark.rule("PAY-4")
@@ -498,25 +501,24 @@ SAID = {
     "card. (BUY-2)",
     "Going on with a tile placed": "Billboard 14 is already placed: choose what it advertises, "
     "or put it back. (MKT-6)",
-    "One way round only": "There is no place where a brand director may put billboard 13 "
+    "One way round only": "A brand director has no place for billboard 13 unturned: take it "
+    "turned. (MKT-12)",
+    "One way round, in a trainee's range": "A marketing trainee has no place for billboard 13 "
     "unturned: take it turned. (MKT-12)",
-    "One way round, in a trainee's range": "There is no place where a marketing trainee may put "
-    "billboard 13 unturned: take it turned. (MKT-12)",
-    "No room for it in a trainee's range": "There is no place where a marketing trainee may put "
-    "billboard 11: take another tile. (MKT-12)",
-    "Room enough, but out of a trainee's range": "There is no place where a marketing trainee may "
-    "put billboard 11: take another tile. (MKT-2)",
-    "Room enough, but beside no road": "There is no place where a brand director may put "
-    "billboard 13: take another tile. (MKT-3)",
+    "No room for it in a trainee's range": "A marketing trainee has no place for billboard 11: "
+    "take another tile. (MKT-12)",
+    "Room enough, but out of a trainee's range": "A marketing trainee has no place for billboard "
+    "11: take another tile. (MKT-2)",
+    "Room enough, but beside no road": "A brand director has no place for billboard 13: take "
+    "another tile. (MKT-3)",
     "No restaurant to start from": "The chain has no open restaurant from which a marketing "
     "trainee could start: choose another marketeer. (GEO-15)",
     "A local manager without a restaurant to start from": "The chain has no open restaurant from "
     "which a local manager could start: choose another manager. (GEO-15)",
-    "A second restaurant in a full city": "There is no place on the map where the regional "
-    "manager can put it: choose another restaurant. (RST-1)",
-    "A local manager's in a full city": "There is no place on the map where the local manager "
-    "can put it: the regional manager can only move one "
-    "that is on the map. (RST-1)",
+    "A second restaurant in a full city": "There is no place on the map for this restaurant: "
+    "choose another restaurant. (RST-1)",
+    "A local manager's in a full city": "There is no place on the map for this restaurant: the "
+    "regional manager can only move one that is already there. (RST-1)",
     "Places, but none in a local manager's range": "There is no place within the local manager's "
     "range of 3: choose another manager. (RST-2)",
     "Places, but no entrance in range": "There is no place whose entrance is within the local "
@@ -549,12 +551,10 @@ SAID = {
     "(DIN-8)",
     "A deed in a clean-up that asks nobody": "No chain has both stock and a freezer, so there "
     "is nothing to choose. (CLN-1)",
-    "A clean-up where only a bankrupt chain has a freezer": "No chain that still decides has "
-    "both stock and a freezer, so there "
-    "is nothing to choose. (CLN-1)",
-    "Choosing where only a bankrupt chain has a card": "No chain that still decides has a card "
-    "in hand, so there is nothing to choose. "
-    "(ORG-9)",
+    "A clean-up where only a bankrupt chain has a freezer": "Only bankrupt chains have both "
+    "stock and a freezer, so there is nothing to choose. (CLN-1)",
+    "Choosing where only a bankrupt chain has a card": "Only bankrupt chains have cards in "
+    "hand, so there is nothing to choose. (ORG-9)",
     "A reserve card where all lie already": "The setup is complete, so there is nothing left to "
     "choose. (SET-16)",
     "No place left in the second round": "You can't choose a reserve card at this point. You "
@@ -564,13 +564,13 @@ SAID = {
     "Training into a CFO with First to have $100": "With First to have $100 the chain may not "
     "train a card into a CFO: train into another "
     "card. (TRN-3)",
-    "No such card and no hire": "No card of this game is called butler: finish hiring. (REC-2)",
+    "No such card and no hire": 'No card of this game is called "butler": finish hiring. (REC-2)',
     "Taking one to move without a mover": "Only a regional manager moves restaurants, and none is "
     "at work. (RST-5)",
     "A waitress moving one": "A waitress moves no restaurants: only a regional manager does. "
     "(RST-5)",
-    "One beyond all": "The chain has 1 restaurant, numbered from 0, and number 1 is a new one: "
-    "there is no number 2. (RST-3)",
+    "One beyond all": "The chain has restaurant 0, and a new one is number 1: there is no "
+    "number 2. (RST-3)",
     "Moving where none stands": "The chain has no restaurant on the map: there is no number 0. "
     "(RST-3)",
     "A square left out": "A buyer cannot drive from square 3, 2 to square 9, 2: each "
@@ -589,11 +589,10 @@ SAID = {
     "campaign. (PAY-4)",
     "The last card with another's campaign": "No campaign manager of the chain runs billboard 13: "
     "name a campaign that a campaign manager runs. (PAY-4)",
-    "A card that runs no campaign": "No coach of the chain runs billboard 14: leave the "
-    "campaign empty. (PAY-8)",
+    "A card that runs no campaign": "No coach of the chain runs billboard 14: name no "
+    "campaign. (PAY-8)",
     "A campaign of a card that is at work, too": "No campaign manager of the chain runs "
-    "billboard 13: leave the campaign empty. "
-    "(PAY-8)",
+    "billboard 13: name no campaign. (PAY-8)",
 }
 
 
@@ -687,5 +686,5 @@ def test_a_cfo_goes_in_the_turn_in_which_the_100_dollars_are_earned(kind: type, 
     game = told_stories()["A CFO who must go"]
     earned = [event.milestone for event, _ in game.history if isinstance(event, MilestoneEarned)]
     assert (earned[0], game.start.turn) == ("first_100", 4)
-    sentence = f"{ONE} {does}: with First to have $100 it may own none. (DIN-13)"
+    sentence = f"{ONE} {does}: with First to have $100 it may not own one. (DIN-13)"
     assert said("A CFO who must go", kind) == [sentence]

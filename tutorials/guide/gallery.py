@@ -146,7 +146,7 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("first-cup-of-coffee"),
     ),
     "lobbyists": (
-        "House 7 has a garden and a park, so it pays three times. Roadworks add 1 to a route.",
+        "House 7, with garden and park, pays three times the price. Roadworks add 1 to a route.",
         lambda: dinner("first-mover", "7"),
     ),
     "ketchup": (
@@ -186,7 +186,7 @@ OF_MODULES: dict[str, tuple[str, Maker]] = {
         lambda: dinner("overtime", "7"),
     ),
     "new_milestones": (
-        "Xango Blues Bar has First marketeer used: of three borders to house 7, one counts.",
+        "With First marketeer used, only one of Xango Blues Bar's three borders to house 7 counts.",
         lambda: dinner("new-milestones", "7"),
     ),
     "mass_marketeers": (

@@ -44,18 +44,18 @@ const tile: NumberedTile = {
   label: "billboard 13",
   name: "Campaign 13, billboard of X",
   size: [3, 1],
-  turns: true,
+  may_turn: true,
   lines: 0,
   beside: [],
 };
-const plane: NumberedTile = { ...tile, number: 5, kind: "airplane", turns: false, lines: 3 };
+const plane: NumberedTile = { ...tile, number: 5, kind: "airplane", may_turn: false, lines: 3 };
 const guide: NumberedTile = {
   ...tile,
   number: 17,
   kind: "food_guide",
   mark: "17",
   name: "Campaign 17, food guide of X",
-  turns: false,
+  may_turn: false,
   beside: [
     [5, -2],
     [6, -2],
@@ -74,50 +74,50 @@ const facts = {
   needs: { "3x1": [[0, 3, -1, 0, 0], ...grid(0)] },
   flights: {
     5: [
-      ["N", 1, 0],
-      ["W", 2, 1],
+      { edge: "N", first: 1, judgement: 0 },
+      { edge: "W", first: 2, judgement: 1 },
     ],
-    17: [["", 0, 0]],
+    17: [{ edge: "", first: 0, judgement: 0 }],
   },
   spots: [
-    [["8"], []],
-    [[], [0]],
+    { houses: ["8"], reasons: [] },
+    { houses: [], reasons: [0] },
   ],
-  off_map: ["off the map", "MKT-12"],
+  off_map: { text: "off the map", rule: "MKT-12" },
   reasons: [
-    ["taken", "MKT-12"],
-    ["no road", "MKT-2"],
-    ["too far", "MKT-2"],
+    { text: "taken", rule: "MKT-12" },
+    { text: "no road", rule: "MKT-2" },
+    { text: "too far", rule: "MKT-2" },
   ],
   running: [{ number: 14, label: "billboard 14", goods: ["beer"], turns: 1, houses: ["8"] }],
   hits: {
-    0: { 8: [[14, "beer", 0]] },
+    0: { 8: [{ campaign: 14, good: "beer", tally: 0 }] },
     13: {
       8: [
-        [13, "", 0],
-        [14, "beer", 1],
+        { campaign: 13, good: "", tally: 0 },
+        { campaign: 14, good: "beer", tally: 1 },
       ],
     },
   },
   tallies: [
-    [[["one", 1, ""]], []],
-    [
-      [
-        ["one", 1, ""],
-        ["full", -1, ""],
+    { terms: [{ label: "one", amount: 1, rule: "" }], limits: [] },
+    {
+      terms: [
+        { label: "one", amount: 1, rule: "" },
+        { label: "full", amount: -1, rule: "" },
       ],
-      [["full", "CMP-1"]],
-    ],
+      limits: [{ text: "full", rule: "CMP-1" }],
+    },
   ],
 } as unknown as Campaigns;
 const plan: Plan = { card, tile, turned: false };
 
 test("places are judged by Python's tables, ranges by the marketeer", () => {
   assert.deepEqual(judgeTile(facts, scene, plan, [0, 0]), { houses: ["8"], why: [] });
-  assert.deepEqual(judgeTile(facts, scene, plan, [1, 0]).why, [["too far", "MKT-2"]]);
-  assert.deepEqual(judgeTile(facts, scene, plan, [2, 0]).why, [["no road", "MKT-2"]]);
-  assert.deepEqual(judgeTile(facts, scene, plan, [3, 0]).why, [["taken", "MKT-12"]]);
-  assert.equal(judgeTile(facts, scene, plan, [9, 9]).why[0]?.[1], "MKT-12");
+  assert.deepEqual(judgeTile(facts, scene, plan, [1, 0]).why, [{ text: "too far", rule: "MKT-2" }]);
+  assert.deepEqual(judgeTile(facts, scene, plan, [2, 0]).why, [{ text: "no road", rule: "MKT-2" }]);
+  assert.deepEqual(judgeTile(facts, scene, plan, [3, 0]).why, [{ text: "taken", rule: "MKT-12" }]);
+  assert.equal(judgeTile(facts, scene, plan, [9, 9]).why[0]?.rule, "MKT-12");
   assert.equal(
     judgeTile(facts, scene, { ...plan, card: { ...card, reach: null } }, [1, 0]).why.length,
     0,
@@ -192,7 +192,7 @@ test("what lands is looked up, and demand grows campaign by campaign", () => {
     ["beer", 2],
     ["pizza", 1],
   ]);
-  assert.equal(after[1]?.landings[0]?.full[0]?.[1], "CMP-1");
+  assert.equal(after[1]?.landings[0]?.full[0]?.rule, "CMP-1");
 });
 
 test("where there are two rounds, all campaigns run before the first runs again", () => {
@@ -202,8 +202,16 @@ test("where there are two rounds, all campaigns run before the first runs again"
       { ...facts.running[0], number: 1, goods: ["lemonade"] },
       { ...facts.running[0], number: 14, goods: ["beer"] },
     ],
-    hits: { 0: { 8: [1, 14, 1, 14].map((n) => [n, n === 1 ? "lemonade" : "beer", 0]) } },
-    tallies: [[[["campaign", 1, "CMP-1"]], []]],
+    hits: {
+      0: {
+        8: [1, 14, 1, 14].map((n) => ({
+          campaign: n,
+          good: n === 1 ? "lemonade" : "beer",
+          tally: 0,
+        })),
+      },
+    },
+    tallies: [{ terms: [{ label: "campaign", amount: 1, rule: "CMP-1" }], limits: [] }],
   } as unknown as Campaigns;
   const turns = phaseOf(two, scene, null);
   assert.deepEqual(

@@ -17,10 +17,10 @@ const card = (id: string, slots = 0): HandCard => ({
   name: id,
   hue: "grey",
   group: "staff",
-  entry: true,
-  salary: false,
-  one: false,
-  manager: slots > 0,
+  is_entry: true,
+  has_salary: false,
+  is_unique: false,
+  is_manager: slots > 0,
   slots,
   lines: [],
   count: 5,
@@ -28,10 +28,9 @@ const card = (id: string, slots = 0): HandCard => ({
   earns: id === "waitress" ? ["first"] : [],
 });
 const company: Company = {
-  v: 1,
   title: "",
   hint: "",
-  playing: true,
+  may_play: true,
   chain: { name: "X", letter: "X", hue: 0 },
   cash: 0,
   cards: [card("boss", 2), card("waitress"), card("recruiter")],
@@ -41,8 +40,8 @@ const company: Company = {
     {
       id: "managers",
       label: "m",
-      base: [["ceo", 3, ""]],
-      each: { boss: [["manager", -1, ""]] },
+      base: [{ label: "ceo", amount: 3, rule: "" }],
+      each: { boss: [{ label: "manager", amount: -1, rule: "" }] },
       more: [],
       broken: "",
       rule: "",
@@ -50,31 +49,31 @@ const company: Company = {
     {
       id: "cards",
       label: "c",
-      base: [["ceo", 3, ""]],
+      base: [{ label: "ceo", amount: 3, rule: "" }],
       more: [],
       broken: "",
       rule: "",
       each: {
         boss: [
-          ["slots", 2, ""],
-          ["card", -1, ""],
+          { label: "slots", amount: 2, rule: "" },
+          { label: "card", amount: -1, rule: "" },
         ],
-        waitress: [["card", -1, ""]],
-        recruiter: [["card", -1, ""]],
+        waitress: [{ label: "card", amount: -1, rule: "" }],
+        recruiter: [{ label: "card", amount: -1, rule: "" }],
       },
     },
   ],
   salaries: {
     by: ["recruiter"],
     at: {
-      "0": [["pay", 10, ""]],
+      "0": [{ label: "pay", amount: 10, rule: "" }],
       "1": [
-        ["pay", 10, ""],
-        ["unused", -10, ""],
+        { label: "pay", amount: 10, rule: "" },
+        { label: "unused", amount: -10, rule: "" },
       ],
     },
   },
-  lost: ["", ""],
+  lost: { text: "", rule: "" },
   milestones: {},
   rules: {},
 };
@@ -83,9 +82,9 @@ test("equal rows stand together, what is added before what is taken off", () => 
   const [, cards] = company.limits;
   assert.ok(cards);
   assert.deepEqual(rowsOf(cards, ["waitress", "boss", "waitress"]), [
-    ["ceo", 3, ""],
-    ["slots", 2, ""],
-    ["3 x card", -3, ""],
+    { label: "ceo", amount: 3, rule: "" },
+    { label: "slots", amount: 2, rule: "" },
+    { label: "3 x card", amount: -3, rule: "" },
   ]);
 });
 

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Decision, Piece, Scene } from "../src/core/contract";
-import type { ChainFacts, GameFacts, GameFlips, GamePart, GroundChange } from "../src/core/facts";
+import type {
+  BotReason,
+  ChainFacts,
+  GameCatalogue,
+  GameFacts,
+  GameFlips,
+  GamePart,
+  GroundChange,
+} from "../src/core/facts";
 import { changedGround } from "../src/core/groundChanges";
 import { announcement, undoAnnouncement } from "../src/game/announcements";
 import {
@@ -33,14 +41,15 @@ const CHAIN: ChainFacts = {
   work: [],
   beach: [],
   busy: [],
-  pick: [],
+  chosen: [],
+  fired: [],
   milestones: [],
   stock: {},
   ceo_slots: 3,
   open_slots: [],
   salaries: [],
-  often: [],
-  out: 0,
+  repeated: [],
+  is_bankrupt: false,
 };
 const FIRST: GameFacts = {
   turn: 1,
@@ -78,8 +87,8 @@ const ONE: GamePart = {
         text: "Santa Maria sells.",
         rule: "DIN-7",
         house: "8",
-        decision: 1,
-        tallies: [[["one row", 10, "DIN-4"]]],
+        has_decision: true,
+        tallies: [[{ label: "one row", amount: 10, rule: "DIN-4" }]],
         change: {
           chains: { "0": { cash: 10, stock: { beer: 2 } } },
           demand: { "8": null },
@@ -90,7 +99,7 @@ const ONE: GamePart = {
         text: "Santa Maria sells.",
         rule: "DIN-7",
         house: "9",
-        decision: 1,
+        has_decision: true,
         change: { chains: { "0": { cash: 25 } } },
       },
     ],
@@ -158,14 +167,14 @@ test("what would have changed a choice comes to its step, by the part and the ho
     of: {
       "9": [
         [
-          ["served", []],
-          ["lost by 2", [["If it had charged less.", "DIN-4"]]],
+          { verdict: "served", flips: [] },
+          { verdict: "lost by 2", flips: [{ text: "If it had charged less.", rule: "DIN-4" }] },
         ],
       ],
       "8": [
         [
-          ["served", []],
-          ["lost", []],
+          { verdict: "served", flips: [] },
+          { verdict: "lost", flips: [] },
         ],
       ],
     },
@@ -215,22 +224,29 @@ test("what is gone is gone, and 0 is a value", () => {
 });
 
 test("the rows of a number sum to it, by kind or in their own words", () => {
-  const rows = ledger(TOLD, cash, 0, 4, ["at the start", "SET-4"], words);
+  const rows = ledger(TOLD, cash, 0, 4, { label: "at the start", rule: "SET-4" }, words);
   assert.deepEqual(rows, [
-    ["dine x 2", 25, "DIN-7"],
-    ["wages x 1", -25, "PAY-1"],
+    { label: "dine x 2", amount: 25, rule: "DIN-7" },
+    { label: "wages x 1", amount: -25, rule: "PAY-1" },
   ]);
-  const other = ledger(TOLD, (f) => f.chains[1]?.cash ?? 0, 0, 5, ["at the start", "SET-4"], null);
+  const other = ledger(
+    TOLD,
+    (f) => f.chains[1]?.cash ?? 0,
+    0,
+    5,
+    { label: "at the start", rule: "SET-4" },
+    null,
+  );
   assert.deepEqual(
-    other.map(([label, amount]) => [label, amount]),
+    other.map(({ label, amount }) => [label, amount]),
     [
       ["at the start", 5],
       ["Golden Duck pays.", -5],
     ],
   );
   assert.deepEqual(
-    ledger(TOLD, (f) => f.owed, 0, 5, ["nothing", "BNK-4"], null),
-    [["nothing", 0, "BNK-4"]],
+    ledger(TOLD, (f) => f.owed, 0, 5, { label: "nothing", rule: "BNK-4" }, null),
+    [{ label: "nothing", amount: 0, rule: "BNK-4" }],
   );
   assert.equal(lastZero(TOLD, cash, 2), 0);
 });
@@ -254,10 +270,10 @@ test("jumps go by step, by action, by phase and by turn, and stop at both ends",
 });
 
 test("a structure has the managers below the CEO, and every card and open slot once", () => {
-  const cards: { slots: number; manager: 0 | 1 }[] = [
-    { slots: 0, manager: 0 },
-    { slots: 2, manager: 1 },
-    { slots: 4, manager: 1 },
+  const cards: { slots: number; is_manager: boolean }[] = [
+    { slots: 0, is_manager: false },
+    { slots: 2, is_manager: true },
+    { slots: 4, is_manager: true },
   ];
   const laid = pyramid(3, [0, 1, 0, 0, 2, 0], cards);
   assert.deepEqual(
@@ -273,9 +289,9 @@ test("a structure has the managers below the CEO, and every card and open slot o
 });
 
 test("what has no slot is left over: workers first, and managers that the CEO has no slot for", () => {
-  const cards: { slots: number; manager: 0 | 1 }[] = [
-    { slots: 0, manager: 0 },
-    { slots: 2, manager: 1 },
+  const cards: { slots: number; is_manager: boolean }[] = [
+    { slots: 0, is_manager: false },
+    { slots: 2, is_manager: true },
   ];
   assert.deepEqual(pyramid(3, [0, 0, 1, 0, 0, 0], cards).over, [0]);
   assert.deepEqual(pyramid(2, [1, 1, 1, 0], cards).over, [1]);
@@ -304,7 +320,7 @@ test("parts that add keep what was joined; one may take the place of what came l
   assert.equal(branch.facts[4]?.turn, 2);
   assert.deepEqual(bare(join([ONE, TWO], branch)), bare(TOLD), "fewer parts are joined anew");
   assert.equal(TOLD.steps.length, 6);
-  assert.equal(join([{ ...ONE, follows: 1 }], null).follows, true);
+  assert.equal(join([{ ...ONE, has_more: true }], null).follows, true);
   assert.equal(TOLD.follows, false);
 });
 
@@ -315,8 +331,8 @@ const KINDS = Object.fromEntries(
     loud: ["dine", "stay", "sale", "demand"],
     end: ["break", "bankrupt", "end"],
     low: ["act", "choose", "slots"],
-  }).flatMap(([ear, kinds]) =>
-    kinds.map((kind) => [kind, { brought: "", title: "", ear, sign: "" }]),
+  }).flatMap(([priority, kinds]) =>
+    kinds.map((kind) => [kind, { change_label: "", title: "", priority, sign: "" }]),
   ),
 ) as Kinds;
 
@@ -449,10 +465,10 @@ test("a place says what it does for the piece, ways that do the same together", 
     roads: [[2, 0, 15]],
     pieces: [],
   } as unknown as Scene;
-  const forms: Record<string, [string, string]> = {
-    NW: ["entrance", "north-west"],
-    NE: ["entrance", "north-east"],
-    SE: ["entrance", "south-east"],
+  const forms: GameCatalogue["forms"] = {
+    NW: { noun: "entrance", side: "north-west" },
+    NE: { noun: "entrance", side: "north-east" },
+    SE: { noun: "entrance", side: "south-east" },
   };
   const group = {
     do: "place_restaurant",
@@ -460,7 +476,7 @@ test("a place says what it does for the piece, ways that do the same together", 
     rule: "",
     options: [],
     size: [2, 2] as [number, number],
-    tells: ["at stretch 1", "at stretch 2"],
+    effects: ["at stretch 1", "at stretch 2"],
   };
   assert.equal(
     spotName(
@@ -468,9 +484,9 @@ test("a place says what it does for the piece, ways that do the same together", 
       {
         at: [0, 0],
         forms: [
-          { form: "NW", option: 0, tells: 0 },
-          { form: "NE", option: 1, tells: 1 },
-          { form: "SE", option: 2, tells: 1 },
+          { form: "NW", option: 0, effect: 0 },
+          { form: "NE", option: 1, effect: 1 },
+          { form: "SE", option: 2, effect: 1 },
         ],
       },
       bare,
@@ -478,15 +494,15 @@ test("a place says what it does for the piece, ways that do the same together", 
     ),
     "Squares 0, 0 to 1, 1; row 1, column 1; next to a road in the east; entrance north-west: at stretch 1; entrance north-east or south-east: at stretch 2",
   );
-  const tile = { ...group, size: [1, 1] as [number, number], tells: ["reaches house 8"] };
+  const tile = { ...group, size: [1, 1] as [number, number], effects: ["reaches house 8"] };
   assert.equal(
-    spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] }, bare, forms),
+    spotName(tile, { at: [4, 4], forms: [{ form: "", option: 0, effect: 0 }] }, bare, forms),
     "Square 4, 4; row 1, column 1; reaches house 8",
   );
   assert.equal(
     spotName(
-      { ...tile, tells: [] },
-      { at: [4, 4], forms: [{ form: "", option: 0, tells: 0 }] },
+      { ...tile, effects: [] },
+      { at: [4, 4], forms: [{ form: "", option: 0, effect: 0 }] },
       bare,
       forms,
     ),
@@ -549,15 +565,15 @@ test("what a bot said is by the first step of the action that shows what its cha
       step(1, "show"),
     ]),
   };
-  const said: Record<string, [number, string][]> = {
-    1: [[1, "It sells."]],
-    2: [[1, "Nothing is told of it."]],
-    3: [[1, "It goes on."]],
+  const said: Record<string, BotReason[]> = {
+    1: [{ seat: 1, reason: "It sells." }],
+    2: [{ seat: 1, reason: "Nothing is told of it." }],
+    3: [{ seat: 1, reason: "It goes on." }],
     4: [
-      [1, "It grows."],
-      [0, "It cooks."],
+      { seat: 1, reason: "It grows." },
+      { seat: 0, reason: "It cooks." },
     ],
-    9: [[1, "Not yet."]],
+    9: [{ seat: 1, reason: "Not yet." }],
   };
   assert.deepEqual(botReasons(told, said), {
     2: "It sells.",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import type { Piece, Scene, Way } from "../src/core/contract";
+import type { Piece, Route, Scene } from "../src/core/contract";
 import {
   cornerOf,
   covered,
@@ -22,13 +22,16 @@ test("tiles are counted from the north-west corner of the map, also west of 0", 
   assert.equal(tileName([9, 9], BOX), "row 2, column 3");
 });
 
-test("a way names each tile that it leads over, and again the one that it comes back to", () => {
-  const way: Way = [4, 0, "EWS", [0, 1]];
+test("a route names each tile that it leads over, and again the one that it comes back to", () => {
+  const route: Route = { start: [4, 0], moves: "EWS", borders: [0, 1] };
   assert.equal(
-    overTiles(way, BOX),
+    overTiles(route, BOX),
     "over the tiles row 1, column 2, then row 1, column 3, then row 1, column 2",
   );
-  assert.equal(overTiles([4, 0, "W", []], BOX), "over the tile row 1, column 2");
+  assert.equal(
+    overTiles({ start: [4, 0], moves: "W", borders: [] }, BOX),
+    "over the tile row 1, column 2",
+  );
 });
 
 test("a piece is named with its place; without one by itself", () => {

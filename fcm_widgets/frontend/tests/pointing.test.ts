@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene } from "../src/core/contract";
-import type { GameGroup, Shows } from "../src/core/facts";
-import { isVain, pointingAt, wayAt } from "../src/game/Pointing";
+import type { GameGroup, MapEffect } from "../src/core/facts";
+import { formAt, isVain, pointingAt } from "../src/game/Pointing";
 import { farShort, farText } from "../src/game/text";
 
-const near: Shows = {
-  on: [],
-  far: [
-    ["house:2", 0],
-    ["house:9", null],
+const near: MapEffect = {
+  reached: [],
+  distances: [
+    { piece: "house:2", borders: 0 },
+    { piece: "house:9", borders: null },
   ],
 };
-const far: Shows = {
-  on: [],
-  far: [
-    ["house:2", 3],
-    ["house:9", 4],
+const far: MapEffect = {
+  reached: [],
+  distances: [
+    { piece: "house:2", borders: 3 },
+    { piece: "house:9", borders: 4 },
   ],
 };
 const group = {
@@ -24,43 +24,46 @@ const group = {
     {
       at: [4, 7],
       forms: [
-        { form: "NW", option: 10, tells: 0 },
-        { form: "SE", option: 11, tells: 1 },
+        { form: "NW", option: 10, effect: 0 },
+        { form: "SE", option: 11, effect: 1 },
       ],
     },
   ],
-  tells: ["at stretch 1", "at stretch 2"],
-  shows: [near, far],
+  effects: ["at stretch 1", "at stretch 2"],
+  map_effects: [near, far],
 } as unknown as GameGroup;
 
 test("a place shows one of its entrances, not the best of all, and where the others would be", () => {
   const at = pointingAt(group, group.spots?.[0]);
   assert.deepEqual(at?.at, [4, 7]);
   assert.deepEqual([at?.doors, at?.others], [["NW"], ["SE"]]);
-  assert.deepEqual(at?.shows.far, near.far);
+  assert.deepEqual(at?.shows.distances, near.distances);
 });
 
 test("of the entrances the one is meant at whose corner one points", () => {
   const spot = group.spots?.[0];
   assert.ok(spot);
-  assert.equal(wayAt(spot, "SE"), "SE");
-  assert.equal(wayAt(spot, "NW"), "NW");
-  assert.equal(wayAt(spot, "SW"), "NW", "no entrance there: the first as near");
-  assert.equal(wayAt(spot, undefined), "NW");
-  assert.equal(wayAt({ at: [0, 0], forms: [{ form: "", option: 3, tells: 0 }] }, "SE"), "");
+  assert.equal(formAt(spot, "SE"), "SE");
+  assert.equal(formAt(spot, "NW"), "NW");
+  assert.equal(formAt(spot, "SW"), "NW", "no entrance there: the first as near");
+  assert.equal(formAt(spot, undefined), "NW");
+  assert.equal(formAt({ at: [0, 0], forms: [{ form: "", option: 3, effect: 0 }] }, "SE"), "");
 });
 
 test("a place from which nothing is reached is told from others", () => {
-  const nothing: Shows = { on: [], far: [] };
-  const some: Shows = { on: ["house:2"], far: [] };
-  const one = { ...group, shows: [nothing, some] };
-  assert.equal(isVain(one, { at: [0, 0], forms: [{ form: "", option: 1, tells: 0 }] }), true);
-  assert.equal(isVain(one, { at: [0, 0], forms: [{ form: "", option: 1, tells: 1 }] }), false);
-  assert.equal(isVain(group, { at: [4, 7], forms: [{ form: "NW", option: 10, tells: 0 }] }), false);
+  const nothing: MapEffect = { reached: [], distances: [] };
+  const some: MapEffect = { reached: ["house:2"], distances: [] };
+  const one = { ...group, map_effects: [nothing, some] };
+  assert.equal(isVain(one, { at: [0, 0], forms: [{ form: "", option: 1, effect: 0 }] }), true);
+  assert.equal(isVain(one, { at: [0, 0], forms: [{ form: "", option: 1, effect: 1 }] }), false);
   assert.equal(
-    isVain({ ...group, shows: undefined } as never, {
+    isVain(group, { at: [4, 7], forms: [{ form: "NW", option: 10, effect: 0 }] }),
+    false,
+  );
+  assert.equal(
+    isVain({ ...group, map_effects: undefined } as never, {
       at: [0, 0],
-      forms: [{ form: "", option: 1, tells: 0 }],
+      forms: [{ form: "", option: 1, effect: 0 }],
     }),
     false,
   );
@@ -69,23 +72,23 @@ test("a place from which nothing is reached is told from others", () => {
 test("one way to lay it shows its own", () => {
   const at = pointingAt(group, group.spots?.[0], "SE");
   assert.deepEqual(at?.doors, ["SE"]);
-  assert.deepEqual(at?.shows.far, far.far);
+  assert.deepEqual(at?.shows.distances, far.distances);
 });
 
 test("where nothing is drawn, or nothing is pointed at, there is nothing", () => {
   assert.equal(pointingAt(group, undefined), null);
-  assert.equal(pointingAt({ ...group, shows: undefined } as never, group.spots?.[0]), null);
+  assert.equal(pointingAt({ ...group, map_effects: undefined } as never, group.spots?.[0]), null);
 });
 
 test("how far it is, for the ear: the nearest first, what has no road last", () => {
   const scene = { chains: [{ name: "Xango" }] } as unknown as Scene;
-  const shows: Shows = {
-    on: [],
-    far: [
-      ["house:9", null],
-      ["house:5", 1],
-      ["house:2", 0],
-      ["house:7", 1],
+  const shows: MapEffect = {
+    reached: [],
+    distances: [
+      { piece: "house:9", borders: null },
+      { piece: "house:5", borders: 1 },
+      { piece: "house:2", borders: 0 },
+      { piece: "house:7", borders: 1 },
     ],
   };
   assert.equal(
@@ -97,10 +100,10 @@ test("how far it is, for the ear: the nearest first, what has no road last", () 
   assert.equal(
     farText(
       {
-        on: [],
-        far: [
-          ["restaurant:0:0", 2],
-          ["restaurant:0:1", 2],
+        reached: [],
+        distances: [
+          { piece: "restaurant:0:0", borders: 2 },
+          { piece: "restaurant:0:1", borders: 2 },
         ],
       },
       scene,

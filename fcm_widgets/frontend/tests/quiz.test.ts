@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import type { Scene, Square } from "../src/core/contract";
 import type { QuizFacts, QuizQuestion, QuizReply, Suspect } from "../src/core/facts";
-import type { Form, Given, QuizWay } from "../src/quiz/contract";
+import type { Form, Given, QuizRoute } from "../src/quiz/contract";
 import { drawnAtOnce, hiding, layoutMarkers } from "../src/quiz/markerLayout";
 import {
   answerMark,
@@ -17,28 +17,28 @@ import {
   replyOf,
   replyTo,
   ringsOf,
+  routesOf,
   stillOpen,
   suspectsOf,
   tallyOf,
   topOf,
-  waysOf,
   withstood,
 } from "../src/quiz/marks";
 import { againLabel, answerLabel, changeText, didText, severalText } from "../src/quiz/text";
 
-const suspect = (id: string, ...ways: QuizWay[]): Suspect => ({ id, numbers: "", ways });
-const reply = (right: 0 | 1, ...mis: string[]): QuizReply => ({
-  right,
+const suspect = (id: string, ...routes: QuizRoute[]): Suspect => ({ id, numbers: "", routes });
+const reply = (is_right: boolean, ...mis: string[]): QuizReply => ({
+  is_right,
   misreadings: mis.map((id) => suspect(id)),
   text: "",
-  ways: [],
+  routes: [],
 });
 const PICK: Form = {
   kind: "pick",
   options: [
-    ["0", "Fried Geese", 0],
-    ["1", "Gluttony", 1],
-    ["home", "it stays at home", null],
+    { key: "0", label: "Fried Geese", chain: 0 },
+    { key: "1", label: "Gluttony", chain: 1 },
+    { key: "home", label: "it stays at home", chain: null },
   ],
 };
 
@@ -53,9 +53,9 @@ function question(more: Partial<QuizQuestion> = {}): QuizQuestion {
     answer: "",
     right: "0",
     rule: "DIN-3",
-    ways: [],
-    replies: { "0": reply(1), "1": reply(0, "squares", "nearest") },
-    other: reply(0),
+    routes: [],
+    replies: { "0": reply(true), "1": reply(false, "squares", "nearest") },
+    other: reply(false),
     ...more,
   };
 }
@@ -64,18 +64,17 @@ const FAR = question({
   kind: "how_far",
   form: { kind: "number", unit: "tile", units: "tiles", min: 0, max: 30, other: "another number" },
   right: "2",
-  replies: { "11": reply(0, "squares"), "2": reply(1), "3": reply(0, "first_tile") },
+  replies: { "11": reply(false, "squares"), "2": reply(true), "3": reply(false, "first_tile") },
 });
 const REACH = question({
   kind: "reach",
   form: { kind: "houses", of: ["2", "pi", "10"] },
   right: "",
-  replies: { "": reply(1), "2,10": reply(0, "blocks") },
+  replies: { "": reply(true), "2,10": reply(false, "blocks") },
 });
 const QUESTIONS = [question(), FAR, REACH, question()];
-const misreading = { name: "", did: "", tip: "", lesson: ["", ""] as [string, string] };
+const misreading = { name: "", did: "", tip: "", lesson: { title: "", file: "" } };
 const QUIZ: QuizFacts = {
-  v: 1,
   questions: QUESTIONS,
   misreadings: { nearest: misreading, squares: misreading, blocks: misreading },
   closing: { perfect: "", none: "" },
@@ -89,7 +88,7 @@ test("an answer that is listed gets its reply, any other the general one", () =>
   );
   assert.equal(replyTo(QUESTIONS[0]!, "home"), QUESTIONS[0]!.other);
   assert.equal(replyTo(QUESTIONS[0]!, "toString"), QUESTIONS[0]!.other);
-  assert.equal(replyTo(REACH, "").right, 1);
+  assert.equal(replyTo(REACH, "").is_right, true);
 });
 
 test("most hands are the class's answer, tied hands are none", () => {
@@ -109,7 +108,7 @@ test("a question is right or wrong by the reply to its answer, or has none yet",
   assert.equal(answerMark(QUESTIONS[0]!, { question: 0, hands: { "0": 2, "1": 1 } }), "right");
   // To reach no house is an answer; hands that do not agree are none, though both have the key "".
   assert.equal(answerMark(REACH, { question: 2, guess: "" }), "right");
-  const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(1) } };
+  const split = { ...QUESTIONS[0]!, right: "", replies: { "": reply(true) } };
   assert.equal(answerMark(split, { question: 0, hands: { "0": 1, "1": 1 } }), "wrong");
   assert.equal(replyOf(split, { question: 0, hands: { "0": 1, "1": 1 } }), undefined);
 });
@@ -193,7 +192,7 @@ test("the first suspect is the one that earlier answers have shown", () => {
   assert.deepEqual(suspects(0, both), ["squares", "nearest"]);
   const near = {
     ...QUIZ,
-    questions: [question(), question({ replies: { "1": reply(0, "nearest") } })],
+    questions: [question(), question({ replies: { "1": reply(false, "nearest") } })],
   };
   const order = (...given: Given[]) =>
     suspectsOf(near, answersOf(given, 2), 0).map((found) => found.id);
@@ -211,33 +210,45 @@ test("the first suspect is the one that earlier answers have shown", () => {
   assert.deepEqual(suspects(0), [], "no answer yet");
 });
 
-test("a single suspect's ways are drawn; of several those of the answer, theirs wait, each once", () => {
-  const way = (as: QuizWay["drawn"], c: number): QuizWay =>
+test("a single suspect's routes are drawn; of several those of the answer, theirs wait, each once", () => {
+  const route = (as: QuizRoute["drawn"], c: number): QuizRoute =>
     as === "line"
-      ? { drawn: as, chain: c, count: 1, line: [0, 0, 5, 0] }
-      : { drawn: as, chain: c, count: 1, way: [0, 0, "E", []] };
+      ? {
+          drawn: as,
+          chain: c,
+          count: 1,
+          line: [
+            [0, 0],
+            [5, 0],
+          ],
+        }
+      : { drawn: as, chain: c, count: 1, route: { start: [0, 0], moves: "E", borders: [] } };
   const [road, other, squares, line] = [
-    way("road", 0),
-    way("road", 1),
-    way("squares", 1),
-    way("line", 1),
+    route("road", 0),
+    route("road", 1),
+    route("squares", 1),
+    route("line", 1),
   ];
-  const asked = question({ ways: [road] });
+  const asked = question({ routes: [road] });
   const given = (...suspects: Suspect[]) =>
-    waysOf(asked, { right: 0, misreadings: suspects, text: "", ways: [other, road] }, suspects);
-  assert.deepEqual(waysOf(asked, reply(1), []), { ways: [road], first: 1 });
-  assert.deepEqual(given(), { ways: [other, road], first: 2 });
+    routesOf(
+      asked,
+      { is_right: false, misreadings: suspects, text: "", routes: [other, road] },
+      suspects,
+    );
+  assert.deepEqual(routesOf(asked, reply(true), []), { routes: [road], first: 1 });
+  assert.deepEqual(given(), { routes: [other, road], first: 2 });
   assert.deepEqual(
     given(suspect("squares", squares, road)),
-    { ways: [squares, road], first: 2 },
+    { routes: [squares, road], first: 2 },
     "a single one as it is",
   );
   assert.deepEqual(given(suspect("cheapest"), suspect("line", line, road)), {
-    ways: [other, road, line],
+    routes: [other, road, line],
     first: 2,
   });
   assert.deepEqual(given(suspect("line", line, road), suspect("cheapest")), {
-    ways: [other, road, line],
+    routes: [other, road, line],
     first: 2,
   });
 });
@@ -262,9 +273,9 @@ test("which it was, as the reader says, is what counts", () => {
     questions: [
       question({
         replies: {
-          "0": reply(1),
-          "1": reply(0, "squares", "nearest"),
-          home: reply(0, "squares", "blocks"),
+          "0": reply(true),
+          "1": reply(false, "squares", "nearest"),
+          home: reply(false, "squares", "blocks"),
         },
       }),
     ],
@@ -324,7 +335,11 @@ test("an answer that several misreadings explain counts for none of them, and st
   const asked = [
     question(),
     question({
-      replies: { "0": reply(1), "1": reply(0, "squares", "nearest"), home: reply(0, "blocks") },
+      replies: {
+        "0": reply(true),
+        "1": reply(false, "squares", "nearest"),
+        home: reply(false, "blocks"),
+      },
     }),
   ];
   const quiz = { ...QUIZ, questions: asked };
@@ -348,19 +363,24 @@ test("an answer that several misreadings explain counts for none of them, and st
   assert.equal(commonest(quiz, new Map()), null);
 });
 
-test("counted squares that hide each other are drawn one way at a time, the first first", () => {
-  const counted = (y: number): QuizWay => ({
+test("counted squares that hide each other are drawn one route at a time, the first first", () => {
+  const counted = (y: number): QuizRoute => ({
     chain: 0,
     drawn: "squares",
     count: 3,
-    way: [4, y, "EEEE", []],
+    route: { start: [4, y], moves: "EEEE", borders: [] },
   });
-  const road: QuizWay = { chain: 0, drawn: "road", count: 0, way: [4, 2, "EEEE", []] };
-  const ways = [counted(2), counted(2), counted(9), road];
-  assert.deepEqual(hiding(ways, 0), [1]);
-  assert.deepEqual(hiding(ways, 3), []);
-  assert.deepEqual([...drawnAtOnce(ways, 4)], [0, 2, 3]);
-  assert.deepEqual([...drawnAtOnce(ways, 1)], [0]);
+  const road: QuizRoute = {
+    chain: 0,
+    drawn: "road",
+    count: 0,
+    route: { start: [4, 2], moves: "EEEE", borders: [] },
+  };
+  const routes = [counted(2), counted(2), counted(9), road];
+  assert.deepEqual(hiding(routes, 0), [1]);
+  assert.deepEqual(hiding(routes, 3), []);
+  assert.deepEqual([...drawnAtOnce(routes, 4)], [0, 2, 3]);
+  assert.deepEqual([...drawnAtOnce(routes, 1)], [0]);
 });
 
 test("the number of a straight line stands off the houses that it passes, and a cross at the end of the road", () => {
@@ -384,8 +404,21 @@ test("the number of a straight line stands off the houses that it passes, and a 
       [1, 5, 15],
     ],
   } as unknown as Scene;
-  const line: QuizWay = { chain: 0, drawn: "line", count: 3, line: [0, 0, 9, 1] };
-  const onward: QuizWay = { chain: 0, drawn: "onward", count: 2, way: [0, 5, "EEEE", []] };
+  const line: QuizRoute = {
+    chain: 0,
+    drawn: "line",
+    count: 3,
+    line: [
+      [0, 0],
+      [9, 1],
+    ],
+  };
+  const onward: QuizRoute = {
+    chain: 0,
+    drawn: "onward",
+    count: 2,
+    route: { start: [0, 5], moves: "EEEE", borders: [] },
+  };
   const { diamonds, crosses } = layoutMarkers(scene, [line, onward], 0);
   const [x] = diamonds.get(line)!;
   assert.ok(x < 3.5 || x > 6.5, String(x));
@@ -393,17 +426,17 @@ test("the number of a straight line stands off the houses that it passes, and a 
 });
 
 test("two roads over one border have their rings side by side, one alone stands on it", () => {
-  const over = (c: number, ...rest: number[]): QuizWay => ({
+  const over = (c: number, ...rest: number[]): QuizRoute => ({
     chain: c,
     drawn: "road",
     count: 1,
-    way: [4, 2, "EEE", [0, ...rest]],
+    route: { start: [4, 2], moves: "EEE", borders: [0, ...rest] },
   });
   const [one, two, alone] = ringsOf([over(0), over(1, 2)], 0);
   assert.deepEqual([one!.at[0], two!.at[0]], [5.3, 5.3], "off the house");
   assert.ok(Math.abs(one!.at[1] - two!.at[1]) > 0.7);
   assert.ok(Math.abs((one!.at[1] + two!.at[1]) / 2 - 2.5) < 1e-9);
-  assert.deepEqual([alone!.at, alone!.n, alone!.way.chain], [[7, 2.5], 2, 1]);
+  assert.deepEqual([alone!.at, alone!.n, alone!.route.chain], [[7, 2.5], 2, 1]);
   assert.deepEqual(
     ringsOf([over(0)], 0.5).map((ring) => ring.at),
     [[5.3, 3]],

@@ -5,12 +5,12 @@ import { type GameTimeline, type Kinds, turnsOf } from "../src/game/gameTimeline
 import { recapSince, stays } from "../src/game/recap";
 
 const KINDS: Kinds = {
-  hire: { brought: "", title: "", ear: "", sign: "" },
-  choose: { brought: "", title: "", ear: "low", sign: "" },
-  phase: { brought: "", title: "", ear: "frame", sign: "" },
-  dine: { brought: "", title: "", ear: "loud", sign: "sale" },
-  tips: { brought: "", title: "", ear: "loud", sign: "" },
-  demand: { brought: "", title: "", ear: "loud", sign: "" },
+  hire: { change_label: "", title: "", priority: "", sign: "" },
+  choose: { change_label: "", title: "", priority: "low", sign: "" },
+  phase: { change_label: "", title: "", priority: "frame", sign: "" },
+  dine: { change_label: "", title: "", priority: "loud", sign: "sale" },
+  tips: { change_label: "", title: "", priority: "loud", sign: "" },
+  demand: { change_label: "", title: "", priority: "loud", sign: "" },
 };
 
 /** A telling of steps: kind, seat, phase, turn, sentence. */

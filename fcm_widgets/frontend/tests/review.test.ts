@@ -19,7 +19,6 @@ const replay = (gain: number): ReviewReplay => ({
 });
 const moment = (at: number, replay: number): ReviewMoment => ({ at, replay, again: "" });
 const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
-  v: 1,
   claim: "",
   heads: { moments: "", no_moment: "", no_dinner: "", money: "" },
   kinds: {},

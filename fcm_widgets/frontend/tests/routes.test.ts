@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import type { Timeline, Way } from "../src/core/contract";
+import type { Route, Timeline } from "../src/core/contract";
 import {
   beforeEnd,
   bordersOf,
@@ -19,9 +19,9 @@ import fixture from "./fixtures/dinnertime_explorer.json";
 
 const TOLD = fixture._timeline as unknown as Timeline;
 
-const WAY: Way = [3, 4, "ENNW", [0, 2], [1]];
+const WAY: Route = { start: [3, 4], moves: "ENNW", borders: [0, 2], tolls: [1] };
 
-test("a way lists each square it enters, the start included", () => {
+test("a route lists each square it enters, the start included", () => {
   assert.deepEqual(squaresOf(WAY), [
     [3, 4],
     [4, 4],
@@ -37,20 +37,20 @@ test("crossed borders are numbered in the order of travel and lie between their 
     { at: [4.5, 3], n: 2 },
   ]);
   assert.deepEqual(
-    bordersOf([0, 0, "EE", [1, 0]]).map((b) => [b.at[0], b.n]),
+    bordersOf({ start: [0, 0], moves: "EE", borders: [1, 0] }).map((b) => [b.at[0], b.n]),
     [
       [1, 1],
       [2, 2],
     ],
   );
-  assert.deepEqual(bordersOf([0, 0, "E", [7]]), []);
+  assert.deepEqual(bordersOf({ start: [0, 0], moves: "E", borders: [7] }), []);
 });
 
 test("roadworks are the squares stepped onto", () => {
   assert.deepEqual(worksOf(WAY), [[4, 3]]);
-  assert.deepEqual(worksOf([0, 0, "E", []]), []);
+  assert.deepEqual(worksOf({ start: [0, 0], moves: "E", borders: [] }), []);
   assert.deepEqual(
-    worksOf([0, 0, "EE", [], [1, 1]]),
+    worksOf({ start: [0, 0], moves: "EE", borders: [], tolls: [1, 1] }),
     [[2, 0]],
     "two markers on one square are one mark",
   );
@@ -104,7 +104,7 @@ test("a shifted line keeps to the right of travel, also round a corner and on th
   assert.deepEqual(lineOf([[2, 2]]), [[2.5, 2.5]]);
 });
 
-test("a way stops at the edge of the pieces at its ends", () => {
+test("a route stops at the edge of the pieces at its ends", () => {
   assert.deepEqual(
     clippedLine([
       [0.5, 0.5],
@@ -146,12 +146,12 @@ test("a way stops at the edge of the pieces at its ends", () => {
 
 test("two counts of one border stand side by side, each on its line's side; a lone one on its line", () => {
   const [both, lone] = [
-    [0, 0, "EEE", [1]],
-    [0, 0, "EES", [1, 2]],
-  ] as [Way, Way];
+    { start: [0, 0], moves: "EEE", borders: [1] },
+    { start: [0, 0], moves: "EES", borders: [1, 2] },
+  ] as [Route, Route];
   const counts = countsOf([
-    { of: "a", way: lone, shift: 0.15 },
-    { of: "b", way: both, shift: -0.08 },
+    { of: "a", route: lone, shift: 0.15 },
+    { of: "b", route: both, shift: -0.08 },
   ]);
   assert.deepEqual(
     counts.map((c) => [c.of, c.n, c.at, c.aside.map((k) => k + 0)]),
@@ -161,16 +161,18 @@ test("two counts of one border stand side by side, each on its line's side; a lo
       ["b", 1, [2, 0.5], [0, -0.5]],
     ],
   );
-  const back: Way = [3, 0, "WWW", [1]];
+  const back: Route = { start: [3, 0], moves: "WWW", borders: [1] };
   const met = countsOf([
-    { of: "there", way: both, shift: -0.08 },
-    { of: "back", way: back, shift: 0.15 },
+    { of: "there", route: both, shift: -0.08 },
+    { of: "back", route: back, shift: 0.15 },
   ]);
   assert.notDeepEqual(met[0]?.aside, met[1]?.aside, "those that come from the other side as well");
 });
 
 test("the number of the border at a house stands off the house", () => {
-  const [one] = countsOf([{ of: "a", way: [0, 0, "EE", [0]], shift: 0 }]);
+  const [one] = countsOf([
+    { of: "a", route: { start: [0, 0], moves: "EE", borders: [0] }, shift: 0 },
+  ]);
   assert.deepEqual(one?.at, [1.3, 0.5]);
 });
 
@@ -233,11 +235,11 @@ test("a flight crosses the border between each two tiles", () => {
   ]);
 });
 
-test("in the fixture a way has as many numbers as borders to cross, each between two tiles", () => {
+test("in the fixture a route has as many numbers as borders to cross, each between two tiles", () => {
   for (const step of TOLD.steps) {
     for (const offer of step.decision?.offers ?? []) {
-      if (!offer.way) continue;
-      const borders = bordersOf(offer.way);
+      if (!offer.route) continue;
+      const borders = bordersOf(offer.route);
       assert.equal(borders.length, offer.distance);
       for (const { at } of borders)
         assert.ok(at[0] % 5 === 0 || at[1] % 5 === 0, `house ${step.house}: ${at}`);
@@ -251,9 +253,9 @@ function round(p: [number, number]): [number, number] {
 
 test("no number and no letter stands on a door, if there is another place for it", () => {
   const door = { x: 3, y: 0, w: 0.725, h: 0.725 };
-  const way: Way = [0, 0, "EEE", [2]];
-  const [covers] = countsOf([{ of: "a", way, shift: 0 }]);
-  const [clear] = countsOf([{ of: "a", way, shift: 0 }], [door]);
+  const route: Route = { start: [0, 0], moves: "EEE", borders: [2] };
+  const [covers] = countsOf([{ of: "a", route, shift: 0 }]);
+  const [clear] = countsOf([{ of: "a", route, shift: 0 }], [door]);
   assert.deepEqual(covers?.at, [3, 0.5]);
   assert.ok(clear && clear.at[0] <= 2.44, "off the door");
   const line: [number, number][] = [
@@ -264,37 +266,37 @@ test("no number and no letter stands on a door, if there is another place for it
   const [off] = letterSpots([line], [], [door]);
   assert.ok(near && off && off[0] < near[0] && off[0] <= 2.44);
   const everywhere = { x: -9, y: -9, w: 30, h: 30 };
-  assert.deepEqual(countsOf([{ of: "a", way, shift: 0 }], [everywhere])[0]?.at, [3, 0.5]);
+  assert.deepEqual(countsOf([{ of: "a", route, shift: 0 }], [everywhere])[0]?.at, [3, 0.5]);
   assert.deepEqual(letterSpots([line], [], [everywhere]), [null]);
 });
 
 test("a stop stands between the road and its place, numbered in the order of travel", () => {
-  const way: Way = [2, 3, "SEE", [0]];
+  const route: Route = { start: [2, 3], moves: "SEE", borders: [0] };
   assert.deepEqual(
-    stopsOf(way, [
-      [1, 4, "W"],
-      [3, 0, "N"],
+    stopsOf(route, [
+      { square: 1, chain: 4, side: "W" },
+      { square: 3, chain: 0, side: "N" },
     ]),
     [
       { at: [2, 4.5], n: 1, chain: 4 },
       { at: [4.5, 4], n: 2, chain: 0 },
     ],
   );
-  assert.deepEqual(stopsOf(way, [[9, 0, "N"]]), []);
+  assert.deepEqual(stopsOf(route, [{ square: 9, chain: 0, side: "N" }]), []);
 });
 
 test("the sign of a stop leaves the door at which it is to be seen", () => {
-  const way: Way = [0, 0, "EE", []];
+  const route: Route = { start: [0, 0], moves: "EE", borders: [] };
   const door = { x: 1.1, y: 1, w: 0.8, h: 0.8 };
   const far = (stop: { at: readonly number[] } | undefined) => door.y - (stop?.at[1] ?? 9);
-  const [[plain] = []] = stopSpots([{ way, stops: [[1, 0, "S"]] }]);
+  const [[plain] = []] = stopSpots([{ route, stops: [{ square: 1, chain: 0, side: "S" }] }]);
   const [[moved, other] = []] = stopSpots(
     [
       {
-        way,
+        route,
         stops: [
-          [1, 0, "S"],
-          [1, 0, "N"],
+          { square: 1, chain: 0, side: "S" },
+          { square: 1, chain: 0, side: "N" },
         ],
       },
     ],
@@ -306,11 +308,11 @@ test("the sign of a stop leaves the door at which it is to be seen", () => {
 });
 
 test("a border's number and a letter keep off the sign of a stop", () => {
-  const way: Way = [0, 0, "EE", [0]];
+  const route: Route = { start: [0, 0], moves: "EE", borders: [0] };
   const stop: [number, number] = [1.3, 0.9];
   const far = (at: readonly number[]) => Math.hypot((at[0] ?? 0) - stop[0], (at[1] ?? 0) - stop[1]);
-  const [covered] = countsOf([{ of: "a", way, shift: 0 }]);
-  const [clear] = countsOf([{ of: "a", way, shift: 0 }], [], 1, [stop]);
+  const [covered] = countsOf([{ of: "a", route, shift: 0 }]);
+  const [clear] = countsOf([{ of: "a", route, shift: 0 }], [], 1, [stop]);
   assert.ok(far(covered?.at ?? []) < 0.95);
   assert.ok(far(clear?.at ?? []) >= 0.95);
 });

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { candidateSites } from "../src/core/candidateSites";
 import type { CandidateSites, Change, Sliders } from "../src/core/contract";
 import { shiftsOf } from "../src/core/sliderShifts";
-import { wayDash } from "../src/map/draw";
+import { routeDash } from "../src/map/draw";
 
 /** Who serves each house, a character each. */
 function served(winners: string): (number | null)[] {
@@ -19,9 +19,21 @@ const SLIDERS: Sliders = {
   houses: ["8", "9 3/4"],
   was: served("0-"),
   chains: [
-    { price: [-1, all("00 0- 10")], waitress: [0, all("0- 00")], turn: [1, all("0- 0- 2-")] },
-    { price: [-1, all("11 0- 0-")], waitress: [-1, all("0- 0- 12")], turn: [1, all("1- 0- 0-")] },
-    { price: [-1, all("22 0- 0-")], waitress: [0, all("0- 0-")], turn: [1, all("2- 1- 0-")] },
+    {
+      price: { lowest: -1, winners: all("00 0- 10") },
+      waitress: { lowest: 0, winners: all("0- 00") },
+      turn: { lowest: 1, winners: all("0- 0- 2-") },
+    },
+    {
+      price: { lowest: -1, winners: all("11 0- 0-") },
+      waitress: { lowest: -1, winners: all("0- 0- 12") },
+      turn: { lowest: 1, winners: all("1- 0- 0-") },
+    },
+    {
+      price: { lowest: -1, winners: all("22 0- 0-") },
+      waitress: { lowest: 0, winners: all("0- 0-") },
+      turn: { lowest: 1, winners: all("2- 1- 0-") },
+    },
   ],
 };
 const ORDER = [0, 1, 2];
@@ -47,7 +59,7 @@ test("a module's lever is looked up by its name", () => {
     ...SLIDERS,
     chains: SLIDERS.chains.map((one) => ({
       ...one,
-      teachers: [-1, all("1- 0- 2-")] as [number, (number | null)[][]],
+      teachers: { lowest: -1, winners: all("1- 0- 2-") },
     })),
   };
   const change = { kind: "lever", lever: "teachers", chain: 2, by: 1 } as const;
@@ -83,10 +95,10 @@ const SITES: CandidateSites = {
   entrances: ["NW", "NE", "SW", "SE"],
   best: [],
   sites: [
-    [0, 0, null, 10, 30, null],
-    [1, 0, 10, null, null, 10],
-    [6, 0, null, null, null, 20],
-    [0, 5, -10, null, null, null],
+    { at: [0, 0], incomes: [null, 10, 30, null] },
+    { at: [1, 0], incomes: [10, null, null, 10] },
+    { at: [6, 0], incomes: [null, null, null, 20] },
+    { at: [0, 5], incomes: [-10, null, null, null] },
   ],
 };
 
@@ -114,8 +126,8 @@ test("places that all bring the same are no best ones", () => {
   const same = candidateSites({
     ...SITES,
     sites: [
-      [0, 0, 5, null, null, null],
-      [9, 9, 5, null, null, null],
+      { at: [0, 0], incomes: [5, null, null, null] },
+      { at: [9, 9], incomes: [5, null, null, null] },
     ],
   });
   assert.deepEqual(
@@ -125,5 +137,5 @@ test("places that all bring the same are no best ones", () => {
 });
 
 test("six chains have six lines", () => {
-  assert.equal(new Set([0, 1, 2, 3, 4, 5].map(wayDash)).size, 6);
+  assert.equal(new Set([0, 1, 2, 3, 4, 5].map(routeDash)).size, 6);
 });

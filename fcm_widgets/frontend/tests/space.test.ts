@@ -152,7 +152,7 @@ test("the words tell in reach, out of reach, no road and no place beside a road 
 
 test("hauls are those of this buyer at this range", () => {
   assert.equal(haulsFor(origin, "road", 2).length, 2);
-  assert.ok(haulsFor(origin, "air", 1).every((h) => h.tiles && !h.way));
+  assert.ok(haulsFor(origin, "air", 1).every((h) => h.tiles && !h.route));
   assert.deepEqual(haulsFor(origin, "road", 42), []);
 });
 

@@ -38,17 +38,19 @@ const spots: Spots = {
   reasons: [[], [0], [0, 1]],
   effects: {},
   sentences: [
-    ["a road is there", "HSE-1"],
-    ["no road", "HSE-1"],
+    { text: "a road is there", rule: "HSE-1" },
+    { text: "no road", rule: "HSE-1" },
   ],
 };
 
 test("the first turn that fits a place is taken, until one is chosen", () => {
   assert.equal(judgePiece(spots, null, [0, 0])?.form.key, "S");
   assert.equal(judgePiece(spots, null, [1, 0])?.form.key, "N");
-  assert.deepEqual(judgePiece(spots, "S", [1, 0])?.why, [["a road is there", "HSE-1"]]);
+  assert.deepEqual(judgePiece(spots, "S", [1, 0])?.why, [
+    { text: "a road is there", rule: "HSE-1" },
+  ]);
   assert.deepEqual(
-    judgePiece(spots, null, [2, 0])?.why.map(([text]) => text),
+    judgePiece(spots, null, [2, 0])?.why.map(({ text }) => text),
     ["a road is there", "no road"],
   );
   assert.equal(judgePiece(spots, null, [3, 0]), null);
@@ -64,8 +66,8 @@ test("an airplane is outside the map, a tile on a place of its size", () => {
   const flying: Spots = {
     ...spots,
     flights: [
-      ["N", 3, 0],
-      ["E", 9, 1],
+      { edge: "N", first: 3, judgement: 0 },
+      { edge: "E", first: 9, judgement: 1 },
     ],
   };
   assert.deepEqual(allowed(flying, null), [["N", 3]]);
@@ -124,7 +126,7 @@ test("an allowed place has its effect and all its squares, any other place its o
   const flying: Spots = {
     ...shown,
     forms: [{ ...shown.forms[0]!, squares: [] }],
-    flights: [["W", 3, 3]],
+    flights: [{ edge: "W", first: 3, judgement: 3 }],
     lines: 2,
   };
   const flight = judgePiece(flying, null, ["W", 3]);

@@ -18,11 +18,11 @@ import fixture from "./fixtures/dinnertime_explorer.json";
 const TOLD = fixture._timeline as unknown as Timeline;
 
 const LADDER: Rung[] = [
-  { id: "kimchi", rule: "KIM-1", heads: ["kimchi"], open: false },
-  { id: "price_plus_distance", rule: "DIN-3", heads: [], open: true },
-  { id: "movie_star", rule: "MOV-1", heads: [], open: true },
-  { id: "waitresses", rule: "DIN-5", heads: [], open: true },
-  { id: "turn_order", rule: "DIN-5", heads: [], open: true },
+  { id: "kimchi", rule: "KIM-1", heads: ["kimchi"], may_be_seen: false },
+  { id: "price_plus_distance", rule: "DIN-3", heads: [], may_be_seen: true },
+  { id: "movie_star", rule: "MOV-1", heads: [], may_be_seen: true },
+  { id: "waitresses", rule: "DIN-5", heads: [], may_be_seen: true },
+  { id: "turn_order", rule: "DIN-5", heads: [], may_be_seen: true },
 ];
 const FIRST: Facts = {
   demand: { "8": [["burger", 2]], "9": [["beer", 1]] },
@@ -147,7 +147,7 @@ test("in the fixture, what is paid is what the cash gains", () => {
     if (step.terms)
       assert.equal(
         sum(after(all, i).cash) - sum(before(all, i).cash),
-        sum(step.terms.map((t) => t[1])),
+        sum(step.terms.map((term) => term.amount)),
         `step ${i}`,
       );
   });

@@ -75,9 +75,9 @@ test("phrases are filled, unknown slots and markup stay text", () => {
 test("a bar's segments: additions end to end, reductions eat from the end and never below 0", () => {
   assert.deepEqual(
     segmentsOf([
-      ["", 10, ""],
-      ["", -1, ""],
-      ["", -3, ""],
+      { label: "", amount: 10, rule: "" },
+      { label: "", amount: -1, rule: "" },
+      { label: "", amount: -3, rule: "" },
     ]),
     [
       { from: 0, to: 10, gone: false },
@@ -87,15 +87,15 @@ test("a bar's segments: additions end to end, reductions eat from the end and ne
   );
   assert.deepEqual(
     segmentsOf([
-      ["", 10, ""],
-      ["", 10, ""],
+      { label: "", amount: 10, rule: "" },
+      { label: "", amount: 10, rule: "" },
     ]).map((s) => s.to),
     [10, 20],
   );
   assert.deepEqual(
     segmentsOf([
-      ["", 2, ""],
-      ["", -5, ""],
+      { label: "", amount: 2, rule: "" },
+      { label: "", amount: -5, rule: "" },
     ])[1],
     { from: 0, to: 2, gone: true },
   );
@@ -131,8 +131,8 @@ test("changes in words", () => {
   assert.equal(changeText({ kind: "turn", order: [1, 0] }, scene), "Turn order: Duck and Xango");
 });
 
-const offer = (chain: number, able: 0 | 1, way: boolean) =>
-  ({ chain, able, way: way ? [0, 0, "E", []] : null }) as unknown as Offer;
+const offer = (chain: number, can_serve: 0 | 1, route: boolean) =>
+  ({ chain, can_serve, route: route ? [0, 0, "E", []] : null }) as unknown as Offer;
 const decision = {
   winner: 2,
   decided_by: "waitresses",
@@ -168,7 +168,7 @@ test("a guess is judged in words", () => {
   assert.equal(guessVerdict(null, { ...decision, winner: null }, CHAINS).right, true);
 });
 
-test("the dashed way: the row in hand, else the best that could have served", () => {
+test("the dashed route: the row in hand, else the best that could have served", () => {
   assert.equal(rivalOf(decision, null)?.chain, 1);
   assert.equal(rivalOf(decision, 0)?.chain, 0);
   assert.equal(rivalOf(decision, 2)?.chain, 1);
@@ -176,12 +176,17 @@ test("the dashed way: the row in hand, else the best that could have served", ()
 
 const HEADS = { menu: "has?", price: "$", tiles: "far", sum: "sum", waitresses: "w", turn: "n" };
 const LADDER: Rung[] = [
-  { id: "kimchi", rule: "KIM-1", heads: ["kimchi"], open: false },
-  { id: "price_plus_distance", rule: "DIN-3", heads: ["price", "distance", "sum"], open: true },
-  { id: "regulars", rule: "CUSTOM-1", heads: ["regulars", "guests"], open: true },
-  { id: "waitresses", rule: "DIN-5", heads: ["waitresses"], open: true },
-  { id: "turn_order", rule: "DIN-5", heads: ["turn"], open: true },
-  { id: "looks", rule: "CUSTOM-2", heads: [], open: false },
+  { id: "kimchi", rule: "KIM-1", heads: ["kimchi"], may_be_seen: false },
+  {
+    id: "price_plus_distance",
+    rule: "DIN-3",
+    heads: ["price", "distance", "sum"],
+    may_be_seen: true,
+  },
+  { id: "regulars", rule: "CUSTOM-1", heads: ["regulars", "guests"], may_be_seen: true },
+  { id: "waitresses", rule: "DIN-5", heads: ["waitresses"], may_be_seen: true },
+  { id: "turn_order", rule: "DIN-5", heads: ["turn"], may_be_seen: true },
+  { id: "looks", rule: "CUSTOM-2", heads: [], may_be_seen: false },
 ];
 
 test("a rung brings its columns to its place; the last of them is marked where it decides", () => {
@@ -260,12 +265,12 @@ test("wishes stay within the walls of their house, and off each other", () => {
 });
 
 test("houses are named as Python names them, each by its own word", () => {
-  const called = { pi: "apartment pi" };
-  assert.equal(housesText([], called), "no house");
+  const homeNames = { pi: "apartment pi" };
+  assert.equal(housesText([], homeNames), "no house");
   assert.equal(housesText(["8"], undefined), "house 8");
-  assert.equal(housesText(["2", "4", "10"], called), "houses 2, 4 and 10");
-  assert.equal(housesText(["3", "pi"], called), "house 3 and apartment pi");
-  assert.equal(houseName("pi", called), "apartment pi");
+  assert.equal(housesText(["2", "4", "10"], homeNames), "houses 2, 4 and 10");
+  assert.equal(housesText(["3", "pi"], homeNames), "house 3 and apartment pi");
+  assert.equal(houseName("pi", homeNames), "apartment pi");
 });
 
 test("a sentence that ends with a name that ends with a full stop has one", () => {

@@ -128,11 +128,11 @@ def ask_far_tomorrow(game: Game, house: str, chain: str) -> Solution[int | None]
 
 
 @asks(
-    "Which range does a card of {chain} need today to reach {house} by road?",
+    "How much range does a card of {chain} need today to reach {house} by road?",
     whole_number,
 )
 def ask_range(game: Game, house: str, chain: str) -> Solution[int]:
-    """Ask which range a chain's cards need to reach the road at a house."""
+    """Ask how much range a chain's cards need to reach the road at a house."""
     state, seat = game.start, game.start.seat(chain)
 
     def needs(city: City, *, tolls: bool = False) -> int:
@@ -176,7 +176,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: a new road opens at once, without roadworks."""
+    """Ask about a changed rule: a new road opens at once, without roadworks."""
     start = dinner_of(game).start
     winner = _winner(start, house, opened(start))
     real = Mistake(
@@ -208,12 +208,16 @@ def ask_places(game: Game) -> Solution[int]:
         "You left out the gap between the tiles. A tile fits there too.": able - len(gaps),
         "You counted the corners. A tile must touch another with a whole side.": able
         + len(corners),
-        "You required a road. A tile needs no road, and no road in range.": (
+        "You required a road. A tile needs no road, and none within range.": (
             len(free & led_to) - behind_airplane
         ),
     }
-    because = f"{count_noun(len(free), 'place')} next to a tile"
-    because += f", and {behind_airplane} of them behind an airplane." if behind_airplane else "."
+    touch = "touches" if len(free) == 1 else "touch"
+    because = f"{count_noun(len(free), 'place')} {touch} a tile"
+    are = "is" if behind_airplane == 1 else "are"
+    because += (
+        f", but {behind_airplane} of them {are} behind an airplane." if behind_airplane else "."
+    )
     fallback = (
         "Go round the city and count the places that touch a whole side of a tile. Then look for "
         "airplanes."

@@ -194,13 +194,13 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     count = len(hand(after, after.seat(chain)))
     work, beach, busy = len(before.at_work), len(before.beach), len(before.busy)
     hints = {
-        "A busy marketeer stays with his campaign until it ends.": count + busy,
+        "A busy marketeer stays with its campaign until it ends.": count + busy,
         "The CEO is not a card in the hand.": count + 1,
         "The cards on the beach come back too.": work,
         "The cards that worked come back too.": beach,
     }
     because = f"{work} at work and {beach} on the beach come back: {work} + {beach} = {count}."
-    fallback = "Look at work, on the beach and at the campaigns. Which cards come back?"
+    fallback = "Look at the cards at work, on the beach and busy with campaigns. Which come back?"
     return solved(count, because, hints, fallback)
 
 
@@ -210,7 +210,7 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
-    """Ask of a changed rule: a freezer works in the clean-up that earns it."""
+    """Ask about a changed rule: a freezer works in the clean-up that earns it."""
     kept = _kept_if_at_once(game.start, chain)
     hints = {
         "That is the answer by the real rule. Now the freezer works at once.": _held(

@@ -1,7 +1,7 @@
 """Exercises of the lesson "Who works today?": slots, managers, and one card too many.
 
 >>> print(EXERCISES[2].check(5))
-Not yet. You sent only the surplus card to the beach. One card too many sends all there.
+Not yet. You sent only the surplus card to the beach. One too many sends them all there.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
         fallback = "First ask whether all revealed cards fit. If they do not, which cards work?"
         if not structure.misfit:
             hints = {
-                "You thought that they do not fit. Count the slots once more.": 0,
+                "You thought that they did not fit. Count the slots once more.": 0,
                 "You left out the cards under the managers.": min(slots, len(cards)),
             }
             return solved(len(cards), "all of them fit.", hints, fallback)
@@ -116,7 +116,7 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
             "You put a manager under a manager. All managers report to the CEO."
             if room
             else "You thought that they all fit. Count the slots once more.": len(cards),
-            "You sent only the surplus card to the beach. One card too many sends all there.": (
+            "You sent only the surplus card to the beach. One too many sends them all there.": (
                 len(largest(slots, cards))
             ),
             "You kept the cards in the CEO's own slots. They go to the beach too.": slots,
@@ -132,7 +132,7 @@ def ask_working(game: Table, chain: str, cards: Sequence[str]) -> Exercise[int]:
 
 
 def largest(slots: int, cards: Sequence[str]) -> tuple[str, ...]:
-    """Return a largest choice among some cards that fits under a CEO.
+    """Return as many of some cards as fit under a CEO.
 
     Parameters
     ----------
@@ -192,7 +192,7 @@ def _most(state: State, chain: str, more: Iterable[Mistake[int]] = ()) -> Soluti
         ]
     mistakes += [
         Mistake(len(best) + 1, "You counted the CEO, who always works but is not a card."),
-        Mistake(len(cards), "They do not all fit."),
+        Mistake(len(cards), "The cards do not all fit."),
     ]
     because = f"{all_cards(best)} fit, and one more card would not."
     if len(best) == len(cards):

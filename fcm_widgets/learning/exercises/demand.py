@@ -22,7 +22,7 @@ from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercise, Exercises
 
 COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
-TOO_MANY = "You went over the limit. Tokens without room are not placed."
+TOO_MANY = "You went over the limit. If there is no room for a token, it is not placed."
 
 
 def before_campaigns(game: Game) -> Game:
@@ -143,7 +143,7 @@ def ask_what_comes(game: Table, house: str) -> Exercise[str]:
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Ask of a changed rule: the highest number runs first."""
+    """Ask about a changed rule: the highest number runs first."""
     return _ask_good(game, house, highest_first=True)
 
 

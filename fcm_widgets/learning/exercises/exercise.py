@@ -87,7 +87,7 @@ class Form(Generic[Answer]):
         "choice" (one of the `choices`), "number" (typed, or one of the `choices`), "letters" (the
         `letters` in an order that the reader chooses) or "text"
     choices
-        returns the choices: their words, each with its answer
+        returns the choices as pairs: the words, and the answer that they give
     letters
         the letters to put in order
     note
@@ -119,9 +119,10 @@ class Form(Generic[Answer]):
 
 
 class Exercise(Generic[Answer]):
-    """A question that checks its answer, in its widget or by `exercise.check(3)`.
+    """A question that checks your answer, in its widget or by `exercise.check(3)`.
 
-    As the last line of a cell it is a small widget. `widget` returns this, to export or keep it.
+    As the last line of a cell an exercise is a small widget. `widget` returns that widget, so that
+    you can export or keep it.
 
     Parameters
     ----------
@@ -180,7 +181,7 @@ class Exercise(Generic[Answer]):
         return Checked(False, WRONG, joined(hints))
 
     def widget(self) -> AnyWidget:
-        """Return the question as a widget; once shown, it needs no Python.
+        """Return the question as a widget, which needs no Python once it is shown.
 
         Examples
         --------

@@ -64,7 +64,7 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the game of the second dinner. The name of the example would show the answer."""
+    """Return the game of the second dinner, because the example's name would show the answer."""
     return load_example("two-ways-one-cup")
 
 
@@ -74,13 +74,14 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     Parameters
     ----------
     by
-        the name of each way, and the place (column, row) of a tile that only this way crosses
+        the name of each route, and the place (column, row) of a tile that only this route crosses
 
     Examples
     --------
-    >>> north, south = {"By the north": (1, 0)}, {"By the south": (0, 1)}
+    >>> north, south = {"The northern route": (1, 0)}, {"The southern route": (0, 1)}
     >>> ask_way("two-ways-one-cup", "8", north | south).check("Nobody can say")
-    Right: both routes cross equally few borders: by the north 2 coffees, by the south 2 coffees.
+    Right: both routes cross the same number of borders; the northern route has 2 coffees and the
+    southern route has 2 coffees.
     """
     return Exercise(
         f"Which route does {the_house(house)} drive to its dinner?",
@@ -96,7 +97,7 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     Examples
     --------
     >>> ask_cups("first-cup-of-coffee", "8").check(3).hint
-    'You sold a coffee where they eat. They drink on the way, not there.'
+    'You sold a coffee where the family eats. It drinks coffee on the way, not there.'
     """
     return cups_bought(decision_of(game, house))
 
@@ -107,7 +108,7 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
-    """Ask of a changed rule: each place on any of the tied routes sells."""
+    """Ask about a changed rule: each place on any of the tied routes sells."""
     return cups_on_any_way(decision_of(game, house))
 
 
@@ -126,7 +127,7 @@ def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} may place a shop for a training. On how many tiles may it place the shop?",
+    "{chain} may place a shop after a training. On how many tiles may it place the shop?",
     whole_number,
 )
 def ask_tiles(game: Game, chain: str) -> Solution[int]:
@@ -184,7 +185,7 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
     day.play(trained)
     count = tasks_left(day.state, seat, BY_TRAINING)
     hints = {
-        "You counted only the last card. The card becomes another one on the way.": 1,
+        "You counted only the last training. Did an earlier one bring a shop too?": 1,
         "Some cards bring a shop when they are trained. Which cards?": 0,
         "You counted the card before its training too. Hiring brings no shop.": steps + 1,
     }
@@ -198,7 +199,9 @@ def ask_shops(game: Game, chain: str) -> Solution[int]:
 
 EXERCISES: Exercises = {
     # Two shortest routes, and more coffee on one of them.
-    1: ask_way("first-cup-of-coffee", "8", {"By the north": (1, 0), "By the south": (0, 1)}),
+    1: ask_way(
+        "first-cup-of-coffee", "8", {"The northern route": (1, 0), "The southern route": (0, 1)}
+    ),
     # Shops and entrances on the way, but no coffee where it eats.
     2: ask_cups("first-cup-of-coffee", "8"),
     # Two tied routes: only places on both sell.

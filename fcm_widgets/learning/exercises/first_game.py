@@ -152,7 +152,7 @@ def ask_first_turn(game: Game) -> Solution[int]:
     hints = {
         "A new card is on the beach first, and works in the next turn.": 1,
         "Campaigns run after dinner, so families eat these goods the next day.": best - 1,
-        "You hired the cook first. It is a turn faster to hire the marketeer first.": cook_first,
+        "You hired the cook first. Hiring the marketeer first is a turn faster.": cook_first,
     }
     fallback = (
         "A sale needs a family that wants a burger, and a burger. Which card brings each of them, "
@@ -185,8 +185,10 @@ def ask_winner(game: Game) -> Solution[str]:
             ranking(start)[0]
         ],
         "You stopped when the bank broke. The dinner goes on to its end.": _richest_at_break(after),
-        "You stopped paying when the bank was empty. It pays even what it lacks.": names[richest],
-        "That chain sells most tonight. All the money that it owns counts.": names[
+        "You stopped paying when the bank was empty. Every sale is still paid in full.": names[
+            richest
+        ],
+        "That chain sells the most tonight. But all the money that a chain owns counts.": names[
             incomes.index(max(incomes))
         ],
     }
@@ -202,7 +204,7 @@ def ask_winner(game: Game) -> Solution[str]:
     chain_name,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
-    """Ask of a changed rule: the game ends as soon as the bank breaks."""
+    """Ask about a changed rule: the game ends as soon as the bank breaks."""
     after = Game(game.start).run_phase()
     name = _richest_at_break(after)
     real = "That is the answer by the real rule. Now stop at the sale that breaks the bank."

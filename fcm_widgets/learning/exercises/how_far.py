@@ -98,7 +98,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     DISTANCE,
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
-    """Ask of a changed rule: cars can turn on bridges."""
+    """Ask about a changed rule: cars can turn on bridges."""
     state, seat = game.state, game.state.seat(chain)
     crossings = how_far_is_it(state, house, seat, with_crossings(state.city))
     real = _solution(game, house, chain).answer
@@ -111,7 +111,7 @@ def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | Non
 def ask_side_by_side(game: Game, house: str, chain: str) -> Solution[int | None]:
     """Ask how far it is in the lesson's city with two roads side by side.
 
-    A reader who keeps the two roads apart gets only that hint.
+    If a reader takes the two roads as separate, the hint says only that.
     """
     hint = (
         "You kept the two roads apart. Roads side by side along a border join wherever they touch: "

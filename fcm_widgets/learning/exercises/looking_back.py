@@ -94,7 +94,7 @@ def tell_moments(game: Game) -> str:
 
     Examples
     --------
-    >>> print(tell_moments(studied()).splitlines()[5])
+    >>> print(tell_moments(studied()).splitlines()[6])
     Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that...
     """
     review = game.review()
@@ -126,7 +126,7 @@ def dinner_of(game: Game, turn: int) -> Game:
 
 
 def until_turn(game: Game, turn: int) -> Game:
-    """Return the game as far as the beginning of a turn.
+    """Return the game as it was at the beginning of a turn.
 
     Examples
     --------
@@ -154,7 +154,8 @@ def ask_sales(game: Game, chain: str) -> Solution[int]:
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}, how many dollars more would that dinner bring?",
+    "Suppose that {chain} {had} in turn {turn}. How many dollars more would that dinner have "
+    "brought?",
     whole_number,
 )
 def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[int]:
@@ -183,8 +184,9 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
         stayed = sum(wants[house] for house in _sales(dinner, seat) if house not in won)
         old_price = new - change.by * items
         hints = {
-            "The items that it sold anyway get cheaper too.": new,
-            "The new families pay the lower price too.": old_price + change.by * stayed,
+            "The items that it sold anyway would have been cheaper, too.": new,
+            "The new families would have paid the lower price, too.": old_price
+            + change.by * stayed,
             "At the old price no new family would have come.": old_price,
         }
     hints["That is all that it would have earned. Subtract what it really earned."] = replay.would[
@@ -198,11 +200,11 @@ def ask_gain(game: Game, chain: str, turn: int, change: Change, had: str) -> Sol
 
 
 @asks(
-    "Which change would have brought {chain} most at the dinner of turn {turn}?",
+    "Which change would have brought {chain} the most at the dinner of turn {turn}?",
     one_word(lambda: list(FOUR)),
 )
 def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
-    """Ask which of four changes would have brought a chain most at a dinner."""
+    """Ask which of four changes would have earned a chain the most at a dinner."""
 
     def houses(replay: Replay) -> str:
         won = [the_house(move.house) for move in replay.elsewhere if move.then == replay.chain]
@@ -219,13 +221,13 @@ def ask_dearest(game: Game, chain: str, turn: int) -> Solution[str]:
         f"{more(replay.gain) if replay.gain else 'nothing more'}, and {houses(replay)}.": words
         for words, replay in replays.items()
     }
-    because = f"{more(replays[best].gain)}, as {houses(replays[best])}."
+    because = f"{more(replays[best].gain)}, because {houses(replays[best])}."
     fallback = "Replay the dinner with each change. Which houses dine elsewhere, and for how much?"
     return solved(best, because, hints, fallback)
 
 
 @asks(
-    "If {chain} had {had} in turn {turn}, and nothing else had changed, who would have won?",
+    "Suppose that {chain} {had} in turn {turn}, and nothing else changed. Who would have won?",
     chain_name,
 )
 def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> Solution[str]:
@@ -236,12 +238,12 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     best = max(order, key=lambda seat: cash[seat])
     names = [chain.name for chain in game.state.chains]
     hints = {
-        "That chain really won. Add what each chain would have earned more or less.": names[
+        "That chain really won. For each chain, add the difference that the change makes.": names[
             order[0]
         ]
     }
     because = f"{listed(f'{names[seat]} {dollars(cash[seat])}' for seat in order)}."
-    fallback = "Take the cash of each chain at the end, and add what it would have earned more."
+    fallback = "Take each chain's cash at the end, and add the difference that the change makes."
     return solved(names[best], because, hints, fallback)
 
 
@@ -250,7 +252,7 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask what such a figure means in the lesson's game."""
+    """Ask what the figure of a change means in the lesson's game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
         f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (
@@ -269,7 +271,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_richer_tips(game: Game) -> Solution[int]:
-    """Ask of a changed rule: waitresses bring more tips in the lesson's game."""
+    """Ask about a changed rule: waitresses bring more tips in the lesson's game."""
     seat = game.start.seat(DUCK)
     real = _replay(game, CLOSE, Change("waitresses", seat, 1)).gain
     each = employees()["waitress"].tips
@@ -277,7 +279,7 @@ def ask_richer_tips(game: Game) -> Solution[int]:
     sale = real - each
     hints = {
         "That is the answer by the real rule.": real,
-        "The other waitresses bring more too, but with or without the new one.": (
+        "The other waitresses would bring more, too, but with or without the new one.": (
             sale + NEW_TIPS + (NEW_TIPS - each) * at_work
         ),
         ONLY_TIPS: NEW_TIPS,

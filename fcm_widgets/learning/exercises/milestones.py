@@ -77,7 +77,7 @@ def tell_earned(game: Game) -> str:
 def with_billboard(game: Game, chain: str, good: str) -> Game:
     """Return the game after a chain has placed its next billboard; `game` does not change.
 
-    Until then every chain does only what the rules demand, and the chain puts its marketing trainee
+    Until then all chains do only what they must, except that this chain puts its marketing trainee
     to work. The billboard goes to the first place of the list.
 
     Examples
@@ -158,7 +158,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     whole_number,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask of a changed rule: only the very first chain earns a milestone."""
+    """Ask about a changed rule: only the very first chain earns a milestone."""
     earned = _earned(game, with_billboard(game, chain, good), chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     alone = len(earned) - len(taken)

@@ -124,7 +124,8 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
         ),
     }
     because = listed(
-        f"the {card_name(worker.card)} {times_word(worker.times)} {made}" for worker, made in cooks
+        f"the {card_name(worker.card)} cooks {made} {times_word(worker.times)}"
+        for worker, made in cooks
     )
     return solved(answer, f"{because}.", hints, SHIFTS)
 
@@ -167,8 +168,8 @@ def ask_tips(game: Game, chain: str) -> Solution[int]:
         "Waitresses bring tips even if no family dines there.": 0,
     }
     count = count_noun(len(waiting), "waitress", "waitresses")
-    often = f" {times_word(waiting[0].times)}" if waiting else ""
-    because = f"{count}{often}, {dollars(each)} each: {dollars(tips)}."
+    often = f", counted {times_word(waiting[0].times)}" if waiting else ""
+    because = f"{count}{often}, {dollars(each)} for each shift: {dollars(tips)}."
     fallback = "What does a waitress bring for a shift, and how many shifts does each work?"
     return solved(tips, because, hints, fallback)
 
@@ -203,7 +204,7 @@ def ask_chooser(game: Table, number: int) -> Exercise[str]:
     chain_or_home,
 )
 def ask_if_star_wins_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: a star wins every family that its chain can serve.
+    """Ask about a changed rule: a star wins every family that its chain can serve.
 
     Solving it raises `FcmError` if no such star can be at work at this table.
     """

@@ -53,7 +53,7 @@ def tell_choosing(game: Game) -> str:
 def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
     """List the new turn order if each chain takes the place that it wants.
 
-    A chain without a wish takes the first free place.
+    A chain that names no place takes the first free one.
 
     Examples
     --------
@@ -66,7 +66,7 @@ def tell_order(game: Game, wishes: Mapping[str, int]) -> str:
 
 
 def chosen(game: Game, wishes: Mapping[str, int]) -> list[str]:
-    """Return the names in the new turn order, which a copy of the game finds."""
+    """Return the names in the new turn order; the game itself does not change."""
     copy = Game(game.start)
     while copy.phase == "order_of_business":
         options = list(copy.options)
@@ -137,7 +137,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     whole_number,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
-    """Ask of a changed rule: the open slots alone sort the chains."""
+    """Ask about a changed rule: the open slots alone sort the chains."""
     state = game.start
     order = _sorted_by_slots(state)
     seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)

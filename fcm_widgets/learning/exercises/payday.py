@@ -90,14 +90,14 @@ def ask_fired(game: Game, chain: str) -> Solution[int]:
     owner, owed = state.chains[seat], wages(state, seat).total
     hints = {
         "A chain cannot have debts. If it cannot pay, it must fire cards.": 0,
-        "It need not fire them all. The cards that it can pay may stay.": len(
+        "It doesn't have to fire them all. The cards that it can pay may stay.": len(
             salaried(state, seat, owner.cards)
         ),
     }
     left = wages(_after(game, fired).state, seat).total
     if 0 < (over := owner.cash - left) < wage(state, seat):
         hints[f"You rounded up. The remaining ${over} cannot pay a salary."] = len(fired) - 1
-    because = f"it owes ${owed} and has ${owner.cash}; after that it owes ${left}."
+    because = f"it owes ${owed} and has ${owner.cash}. After that, it owes only ${left}."
     return solved(len(fired), because, hints, WHO_GOES)
 
 
@@ -141,7 +141,7 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
     whole_number,
 )
 def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
-    """Ask of a changed rule: only cards at work are paid."""
+    """Ask about a changed rule: only cards at work are paid."""
     state, seat = game.start, game.start.seat(chain)
     owner = state.chains[seat]
     owed, each = wages(state, seat), wage(state, seat)

@@ -73,7 +73,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: the second question is asked before the first.
+    """Ask about a changed rule: the second question is asked before the first.
 
     The rule changes only for this house; the houses before it dine as they did. Solving it raises
     `FcmError` if fewer than two questions come before any price here.
@@ -97,7 +97,7 @@ def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
         ),
     ]
     order = ", then ".join(criterion.words.called for criterion in swapped)
-    because = f"comparing {order}, then price plus distance, it chooses {found}."
+    because = f"comparing {order}, then price plus distance, the house chooses {found}."
     fallback = (
         "Which chains are left after the first question, and after the second? Price plus distance "
         "decides only between chains that are tied in both."

@@ -66,7 +66,7 @@ PHASES = {
     PHASE_NAMES[phase].lower(): phase
     for phase in ("restructuring", "order_of_business", "working", "dinnertime")
 }
-NOW, COMES, MOST = "the dinner as the table stood", "what will come", "the most you can earn"
+NOW, COMES, MOST = "the dinner as the table was then", "what you will earn", "the most you can earn"
 TRACE_TURN = "Write down where each house dines in the end, its bill, and your tips."
 
 
@@ -92,7 +92,7 @@ def turned_over(game: Game) -> Game:
 
 
 def played(game: Game, actions: Iterable[Action]) -> Game:
-    """Return a copy of a game after some actions, with nothing between them.
+    """Return a copy of a game after some actions, with no other action between them.
 
     Examples
     --------
@@ -179,7 +179,7 @@ def ask_phase(game: Game) -> Solution[str]:
     because = (
         "by then all structures are revealed, and a dinner depends on nothing else that is hidden."
     )
-    fallback = "What does a dinner depend on? In which phase is the last of it revealed?"
+    fallback = "What does a dinner depend on? In which phase is the last of these things revealed?"
     return solved(words[phase], because, hints, fallback)
 
 
@@ -210,7 +210,7 @@ def ask_now(game: Game, chain: str) -> Solution[int]:
     one_word(lambda: list(ALONE)),
 )
 def ask_alone(game: Game) -> Solution[str]:
-    """Ask which of four actions alone changes what you would earn in the lesson's game."""
+    """Ask which of four actions by itself changes what you would earn in the lesson's game."""
     (answer,) = (words for words, action in ALONE.items() if _gain(game, action))
     action = ALONE[answer]
     hints = {
@@ -259,13 +259,13 @@ def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
     whole_number,
 )
 def ask_first_way(game: Game) -> Solution[int]:
-    """Ask what you earn by the first way in the lesson's game."""
+    """Ask what you earn with the first plan in the lesson's game."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
-        f"That was the forecast before {DUCK} moved. Its cards are open. What can they bring to "
+        f"That was the forecast before {DUCK} moved. Its cards are face up. What can they bring to "
         "house 8?": _total(before, YOU),
         "Your waitress brings tips wherever the houses dine.": then.takings[YOU].sales,
-        f"{DUCK} earns that.": _total(then, OTHER),
+        f"That is what {DUCK} earns.": _total(then, OTHER),
     }
     other, tips = dollars(_total(then, OTHER)), dollars(then.takings[YOU].tips)
     because = f"house 8 dines at {DUCK}, which earns {other}. You get only {tips} in tips."
@@ -278,7 +278,7 @@ def ask_first_way(game: Game) -> Solution[int]:
     whole_number,
 )
 def ask_second_way(game: Game) -> Solution[int]:
-    """Ask what you earn by the second way in the lesson's game."""
+    """Ask what you earn with the second plan in the lesson's game."""
     then, bare = (foreseen(game, [*way, *REPLY]) for way in (SECOND, SECOND[:-1]))
     wanted, price = sum(then.start.home("8").wants.values()), game.state.bank.base_price
     total, tips = _total(then, YOU), then.takings[YOU].tips
@@ -317,7 +317,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:
-    """Ask of a changed rule: cards that are hired today work today, in the lesson's game."""
+    """Ask about a changed rule: cards that are hired today work today, in the lesson's game."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     another = {"kind": "waitress", "chain": YOU, "by": 1}
     then = forecast(apply_changes(real.start, [another]))
@@ -329,8 +329,8 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
         "You forgot the tips.": sales,
     }
     because = (
-        f"you are also tied on waitresses, and you are earlier: {dollars(sales)}, plus "
-        f"{dollars(tips)} in tips."
+        f"the chains are also tied on waitresses, and you are earlier in turn order: "
+        f"{dollars(sales)}, plus {dollars(tips)} in tips."
     )
     fallback = (
         "Count the waitresses of both chains again. Compare sums, waitresses, then turn order."

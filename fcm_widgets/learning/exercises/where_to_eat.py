@@ -80,7 +80,7 @@ def tell_dinner(game: Game) -> str:
 
 
 def chain_or_home(table: Table) -> Form[str | None]:
-    """Choose a chain or staying at home; or type it, with None for staying at home.
+    """Return a form: the chains and staying at home; typed, staying at home is None.
 
     Parameters
     ----------
@@ -121,7 +121,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
 
 
 @asks(
-    "What is the sum of price and distance of {chain} for {house}?",
+    "What is the sum of price and distance for {house} at {chain}?",
     whole_number,
 )
 def ask_sum(game: Game, house: str, chain: str) -> Solution[int]:
@@ -150,7 +150,7 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
         "come last."
     )
     mistakes = _misread_bill(bill, decision.best, garden=garden)
-    return solved(bill.total, f"{rows}: {dollars(bill.total)} in all.", mistakes, fallback)
+    return solved(bill.total, f"{rows}. That is {dollars(bill.total)} in all.", mistakes, fallback)
 
 
 @asks(
@@ -159,24 +159,25 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
     chain_or_home,
 )
 def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
-    """Ask of a changed rule: families compare the whole bill."""
+    """Ask about a changed rule: families compare the whole bill."""
     decision = decision_of(game, house)
     cheapest = pick(WRONG_RULES["whole_bill"], offer_views(decision, game.start))
     fallback = (
-        "For each chain that can serve: the number of items times the price, plus the distance."
+        "For each chain that can serve the house, multiply the price by the number of items. Then "
+        "add the distance."
     )
     if cheapest is None:
         return Solution(None, "no chain can serve it, by any rule.", (), fallback)
     real = Mistake(
         decision.winner, "That is the answer by the real rule. Now add up the whole bill."
     )
-    because = f"{bill_of(cheapest)} is the lowest bill plus distance."
+    because = f"{bill_of(cheapest)}, the lowest bill plus distance."
     mistakes = (real, *unable_mistakes(decision))
     return solved(cheapest.offer.chain, because, mistakes, fallback)
 
 
 @asks(
-    "Suppose that {chain} has one waitress fewer at work. Where does {house} eat?",
+    "Suppose that {chain} has one fewer waitress at work. Where does {house} eat?",
     chain_or_home,
 )
 def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | None]:
@@ -190,7 +191,7 @@ def ask_if_waitress_rests(game: Game, house: str, chain: str) -> Solution[str | 
 
 
 def a_rich_family() -> Game:
-    """Return the game of the last question. The name of the example would show the answer."""
+    """Return the game of the last question, because the example's name would show the answer."""
     return load_example("the-125-dollar-sale")
 
 
@@ -206,7 +207,7 @@ def dinner_of(game: Game) -> Game:
 
 
 def without_a_waitress(game: Game, chain: str) -> Game:
-    """Return the same game with one waitress of a chain fewer at work."""
+    """Return the same game with one waitress fewer at work for a chain."""
     start = latest_dinner(game).start
     change = {"kind": "waitress", "chain": start.seat(chain), "by": -1}
     return Game(apply_changes(start, [change]))
@@ -223,7 +224,7 @@ def decision_of(game: Game, house: str) -> Decision:
 def winner_solved(
     game: Game, house: str, more: Iterable[Mistake[str | None]] = ()
 ) -> Solution[str | None]:
-    """Return where a house dines, as a solution.
+    """Return the solution of where a house dines.
 
     Parameters
     ----------

@@ -263,7 +263,7 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
-    """Ask of a changed rule: cards that are trained today work today.
+    """Ask about a changed rule: cards that are trained today work today.
 
     Solving it raises `FcmError` if the chain cannot train a burger cook.
     """

@@ -11,7 +11,7 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE, Criterion, marks_of
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, merged, missing, why_not, why_not_as_asked
+from ...dinner.words import alike_in, merged, unable, why_not, why_not_as_asked
 from ...modules.base.ladder import TURN_ORDER, WAITRESSES
 from ...state.state import State
 from ...text.english import counted, listed
@@ -132,9 +132,9 @@ distance; the lowest sum wins.'
             more = why_not_as_asked(self.decision, offer)
             return f"{chain} is {lacks}.{more}"[:-1], ""  # a mistake adds its own full stop
         if name in BORDERS:
-            without = "" if bare is None else f", {bare} without it"
-            far = f"with it the distance to {chain} is"
-            return f"{far} {self.decision.offer_of(chain).tiles or 0}{without}", ""
+            without = "" if bare is None else f" and {bare} without it"
+            distance = self.decision.offer_of(chain).tiles or 0
+            return f"the distance to {chain} is {distance} with it{without}", ""
         return "", ""
 
 
@@ -218,7 +218,7 @@ def unable_mistakes(decision: Decision) -> list[Mistake[ChainOrHome]]:
     return [
         Mistake(
             offer.chain,
-            f"It still cannot serve the house: {listed(map(missing, offer.obstacles))}.",
+            f"{unable(offer)[:-1]} under this rule either.",
         )
         for offer in decision.offers
         if not offer.able
@@ -243,7 +243,7 @@ def _seen_by(name: str, taken: OfferView, best: OfferView | None) -> tuple[str, 
         return f"{count_noun(taken.carried, 'border')} to {chain} that way", really
     assert best is not None, "a rule that needs a road finds a chain only where the house does"
     if name == "squares":
-        return f"look, {_squares(taken)}", f", and {_squares(best)}"
+        return _squares(taken), f", and {_squares(best)}"
     if name == "whole_bill":
         mine, other = (f"{bill_of(view)} at {view.offer.chain}" for view in (taken, best))
         return mine, f", {other}, but only ONE item counts"
@@ -284,7 +284,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
     if name == "squares" and best:
         for view in (taken, best):
             if view.squares:
-                yield Drawn(view.offer.seat, "squares", view.driven, way=view.squares)
+                yield Drawn(view.offer.seat, "squares", view.driven, route=view.squares)
     elif name == "straight_line":
         if taken.flight:
             ends = taken.flight.start, taken.flight.end
@@ -292,7 +292,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
         yield from road(taken.offer)
     elif name == "drove_on":
         if taken.onward:
-            yield Drawn(seat, "onward", taken.carried, way=taken.onward)
+            yield Drawn(seat, "onward", taken.carried, route=taken.onward)
         yield from road(taken.offer)
     else:
         return
@@ -303,7 +303,7 @@ def _drawn(name: str, taken: OfferView, best: OfferView | None) -> Iterator[Draw
 def road(offer: Offer) -> Iterator[Drawn]:
     """Draw the route that a house would really drive, if there is one."""
     if offer.route:
-        yield Drawn(offer.seat, "road", offer.tiles or 0, way=offer.route)
+        yield Drawn(offer.seat, "road", offer.tiles or 0, route=offer.route)
 
 
 # -- what no misreading leads to ------------------------------------------------------------------
@@ -347,8 +347,8 @@ def _criterion_forgotten(decision: Decision, offer: Offer, deciding: Criterion) 
         return f"{forgotten.name}: {alike}. {forgotten.tip}"
     if deciding.name == TURN_ORDER.name:
         return (
-            f"You forgot the {called}: {alike}. Then the chain that is earlier this turn wins, and "
-            f"{offer.chain} is number {offer.stats['turn']}."
+            f"You forgot the {called}: {alike}. Then the chain that is earlier in turn order wins, "
+            f"and {offer.chain} is number {offer.stats['turn']}."
         )
     others = [criterion for criterion in decision.criteria if criterion is not deciding]
     if offer is not min(decision.ranking, key=lambda offer: marks_of(others, offer)):

@@ -73,7 +73,7 @@ def _mistakes(
 ) -> Iterator[Wrong[int | None]]:
     """Yield the distance to the nearest door by each misreading, even if it happens to be right."""
     start = home.house.roadside
-    real = (Drawn(seat, "road", route.distance, way=route),) if route else ()
+    real = (Drawn(seat, "road", route.distance, route=route),) if route else ()
     by_road = f", but {route.distance} by road" if route else ""
     if route:
         yield from _counted_squares(city, start, doors, route, real)
@@ -84,13 +84,13 @@ def _mistakes(
         yield NamedMistake("straight_line", line.tiles, saw, by_road, (drawn, *real))
     if route:
         yield from _borders_forgotten(city, start, doors, real)
-        yield NamedMistake("first_tile", route.distance + 1, ways=real)
+        yield NamedMistake("first_tile", route.distance + 1, routes=real)
     if "+" in city.printed.values():
         for distance in sorted(_distances(with_crossings(city), start, doors))[:1]:
-            yield NamedMistake("crossing", distance, ways=real)
+            yield NamedMistake("crossing", distance, routes=real)
     further = nearest(onward, city, start, doors, key=lambda route: route.distance)
     if further:
-        drawn = Drawn(seat, "onward", further.distance, way=further)
+        drawn = Drawn(seat, "onward", further.distance, route=further)
         saw = f"{count_noun(further.distance, 'border')} that way"
         yield NamedMistake("drove_on", further.distance, saw, by_road, (drawn, *real))
     yield from _other_restaurants(city, start, doors, real)
@@ -129,10 +129,10 @@ def _counted_squares(
     count = road_squares(counted)
     crosses, really = crossed(counted), crossed(route)
     other = "" if crosses == really else f"; another route crosses {really}"
-    drawn = (Drawn(real[0].chain, "squares", count, way=counted), *real)
+    drawn = (Drawn(real[0].chain, "squares", count, route=counted), *real)
     for more in (0, 1, 2):
         ends = f" (with house and door: {count + 2})" if more else ""
-        saw = f"look, {count_noun(count, 'square')}{ends}"
+        saw = f"{count_noun(count, 'square')}{ends}"
         yield NamedMistake("squares", count + more, saw, f" but {crosses}{other}", drawn)
 
 
@@ -142,13 +142,13 @@ def _other_restaurants(
     """Yield the distance to each other restaurant of the chain, and the sum of all."""
     distances = _distances(city, start, doors)
     for distance in distances:
-        yield NamedMistake("farther_restaurant", distance, ways=real)
+        yield NamedMistake("farther_restaurant", distance, routes=real)
     if len(distances) > 1:
-        yield NamedMistake("added_up", sum(distances), ways=real)
+        yield NamedMistake("added_up", sum(distances), routes=real)
     if distances:
         for end in doors:
             if city.distance(start, end) is None:
-                yield NamedMistake("not_reached", flight(start, end).tiles, ways=real)
+                yield NamedMistake("not_reached", flight(start, end).tiles, routes=real)
 
 
 def _borders_forgotten(
@@ -167,4 +167,4 @@ def _borders_forgotten(
     if both not in distances.values():
         distances["end_borders"] = both
     for name, distance in distances.items():
-        yield NamedMistake(name, distance, ways=real)
+        yield NamedMistake(name, distance, routes=real)

@@ -42,7 +42,7 @@ def who_chooses(state: State, number: int) -> Solution[str]:
         if why.criterion.name not in OF_THE_BOOK:
             hint = f"{capital(why.because)}."
         elif tied:
-            hint = f"{name} has equally many: the chain that was earlier last turn chooses first."
+            hint = f"{name} has just as many: the chain that was earlier last turn chooses first."
         else:
             when = "earlier" if slots[other] > slots[seat] else "later"
             hint = f"{name} has {count_noun(slots[other], 'open slot')}, so it chooses {when}."

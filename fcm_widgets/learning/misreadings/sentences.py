@@ -11,7 +11,7 @@ from ...dinner.words import alike_in, level_in, served_at, why_nobody, why_not
 from ...text.english import house_name
 from ...text.names import count_noun
 
-GOES_OUT = "It goes out, because a road leads to a chain that can serve it."
+GOES_OUT = "The house does not stay at home: a road leads to a chain that can serve it."
 
 
 def dined(decision: Decision, name: str = "") -> str:
@@ -40,7 +40,7 @@ def dined(decision: Decision, name: str = "") -> str:
         among = f" of those tied {level_in(above, best)}" if separated else ""
         return f"{start}: {_sum(best)}, {decided}{among}."
     if decision.compares_sum_before(deciding):
-        return f"{start}: {_sum(best)}, tied: {decided}."
+        return f"{start}: {_sum(best)}, a tie, and {decided}."
     return f"{start}: {decided}."
 
 
@@ -60,7 +60,7 @@ def why_it_lost(decision: Decision, chain: str) -> str:
         return f"{start}."
     lost, above = deciding.words.lost(best, offer), decision.above(deciding)
     if decision.compares_sum_before(deciding):
-        return f"{start}: {', '.join(['tied', *alike_in(above, best)])}, but {lost}."
+        return f"{start}, {', '.join(['tied', *alike_in(above, best)])}, but {lost}."
     return f"{start}, but {lost}."
 
 
@@ -70,10 +70,11 @@ def _sum(offer: Offer) -> str:
 
 
 def crossed(route: Route, between: str = "") -> str:
-    """Return what a route crosses: borders, and roadworks if there are any.
+    """Return what a route crosses: borders, and roadworks markers if there are any.
 
     >>> crossed(Route(((5, 0), (4, 0), (4, 1)), (1,))), crossed(Route(((5, 0), (4, 0)), (), (1,)))
-    ('1 border', '0 borders and 1 roadworks')
+    ('1 border', '0 borders and 1 roadworks marker')
     """
     borders = count_noun(len(route.borders), "border") + between
-    return f"{borders} and {len(route.tolls)} roadworks" if route.tolls else borders
+    markers = count_noun(len(route.tolls), "roadworks marker")
+    return f"{borders} and {markers}" if route.tolls else borders

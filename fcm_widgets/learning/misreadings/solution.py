@@ -49,7 +49,7 @@ class Drawn:
         "road"; "onward", where roads go on behind their ends; "squares", counted; straight "line"
     number
         what the line measures: borders or squares
-    way
+    route
         the route drawn, but for a straight line
     line
         the two ends of a straight line
@@ -58,7 +58,7 @@ class Drawn:
     chain: int
     kind: Literal["road", "onward", "squares", "line"]
     number: int
-    way: Route | None = None
+    route: Route | None = None
     line: tuple[Square, Square] | None = None
 
 
@@ -76,7 +76,7 @@ class NamedMistake(Generic[Answer]):
         the wrong numbers that led to it
     really
         the right numbers, which only `message` shows
-    ways
+    routes
         lines on the map: what was measured, and the real route
 
     Examples
@@ -90,7 +90,7 @@ class NamedMistake(Generic[Answer]):
     answer: Answer
     saw: str = ""
     really: str = ""
-    ways: tuple[Drawn, ...] = ()
+    routes: tuple[Drawn, ...] = ()
 
     @property
     def numbers(self) -> str:
@@ -110,7 +110,7 @@ class NamedMistake(Generic[Answer]):
 
     def with_answer(self, write: Callable[[Answer], Other]) -> NamedMistake[Other]:
         """Return the same mistake with its answer written as another type."""
-        return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.ways)
+        return NamedMistake(self.id, write(self.answer), self.saw, self.really, self.routes)
 
 
 def _after_name(numbers: str) -> str:

@@ -83,9 +83,9 @@ SUM = Criterion(
         "price plus distance",
         _sums,
         won=lambda best, rivals: (
-            f"its price plus distance is {best.score} against {rivals[0].score}"
+            f"it had the lower price plus distance, {best.score} against {rivals[0].score}"
             if len(rivals) == 1
-            else f"its price plus distance is {best.score}, the lowest of them"
+            else f"it had the lowest price plus distance, {best.score}"
         ),
         outright=lambda best, rival: (
             f" because price plus distance was lower: {best.score}, against {rival.score} "
@@ -128,7 +128,16 @@ def waitresses_of(offer: Offer) -> str:
     times = _times(offer)
     if times == 1:
         return some_waitresses(_count(offer))
-    return f"{some_waitresses(offer.stats['waitress_cards'])} counted {times_word(times)}"
+    cards = offer.stats["waitress_cards"]
+    each = "each " if cards > 1 else ""
+    return f"{some_waitresses(cards)} ({each}counted {times_word(times)})"
+
+
+def _against(rival: Offer) -> str:
+    """Count a rival's waitresses after "against"."""
+    if not _count(rival):
+        return "none"
+    return str(_count(rival)) if _times(rival) == 1 else waitresses_of(rival)
 
 
 def counted_waitresses(offer: Offer) -> str:
@@ -142,9 +151,14 @@ def _more_waitresses(by: int) -> str:
 
 
 def _tried(ends: Sequence[int]) -> str:
-    spans = " or ".join(f"{abs(end)} {'fewer' if end < 0 else 'more'}" for end in ends)
-    word = "waitress" if abs(ends[-1]) == 1 else "waitresses"
-    return f"{'' if abs(ends[-1]) == len(ends) == 1 else 'up to '}{spans} {word}"
+    # "up to 2 fewer or 4 more", "1 fewer or up to 4 more"
+    far = [f"up to {abs(end)}" if abs(end) > 1 else "1" for end in ends]
+    if len(ends) == 2 and all(abs(end) > 1 for end in ends):
+        far[1] = far[1].removeprefix("up to ")
+    spans = " or ".join(
+        f"{up_to} {'fewer' if end < 0 else 'more'}" for up_to, end in zip(far, ends, strict=True)
+    )
+    return f"{spans} {'waitress' if abs(ends[-1]) == 1 else 'waitresses'}"
 
 
 def _with_times(state: State, seat: int) -> Lever:
@@ -185,11 +199,11 @@ WAITRESSES = Criterion(
             f"{best.chain} has {waitresses_of(best)} and {rival.chain} has "
             f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
-        alike="with equally many waitresses",
+        alike="with the same number of waitresses",
         won=lambda best, rivals: (
-            f"it has {waitresses_of(best)} against {_count(rivals[0])}"
+            f"it had {waitresses_of(best)} against {_against(rivals[0])}"
             if len(rivals) == 1
-            else f"it has {waitresses_of(best)}, more than any of them"
+            else f"it had {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -198,7 +212,7 @@ WAITRESSES = Criterion(
             else f"its waitresses, counted {times_word(_times(best))}, win"
         ),
         lost=lambda best, rival: (
-            f"{waitresses_of(rival) if _count(rival) else 'no waitress'} against {_count(best)}"
+            f"{waitresses_of(rival) if _count(rival) else 'no waitress'} against {_against(best)}"
         ),
     ),
     columns=(Column("waitresses", counted_waitresses),),
@@ -232,7 +246,7 @@ TURN_ORDER = Criterion(
             f"{best.chain} is number {_place(best)} in turn order and "
             f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "it is earlier in turn order",
+        won=lambda best, rivals: "it was earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",

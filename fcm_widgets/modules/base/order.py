@@ -31,7 +31,7 @@ OPEN_SLOTS = Criterion(
             f"{best.chain} has {some_slots(_slots(best))} and "
             f"{rival.chain} has {some_slots(_slots(rival))}"
         ),
-        alike="with equally many open slots",
+        alike="with the same number of open slots",
     ),
     stat=ChainStat("open_slots", lambda state, seat: counted_slots(state, seat).total),
     of=ORDER,

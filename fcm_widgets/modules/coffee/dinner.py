@@ -351,17 +351,17 @@ class DroveBy(Event):
     stops
         the places on the first route
     elsewhere
-        the places that only others of the routes pass: pairs of seat and square
+        the places that only the other routes pass: pairs of seat and square
     coffee
-        how many coffees it gets
+        number of coffees that the house gets
     fewer
-        the most on any other shortest route, `None` if there is none
+        the most coffees on any other shortest route, `None` if there is no other
     ends
         the restaurants to which the routes lead, by their north-west squares
     as_near
         the chain's restaurants that are equally near, but have less coffee on the way
     number
-        how many shortest routes with the most coffee there are
+        number of shortest routes with the most coffee
     """
 
     house: str
@@ -427,15 +427,16 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
         return f"{whose(chain.name)} {what} at {square_text(at)}"
 
     if sold := event.sold:
-        named = [f"({n}) at {place(stop.seat, stop.at)}" for n, stop in enumerate(sold, 1)]
-        yield f"on the way it buys {count_good(GOOD, len(sold))}: {listed(named)}"
+        where = [f"at {place(stop.seat, stop.at)}" for stop in sold]
+        numbered = listed(f"({n}) {at}" for n, at in enumerate(where, 1))
+        coffees = count_good(GOOD, len(sold))
+        yield f"on the way it buys {coffees}{f': {numbered}' if where[1:] else f' {where[0]}'}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
-        yield (
-            f"{number_word(event.number)} routes are equally short and have "
-            f"{count_good(GOOD, event.coffee)} each, so it buys nothing at "
-            f"{listed_or(place(seat, at) for seat, at in skipped)}: not every route passes there"
-        )
+        places = listed_or(place(seat, at) for seat, at in skipped)
+        coffee = count_good(GOOD, event.coffee)
+        yield f"{number_word(event.number)} routes are equally short and have {coffee} each"
+        yield f"not all of them pass {places}, so it buys nothing there"
     for stop in event.stops:
         if stop.short:
             name = state.chains[stop.seat].name
@@ -453,10 +454,10 @@ WORDS = ModuleText(
     events={DroveBy: EventText(_drove, StepKind("drove", "routes past coffee"))},
     cards=(_card_lines,),
     messages={
-        "many_routes": "{count} shortest routes lead to this dinner. At most {most} can be listed: "
-        "ask about a city of 7 x 7 tiles or fewer.",
-        "many_lines": "Too many routes lead to this dinner past places that may sell coffee or be "
-        "short of it: the search ends after {most} steps. Give each chain a coffee for each of its "
-        "places, or take a smaller city.",
+        "many_routes": "{count} shortest routes lead to this dinner, but only {most} can be "
+        "listed: choose a city of at most 7 x 7 tiles.",
+        "many_lines": "Too many routes to this dinner pass places that may run out of coffee: the "
+        "search stops after {most} steps. Give each chain a coffee for each of its places, or "
+        "choose a smaller city.",
     },
 )

@@ -26,6 +26,7 @@ from ...learning.misreadings.module_misreadings import (
 from ...learning.misreadings.sentences import crossed
 from ...learning.misreadings.solution import Mistake, Solution, few, solved
 from ...state.state import State, changed
+from ...text.english import listed
 from ...text.names import count_good, count_noun, number_word
 from .dinner import GOOD, Chosen, Stocks, coffees, driven, goal_of, places_of, stocks_of
 from .pieces import shops_of
@@ -112,7 +113,7 @@ class CoffeeTrip:
 
     @property
     def on_fewest_squares(self) -> int:
-        """Number of coffees on the route over fewest squares."""
+        """Number of coffees on the route over the fewest squares."""
         route, end = self.over_fewest_squares
         on, passed = set(route.squares[1:-1]), 0
         for number, place in enumerate(self.places):
@@ -149,7 +150,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
     trip = CoffeeTrip(decision)
     chosen = trip.chosen
     if chosen is None:
-        because = "no shortest route passes a place with coffee left: 0."
+        because = "no shortest route passes a place with coffee left, so it buys none."
     else:
         way, most = chosen.tied[0].course.route, count_good(GOOD, chosen.coffee)
         far = crossed(way) if way.distance else "no border"
@@ -159,7 +160,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
             because = f"{routes}; the places on all of them sell {trip.cups}."
     fallback = (
         "Put a finger on each route with the fewest borders. Count a coffee for each shop and each "
-        "entrance on it, if the chain has any left, but none where they eat."
+        "entrance on it, if the chain has any left, but none where the family eats."
     )
     return solved(trip.cups, because, few(_misread_cups(trip)), fallback)
 
@@ -179,15 +180,17 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     if chosen is not None and chosen.fewer is not None:
         yield Mistake(
             chosen.fewer,
-            "Another route crosses equally few borders. Families take the route with most coffee.",
+            "Another route crosses just as few borders. Families take the route with the most "
+            "coffee.",
         )
     yield Mistake(
         trip.on_fewest_squares,
-        "You took the route over fewest squares. Only borders count, so a family makes detours for "
-        "coffee.",
+        "You took the route over the fewest squares. Only borders count, so a family makes detours "
+        "for coffee.",
     )
     yield Mistake(
-        trip.with_dinner, "You sold a coffee where they eat. They drink on the way, not there."
+        trip.with_dinner,
+        "You sold a coffee where the family eats. It drinks coffee on the way, not there.",
     )
     yield Mistake(
         trip.cups_at(map(trip.walled, trip.places)),
@@ -207,7 +210,7 @@ def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
     )
     yield Mistake(
         trip.cups * sum(trip.best.menu.values()),
-        "You sold a coffee for each item of the dinner. A place sells one coffee to a house.",
+        "You sold a coffee for each item of the dinner. Each place sells one coffee to a house.",
     )
     yield Mistake(0, "Families drink coffee without wanting it. Look along the way.")
     seats = range(len(start.chains))
@@ -231,7 +234,7 @@ def cups_on_any_way(decision: Decision) -> Solution[int]:
         "That is the answer by the real rule. Now the places on any tied route count.": (trip.cups),
         "You counted one of the routes. Now all of them count.": each,
         "You counted a place on two routes twice. It sells one coffee to a house.": each * ways,
-        "You sold a coffee where they eat. They still drink only on the way.": (
+        "You sold a coffee where the family eats. It still drinks coffee only on the way.": (
             trip.on_any_way + trip.with_dinner - trip.cups
         ),
     }
@@ -265,9 +268,9 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
     answer = best[0] if len(best) == 1 else UNKNOWN
     squares = {place_of(at) for at in trip.over_fewest_squares[0].squares}
     other = (
-        "The other route has equally few borders and equally much coffee. What decides now?"
+        "The other route has just as few borders and just as much coffee. What decides now?"
         if answer == UNKNOWN
-        else "Another route with equally few borders has more coffee."
+        else "Another route with just as few borders has more coffee."
     )
     mistakes = [
         Mistake(name, "That route has fewer squares, but only borders count.")
@@ -278,10 +281,12 @@ def way_taken(decision: Decision, by: Mapping[str, Tile]) -> Solution[str]:
         Mistake(name, "Another route crosses fewer borders.") for name in by if name not in short
     ]
     mistakes += [Mistake(name, other) for name in short]
-    mistakes.append(Mistake(UNKNOWN, "Both are equally short. Do they have equally much coffee?"))
-    each = ", ".join(f"{name.lower()} {count_good(GOOD, cups)}" for name, cups in short.items())
+    mistakes.append(
+        Mistake(UNKNOWN, "Both are equally short. Do both have the same amount of coffee?")
+    )
+    each = listed(f"{name.lower()} has {count_good(GOOD, cups)}" for name, cups in short.items())
     fallback = "Count the borders of each route, then the coffees on the shortest routes."
-    because = f"both routes cross equally few borders: {each}."
+    because = f"both routes cross the same number of borders; {each}."
     return solved(answer, because, mistakes, fallback)
 
 

@@ -28,7 +28,7 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import listed_or, square_text
+from ...text.names import a_card, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
@@ -55,7 +55,7 @@ class PlaceShop(Action):
     seat
         the chain, by its name or its seat
     at
-        its square, (x, y): x from the west edge, y from the north edge, both from 0
+        the shop's square, (x, y): x from the west edge, y from the north edge, both from 0
     """
 
     do = "place_shop"
@@ -64,14 +64,14 @@ class PlaceShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeShop(Action):
-    """Take a coffee shop off the map to move it: all three are there (COF-11).
+    """Take a coffee shop off the map to move it, if all three are on the map (COF-11).
 
     Parameters
     ----------
     seat
         the chain, by its name or its seat
     shop
-        its square, (x, y)
+        the shop's square, (x, y)
     """
 
     do = "take_shop"
@@ -236,9 +236,9 @@ class ShopPlaced(Event):
     seat
         the chain, by its place in `State.chains` from 0
     at
-        its square, (x, y): x from the west edge, y from the north edge, both from 0
+        the shop's square, (x, y): x from the west edge, y from the north edge, both from 0
     was
-        where it was before, `None` if it is new
+        the shop's square before, `None` if it is new
     """
 
     seat: int
@@ -299,12 +299,13 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
-        yield f"Training into it lets the chain place a coffee shop {far}.", "COF-2"
+        into = f"When a card is trained into {a_card(card.id)}"
+        yield f"{into}, the chain may place a coffee shop {far}.", "COF-2"
 
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if milestone.effects.get(SHOPS):
-        yield "With all three shops on the map, one may move instead (COF-11)."
+        yield "If all three shops are on the map, you may move one instead (COF-11)."
 
 
 WORDS = ModuleText(
@@ -330,11 +331,12 @@ WORDS = ModuleText(
         ),
     },
     done={BY_TRAINING: "Place no coffee shop", BY_MILESTONE: "Place no coffee shop"},
+    in_hand=dict.fromkeys(("COF-2", "COF-11"), lambda number: "a coffee shop"),
     events={
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "It is too far away: choose a square within {reach} borders of a "
+        "shop_out_of_range": "This square is too far away: choose one within {reach} borders of a "
         "restaurant or shop of the chain.",
         "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
         "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
@@ -342,7 +344,7 @@ WORDS = ModuleText(
     },
     fields={
         "or_one_of": lambda obstacle: (
-            f"there: take {listed_or(f'the one at {square_text(at)}' for at in there)}"
+            f"there. Its shops are at {'; '.join(map(square_text, there))}"
             if (there := obstacle.details.get("there"))
             else "on the map"
         )

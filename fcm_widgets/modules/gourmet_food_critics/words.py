@@ -14,7 +14,7 @@ GUIDE = "gourmet_guide"
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GUIDE in card.campaigns:
         yield "The guide reaches every house with a garden, and no other.", "GFC-1"
-        yield "It is placed next to the map, so it needs no road and no range.", "GFC-2"
+        yield "The guide is placed next to the map, so it needs no road and no range.", "GFC-2"
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -46,9 +46,9 @@ KIMCHI = Criterion(
         lambda best, rival: f"{best.chain} serves kimchi and {rival.chain} does not",
         alike=lambda best: "with kimchi" if best.serves(GOOD) else "without kimchi",
         won=lambda best, rivals: (
-            f"kimchi comes before any price, and {rivals[0].chain} serves none"
+            f"kimchi comes before any price, and {rivals[0].chain} could serve none"
             if len(rivals) == 1
-            else "kimchi comes before any price, and the others serve none"
+            else "kimchi comes before any price, and the others could serve none"
         ),
         ahead=lambda best, rival: f"{best.chain} serves kimchi",
         decides=lambda best, rival: "kimchi comes before any price",
@@ -65,7 +65,7 @@ KIMCHI = Criterion(
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield (
-            "Makes it only at work. Without a freezer, kimchi is kept until the next clean-up.",
+            "Makes kimchi only at work. Without a freezer, kimchi keeps until the next clean-up.",
             "KIM-5",
         )
         yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"

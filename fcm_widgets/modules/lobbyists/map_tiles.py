@@ -45,9 +45,9 @@ class TakeMapTile(Action):
     seat
         the chain, by its name or its seat
     tile
-        its letter
+        the tile's letter
     turn
-        its clockwise turn in degrees
+        clockwise turn in degrees
     """
 
     do = "take_map_tile"
@@ -64,7 +64,7 @@ class AddMapTile(Action):
     seat
         the chain, by its name or its seat
     at
-        its north-west square, (x, y), which may be negative
+        the tile's north-west square, (x, y), which may be negative
     """
 
     do = "add_map_tile"
@@ -73,7 +73,7 @@ class AddMapTile(Action):
 
 @dataclass(frozen=True, slots=True)
 class LeaveMapTile(Action):
-    """Add no map tile: a chain need not (LOB-6).
+    """Decline to add a map tile (LOB-6).
 
     Parameters
     ----------
@@ -206,9 +206,9 @@ class TileAdded(Event):
     seat
         the chain, by its place in `State.chains` from 0
     tile
-        its name as a scenario writes it, with its turn
+        the tile's name and turn, as a scenario writes them
     place
-        its column and row, counted from the first tile at the north-west; they may be negative
+        the tile's column and row, counted from the first tile in the north-west; may be negative
     """
 
     seat: int
@@ -302,8 +302,8 @@ def _tile_added(event: TileAdded, state: State) -> Sentence:
     letter, turn = event.tile[0], int(event.tile[1:] or 0)
     prints = _prints(letter)
     return Sentence(
-        f"{name} adds {tile_name(letter, turn)}, its north-west square at "
-        f"{square_text((column * TILE, row * TILE))}{f', with {prints}' if prints else ''}.",
+        f"{name} adds {tile_name(letter, turn)}{f', with {prints}' if prints else ''}. "
+        f"Its north-west square is {square_text((column * TILE, row * TILE))}.",
         "LOB-6",
     )
 
@@ -341,8 +341,8 @@ WORDS = ModuleText(
     },
     messages={
         "tile_first": "First add a map tile to the city, or choose to add none.",
-        "no_tile_due": "The chain has no map tile to add: it gets one, once, with First "
-        "lobbyist used.",
+        "no_tile_due": "The chain has no map tile to add: it gets only one, with First lobbyist "
+        "used.",
         "no_map_tile_in_hand": "No map tile is in hand: take one first.",
         "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
         "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "

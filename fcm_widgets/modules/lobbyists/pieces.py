@@ -46,7 +46,7 @@ ROADWORKS = PieceKind(
     glyph="roadworks",
     name="Roadworks",
     several="Roadworks, {count} markers",
-    note="Driving over it at dinnertime costs {count} (LOB-3).",
+    note="At dinner, driving over it adds {count} to the distance (LOB-3).",
 )
 PARK = PieceKind(
     "park",

@@ -75,9 +75,9 @@ class TakePiece(Action):
     seat
         the chain, by its name or its seat
     piece
-        its sort, such as "road_2" or "park_i"; the options list them
+        kind of the piece, such as "road_2" or "park_i"; the options list them
     turn
-        its clockwise turn in degrees
+        clockwise turn in degrees
     """
 
     do = "take_piece"
@@ -279,7 +279,7 @@ def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece,
 
 @dataclass(frozen=True, slots=True)
 class RoadLaid(Event):
-    """A chain places a road, under construction, with a marker where an arrow meets a road.
+    """A chain places a road under construction, with a marker at each arrow that meets a road.
 
     Parameters
     ----------
@@ -407,11 +407,11 @@ def _touched_houses(state: State, squares: Iterable[Square]) -> str:
 def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
     met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
-    roadworks = f", with roadworks {' and '.join(met)}" if met else ""
+    roadworks = f". Until then there are roadworks {' and '.join(met)}" if met else ""
     long = count_noun(len(squares), "square")
     where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
     return Sentence(
-        f"{name} builds a road of {long} {where}; it opens in clean-up{roadworks}.", "LOB-2"
+        f"{name} builds a road of {long} {where}. It opens in clean-up{roadworks}.", "LOB-2"
     )
 
 
@@ -439,14 +439,17 @@ def _out_of_reach(obstacle: Problem) -> str:
     if details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
-        way = "The borders and roadworks on the way to the nearest road that it touches"
+        way = "The borders and roadworks on the way to the nearest road that the piece touches"
         return f"{way} add up to {needs}, but the {who}'s range is {reach}"
     if needs is not None:
         away = count_noun(int(needs), "border")
-        return f"The nearest road that it touches is {away} away, but the {who}'s range is {reach}"
+        nearest = f"The nearest road that the piece touches is {away} away"
+        return f"{nearest}, but the {who}'s range is {reach}"
     if details.get("road"):
-        return "No road leads from an open restaurant of the chain to the road that it touches"
-    return f"It touches no road: choose a place next to a road within the {who}'s range"
+        return (
+            "No road leads from an open restaurant of the chain to the road that the piece touches"
+        )
+    return f"The piece touches no road: choose a place next to a road within the {who}'s range"
 
 
 WORDS = ModuleText(

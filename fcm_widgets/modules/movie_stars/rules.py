@@ -136,7 +136,7 @@ def _won(best: Offer, rivals: Iterable[Offer]) -> str:
     """Return why a star wins: no rival has a star, or all of theirs have a lower rank."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
-        return f"it has {_star_of(best)}, and stars come before waitresses"
+        return f"it had {_star_of(best)}, and stars come before waitresses"
     return f"{_star_of(best)} comes before {_star_of(rival)}"
 
 
@@ -149,7 +149,9 @@ WINS_TIES = Criterion(
     words=CriterionText.of(
         "movie stars",
         _comparison,
-        alike="with equal movie stars",
+        alike=lambda best: (
+            "without a movie star" if _mark(best) == NO_STAR else f"with {_star_of(best)} each"
+        ),
         won=_won,
         ahead=lambda best, rival: f"{best.chain} has {_star_of(best)}",
         decides=lambda best, rival: "its movie star wins",
@@ -174,10 +176,10 @@ CHOOSES_FIRST = Criterion(
 
 BEFORE = {
     1: ("before", "before"),
-    2: ("after a B-movie star, but before", "after any with a B-movie star, but before"),
+    2: ("after a B-movie star, but before", "after a chain with a B-movie star, but before"),
     3: (
         "after a B- or C-movie star, but before",
-        "after any with a B- or C-movie star, but before",
+        "after chains with a B- or C-movie star, but before",
     ),
 }
 """When the star of a rank comes: in a tie at dinner, and in the choice of turn order."""

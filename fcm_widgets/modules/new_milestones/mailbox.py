@@ -31,6 +31,7 @@ from ...reasons.reasons import Tally, Term
 from ...state.actions import Action, PutBack
 from ...state.ground import ground_of
 from ...state.state import Campaign, PieceInHand, State, changed
+from ...text.fields import campaign_of
 from ...text.rows import ModuleText
 
 MAILBOX = "free_mailbox"
@@ -72,7 +73,9 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
         if held is not None:
             yield in_hand(held, RULE)
         elif action not in list(tiles_to_take(state, seat)):
-            yield Problem("no_free_mailbox", {"number": action.number}, RULE)
+            numbers = [tile.number for tile in tiles_left(state)]
+            details = {"number": action.number, "left": action.number in numbers, "by": action.by}
+            yield Problem("no_free_mailbox", details, RULE)
     elif held is None:
         putting = isinstance(action, PutBack)
         yield Problem("nothing_in_hand" if putting else "no_tile_in_hand", {}, RULE)
@@ -159,10 +162,22 @@ TRIGGERS = ((MilestoneEarned, 10, earned),)
 # -- in words --------------------------------------------------------------------------------------
 
 
+def _no_free_mailbox(problem: Problem) -> str:
+    """Return why a campaign tile cannot be the mailbox of the new restaurant."""
+    found, tile = campaigns().get(problem.details.get("number", 0)), campaign_of(problem)
+    if found is None or found.type != KIND:
+        return f"A new restaurant brings a mailbox, not {tile}."
+    if not problem.details.get("left"):
+        return f"{tile} is not in the supply."
+    if problem.details.get("by"):
+        return "No marketeer places this mailbox: name none."
+    return f"{tile} has no place in the block of the new restaurant when turned like this."
+
+
 WORDS = ModuleText(
     messages={
         "other_block": "The mailbox must be in the block of the new restaurant.",
-        "no_free_mailbox": "Mailbox {number} has no place in the block of the new restaurant.",
+        "no_free_mailbox": _no_free_mailbox,
     },
     done={MAILBOX: "Place no mailbox"},
 )

@@ -67,7 +67,7 @@ class MoneyLeft(Event):
     seat
         the chain, by its place in `State.chains` from 0
     gone
-        what leaves, negative, with the terms
+        the dollars that leave, negative, with the terms
     """
 
     seat: int

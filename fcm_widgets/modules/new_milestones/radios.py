@@ -40,7 +40,7 @@ EARNED = "first_pizza_sold"
 
 @dataclass(frozen=True, slots=True)
 class PlacePizzaRadio(Action):
-    """Dinner: place the radio for the first house that still gets a radio from the chain (NMS-7).
+    """Dinner: place a pizza radio for the first house that still needs one from the chain (NMS-7).
 
     Parameters
     ----------

@@ -213,7 +213,7 @@ WORDS = ModuleText(
         "no_pay_in_kind": (
             "Salaries are paid with money: only First beer sold allows goods instead."
         ),
-        "pays_no_salary": "{no_good}: only a food or drink in stock pays a salary.",
+        "pays_no_salary": "{no_good}: only food or drink in stock can pay a salary.",
         "no_salary_due": "There is no salary left to pay with a good.",
     },
     fields={"no_good": _no_good},

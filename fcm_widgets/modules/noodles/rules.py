@@ -30,15 +30,15 @@ NOODLES = Criterion(
     words=CriterionText.of(
         "goods wanted",
         lambda best, rival: (
-            f"{best.chain} serves what it wanted and {rival.chain} serves only noodles"
+            f"{best.chain} has what the house wants, and {rival.chain} has only noodles"
         ),
         alike=lambda best: "with noodles" if best.serves(GOOD) else "with what it wanted",
         won=lambda best, rivals: (
             "what a house wants comes before noodles, and "
             f"{rivals[0].chain if len(rivals) == 1 else 'the others'} had only noodles"
         ),
-        ahead=lambda best, rival: f"{best.chain} serves what it wanted",
-        decides=lambda best, rival: "what it wanted comes before noodles, at any price",
+        ahead=lambda best, rival: f"{best.chain} has what the house wants",
+        decides=lambda best, rival: "what a house wants comes before noodles, at any price",
         lost=lambda best, rival: "only noodles, which come last",
     ),
     columns=(Column("noodles", lambda offer: "yes" if offer.serves(GOOD) else "-"),),

@@ -41,7 +41,10 @@ def award(run: Transition, event: CampaignPlaced) -> None:
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if BILLBOARD in card.campaigns:
-        yield "It puts two tokens on the rural area in each round, with no limit.", "RUR-1"
+        yield (
+            "The billboard puts two tokens on the rural area in each round, with no limit.",
+            "RUR-1",
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -226,7 +226,7 @@ WORDS = ModuleText(
         OfframpLaid: EventText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} places an offramp in the "
-                f"{SIDE_NAMES[event.edge]}, at the road at {square_text(event.at)}: it leads to "
+                f"{SIDE_NAMES[event.edge]}, where the road at {square_text(event.at)} now leads to "
                 "the rural area.",
                 "RUR-3",
             ),

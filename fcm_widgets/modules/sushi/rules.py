@@ -33,9 +33,9 @@ SUSHI = Criterion(
         lambda best, rival: f"{best.chain} serves sushi and {rival.chain} does not",
         alike=lambda best: "with sushi" if best.serves(GOOD) else "without sushi",
         won=lambda best, rivals: (
-            "with a garden it prefers sushi to what it wanted, and "
-            + (f"{rivals[0].chain} does" if len(rivals) == 1 else "the others do")
-            + " not have enough"
+            "a house with a garden prefers sushi to what it wants, and "
+            + (rivals[0].chain if len(rivals) == 1 else "the others")
+            + " did not have enough"
         ),
         ahead=lambda best, rival: f"{best.chain} serves sushi",
         decides=lambda best, rival: "with a garden, sushi comes before any price",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 
-from ...common.safe_text import shorten
 from ...data import (
     COLOURS,
     Employee,
@@ -20,13 +19,14 @@ from ...data import (
 )
 from ...explain.words import words
 from ...phases.payday import waives
-from ...reasons.reasons import Tally
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
-from ...text.names import listed_or
-from ..contract import Card, ChainFace, Said, Term
+from ...text.names import listed_or, wrong_value
+from ..contract import Card, ChainFace, Sentence
 from ..map.scene import chain_facts
 
+Line = tuple[str, str]
+"""A sentence and the id of its rule."""
 BUILDS = {
     ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
@@ -41,23 +41,23 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 
     >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
-    ('Brings $3 in tips after dinner.', 'DIN-9')
+    {'text': 'Brings $3 in tips after dinner.', 'rule': 'DIN-9'}
     """
     return {
         "id": card.id,
         "name": card.name,
         "hue": card.colour,
         "group": COLOURS.get(card.colour, card.colour),
-        "entry": card.entry,
-        "salary": card.salary,
-        "one": card.one_x,
-        "manager": card.manager,
+        "is_entry": card.entry,
+        "has_salary": card.salary,
+        "is_unique": card.one_x,
+        "is_manager": card.manager,
         "slots": card.slots,
-        "lines": list(card_lines(card, table, held)),
+        "lines": [Sentence(text=text, rule=rule) for text, rule in card_lines(card, table, held)],
     }
 
 
-def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Said]:
+def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Line]:
     """Yield a sentence on each effect of a card at a table, with its rule.
 
     Without payday no sentence mentions discounts of salaries (SET-12). Milestones of the chain
@@ -81,7 +81,7 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
     yield from _marks(card)
 
 
-def _people(card: Employee) -> Iterator[Said]:
+def _people(card: Employee) -> Iterator[Line]:
     if card.slots:
         yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
     if card.manager:
@@ -92,13 +92,13 @@ def _people(card: Employee) -> Iterator[Said]:
         yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
 
 
-def _discount(card: Employee, table: GameConfig) -> Iterator[Said]:
+def _discount(card: Employee, table: GameConfig) -> Iterator[Line]:
     if card.wage_discount and not table.introductory:
         yield f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7"
         yield "The chain cannot refuse the discount.", "ORG-7"
 
 
-def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
+def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
     for earned in (milestones()[milestone] for milestone in held):
         waived = waives(earned, card.id, table)
         if (
@@ -113,19 +113,19 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             yield f"{earned.name}: {does}", earned.rule
 
 
-def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Said]:
+def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
     earned = (milestones()[milestone] for milestone in held)
     free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
         yield "The introductory game has no payday, so you never pay its salary.", "SET-12"
     elif card.salary and free:
-        yield f"It has no salary because of a milestone: {free.name}.", card.waiver
+        yield f"Has no salary because of {free.name}.", card.waiver
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Has a salary: $5 at payday, {where}.", "PAY-1"
+        yield f"Has a salary: $5 at payday, whether {where}.", "PAY-1"
 
 
-def _prices(card: Employee) -> Iterator[Said]:
+def _prices(card: Employee) -> Iterator[Line]:
     if card.tips:
         yield f"Brings ${card.tips} in tips after dinner.", "DIN-9"
     if card.price:
@@ -135,13 +135,13 @@ def _prices(card: Employee) -> Iterator[Said]:
         yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
 
 
-def _ties(card: Employee) -> Iterator[Said]:
+def _ties(card: Employee) -> Iterator[Line]:
     if card.waitress:
-        most = "among chains with tied sums, the most waitresses at work win"
+        most = "if sums tie, the chain with the most waitresses at work wins"
         yield f"Breaks ties at dinner: {most}.", "DIN-5"
 
 
-def _marketing(card: Employee) -> Iterator[Said]:
+def _marketing(card: Employee) -> Iterator[Line]:
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
@@ -152,7 +152,7 @@ def _marketing(card: Employee) -> Iterator[Said]:
     yield "Is busy while the campaign runs.", "ORG-4"
 
 
-def _goods(card: Employee) -> Iterator[Said]:
+def _goods(card: Employee) -> Iterator[Line]:
     if card.produces:
         joint = " or " if card.one_of else " and "
         made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
@@ -167,20 +167,20 @@ def _goods(card: Employee) -> Iterator[Said]:
         yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
 
 
-def _building(card: Employee) -> Iterator[Said]:
+def _building(card: Employee) -> Iterator[Line]:
     if card.builds:
         what, rule = BUILDS[card.builds]
         yield f"{what}, {_range(card)}.", rule
     if card.builds == ("restaurant",):
         opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
-        yield f"The new restaurant is COMING SOON: {opens}.", "RST-2"
+        yield f"The new restaurant is marked COMING SOON: {opens}.", "RST-2"
     if "move" in card.builds:
         yield "A restaurant that it places or moves is open at once.", "RST-6"
     if card.drive_in:
         yield "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
 
 
-def _marks(card: Employee) -> Iterator[Said]:
+def _marks(card: Employee) -> Iterator[Line]:
     if card.one_x and not card.only_one:
         yield "Marked 1x: a chain may own only one.", "TRN-3"
     if card.entry:
@@ -203,15 +203,10 @@ def _goods_count(good: str, count: int) -> str:
 
 def _range(card: Employee) -> str:
     if card.range_kind == "road":
-        return f"range {card.range_value} by road"
+        return f"with range {card.range_value} by road"
     if card.range_kind == "air":
-        return f"range {card.range_value} by air"
+        return f"with range {card.range_value} by air"
     return "at any distance"
-
-
-def rows(tally: Tally) -> list[Term]:
-    """Return the rows of a number: label, amount, rule."""
-    return [(term.label, term.amount, term.source) for term in tally.terms]
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
@@ -237,9 +232,7 @@ def seat_of(state: State, chain: str | None, default: int) -> int:
         return default
     names = [other.name for other in state.chains]
     if chain not in names:
-        raise ValueError(
-            f"chain={shorten(chain)} is not at the table: {', '.join(map(repr, names))}"
-        )
+        raise ValueError(wrong_value("chain", chain, "a chain in this game", names))
     return names.index(chain)
 
 

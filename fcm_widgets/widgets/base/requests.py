@@ -29,7 +29,7 @@ import traitlets
 from ...common.safe_text import shorten
 from ...errors import FcmError
 from ...validation.reader import MOST
-from ..contract import Said
+from ..contract import Sentence
 from .widget import FcmWidget, WireTrait
 
 MOST_ITEMS = 1000
@@ -40,14 +40,14 @@ NAMES = {int: "a whole number", bool: "true or false", str: "a text", NoneType: 
 class Refused(Exception):
     """An impossible request, with every reason in words."""
 
-    def __init__(self, faults: Iterable[Said]) -> None:
+    def __init__(self, faults: Iterable[Sentence]) -> None:
         self.faults = list(faults)
-        super().__init__("; ".join(text for text, _ in self.faults))
+        super().__init__("; ".join(fault["text"] for fault in self.faults))
 
 
 def refusal(text: str, rule: str = "") -> Refused:
     """Return the refusal for one reason."""
-    return Refused([(text, rule)])
+    return Refused([Sentence(text=text, rule=rule)])
 
 
 class Answer(NamedTuple):
@@ -61,18 +61,21 @@ class Answer(NamedTuple):
         the reasons against it, each with its rule
     keep
         whether the request changed the table, so that a restored widget repeats it
+    until_next
+        whether it is repeated only if no other such request follows, like a look at a step
     """
 
     body: object = None
-    faults: Iterable[Said] = ()
+    faults: Iterable[Sentence] = ()
     keep: bool = False
+    until_next: bool = False
 
 
 class Reply(TypedDict):
     """The reply to a request; each widget's contract types its body."""
 
     id: int  #: the number of the request
-    faults: list[Said]  #: the reasons against it; without any, it was carried out
+    faults: list[Sentence]  #: the reasons against it; without any, it was carried out
     body: object
 
 
@@ -100,9 +103,9 @@ class AskingWidget(FcmWidget):
             except Refused as refused:
                 answer = Answer(faults=refused.faults)
             except FcmError as bad:
-                answer = Answer(faults=[(str(bad), "")])
+                answer = Answer(faults=[Sentence(text=str(bad), rule="")])
             if answer.keep:
-                self._keep_deed("_request", message)
+                self._keep_deed("_request", message, until_next=answer.until_next)
             self._reply = {
                 "id": number if type(number) is int else 0,
                 "faults": list(answer.faults),

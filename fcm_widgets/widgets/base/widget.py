@@ -15,9 +15,9 @@ from comm import DummyComm
 from IPython import get_ipython
 
 from ...board.tile import as_house
-from ...common.safe_text import shorten
 from ...common.suggest import nearest
 from ...errors import BrokenCustomRule
+from ...text.names import wrong_value
 from ...validation.reader import deeper
 from .._bundle import LAYOUT
 from ..export.handout import Handout, Sheet
@@ -107,7 +107,7 @@ class FcmWidget(anywidget.AnyWidget):
     theme = traitlets.Enum(
         ("auto", "light", "dark"),
         default_value="auto",
-        help="Colours: those of the notebook, or light or dark.",
+        help="Colours of the widget: the notebook's, light or dark.",
     ).tag(sync=True)
     selected = traitlets.Unicode("", help="Id of the selected piece (default: none).").tag(
         sync=True
@@ -160,11 +160,11 @@ class FcmWidget(anywidget.AnyWidget):
         return sorted({*_arguments(type(self)), *(name for name in public if name not in LAYOUT)})
 
     @property
-    def called(self) -> str:
+    def page_title(self) -> str:
         """The title of the exported page, if the table has no title.
 
         >>> import fcm_widgets as fcm
-        >>> fcm.Quiz(7, questions=3).called
+        >>> fcm.Quiz(7, questions=3).page_title
         'Quiz 7'
         """
         return ""
@@ -314,10 +314,10 @@ class FcmWidget(anywidget.AnyWidget):
     def _source(self) -> object:
         """Return the source of the widget as JSON: its first facts.
 
-        Facts of the catalogue (`box`) are left out, because they contain every custom rule of the
+        Catalogues are left out, because they contain every custom rule of the
         process, whether the table plays it or not.
         """
-        left_out = {*self._late(), *self.traits(box=True)}
+        left_out = {*self._late(), *self.traits(catalogue=True)}
         facts = (name for name in self.traits(sync=True, packed=True) if name not in left_out)
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
@@ -368,13 +368,13 @@ class FcmWidget(anywidget.AnyWidget):
     def _settle(self) -> None:
         """Finish the work that repeated requests have started."""
 
-    def _keep_deed(self, name: str, value: object) -> None:
-        """Keep a request that changed the table; a `look` is kept until the next request."""
-        deeds = self._deeds
-        match deeds:
-            case [*_, {"_request": {"body": {"kind": "look"}}}]:
-                deeds = deeds[:-1]
+    _replaces_last_deed = False
+
+    def _keep_deed(self, name: str, value: object, *, until_next: bool = False) -> None:
+        """Keep a request that changed the table, for ever or until the next such request."""
+        deeds = self._deeds[:-1] if self._replaces_last_deed else self._deeds
         self._deeds = (*deeds, {name: value})
+        self._replaces_last_deed = until_next
 
     # -- checks --------------------------------------------------------------------------------
 
@@ -383,8 +383,8 @@ class FcmWidget(anywidget.AnyWidget):
         known = [piece["id"] for piece in self._scene.get("pieces", [])]
         value = as_piece(proposal["value"])
         if value and value not in known:
-            found = shorten(proposal["value"])
-            raise traitlets.TraitError(f"selected={found} is no piece on this map: {known}")
+            found = proposal["value"]
+            raise traitlets.TraitError(wrong_value("selected", found, "a piece on this map", known))
         return value
 
     # -- pictures ------------------------------------------------------------------------------
@@ -449,7 +449,7 @@ class FcmWidget(anywidget.AnyWidget):
         Raises
         ------
         BadExport
-            if it cannot be written
+            if the file cannot be written
 
         Examples
         --------
@@ -478,9 +478,9 @@ class FcmWidget(anywidget.AnyWidget):
         Raises
         ------
         FcmError
-            without that library
+            if that library is missing
         BadExport
-            if it cannot be written
+            if the file cannot be written
 
         Examples
         --------

@@ -4,23 +4,45 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..contract import Card, Said, Square, Term
+from ..contract import Card, MilestoneText, Sentence, Square, Term
 from ..map.contract import Edge
 
 Grid = list[list[int]]
 """A number for each square or place of the map, row by row."""
-Flight = tuple[Edge | Literal[""], int, int]
-"""A place of an airplane: its edge and first line, and the number of its judgement.
 
-A tile next to the map has no edge."""
-Hit = tuple[int, str, int]
-"""A campaign, its good ("" for the one to be chosen), and the number of a tally."""
+
+class Flight(TypedDict):
+    """A place of an airplane, or of a tile next to the map, which has no edge."""
+
+    edge: Edge | Literal[""]
+    first: int  #: the first row or column that it covers
+    judgement: int  #: the number of its judgement
+
+
+class Hit(TypedDict):
+    """The demand that a campaign brings to a house."""
+
+    campaign: int
+    good: str  #: "" for the one to be chosen
+    tally: int  #: the number of its tally
+
+
 Hits = dict[str, list[Hit]]
 """The hits at each house in the marketing phase."""
-Judgement = tuple[list[str], list[int]]
-"""The houses that a place reaches, and the numbers of the reasons against it."""
-Explained = tuple[list[Term], list[Said]]
-"""The rows of a number, and what limited it."""
+
+
+class Judgement(TypedDict):
+    """What a place does, or why it is illegal."""
+
+    houses: list[str]  #: the houses that it reaches
+    reasons: list[int]  #: the numbers of the reasons against it
+
+
+class LimitedTally(TypedDict):
+    """A number, and what limited it."""
+
+    terms: list[Term]
+    limits: list[Sentence]
 
 
 class Marketeer(Card):
@@ -45,7 +67,7 @@ class NumberedTile(TypedDict):
     label: str  #: its kind and number
     name: str  #: its name as a piece of the chain
     size: tuple[int, int]
-    turns: bool  #: whether it can be turned
+    may_turn: bool  #: whether it can be turned
     lines: int  #: the rows or columns that an airplane covers
     beside: list[Square]  #: where it is drawn if its place is next to the map
 
@@ -64,7 +86,6 @@ class Running(TypedDict):
 class Campaigns(TypedDict):
     """Everything to place tiles for a chain."""
 
-    v: Literal[1]
     chain: int  #: the seat of the chain
     marketeers: list[Marketeer]
     tiles: list[NumberedTile]
@@ -75,11 +96,11 @@ class Campaigns(TypedDict):
     #: The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from
     #: those without any tile, "0".
     hits: dict[str, Hits]
-    tallies: list[Explained]  #: the numbers in `hits` with their rows
+    tallies: list[LimitedTally]  #: the numbers in `hits` with their rows
     limits: dict[str, int | None]  #: the demand limit of each house
-    earns: dict[str, dict[str, list[tuple[str, str]]]]  #: milestones and texts by kind and good
+    earns: dict[str, dict[str, list[MilestoneText]]]  #: milestones by kind and good
     running: list[Running]
     spots: list[Judgement]
-    reasons: list[Said]
-    off_map: Said  #: the reason against a place that has no judgement
+    reasons: list[Sentence]
+    off_map: Sentence  #: the reason against a place that has no judgement
     rules: dict[str, str]  #: the text of each

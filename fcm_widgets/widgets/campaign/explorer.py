@@ -11,7 +11,7 @@ from ...common.safe_text import shorten
 from ...data import campaigns, employees
 from ...game.game import Game
 from ...phases.campaigns import footprint_at
-from ...text.names import the_houses
+from ...text.names import the_houses, wrong_value
 from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
@@ -61,8 +61,8 @@ class CampaignExplorer(FcmWidget):
     tile = traitlets.Int(0, help="The number of the campaign tile.").tag(sync=True)
     turned = traitlets.Bool(False, help="Whether the tile is turned.").tag(sync=True)
     at = traitlets.Any(None, allow_none=True, help="The place of the tile.").tag(sync=True)
-    good = traitlets.Unicode("", help="What it advertises.").tag(sync=True)
-    turns = traitlets.Int(1, min=1, max=9, help="For how many turns.").tag(sync=True)
+    good = traitlets.Unicode("", help="The id of the good that it advertises.").tag(sync=True)
+    turns = traitlets.Int(1, min=1, max=9, help="The number of turns that it runs.").tag(sync=True)
 
     def __init__(  # noqa: PLR0913
         self,
@@ -117,8 +117,7 @@ class CampaignExplorer(FcmWidget):
             "good": self._facts.goods,
         }
         if choices[name] and value not in choices[name]:
-            names = ", ".join(map(str, choices[name]))
-            raise traitlets.TraitError(f"{name}={shorten(value)} is none of {names}")
+            raise traitlets.TraitError(wrong_value(name, value, "possible here", choices[name]))
         return value
 
     @traitlets.validate("at")
@@ -131,7 +130,8 @@ class CampaignExplorer(FcmWidget):
         if type(line) is int and (type(where) is int or where in ("", "N", "E", "S", "W")):
             return pair
         raise traitlets.TraitError(
-            f"at={value!r} is no place: give a square [x, y], or an edge and a line, as in ['N', 3]"
+            f"at={shorten(value)} is not a place: give a square [x, y], or an edge and a line, "
+            "such as ['N', 3]"
         )
 
     def _judged(self) -> tuple[list[str], list[str]] | None:
@@ -141,9 +141,9 @@ class CampaignExplorer(FcmWidget):
         facts, tile, spot = self._facts.of_tile(self.tile), self._numbered(), None
         against: list[int] = []
         if tile["lines"] or tile["beside"]:
-            for edge, first, number in facts["flights"][str(self.tile)]:
-                if (edge, first) == tuple(self.at):
-                    spot = number
+            for flight in facts["flights"][str(self.tile)]:
+                if [flight["edge"], flight["first"]] == list(self.at):
+                    spot = flight["judgement"]
         else:
             west, north, width, height = self._scene["box"]
             x, y = self.at
@@ -158,9 +158,11 @@ class CampaignExplorer(FcmWidget):
         houses: list[str] = []
         reasons = [facts["off_map"]]
         if spot is not None:
-            houses, why = facts["spots"][spot]
-            reasons = [facts["reasons"][number] for number in (*why, *against)]
-        return [] if reasons else houses, [f"{text} ({rule})" for text, rule in reasons]
+            found = facts["spots"][spot]
+            houses = found["houses"]
+            reasons = [facts["reasons"][number] for number in (*found["reasons"], *against)]
+        lines = [f"{reason['text']} ({reason['rule']})" for reason in reasons]
+        return [] if reasons else houses, lines
 
     def _numbered(self) -> NumberedTile:
         return next(tile for tile in self._facts.tiles if tile["number"] == self.tile)

@@ -26,7 +26,7 @@ from ...text.effects import effect
 from ...text.names import campaign_name, count_noun, unslug
 from ..base.cards import card_facts, rule_texts
 from ..career.facts import Reasons
-from ..contract import Said
+from ..contract import Sentence
 from ..map.scene import lies_beside
 from .contract import (
     Campaigns,
@@ -40,7 +40,7 @@ from .hits import Tallies, hits_at_houses, placed
 
 NO_ROAD = -1
 NEXT_TO_CITY = "next to the city"
-OFF_MAP: Said = ("That place is off the map.", "MKT-12")
+OFF_MAP = Sentence(text="That place is off the map.", rule="MKT-12")
 
 
 class CampaignFacts:
@@ -76,7 +76,7 @@ class CampaignFacts:
                 "label": campaign_name(tile.number),
                 "name": piece_name(tile, state.chains[seat].name),
                 "size": (tile.width, tile.height),
-                "turns": tile.site == "squares" and tile.width != tile.height,
+                "may_turn": tile.site == "squares" and tile.width != tile.height,
                 "lines": tile.airplane_width,
                 "beside": list(lies_beside(state.city, tile.number))
                 if tile.site == "outside"
@@ -109,7 +109,6 @@ class CampaignFacts:
         }
         sizes = {_size(tile, turned=turned): (tile, turned) for tile, turned in shapes}
         facts: Campaigns = {
-            "v": 1,
             "chain": seat,
             "marketeers": self.marketeers,
             "tiles": self.tiles,
@@ -132,10 +131,10 @@ class CampaignFacts:
             "earns": {
                 kind: {
                     good: [
-                        (
-                            milestones()[milestone].name,
-                            effect(milestones()[milestone], state.config),
-                        )
+                        {
+                            "name": milestones()[milestone].name,
+                            "text": effect(milestones()[milestone], state.config),
+                        }
                         for milestone in earned_by(state, seat, kind, good)
                     ]
                     for good in self.goods
@@ -249,14 +248,14 @@ class Spots:
     def flights(self, tile: CampaignTile) -> list[Flight]:
         """Return every place outside the map's squares: its edge, first line and judgement."""
         if tile.site == "outside":
-            return [("", 0, self._of(Footprint(tile.type)))]
+            return [{"edge": "", "first": 0, "judgement": self._of(Footprint(tile.type))}]
         west, north, width, height = self._state.city.box
         found: list[Flight] = []
         for edge in EDGES:
             start, length = (north, height) if edge in ("W", "E") else (west, width)
             for first in range(start, start + length - tile.airplane_width + 1):
                 footprint = Footprint("airplane", (), edge, first, tile.airplane_width)
-                found.append((edge, first, self._of(footprint)))
+                found.append({"edge": edge, "first": first, "judgement": self._of(footprint)})
         return found
 
     def _of(self, footprint: Footprint) -> int:
@@ -271,7 +270,7 @@ class Spots:
 
     def table(self) -> list[Judgement]:
         """Return the judgements in the order of their numbers."""
-        return [(list(houses), list(why)) for houses, why in self._found]
+        return [{"houses": list(houses), "reasons": list(why)} for houses, why in self._found]
 
 
 def placing(state: State, footprint: Footprint) -> Iterator[Problem]:

@@ -19,10 +19,9 @@ from ...phases.marketing import demand_placed, rounds
 from ...reasons.problem import Problem
 from ...reasons.reasons import Tally, Term
 from ...state.state import Campaign, PhaseProgress, State, changed
-from ..base.cards import rows
-from ..contract import Said
-from ..contract import Term as Row
-from .contract import Explained, Hit, Hits
+from ..contract import Sentence
+from ..dinner.timeline import terms_facts
+from .contract import Hit, Hits, LimitedTally
 
 AS_IT_IS = "0"
 """The key of the phase without another campaign."""
@@ -43,16 +42,22 @@ class Tallies:
     """Rows of numbers with what limited them, each with its number."""
 
     def __init__(self) -> None:
-        self._numbers: dict[tuple[tuple[Row, ...], tuple[Said, ...]], int] = {}
+        self._numbers: dict[tuple[Tally, tuple[tuple[str, str], ...]], int] = {}
 
     def of(self, tally: Tally, full: Iterable[Problem]) -> int:
         """Return the number of a tally and the problems that limited it."""
-        why = tuple((text, rule) for text, rule in map(refusal, full))
-        return self._numbers.setdefault((tuple(rows(tally)), why), len(self._numbers))
+        key = tally, tuple((text, rule) for text, rule in map(refusal, full))
+        return self._numbers.setdefault(key, len(self._numbers))
 
-    def table(self) -> list[Explained]:
+    def table(self) -> list[LimitedTally]:
         """Return rows and reasons, in the order of their numbers."""
-        return [(list(added), list(why)) for added, why in self._numbers]
+        return [
+            {
+                "terms": terms_facts(tally.terms),
+                "limits": [Sentence(text=text, rule=rule) for text, rule in limits],
+            }
+            for tally, limits in self._numbers
+        ]
 
 
 def hits_at_houses(
@@ -98,7 +103,8 @@ def _phase(state: State, new: Campaign | None, tallies: Tallies) -> Hits:
                 event = demand_placed(run.state, campaign, run.state.home(house.number), good)
                 run.emit(event)
                 named = "" if campaign is new else good
-                hits.append((campaign.number, named, tallies.of(event.count, event.full)))
+                number = tallies.of(event.count, event.full)
+                hits.append({"campaign": campaign.number, "good": named, "tally": number})
         if hits:
             found[house.number] = hits
     return found

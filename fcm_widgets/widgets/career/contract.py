@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
+from typing import TypedDict
 
-from ..contract import Card, ChainFace, Said, Term
+from ..contract import Card, ChainFace, Sentence, Term
 
 Why = list[int]
 """The reasons against something, by their numbers."""
-HireWay = tuple[str, Why]
-"""The card that a hired card becomes this turn, "" for itself, and the reasons against it."""
-TrainWay = tuple[str, int, Why]
-"""A card that a card can become, the steps to it, and the reasons against it."""
+
+
+class HireOption(TypedDict):
+    """A hire, and what the hired card becomes this turn."""
+
+    becomes: str  #: "" if it stays what it is
+    reasons: Why  #: the reasons against it
+
+
+class TrainOption(TypedDict):
+    """A training, in one step or several."""
+
+    to: str  #: the card that it becomes
+    steps: int
+    reasons: Why  #: the reasons against it
+
+
+class CardsAt(TypedDict):
+    """Copies of a card of the chain."""
+
+    place: str  #: where they are, in words
+    count: int
 
 
 class CareerCard(Card):
     """A card with what a chain may do with it."""
 
     left: list[Term]  #: the copies in the supply
-    mine: list[tuple[str, int]]  #: the places of the chain's own copies, in words
-    hire: list[HireWay]
-    to: list[TrainWay]
+    mine: list[CardsAt]  #: the chain's own copies
+    hire: list[HireOption]
+    train: list[TrainOption]
 
 
-class Branch(NamedTuple):
+class Branch(TypedDict):
     """A card, and the careers that go on from it."""
 
     card: str
@@ -40,7 +58,6 @@ class NotNow(TypedDict):
 class Careers(TypedDict):
     """The job market."""
 
-    v: Literal[1]
     title: str
     hint: str
     chain: ChainFace
@@ -49,5 +66,5 @@ class Careers(TypedDict):
     cards: list[CareerCard]
     roots: list[Branch]
     now: NotNow
-    reasons: list[Said]
+    reasons: list[Sentence]
     rules: dict[str, str]  #: the text of each

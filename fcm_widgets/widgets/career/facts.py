@@ -24,9 +24,10 @@ from ...reasons.reasons import Tally
 from ...state.actions import Action
 from ...state.holdings import without
 from ...state.state import PHASE_ORDER, PhaseProgress, State, changed
-from ..base.cards import card_facts, chain_fact, rows, rule_texts
-from ..contract import Said, Term
-from .contract import Branch, Careers, HireWay, TrainWay
+from ..base.cards import card_facts, chain_fact, rule_texts
+from ..contract import Sentence, Term
+from ..dinner.timeline import terms_facts
+from .contract import Branch, Careers, HireOption, TrainOption
 
 TITLE = "Job market and careers"
 HINT = "Choose a card to read what it does, and what {chain} may do with it this turn."
@@ -54,16 +55,16 @@ class Reasons:
     """Sentences against something, each with its number."""
 
     def __init__(self) -> None:
-        self._numbers: dict[Said, int] = {}
+        self._numbers: dict[tuple[str, str], int] = {}
 
     def of(self, problems: Iterable[Problem]) -> list[int]:
         """Return the numbers of the sentences of some problems."""
         found = (refusal(problem) for problem in problems)
         return [self._numbers.setdefault((text, rule), len(self._numbers)) for text, rule in found]
 
-    def table(self) -> list[Said]:
+    def table(self) -> list[Sentence]:
         """Return the sentences with their rules, in the order of their numbers."""
-        return list(self._numbers)
+        return [Sentence(text=text, rule=rule) for text, rule in self._numbers]
 
 
 class Verdicts:
@@ -87,24 +88,32 @@ class Verdicts:
 
     def left(self, step: str, tally: Tally) -> list[Term]:
         """Return the rows of what is left of a step; they sum to 0 if it is over."""
-        found = rows(tally)
+        found = terms_facts(tally.terms)
         if self._over[step] and tally.total:
-            found.append((f"{DOING[step]} is over", -tally.total, self._over[step][0].rule))
+            label, rule = f"{DOING[step]} is over", self._over[step][0].rule
+            found.append(Term(label=label, amount=-tally.total, rule=rule))
         return found
 
-    def hires(self, card: str) -> list[HireWay]:
-        """Return the ways to hire a card: what it becomes this turn, if anything, and why not."""
-        known, ways = piles(self.state), [Hire(self._seat, card)]
+    def hires(self, card: str) -> list[HireOption]:
+        """Return the hires of a card: what it becomes this turn, if anything, and why not."""
+        known, hires = piles(self.state), [Hire(self._seat, card)]
         if not known[card] and employees()[card].entry and not self._over["recruit"]:
             careers = steps_to(card, self.state.config.modules)
-            ways += [Hire(self._seat, card, to) for to in careers if to in known]
-        return [(way.becomes, self._reasons.of(self.against_hire(way))) for way in ways]
+            hires += [Hire(self._seat, card, to) for to in careers if to in known]
+        return [
+            {"becomes": hire.becomes, "reasons": self._reasons.of(self.against_hire(hire))}
+            for hire in hires
+        ]
 
-    def trainings(self, card: str) -> list[TrainWay]:
+    def trainings(self, card: str) -> list[TrainOption]:
         """Return what a card can become, in how many steps, and why it may not."""
         known = piles(self.state)
         return [
-            (to, steps, self._reasons.of(self.against_training(Train(self._seat, card, to))))
+            {
+                "to": to,
+                "steps": steps,
+                "reasons": self._reasons.of(self.against_training(Train(self._seat, card, to))),
+            }
             for to, steps in steps_to(card, self.state.config.modules).items()
             if to in known
         ]
@@ -152,7 +161,6 @@ def career_facts(game: Game, seat: int) -> Careers:
     ids = [card for card, count in cards_in_play(state.config, len(state.chains)).items() if count]
     own = game.state.chains[seat]
     facts: Careers = {
-        "v": 1,
         "title": TITLE,
         "hint": HINT.format(chain=chain.name),
         "chain": chain_fact(state, seat),
@@ -163,12 +171,12 @@ def career_facts(game: Game, seat: int) -> Careers:
                 **card_facts(employees()[card], state.config, own.milestones),
                 "left": stock_rows(game.state, card),
                 "mine": [
-                    (text, count)
+                    {"place": text, "count": count}
                     for where, text in WHERE.items()
                     if (count := getattr(own, where).count(card))
                 ],
                 "hire": verdicts.hires(card),
-                "to": verdicts.trainings(card),
+                "train": verdicts.trainings(card),
             }
             for card in ids
         ],
@@ -255,17 +263,18 @@ def not_now(state: State, action: Action) -> list[Problem]:
 def stock_rows(state: State, card: str) -> list[Term]:
     """Return how many copies of a card are left: those in play minus those of the chains."""
     in_play = cards_in_play(state.config, len(state.chains))[card]
-    found: list[Term] = [("copies in play", in_play, "SET-2")]
+    found = [Term(label="copies in play", amount=in_play, rule="SET-2")]
     found += [
-        (f"with {chain.name}", -count, "")
+        Term(label=f"with {chain.name}", amount=-count, rule="")
         for chain in state.chains
         if (count := (*chain.at_work, *chain.beach, *chain.busy).count(card))
     ]
     if booked := [becomes for _, becomes in state.progress.booked].count(card):
-        found.append(("booked by a hire", -booked, "REC-4"))
-    total = sum(amount for _, amount, _ in found)
+        found.append(Term(label="booked by a hire", amount=-booked, rule="REC-4"))
+    total = sum(term["amount"] for term in found)
     if total < 0:
-        found.append(("more with the chains than in the box", -total, ""))
+        label = "more with the chains than in the box"
+        found.append(Term(label=label, amount=-total, rule=""))
     return found
 
 
@@ -275,7 +284,7 @@ def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
     If several cards can become a card, it is below the first of them.
 
     >>> tree(["errand_boy", "cart_operator"], ())
-    [Branch(card='errand_boy', below=[Branch(card='cart_operator', below=[])])]
+    [{'card': 'errand_boy', 'below': [{'card': 'cart_operator', 'below': []}]}]
     """
     known = list(ids)
     after = {card: [to for to in trains_to(card, modules) if to in known] for card in known}
@@ -289,10 +298,10 @@ def tree(ids: Iterable[str], modules: tuple[str, ...]) -> list[Branch]:
             if to not in placed:
                 placed.add(to)
                 below.append(branch(to))
-        return Branch(card, sorted(below, key=size))
+        return {"card": card, "below": sorted(below, key=size)}
 
     def size(branch: Branch) -> int:
-        return 1 + sum(map(size, branch.below))
+        return 1 + sum(map(size, branch["below"]))
 
     return sorted(
         (branch(card) for card in known if card not in made),

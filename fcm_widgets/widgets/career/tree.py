@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from ...common.safe_text import shorten
 from ...game.game import Game
+from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
@@ -72,7 +72,7 @@ class CareerTree(FcmWidget):
         known = [card["id"] for card in self._careers["cards"]]
         value: str = proposal["value"]
         if value and value not in known:
-            raise traitlets.TraitError(f"selected={shorten(value)} is none of {', '.join(known)}")
+            raise traitlets.TraitError(wrong_value("selected", value, "a card in this game", known))
         return value
 
     def picture(self) -> str:
@@ -80,17 +80,17 @@ class CareerTree(FcmWidget):
         cards = {card["id"]: card for card in self._careers["cards"]}
 
         def row(branch: Branch) -> list[Box]:
-            card = cards[branch.card]
-            left = sum(amount for _, amount, _ in card["left"])
-            box = card["name"], f"{left} of {card['left'][0][1]} left", ""
-            return [box, *(inner for below in branch.below for inner in row(below))]
+            card = cards[branch["card"]]
+            left = sum(term["amount"] for term in card["left"])
+            box = Box(card["name"], f"{left} of {card['left'][0]['amount']} left")
+            return [box, *(inner for below in branch["below"] for inner in row(below))]
 
-        careers = [row(branch) for branch in self._careers["roots"] if branch.card in cards]
+        careers = [row(branch) for branch in self._careers["roots"] if branch["card"] in cards]
         alone = [career[0] for career in careers if len(career) == 1]
         lines = []
         if self.selected:
             card = cards[self.selected]
-            lines = [card["name"], *(f"{text} ({rule})" for text, rule in card["lines"])]
+            lines = [card["name"], *(f"{line['text']} ({line['rule']})" for line in card["lines"])]
         rows = [*(career for career in careers if len(career) > 1), alone]
         return boxes(self._careers["title"], rows, lines)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..contract import Card, ChainFace, Count, Said, Term
+from ..contract import Card, ChainFace, Count, MilestoneText, Sentence, Term
 
 
 class HandCard(Card):
@@ -37,10 +37,9 @@ class Salaries(TypedDict):
 class Company(TypedDict):
     """Everything to draw any choice of one chain's cards."""
 
-    v: Literal[1]
     title: str
     hint: str
-    playing: bool  #: whether a choice can be played now
+    may_play: bool  #: whether a choice can be played now
     chain: ChainFace
     cash: int
     cards: list[HandCard]
@@ -48,8 +47,8 @@ class Company(TypedDict):
     busy: list[Count]
     limits: list[Limit]
     salaries: Salaries
-    lost: Said  #: what a broken limit costs
-    milestones: dict[str, tuple[str, str]]  #: the name and text of each
+    lost: Sentence  #: what a broken limit costs
+    milestones: dict[str, MilestoneText]  #: by id
     rules: dict[str, str]  #: the text of each
 
 
@@ -77,5 +76,5 @@ class CompanyReply(TypedDict):
     """The reply to a request."""
 
     id: int
-    faults: list[Said]  #: the reasons against it, each with its rule
+    faults: list[Sentence]  #: the reasons against it, each with its rule
     body: CardsUsed | None

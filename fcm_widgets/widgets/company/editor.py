@@ -20,6 +20,7 @@ from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.requests import Answer, AskingWidget, Refused, refusal
 from ..base.widget import WireTrait
+from ..contract import Sentence
 from .contract import CardsUsed, Company, CompanyRequest, UseCards
 from .facts import as_working, chosen_now, company_facts, restructures
 from .picture import Box, boxes
@@ -28,8 +29,8 @@ from .picture import Box, boxes
 class CompanyEditor(AskingWidget):
     """Choose who works: the cards of the hand, the structure, and what the choice leads to.
 
-    You can choose without a kernel. `Use this` plays the choice if the game is restructuring. In
-    any other phase the editor answers "what if?" and does not change the game.
+    You can choose without a kernel. `Use this` plays the choice if the game is in its restructuring
+    phase. In any other phase the editor answers "what if?" and does not change the game.
 
     Parameters
     ----------
@@ -91,8 +92,8 @@ class CompanyEditor(AskingWidget):
         value: list[str] = proposal["value"]
         cards = hand(self._game.state, self._seat)
         if over := Counter(value) - Counter(cards):
-            known = listed(dict.fromkeys(cards)) or "no cards"
-            raise traitlets.TraitError(f"cards: {list(over)} not in hand; the hand has {known}")
+            known = f"choose from {listed(dict.fromkeys(cards))}" if cards else "it is empty"
+            raise traitlets.TraitError(f"cards: the hand has too few of {listed(over)}: {known}")
         return sorted(value, key=list(employees()).index)
 
     def _answer(self, request: UseCards) -> Answer:
@@ -109,7 +110,9 @@ class CompanyEditor(AskingWidget):
         branch = game.at(len(game.moves))  # a refusal leaves the game unchanged
         for action in actions:
             if against := list(branch.obstacles(action)):
-                raise Refused((str(problem_text(problem)), "") for problem in against)
+                raise Refused(
+                    Sentence(text=str(problem_text(problem)), rule="") for problem in against
+                )
             branch.play(action)
         for action in actions:
             game.play(action)
@@ -135,15 +138,14 @@ class CompanyEditor(AskingWidget):
         count = open_slots(state, self._seat).total
         cards = [employees()[card] for card in self.cards]
         fitting = [] if against else cards
-        managers: list[Box] = [
-            (card.name, f"{card.slots} slots", "") for card in fitting if card.manager
-        ]
-        others: list[Box] = [(card.name, "", "") for card in fitting if not card.manager]
         rows = [
-            [("CEO", f"{slots} slots", "")],
-            managers,
-            [*others, *[("open slot", "", "o")] * count],
-            [(card.name, "to the beach", "x") for card in cards if against],
+            [Box("CEO", f"{slots} slots")],
+            [Box(card.name, f"{card.slots} slots") for card in fitting if card.manager],
+            [
+                *(Box(card.name) for card in fitting if not card.manager),
+                *[Box("open slot", look="open slot")] * count,
+            ],
+            [Box(card.name, "to the beach", "beach") for card in cards if against],
         ]
         lines = [
             *(str(problem_text(problem)) for problem in against),

@@ -21,8 +21,9 @@ from ...phases.round import open_phase, to_move
 from ...state.state import PhaseProgress, State, changed
 from ...text.effects import effect
 from ...text.names import PHASE_NAMES
-from ..base.cards import card_facts, chain_fact, rows, rule_texts
-from ..contract import Term
+from ..base.cards import card_facts, chain_fact, rule_texts
+from ..contract import Sentence, Term
+from ..dinner.timeline import terms_facts
 from .contract import Company, HandCard, Limit, Salaries
 
 MANAGERS = "There are more managers than the CEO has slots: {over} too many."
@@ -55,7 +56,7 @@ def company_facts(game: Game, seat: int) -> Company:
         {
             **card_facts(employees()[card], state.config, chain.milestones),
             "count": count,
-            "salary": bool(salaried(state, seat, (card,))),
+            "has_salary": bool(salaried(state, seat, (card,))),
             "earns": earned_by(state, seat, card),
             "often": {
                 other: times
@@ -65,14 +66,13 @@ def company_facts(game: Game, seat: int) -> Company:
         }
         for card, count in counts.items()
     ]
-    playing = restructures(state) and seat in to_move(state)
-    hint = PLAYING if playing else WAITED if restructures(state) else WHAT_IF
+    may_play = restructures(state) and seat in to_move(state)
+    hint = PLAYING if may_play else WAITED if restructures(state) else WHAT_IF
     earned = sorted({milestone for card in cards for milestone in card["earns"]})
     facts: Company = {
-        "v": 1,
         "title": TITLE.format(chain=chain.name),
         "hint": hint.format(turn=state.turn, phase=PHASE_NAMES[state.phase].lower()),
-        "playing": playing,
+        "may_play": may_play,
         "chain": chain_fact(state, seat),
         "cash": chain.cash,
         "cards": cards,
@@ -80,9 +80,12 @@ def company_facts(game: Game, seat: int) -> Company:
         "busy": [(employees()[card].name, count) for card, count in _by_kind(chain.busy).items()],
         "limits": limits(state, seat, list(counts)),
         "salaries": salary_table(state, seat, counts),
-        "lost": (LOST, "ORG-3"),
+        "lost": Sentence(text=LOST, rule="ORG-3"),
         "milestones": {
-            milestone: (milestones()[milestone].name, effect(milestones()[milestone], state.config))
+            milestone: {
+                "name": milestones()[milestone].name,
+                "text": effect(milestones()[milestone], state.config),
+            }
             for milestone in earned
         },
         "rules": {},
@@ -112,15 +115,17 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
     are those of the open slots (ORD-1); milestones add the rows in `more` to that count.
     """
     ceo = setting(state, "ceo_slots", seat)
-    base: list[Term] = [(ceo.label, ceo.value, ceo.rule)]
+    base = [Term(label=ceo.label, amount=ceo.value, rule=ceo.rule)]
     manager_rows: dict[str, list[Term]] = {}
     card_rows: dict[str, list[Term]] = {}
     for kind in kinds:
         card = employees()[kind]
         if card.manager:
-            manager_rows[kind] = [("manager at work", -1, "ORG-10")]
-        own = [(f"slots of {card.name}", card.slots, "ORG-2")] if card.slots else []
-        card_rows[kind] = [*own, ("card at work", -1, "ORD-1")]
+            manager_rows[kind] = [Term(label="manager at work", amount=-1, rule="ORG-10")]
+        card_rows[kind] = [Term(label="card at work", amount=-1, rule="ORD-1")]
+        if card.slots:
+            label = f"slots of {card.name}"
+            card_rows[kind].insert(0, Term(label=label, amount=card.slots, rule="ORG-2"))
     return [
         {
             "id": "managers",
@@ -136,7 +141,7 @@ def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
             "label": "Open slots",
             "base": base,
             "each": card_rows,
-            "more": rows(tally(state, "order_slots", seat)),
+            "more": terms_facts(tally(state, "order_slots", seat).terms),
             "broken": CARDS,
             "rule": "ORG-10",
         },
@@ -160,7 +165,9 @@ def salary_table(state: State, seat: int, counts: dict[str, int]) -> Salaries:
     at = {}
     for numbers in product(*(range(counts[kind] + 1) for kind in by)):
         cards = [kind for kind, number in zip(by, numbers, strict=True) for _ in range(number)]
-        at[",".join(map(str, numbers))] = rows(wages(as_working(state, seat, cards), seat))
+        at[",".join(map(str, numbers))] = terms_facts(
+            wages(as_working(state, seat, cards), seat).terms
+        )
     return {"by": by, "at": at}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from textwrap import wrap
+from typing import Literal, NamedTuple
 
 from ..map.picture import SANS
 
@@ -16,14 +17,23 @@ STYLE = (
     ".fcm-boxes .b{font-weight:700}.fcm-boxes rect{fill:#fff;stroke:#4a4a4a;stroke-width:1.5}"
     ".fcm-boxes .o{fill:none;stroke-dasharray:5 4}.fcm-boxes .x{stroke:#a3261b;stroke-width:3}"
 )
-Box = tuple[str, str, str]
-"""A name, a text below it, and the kind: `""`, `"o"` an open slot, `"x"` a card without one."""
+CLASSES = {"card": "", "open slot": "o", "beach": "x"}
+"""The class of a box in `STYLE`, by its look."""
+
+
+class Box(NamedTuple):
+    """A card or an open slot."""
+
+    name: str
+    text: str = ""
+    """A line below the name."""
+    look: Literal["card", "open slot", "beach"] = "card"
 
 
 def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) -> str:
     """Return rows of at most six boxes below a title and above some lines of text.
 
-    >>> "<title>A &lt;b&gt;</title>" in boxes("A <b>", [[("CEO", "3 slots", "")]])
+    >>> "<title>A &lt;b&gt;</title>" in boxes("A <b>", [[Box("CEO", "3 slots")]])
     True
     """
     rows = [row[start : start + 6] for row in rows for start in range(0, len(row), 6)]
@@ -33,12 +43,13 @@ def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) 
     y = 30
     for row in rows:
         left = (width - len(row) * (WIDE + GAP)) // 2 + GAP // 2
-        names = [wrap(name, LETTERS) or [""] for name, _, _ in row]
+        names = [wrap(box.name, LETTERS) or [""] for box in row]
         high = HIGH + LINE * (max(map(len, names)) - 1)
-        for place, (name, (_, text, kind)) in enumerate(zip(names, row, strict=True)):
+        for place, (name, box) in enumerate(zip(names, row, strict=True)):
             x = left + place * (WIDE + GAP)
             body.append(
-                f'<rect class="{kind}" x="{x}" y="{y}" width="{WIDE}" height="{high}" rx="6"/>'
+                f'<rect class="{CLASSES[box.look]}" x="{x}" y="{y}" '
+                f'width="{WIDE}" height="{high}" rx="6"/>'
             )
             first, *more = map(escape, name)
             spans = [
@@ -49,7 +60,7 @@ def boxes(title: str, rows: Sequence[Sequence[Box]], lines: Sequence[str] = ()) 
                 f'<text class="b" x="{x + 8}" y="{y + 19}">{" ".join([first, *spans])}</text>'
             )
             below = y + 19 + LINE * len(name)
-            body.append(f'<text x="{x + 8}" y="{below}">{escape(text)}</text>')
+            body.append(f'<text x="{x + 8}" y="{below}">{escape(box.text)}</text>')
         y += high + GAP
     body += [
         f'<text x="{GAP}" y="{y + 16 + LINE * number}">{escape(line)}</text>'

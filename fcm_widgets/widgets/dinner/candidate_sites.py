@@ -31,7 +31,7 @@ def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
     >>> start = load_example("where-will-house-8-eat").state
     >>> found = candidate_sites(start, 1, 0)
     >>> found["now"], found["best"][0], len(found["sites"])
-    (6, (3, 5, 'SE', 36), 14)
+    (6, {'at': (3, 5), 'entrance': 'SE', 'income': 36}, 14)
     """
     chains = start.chains
     if not 0 <= seat < len(chains):
@@ -51,10 +51,13 @@ def candidate_sites(start: State, seat: int, which: int) -> CandidateSites:
         "now": income(start, seat),
         "entrances": list(ENTRANCES),
         "sites": [
-            (x, y, by.get("NW"), by.get("NE"), by.get("SW"), by.get("SE"))
-            for (x, y), by in earned.items()
+            {"at": at, "incomes": [by.get(entrance) for entrance in ENTRANCES]}
+            for at, by in earned.items()
         ],
-        "best": [(x, y, entrance, -lost) for lost, (x, y), entrance in sorted(bests)[:LISTED]],
+        "best": [
+            {"at": at, "entrance": entrance, "income": -lost}
+            for lost, at, entrance in sorted(bests)[:LISTED]
+        ],
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Corner, Count, Drive, Said, Square, Term, Way
+from ..contract import Corner, Count, Drive, Route, Sentence, Square, Term
 from ..map.contract import Scene
 
 Winners = list[int | None]
@@ -31,8 +31,11 @@ class DinnerChange(TypedDict, total=False):
     broken: int
 
 
-OfferResult = tuple[str, list[Said]]
-"""The verdict on an offer, and what would have changed it."""
+class OfferResult(TypedDict):
+    """How an offer fared, and what would have changed it."""
+
+    verdict: str
+    flips: list[Sentence]
 
 
 class Offer(TypedDict):
@@ -48,12 +51,12 @@ class Offer(TypedDict):
     waitresses: int  #: waitresses at work, each as often as it counts
     waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
     turn: int
-    able: Literal[0, 1]  #: whether the chain can serve the house
+    can_serve: bool  #: whether the chain can serve the house
     menu: str  #: what it has of the menu
-    way: Way | None
-    why: Said  #: why it did not get the house
+    route: Route | None
+    why: Sentence  #: why it did not get the house
     verdict: NotRequired[str]  #: how the offer fared; follows the first picture
-    flips: NotRequired[list[Said]]  #: what would have changed it; follows the first picture
+    flips: NotRequired[list[Sentence]]  #: what would have changed it; follows the first picture
     cells: NotRequired[dict[str, list[str]]]  #: cells of criteria that are shown as text
 
 
@@ -87,13 +90,26 @@ class Timeline(TypedDict):
     steps: list[Step]
 
 
+class Slider(TypedDict):
+    """The winners for each value of a slider."""
+
+    lowest: int  #: its lowest value
+    winners: list[Winners]  #: for the lowest value and each higher one
+
+
 class Sliders(TypedDict):
     """Which chain serves each house for each value of each slider."""
 
     houses: list[str]  #: the houses that dine, in their order
     was: Winners  #: the winners without a change
-    #: of each chain, by lever: the lowest value, and the winners for it and each higher value
-    chains: list[dict[str, tuple[int, list[Winners]]]]
+    chains: list[dict[str, Slider]]  #: of each chain, by lever
+
+
+class Bounds(TypedDict):
+    """The lowest and the highest value of a slider."""
+
+    lowest: int
+    highest: int
 
 
 class Lever(TypedDict):
@@ -101,15 +117,15 @@ class Lever(TypedDict):
 
     id: str  #: its criterion
     words: str  #: what it counts
-    ends: list[tuple[int, int]]  #: lowest and highest value for each chain
+    bounds: list[Bounds]  #: for each chain
 
 
 class ChainControls(TypedDict):
-    """Lowest and highest value of a chain's sliders."""
+    """The bounds of a chain's sliders."""
 
-    price: tuple[int, int]
-    waitress: tuple[int, int]
-    drive_in: bool  #: whether its restaurants are drive-ins
+    price: Bounds
+    waitress: Bounds
+    has_drive_in: bool  #: whether its restaurants are drive-ins
 
 
 class Notes(TypedDict):
@@ -156,6 +172,21 @@ class Compare(TypedDict):
     cash: list[CashMoved]
 
 
+class SiteIncomes(TypedDict):
+    """What a chain would earn if its restaurant were at a place."""
+
+    at: Square  #: its north-west square
+    incomes: list[int | None]  #: for each entrance; `None` if the entrance is illegal
+
+
+class BestSite(TypedDict):
+    """One of the best places for a restaurant."""
+
+    at: Square  #: its north-west square
+    entrance: Corner
+    income: int
+
+
 class CandidateSites(TypedDict):
     """Where else a restaurant could be, and what its chain would earn there."""
 
@@ -163,9 +194,8 @@ class CandidateSites(TypedDict):
     restaurant: int
     now: int  #: the income where it is
     entrances: list[Corner]  #: the order of the incomes in `sites`
-    #: north-west square, and the income for each entrance (`None`: no road leads there)
-    sites: list[tuple[int, int, int | None, int | None, int | None, int | None]]
-    best: list[tuple[int, int, Corner, int]]  #: north-west square, best entrance, income
+    sites: list[SiteIncomes]
+    best: list[BestSite]  #: the best first
 
 
 class SumChange(TypedDict):
@@ -270,5 +300,5 @@ class DinnerReply(TypedDict):
     """The reply to a request."""
 
     id: int
-    faults: list[Said]  #: why there is no answer
+    faults: list[Sentence]  #: why there is no answer
     body: WhatIfDinner | CandidateSites | None

@@ -22,6 +22,7 @@ from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget
 from ..base.stored import chains_of
 from ..base.widget import WireTrait
+from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import state_scene
@@ -37,8 +38,8 @@ from .contract import (
     Timeline,
     WhatIfDinner,
 )
-from .handout import all_ways, dinner_handout, ways_of
-from .sliders import ends, sliders
+from .handout import all_routes, dinner_handout, routes_of
+from .sliders import bounds, sliders
 from .timeline import drive_facts, drives_of, good_ids, moments, question_of, timeline
 
 HINT = "Step through dinner, or pick a house: the table says why it chose. Press ? for help."
@@ -58,10 +59,10 @@ LINE = 96
 class DinnertimeExplorer(AskingWidget):
     """Step through a dinner, forwards and backwards, with the reasons of every house.
 
-    You can step, predict and move one what-if slider without a kernel: those answers are computed
-    in advance. Other what-ifs, and what a restaurant would earn elsewhere, are computed when you
-    ask. "What would have changed it" is there at once for the first house shown, and a moment later
-    for the others.
+    You can step, predict and move one what-if slider at a time without a kernel: those answers are
+    computed in advance. Other what-ifs, and what a restaurant would earn elsewhere, are computed
+    when you ask. "What would have changed it" is there at once for the first house shown, and a
+    moment later for the others.
 
     Parameters
     ----------
@@ -94,7 +95,7 @@ class DinnertimeExplorer(AskingWidget):
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     predict = traitlets.Bool(False, help="Predict first, then reveal.").tag(sync=True)
     hard = traitlets.Bool(False, help="With predict, hide prices and borders too.").tag(sync=True)
-    speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps a second.").tag(sync=True)
+    speed = traitlets.Float(1.0, min=0.1, max=10.0, help="Steps per second.").tag(sync=True)
 
     def __init__(  # noqa: PLR0913
         self,
@@ -115,7 +116,9 @@ class DinnertimeExplorer(AskingWidget):
         self._moments = tuple(moments(self._game))
         if house is not None:
             if step is not None:
-                raise ValueError("house= and step= both say what to show first: give only one")
+                raise ValueError(
+                    "house= and step= both choose what to show first: give only one of them"
+                )
             known = {
                 moment.decision.house: index
                 for index, moment in enumerate(self._moments)
@@ -164,7 +167,9 @@ class DinnertimeExplorer(AskingWidget):
         value: int = proposal["value"]
         last = len(self._moments) - 1
         if value > last:
-            raise traitlets.TraitError(f"step={shorten(value)}: this dinner has steps 0 to {last}")
+            raise traitlets.TraitError(
+                f"step={shorten(value)} is not a step of this dinner: choose 0 to {last}"
+            )
         return value
 
     def _answer(self, request: AskWhatIf | AskSites) -> Answer:
@@ -177,7 +182,9 @@ class DinnertimeExplorer(AskingWidget):
                 try:
                     return Answer(what_if_dinner(self._game, request["changes"]))
                 except BadChange as bad:
-                    return Answer(faults=[(str(fault), "") for fault in bad.faults])
+                    return Answer(
+                        faults=[Sentence(text=str(fault), rule="") for fault in bad.faults]
+                    )
 
     def picture(self) -> str:
         """Return the step's house with its routes and the offer table as an SVG picture."""
@@ -185,17 +192,17 @@ class DinnertimeExplorer(AskingWidget):
         decision = moment.decision
         if decision is None:
             drive = moment.event.drive
-            ways = all_ways(drive_facts(drive)) if drive else ()
+            routes = all_routes(drive_facts(drive)) if drive else ()
             lines = wrap(say(moment.event, moment.said).text, LINE)
-            return picture(self._scene, ways, lines)
+            return picture(self._scene, routes, lines)
         selected = f"house:{decision.house}"
         if self.predict:
             question = [question_of(decision), "Predict before you look."]
             return picture(self._scene, (), question, selected)
         lines = decision_text(decision).splitlines()
         drove = drives_of(event for event, _ in self._game.history).get(decision.house)
-        ways = ways_of(decision, drive_facts(drove) if drove else None)
-        return picture(self._scene, ways, lines, selected)
+        routes = routes_of(decision, drive_facts(drove) if drove else None)
+        return picture(self._scene, routes, lines, selected)
 
     def handout(self) -> Handout:
         """Return a sheet for each choice; with `predict` the questions come first."""
@@ -211,13 +218,13 @@ class DinnertimeExplorer(AskingWidget):
 
 def controls(state: State) -> Controls:
     """Return what a what-if can change, with bounds for each chain's sliders."""
-    reach = [ends(state, seat) for seat in range(len(state.chains))]
+    reach = [bounds(state, seat) for seat in range(len(state.chains))]
     facts: Controls = {
         "chains": [
             {
                 "price": found["price"],
                 "waitress": found["waitress"],
-                "drive_in": has_drive_in(state, seat),
+                "has_drive_in": has_drive_in(state, seat),
             }
             for seat, found in enumerate(reach)
         ],
@@ -230,7 +237,7 @@ def controls(state: State) -> Controls:
         facts["wanted"] = wanted
     if brought := levers(state):
         facts["levers"] = [
-            {"id": name, "words": rung.words.called, "ends": [found[name] for found in reach]}
+            {"id": name, "words": rung.words.called, "bounds": [found[name] for found in reach]}
             for name, rung in brought.items()
         ]
     return facts

@@ -15,15 +15,15 @@ from ...data import goods
 from ...dinner.criteria import Criterion
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import in_order, outcome, verdict, wants_line
+from ...dinner.words import in_order, outcome, verdict, wanted_line
 from ...modules.base.ladder import CRITERIA, SUM, TURN_ORDER, WAITRESSES, waitresses_of
 from ...text.english import house_name, sentence
 from ..contract import Drive
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Piece, Scene
-from ..map.picture import PictureWay, ground, picture
+from ..map.picture import DrawnRoute, ground, picture
 from .contract import DinnerChange, DinnerFacts, Step, Timeline
-from .timeline import question_of, way_facts
+from .timeline import question_of, route_facts
 
 WHO = ("map", "chain")
 TO_FILL = ("borders to cross", "price + borders")
@@ -82,7 +82,7 @@ def dinner_handout(
     return Handout(answers, asked, (ground(scene, paper.shared),))
 
 
-def ways_of(decision: Decision, drive: Drive | None = None) -> list[PictureWay]:
+def routes_of(decision: Decision, drive: Drive | None = None) -> list[DrawnRoute]:
     """Return the routes to draw for a choice: the winner's solid, the next best chain's dashed.
 
     If the house's `drive` is known, it is the winner's route, with its stops.
@@ -92,17 +92,17 @@ def ways_of(decision: Decision, drive: Drive | None = None) -> list[PictureWay]:
     for place, offer in reversed(list(enumerate(near))):
         dashed = place > 0 or not offer.able
         if drive is not None and offer is decision.best:
-            found.append(PictureWay(drive["ways"][0], offer.seat, dashed, drive["stops"]))
+            found.append(DrawnRoute(drive["routes"][0], offer.seat, dashed, drive["stops"]))
         elif offer.route is not None:
-            found.append(PictureWay(way_facts(offer.route), offer.seat, dashed))
+            found.append(DrawnRoute(route_facts(offer.route), offer.seat, dashed))
     return found
 
 
-def all_ways(drive: Drive) -> list[PictureWay]:
+def all_routes(drive: Drive) -> list[DrawnRoute]:
     """Return the tied routes of a house, the one that it drives last, with its stops."""
-    first, *others = drive["ways"]
-    dashed = [PictureWay(way, drive["chain"], dashed=True) for way in others]
-    return [*dashed, PictureWay(first, drive["chain"], dashed=False, stops=drive["stops"])]
+    first, *others = drive["routes"]
+    dashed = [DrawnRoute(route, drive["chain"], dashed=True) for route in others]
+    return [*dashed, DrawnRoute(first, drive["chain"], dashed=False, stops=drive["stops"])]
 
 
 class _Paper:
@@ -168,8 +168,8 @@ class _Paper:
         best = 0 if decision.best else None
         body = paragraphs([str(outcome(decision))]) + table(WHO, rows, marked=best)
         drive = moment.step["decision"].get("drive")
-        drawn = self._map(moment.before, ways_of(decision, drive), decision.house)
-        return Sheet(drawn, f"{moment.number}. {wants_line(decision)}", body, "beside")
+        drawn = self._map(moment.before, routes_of(decision, drive), decision.house)
+        return Sheet(drawn, f"{moment.number}. {wanted_line(decision)}", body, "beside")
 
     def money(self, moments: Sequence[Moment]) -> Sheet:
         """Return a table of the money: each step, and the cash of each chain after it."""
@@ -199,7 +199,7 @@ class _Paper:
         ]
         return table((*WHO, *(good.plural for good in kinds)), rows, blank=blank)
 
-    def _map(self, facts: DinnerFacts, ways: Sequence[PictureWay] = (), house: str = "") -> str:
+    def _map(self, facts: DinnerFacts, routes: Sequence[DrawnRoute] = (), house: str = "") -> str:
         pieces: list[Piece] = [
             {**piece, "demand": facts["demand"].get(piece["id"][6:], [])}
             if piece["id"].startswith("house:")
@@ -207,7 +207,7 @@ class _Paper:
             for piece in self.scene["pieces"]
         ]
         scene: Scene = {**self.scene, "pieces": pieces}
-        return picture(scene, ways, (), f"house:{house}", shared=self.shared)
+        return picture(scene, routes, (), f"house:{house}", shared=self.shared)
 
 
 def _cells(rung: Criterion, offer: Offer) -> Iterator[str]:

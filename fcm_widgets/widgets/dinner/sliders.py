@@ -15,7 +15,7 @@ from ...dinner.what_ifs import (
     levers,
 )
 from ...state.state import State
-from .contract import Sliders, Winners
+from .contract import Bounds, Sliders, Winners
 
 CRITERIA = {"price": "price", "waitress": "waitresses", "turn": "turn_order"}
 """The levers of the base game's sliders; the slider of a module has the name of its lever."""
@@ -29,8 +29,8 @@ def sliders(dinner: Replayable) -> Sliders:
     >>> from fcm_widgets import load_example
     >>> from fcm_widgets.dinner.dinner import Dinner
     >>> found = sliders(Dinner(load_example("one-beer-short").state))
-    >>> found["houses"], found["was"], found["chains"][0]["waitress"]
-    (['8', '9'], [0, None], (0, [[0, None], [0, None], [0, None], [0, None], [0, None]]))
+    >>> found["houses"], found["was"], found["chains"][0]["turn"]
+    (['8', '9'], [0, None], {'lowest': 1, 'winners': [[0, None], [0, None]]})
     """
 
     def winners(change: Change | None) -> Winners:
@@ -42,18 +42,21 @@ def sliders(dinner: Replayable) -> Sliders:
         "was": winners(None),
         "chains": [
             {
-                lever: (
-                    low,
-                    [winners(change_of(start, lever, seat, n)) for n in range(low, high + 1)],
-                )
-                for lever, (low, high) in ends(start, seat).items()
+                lever: {
+                    "lowest": found["lowest"],
+                    "winners": [
+                        winners(change_of(start, lever, seat, value))
+                        for value in range(found["lowest"], found["highest"] + 1)
+                    ],
+                }
+                for lever, found in bounds(start, seat).items()
             }
             for seat in range(len(start.chains))
         ],
     }
 
 
-def ends(state: State, seat: int) -> dict[str, tuple[int, int]]:
+def bounds(state: State, seat: int) -> dict[str, Bounds]:
     """Return the lowest and the highest value of each slider of a chain."""
     waitresses = state.chains[seat].at_work.count("waitress")
     brought = {
@@ -61,12 +64,13 @@ def ends(state: State, seat: int) -> dict[str, tuple[int, int]]:
         for name, rung in levers(state).items()
         if rung.lever
     }
-    return {
+    found = {
         "price": (LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE),
         "waitress": (-waitresses, MORE_WAITRESSES),
         "turn": (1, len(state.chains)),
         **brought,
     }
+    return {lever: {"lowest": low, "highest": high} for lever, (low, high) in found.items()}
 
 
 def change_of(state: State, lever: str, seat: int, value: int) -> Change | None:

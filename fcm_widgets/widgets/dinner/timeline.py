@@ -16,7 +16,7 @@ from ...data import goods_of
 from ...dinner.decision import Decision
 from ...dinner.dinnertime import Served, Sold, StayedHome, pays_for
 from ...dinner.offers import Offer
-from ...dinner.words import flip_sentences, in_order, menu_cell, verdict, wants_line, why_not
+from ...dinner.words import flip_sentences, in_order, menu_cell, verdict, why_not
 from ...engine.bank import BankBroke
 from ...engine.milestones import MilestoneEarned
 from ...explain.log import say
@@ -26,11 +26,11 @@ from ...modules.base.ladder import CRITERIA, counted_waitresses
 from ...reasons.reasons import Term
 from ...state.events import Event, Paid, PhaseBegan, ProgressChanged
 from ...state.state import State
-from ...text.english import one_stop
-from ..contract import Count
+from ...text.english import counted, house_name, one_stop
+from ..contract import Count, Sentence
 from ..contract import Drive as DriveFacts
+from ..contract import Route as RouteFacts
 from ..contract import Term as Row
-from ..contract import Way as WayFacts
 from .contract import Decision as DecisionFacts
 from .contract import DinnerChange, DinnerFacts, OfferResult, Step, Timeline
 from .contract import Offer as OfferFacts
@@ -129,8 +129,10 @@ def drive_facts(drive: Drive) -> DriveFacts:
     """Return the drive of a house as it is sent."""
     return {
         "chain": drive.seat,
-        "ways": [way_facts(way) for way in drive.routes],
-        "stops": list(drive.stops),
+        "routes": [route_facts(route) for route in drive.routes],
+        "stops": [
+            {"square": square, "chain": seat, "side": side} for square, seat, side in drive.stops
+        ],
     }
 
 
@@ -200,7 +202,8 @@ def decision_facts(
 
 def question_of(decision: Decision) -> str:
     """Return what a house wants, and the question where it will dine."""
-    return f"{wants_line(decision)} Where will it dine?"
+    wants = f"{house_name(decision.house)} wants {counted(decision.wants)}."
+    return f"{wants} Where will it dine?"
 
 
 def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
@@ -217,15 +220,16 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
         "sum": offer.score,
         "waitresses": offer.stats["waitresses"],
         "turn": offer.stats["turn"],
-        "able": 1 if offer.able else 0,
+        "can_serve": offer.able,
         "menu": one_stop(menu_cell(offer)),
-        "way": way_facts(offer.route) if offer.route else None,
-        "why": (one_stop(why.text), why.rule),
+        "route": route_facts(offer.route) if offer.route else None,
+        "why": Sentence(text=one_stop(why.text), rule=why.rule),
     }
     if (product := counted_waitresses(offer)) != str(facts["waitresses"]):
         facts["waitresses_text"] = product
     if flips:
-        facts["verdict"], facts["flips"] = fared(decision, offer)
+        result = fared(decision, offer)
+        facts["verdict"], facts["flips"] = result["verdict"], result["flips"]
     elif offer is decision.best:
         facts["verdict"] = one_stop(verdict(decision, offer))
     cells = {
@@ -241,20 +245,27 @@ def _offer(decision: Decision, offer: Offer, *, flips: bool) -> OfferFacts:
 def fared(decision: Decision, offer: Offer) -> OfferResult:
     """Return the verdict on an offer and its flips, which need many replays."""
     flips = flip_sentences(decision, offer.chain)
-    return one_stop(verdict(decision, offer)), [(one_stop(flip.text), flip.rule) for flip in flips]
+    return {
+        "verdict": one_stop(verdict(decision, offer)),
+        "flips": [Sentence(text=one_stop(flip.text), rule=flip.rule) for flip in flips],
+    }
 
 
 def terms_facts(terms: Iterable[Term]) -> list[Row]:
     """Return the rows of a sum."""
-    return [(one_stop(term.label), term.amount, term.source) for term in terms]
+    return [Row(label=one_stop(term.label), amount=term.amount, rule=term.source) for term in terms]
 
 
-def way_facts(way: Route) -> WayFacts:
+def route_facts(route: Route) -> RouteFacts:
     """Return a route as it is sent."""
-    x, y = way.squares[0]
-    moves = "".join(map(direction, way.squares, way.squares[1:]))
-    borders, tolls = ([step - 1 for step in steps] for steps in (way.borders, way.tolls))
-    return (x, y, moves, borders, tolls) if tolls else (x, y, moves, borders)
+    facts: RouteFacts = {
+        "start": route.squares[0],
+        "moves": "".join(map(direction, route.squares, route.squares[1:])),
+        "borders": [step - 1 for step in route.borders],
+    }
+    if route.tolls:
+        facts["tolls"] = [step - 1 for step in route.tolls]
+    return facts
 
 
 def good_ids(state: State, *, wanted: bool = False) -> list[str]:

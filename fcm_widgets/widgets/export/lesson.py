@@ -94,7 +94,7 @@ def export_lesson(
     'hello.html'
     """
     if isinstance(beside, str):
-        raise TypeError(f"beside: several names of pages, not the text {beside!r:.60}")
+        raise TypeError(f"beside: expected a list of names of pages, but found {shorten(beside)}")
     source, beside_it = path_of(notebook, "notebook"), pages_beside(path)
     lesson = _read(source)
     if execute:

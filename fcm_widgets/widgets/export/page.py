@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...board.tile import other_names
+from ...common.safe_text import shorten
 from ...errors import BadExport, FcmError
 from ...files.text_files import Unwritable, as_path, write_whole
 from ...learning.misreadings.module_misreadings import misreadings
@@ -125,7 +126,7 @@ class Document:
 def export_page(
     path: str | PathLike[str], widgets: Iterable[AnyWidget], *, title: str | None = None
 ) -> Path:
-    """Write several widgets, one below the other, as one page that needs nothing else.
+    """Write several widgets, one below the other, as one page that needs no other file.
 
     Parameters
     ----------
@@ -172,7 +173,7 @@ def export_page(
 def as_title(title: object) -> str:
     """Return a title; raises `TypeError` for anything but a text."""
     if not isinstance(title, str):
-        raise TypeError(f"title: a text, not {type(title).__name__}")
+        raise TypeError(f"title: expected a text, but found {shorten(title)}")
     return title
 
 
@@ -194,7 +195,7 @@ def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
         re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
         handout_html(handout) + maps_html(state),
         handout.grounds,
-        widget.called,
+        widget.page_title,
         sent,
     )
 
@@ -230,7 +231,10 @@ def without_python(state: State, beside: Collection[str] = ()) -> State:
     for key, misreading in quiz["misreadings"].items():
         title, file = named[key].lesson
         page = re.sub(r"\.ipynb$", ".html", file)
-        paged[key] = {**misreading, "lesson": (title, page if page in beside else "")}
+        paged[key] = {
+            **misreading,
+            "lesson": {"title": title, "file": page if page in beside else ""},
+        }
     linked: QuizFacts = {**quiz, "misreadings": paged}
     return {**state, "_live": False, "_quiz": linked}
 

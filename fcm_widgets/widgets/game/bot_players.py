@@ -12,6 +12,7 @@ from ...game.hidden import sees_reserve
 from ...game.moves import Move
 from ...phases.restructuring import StructureShown
 from ...phases.setup import ChooseReserve
+from .contract import BotReason
 
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
@@ -19,8 +20,8 @@ UNSEEN = ("setup", "restructuring", "payday")
 
 When = tuple[int, str]
 """A turn and its phase."""
-Whys = dict[str, list[tuple[int, str]]]
-"""The reasons of bots, each with its seat, by the number of the action that shows them."""
+BotReasons = dict[str, list[BotReason]]
+"""The reasons of bots, by the number of the action that shows them."""
 
 
 class BotPlayers:
@@ -95,7 +96,7 @@ class BotPlayers:
             if think is not None:
                 yield from think(game.seen_by(name), name)
 
-    def reasons(self, game: Game, viewer: str | None) -> Whys:
+    def reasons(self, game: Game, viewer: str | None) -> BotReasons:
         """Return the reasons of the bots that the viewer may know.
 
         Reasons of hidden choices follow when the phase is over, of reserve cards when they are
@@ -116,7 +117,7 @@ class BotPlayers:
             if before and before[2] == reason:  # of the same choice: it is at the last action
                 found.remove(before)
             found.append((number, seat, reason, when))
-        reasons: Whys = {}
+        reasons: BotReasons = {}
         counts = Counter((seat, when) for _, seat, _, when in found)
         for number, seat, reason, when in found:
             shown_at = number
@@ -128,5 +129,5 @@ class BotPlayers:
                     if isinstance(event, StructureShown) and event.seat == seat
                 )
                 shown_at = next(reveals, number)
-            reasons.setdefault(str(shown_at), []).append((seat, reason))
+            reasons.setdefault(str(shown_at), []).append({"seat": seat, "reason": reason})
         return reasons

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ...text.rows import Sign, SpeechPriority
-from ..contract import Count, Drive, Said, Square, Term, Way
+from ..contract import Count, Drive, MilestoneText, Route, Sentence, Square, Term
 from ..dinner.contract import Decision, OfferResult
 from ..map.contract import GroundChange, Piece, TileDrawn
 
 # -- the game at a step ----------------------------------------------------------------------------
+
+
+class RepeatedCard(TypedDict):
+    """A card that works more than once today."""
+
+    card: int
+    times: int
 
 
 class ChainFacts(TypedDict):
@@ -19,28 +26,30 @@ class ChainFacts(TypedDict):
     work: cards at work
     beach: cards on the beach
     busy: cards that run campaigns
-    pick: cards chosen and not revealed yet: to work, or at payday to be fired
+    chosen: cards chosen to work and not revealed yet
+    fired: cards chosen at payday to be fired
     milestones: milestones
     stock: goods in stock
     ceo_slots: slots of the CEO
     open_slots: rows of the open slots
     salaries: rows of the salaries to pay
-    often: cards that work more than once today, and how often
-    out: whether the chain is bankrupt
+    repeated: cards that work more than once today
+    is_bankrupt: whether the chain is bankrupt
     """
 
     cash: int
     work: list[int]
     beach: list[int]
     busy: list[int]
-    pick: list[int]
+    chosen: list[int]
+    fired: list[int]
     milestones: list[int]
     stock: dict[str, int]
     ceo_slots: int
     open_slots: list[Term]
     salaries: list[Term]
-    often: list[tuple[int, int]]
-    out: Literal[0, 1]
+    repeated: list[RepeatedCard]
+    is_bankrupt: bool
 
 
 class TableFacts(TypedDict):
@@ -93,7 +102,8 @@ class MoreCards(TypedDict, total=False):
     work: list[int]
     beach: list[int]
     busy: list[int]
-    pick: list[int]
+    chosen: list[int]
+    fired: list[int]
 
 
 class ChainChange(MoreCards, total=False):
@@ -108,8 +118,8 @@ class ChainChange(MoreCards, total=False):
     ceo_slots: int
     open_slots: list[Term]
     salaries: list[Term]
-    often: list[tuple[int, int]]
-    out: Literal[0, 1]
+    repeated: list[RepeatedCard]
+    is_bankrupt: bool
     more: MoreCards
 
 
@@ -179,10 +189,10 @@ class GameStep(StepFields):
 class PartStep(StepFields):
     """A step in a part, listed under its kind.
 
-    decision: whether it has the next of its house's decisions
+    has_decision: whether it has the next of its house's decisions
     """
 
-    decision: NotRequired[Literal[1]]
+    has_decision: NotRequired[Literal[True]]
 
 
 class GamePart(TypedDict):
@@ -194,7 +204,7 @@ class GamePart(TypedDict):
     steps: its steps by kind, in their order
     decisions: its decisions by house, in their order
     first: facts before the first step, only in the first part
-    follows: whether the whole game is still to come
+    has_more: whether the whole game is still to come
     """
 
     step: int
@@ -203,7 +213,7 @@ class GamePart(TypedDict):
     steps: dict[str, list[PartStep]]
     decisions: dict[str, list[Decision]]
     first: NotRequired[GameFacts]
-    follows: NotRequired[Literal[1]]
+    has_more: NotRequired[Literal[True]]
 
 
 class GameFlips(TypedDict):
@@ -223,39 +233,30 @@ class GameFlips(TypedDict):
 class CatalogueCard(TypedDict):
     """An employee card.
 
-    manager: whether it is a manager
-    salary: whether it draws a salary
     hue: its colour
     lines: what it does, a sentence each; empty if it is not in play
     """
 
     name: str
     slots: int
-    manager: Literal[0, 1]
-    salary: Literal[0, 1]
+    is_manager: bool
+    has_salary: bool
     hue: str
     lines: list[str]
-
-
-class CatalogueMilestone(TypedDict):
-    """A milestone and its text."""
-
-    name: str
-    text: str
 
 
 class CatalogueKind(TypedDict):
     """A kind of step.
 
-    brought: label for its changes of a number
+    change_label: label for its changes of a number
     title: title of its own number
-    ear: how much it matters to a listener
+    priority: how much it matters to a listener
     sign: its sign above the slider
     """
 
-    brought: str
+    change_label: str
     title: str
-    ear: SpeechPriority
+    priority: SpeechPriority
     sign: Sign
 
 
@@ -272,6 +273,13 @@ class CatalogueNumber(TypedDict):
     rule: str
 
 
+class FormName(TypedDict):
+    """The name of an orientation: "entrance north-west"."""
+
+    noun: str
+    side: str
+
+
 class GameCatalogue(TypedDict):
     """The cards, milestones, kinds of steps and numbers of this game, and its words.
 
@@ -280,30 +288,28 @@ class GameCatalogue(TypedDict):
     kinds: kinds of steps
     money: the numbers and kinds of steps that are dollars
     numbers: kinds of numbers that can be explained
-    forms: for a corner or side: "entrance" or "garden", and the side in words
+    forms: names of orientations by corner or side
     colours: names of the groups of cards by colour
-    help: the keys and what they do
     phases: names of the phases
     phase_rules: rule of each phase
-    pays: whether there is a payday
+    has_payday: whether there is a payday
     reserve: name of the reserve cards, `''` without any
-    prices: whether they set the base price
+    reserve_sets_price: whether they set the base price
     you: seat of the reader's chain
     """
 
     cards: list[CatalogueCard]
-    milestones: list[CatalogueMilestone]
+    milestones: list[MilestoneText]
     kinds: dict[str, CatalogueKind]
     money: list[str]
     numbers: dict[str, CatalogueNumber]
-    forms: dict[str, tuple[str, str]]
+    forms: dict[str, FormName]
     colours: dict[str, str]
-    help: list[tuple[str, str]]
     phases: dict[str, str]
     phase_rules: dict[str, str]
-    pays: bool
+    has_payday: bool
     reserve: str
-    prices: bool
+    reserve_sets_price: bool
     you: int | None
 
 
@@ -315,12 +321,12 @@ class SpotForm(TypedDict):
 
     form: corner of its entrance, side of its garden, or words
     option: number of the option
-    tells: number of the text in the group's `tells`
+    effect: number of its effect, in the group's `effects` and `map_effects`
     """
 
     form: str
     option: int
-    tells: int
+    effect: int
 
 
 class Spot(TypedDict):
@@ -330,36 +336,50 @@ class Spot(TypedDict):
     forms: list[SpotForm]
 
 
-Run = tuple[int, int, int]
-"""The column and row of the west-most square in a row of squares, and their number."""
+class SquareRow(TypedDict):
+    """Some squares side by side.
 
-
-class Shows(TypedDict):
-    """What an option does on the map.
-
-    on: pieces that it reaches or takes
-    far: pieces with the borders between, `None` without a road
-    near: number of the range within which it is, in its group
+    at: the west-most square
+    count: their number
     """
 
-    on: list[str]
-    far: list[tuple[str, int | None]]
-    near: NotRequired[int]
+    at: Square
+    count: int
+
+
+class PieceDistance(TypedDict):
+    """A piece with the borders between, `None` without a road."""
+
+    piece: str
+    borders: int | None
+
+
+class MapEffect(TypedDict):
+    """What an option does on the map.
+
+    reached: pieces that it reaches or takes
+    distances: pieces that may be driven to
+    range: number of the range within which it is, in its group
+    """
+
+    reached: list[str]
+    distances: list[PieceDistance]
+    range: NotRequired[int]
 
 
 class GroupOption(TypedDict):
     """An option of a group.
 
     label: text of its button
-    tells: what its place does, after the label
+    effect: what its place does, after the label
     number: number of the option
-    way: route of a buyer
+    route: route of a buyer
     """
 
     label: str
-    tells: NotRequired[str]
+    effect: NotRequired[str]
     number: int
-    way: NotRequired[Way]
+    route: NotRequired[Route]
 
 
 class Choices(TypedDict):
@@ -383,6 +403,13 @@ class PieceForms(TypedDict):
     names: list[str]
 
 
+class OptionTimes(TypedDict):
+    """How often an option can be played in a row."""
+
+    option: int
+    times: int
+
+
 class GameGroup(TypedDict):
     """Options under one heading; those at squares are in `spots`.
 
@@ -391,20 +418,20 @@ class GameGroup(TypedDict):
     rule: id of their rule
     options: options without a place
     spots: squares with their options
-    tells: what places do, by number
-    shows: what places do on the map, by the same number
-    draws: what options do on the map, by option
-    near: squares within range of each card that places or fetches something
+    effects: what places do, by number
+    map_effects: what places do on the map, by the same number
+    option_effects: what options do on the map, by option
+    ranges: squares within range of each card that places or fetches something
     pending: piece on the map that is not finished
     size: size of the piece in squares
-    lies: squares that it covers, counted from its place, if not all
+    footprint: squares that it covers, counted from its place, if not all
     sites: squares that each orientation covers elsewhere, counted from its place
-    like: the first option at a square, as an action
+    example: the first option at a square, as an action
     tiles: pictures of the options, or of the piece in hand
     shapes: their squares, if they have no picture
     turns: orientations of the piece in hand
     choices: questions in place of buttons, if there are many options
-    times: options that can be played several times at once, and how often
+    times: options that can be played several times at once
     room: the same before the first was played; their buttons keep their places
     cards: cards of the options
     left: how many are left, or when campaigns first run
@@ -415,39 +442,70 @@ class GameGroup(TypedDict):
     rule: str
     options: list[GroupOption]
     spots: NotRequired[list[Spot]]
-    tells: NotRequired[list[str]]
-    shows: NotRequired[list[Shows]]
-    draws: NotRequired[dict[str, Shows]]
-    near: NotRequired[list[list[Run]]]
+    effects: NotRequired[list[str]]
+    map_effects: NotRequired[list[MapEffect]]
+    option_effects: NotRequired[dict[str, MapEffect]]
+    ranges: NotRequired[list[list[SquareRow]]]
     pending: NotRequired[Piece]
     size: NotRequired[Square]
-    lies: NotRequired[list[Square]]
+    footprint: NotRequired[list[Square]]
     sites: NotRequired[dict[str, list[Square]]]
-    like: NotRequired[dict[str, object]]
+    example: NotRequired[dict[str, object]]
     tiles: NotRequired[list[TileDrawn]]
     shapes: NotRequired[list[list[Square]]]
     turns: NotRequired[PieceForms]
     choices: NotRequired[Choices]
-    times: NotRequired[list[tuple[int, int]]]
-    room: NotRequired[list[tuple[int, int]]]
+    times: NotRequired[list[OptionTimes]]
+    room: NotRequired[list[OptionTimes]]
     cards: NotRequired[list[int]]
     left: NotRequired[str]
+
+
+class PlanButton(TypedDict):
+    """A plan: several actions for one click.
+
+    do: the kind of action under whose heading it is
+    label: text of its button
+    """
+
+    do: str
+    label: str
+
+
+class IllegalOption(TypedDict):
+    """What a chain cannot do.
+
+    label: the action
+    reason: why it is illegal
+    rule: id of its rule
+    """
+
+    label: str
+    reason: str
+    rule: str
+
+
+class FinalCash(TypedDict):
+    """The cash of a chain at the end of the game."""
+
+    seat: int
+    cash: int
 
 
 class SeatOptions(TypedDict):
     """What a chain can do, and what it cannot.
 
     groups: its options
-    plans: each plan: the kind of action under whose heading it is, and its label
+    plans: several actions for one click
     notes: why cards have nothing to do
-    grey: what is illegal: label, reason, id of its rule
+    illegal: what it cannot do, and why
     """
 
     seat: int
     groups: list[GameGroup]
-    plans: list[tuple[str, str]]
+    plans: list[PlanButton]
     notes: list[str]
-    grey: list[tuple[str, str, str]]
+    illegal: list[IllegalOption]
 
 
 class Options(TypedDict):
@@ -456,17 +514,24 @@ class Options(TypedDict):
     at: number of the action
     to_move: seats of the chains that are to move
     seats: options of the chains that play here
-    runs: whether the game runs on by itself
-    over: once the game is over: all chains with their cash, the best first
+    may_run: whether the game runs on by itself
+    ranking: once the game is over: all chains with their cash, the best first
     winner: seat of the winner, `None` if all chains are bankrupt
     """
 
     at: int
     to_move: list[int]
     seats: list[SeatOptions]
-    runs: bool
-    over: list[tuple[int, int]] | None
+    may_run: bool
+    ranking: list[FinalCash] | None
     winner: int | None
+
+
+class BotReason(TypedDict):
+    """Why a bot chose as it did."""
+
+    seat: int
+    reason: str
 
 
 class GameOptions(Options):
@@ -476,7 +541,7 @@ class GameOptions(Options):
     result: who won and where you finished, a sentence each; empty before the end
     idle: why nothing can be done although a chain is to move
     trouble: why the bots stopped, if a custom rule broke
-    thinks: whether bots are choosing what comes next
+    is_thinking: whether bots are choosing what comes next
     count: number of actions of the game
     left: whether you left a line of play, and whether it is ahead or aside
     """
@@ -485,7 +550,7 @@ class GameOptions(Options):
     result: list[str]
     idle: str
     trouble: str
-    thinks: bool
+    is_thinking: bool
     count: int
     left: Literal["", "ahead", "aside"]
 
@@ -519,13 +584,25 @@ class PlayPlan(TypedDict):
 
 
 class PlayAction(TypedDict):
-    """Play an action, or ask with `why_not` only why it is illegal.
+    """Play an action.
 
     at: number of the action after which this happens (default: the last one)
     action: the action as a save has it
     """
 
-    kind: Literal["action", "why_not"]
+    kind: Literal["action"]
+    at: NotRequired[int]
+    action: dict[str, object]
+
+
+class AskWhyNot(TypedDict):
+    """Ask why an action is illegal.
+
+    at: number of the action after which it would be played (default: the last one)
+    action: the action as a save has it
+    """
+
+    kind: Literal["why_not"]
     at: NotRequired[int]
     action: dict[str, object]
 
@@ -576,7 +653,9 @@ class GameRequest(TypedDict):
     """A request from the page; the reply repeats its `id`."""
 
     id: int
-    body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
+    body: (
+        PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
+    )
 
 
 # -- if dinner were now ----------------------------------------------------------------------------
@@ -654,5 +733,5 @@ class GameReply(TypedDict):
     """
 
     id: int
-    faults: list[Said]
+    faults: list[Sentence]
     body: Effects | None

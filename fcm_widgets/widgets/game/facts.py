@@ -32,10 +32,16 @@ from ..map.scene import (
     printed_pieces,
     restaurant_facts,
 )
-from .contract import ChainChange, ChainFacts, GameChange, GameFacts, TableFacts
+from .contract import ChainChange, ChainFacts, GameChange, GameFacts, RepeatedCard, TableFacts
 
 T = TypeVar("T")
-CARDS: tuple[Literal["work", "beach", "busy", "pick"], ...] = ("work", "beach", "busy", "pick")
+CARDS: tuple[Literal["work", "beach", "busy", "chosen", "fired"], ...] = (
+    "work",
+    "beach",
+    "busy",
+    "chosen",
+    "fired",
+)
 WHOLE = tuple(TableFacts.__annotations__)
 """Facts that are sent whole when they change; of the others only the changed parts."""
 
@@ -65,7 +71,7 @@ class Numbers(NamedTuple):
     ceo_slots: int
     open_slots: list[Row]
     salaries: list[Row]
-    often: list[tuple[int, int]]
+    repeated: list[RepeatedCard]
     drive_in: bool
 
 
@@ -161,7 +167,7 @@ class Drawn:
             terms_facts(counted_slots(state, seat).terms),
             terms_facts(wages(state, seat).terms),
             [
-                (numbers[worker.card], worker.times)
+                {"card": numbers[worker.card], "times": worker.times}
                 for worker in dict.fromkeys(workers(state, seat))
                 if worker.times > 1
             ],
@@ -237,24 +243,30 @@ def _chain(state: State, seat: int, found: Numbers) -> ChainFacts:
         "work": cards(chain.at_work),
         "beach": cards(chain.beach),
         "busy": cards(chain.busy),
-        "pick": cards(_picked(state, seat)),
+        "chosen": cards(_chosen(state, seat)),
+        "fired": cards(_fired(state, seat)),
         "milestones": [milestone_numbers()[milestone] for milestone in chain.milestones],
         "stock": {good: count for good, count in chain.stock.items() if count},
         "ceo_slots": found.ceo_slots,
         "open_slots": found.open_slots,
         "salaries": found.salaries,
-        "often": found.often,
-        "out": 1 if chain.bankrupt else 0,
+        "repeated": found.repeated,
+        "is_bankrupt": chain.bankrupt,
     }
 
 
-def _picked(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain has chosen to work, or to fire, as far as they are visible."""
-    if state.phase == "payday":
-        return tuple(card for owner, card, _ in state.progress.fired if owner == seat)
+def _chosen(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain has chosen to work, as far as they are visible."""
     if state.phase != "restructuring" or not state.progress.chosen:
         return ()
     return state.progress.chosen[seat]
+
+
+def _fired(state: State, seat: int) -> tuple[str, ...]:
+    """Return the cards that a chain has chosen to fire at payday, as far as they are visible."""
+    if state.phase != "payday":
+        return ()
+    return tuple(card for owner, card, _ in state.progress.fired if owner == seat)
 
 
 def _same_chain(old: State, new: State, seat: int, was: ChainFacts, found: Numbers) -> bool:
@@ -262,7 +274,8 @@ def _same_chain(old: State, new: State, seat: int, was: ChainFacts, found: Numbe
     return (
         old.chains[seat] is new.chains[seat]
         and was["salaries"] is found.salaries  # so all its numbers are the same
-        and _picked(old, seat) == _picked(new, seat)
+        and _chosen(old, seat) == _chosen(new, seat)
+        and _fired(old, seat) == _fired(new, seat)
     )
 
 

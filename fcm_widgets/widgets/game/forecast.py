@@ -85,7 +85,8 @@ def forecast_pieces(game: Game, *, flips: bool = True) -> Generator[None, None, 
             for decision in dinner.decisions if flips else ():
                 offers = facts["decisions"][decision.house]["offers"]
                 for offer, sent in zip(in_order(decision), offers, strict=True):
-                    sent["verdict"], sent["flips"] = fared(decision, offer)
+                    result = fared(decision, offer)
+                    sent["verdict"], sent["flips"] = result["verdict"], result["flips"]
                     yield
             return facts
     except BrokenCustomRule as broken:

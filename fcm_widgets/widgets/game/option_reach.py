@@ -28,7 +28,7 @@ from ...state.identity_cache import identity_cache
 from ...state.state import State
 from ...text.english import listed
 from ...text.names import campaign_name, card_name, listed_or, plural, the_house, the_houses, unslug
-from .contract import Run
+from .contract import SquareRow
 
 NEXT_TO = 3
 """Maximum distance in squares from an entrance to a house next to it, with the road between."""
@@ -129,18 +129,18 @@ def passed_over(state: State, seat: int) -> list[str]:
     return notes
 
 
-def in_range(state: State, seat: int, card: Employee) -> list[Run]:
-    """Return the squares within range of a marketeer or buyer, in runs; none without a limit."""
+def in_range(state: State, seat: int, card: Employee) -> list[SquareRow]:
+    """Return the squares within range of a marketeer or buyer, in rows; none without a limit."""
     if card.campaigns:
         reach = reach_of(card)
-        return [] if reach is None else _runs(squares_in_range(state, seat, reach))
+        return [] if reach is None else _rows(squares_in_range(state, seat, reach))
     if card.id not in buyers() or card.drinks:
         return []
     reach = buyer_range(state, seat, card)
     if card.range_kind == "road":
-        return _runs(squares_in_range(state, seat, reach))
+        return _rows(squares_in_range(state, seat, reach))
     near = air_ranges(state.city, doors(state, seat))
-    return _runs(
+    return _rows(
         (column * TILE + x, row * TILE + y)
         for (column, row), far in near.items()
         if far <= reach
@@ -149,15 +149,15 @@ def in_range(state: State, seat: int, card: Employee) -> list[Run]:
     )
 
 
-def _runs(squares: Iterable[Square]) -> list[Run]:
-    """Return squares as runs of neighbours in a row."""
-    runs: list[Run] = []
+def _rows(squares: Iterable[Square]) -> list[SquareRow]:
+    """Return squares as rows of neighbours."""
+    rows: list[SquareRow] = []
     for x, y in sorted(squares, key=lambda at: (at[1], at[0])):
-        if runs and runs[-1][1] == y and runs[-1][0] + runs[-1][2] == x:
-            runs[-1] = runs[-1][0], y, runs[-1][2] + 1
+        if rows and rows[-1]["at"] == (x - rows[-1]["count"], y):
+            rows[-1]["count"] += 1
         else:
-            runs.append((x, y, 1))
-    return runs
+            rows.append({"at": (x, y), "count": 1})
+    return rows
 
 
 def entrance_tells(state: State, site: Restaurant, *, drive_in: bool) -> str:

@@ -44,14 +44,14 @@ from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
 from ..map.tile import tile_drawn
 from .bulk_actions import at_once, plans_of, room_for
-from .contract import GameGroup, GroupOption, Options, SeatOptions
+from .contract import GameGroup, GroupOption, IllegalOption, Options, SeatOptions
 from .facts import card_numbers
-from .option_preview import shows
+from .option_preview import map_effect
 from .option_reach import entrance_tells, in_range, passed_over, tile_tells
 
 LATER = {TakeBack.do: 1, PutBack.do: 1, Done.do: 2}
 """Groups that come last: take something back, then finish the step."""
-MOST_GREY = 24
+MOST_ILLEGAL = 24
 FEW_BUTTONS = 6
 """Maximum number of options in a row of buttons; more make a table if possible."""
 MOST_BUTTONS = 30
@@ -72,8 +72,10 @@ def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
         "at": game.played,
         "to_move": waiting,
         "seats": [_seat_facts(game, state, seat) for seat in shown],
-        "runs": not game.over and not waiting,
-        "over": [(seat, state.chains[seat].cash) for seat in ranking(state)] if game.over else None,
+        "may_run": not game.over and not waiting,
+        "ranking": [{"seat": seat, "cash": state.chains[seat].cash} for seat in ranking(state)]
+        if game.over
+        else None,
         "winner": winning_seat(state) if game.over else None,
     }
 
@@ -106,18 +108,19 @@ def _seat_facts(game: Game, state: State, seat: int) -> SeatOptions:
         for facts in groups:
             if "spots" in facts:
                 facts["turns"] = {"now": forms.index(taken), "names": names}
-    grey: list[tuple[str, str, str]] = []
+    illegal: list[IllegalOption] = []
     for action in () if state.over else _not_offered(state, seat):
         problem = next(iter(game.obstacles(action)), None)
         if problem is not None:
             reason = refusal(problem)
-            grey.append((label(action, state), reason.text, reason.rule or problem.rule))
+            rule = reason.rule or problem.rule
+            illegal.append({"label": label(action, state), "reason": reason.text, "rule": rule})
     return {
         "seat": seat,
         "groups": sorted(groups, key=lambda facts: LATER.get(facts["do"], 0)),
-        "plans": [(plan.do, plan.name) for plan in plans_of(game, seat, options)],
+        "plans": [{"do": plan.do, "label": plan.name} for plan in plans_of(game, seat, options)],
         "notes": passed_over(state, seat),
-        "grey": grey[:MOST_GREY],
+        "illegal": illegal[:MOST_ILLEGAL],
     }
 
 
@@ -154,14 +157,14 @@ def _group_facts(name: str, found: list[tuple[int, Action]], state: State) -> Ga
     first = actions[0]
     rule = rule_of_all(actions, state)
     facts: GameGroup = {"do": first.do, "name": name, "rule": rule, "options": []}
-    tells: dict[tuple[str, str], int] = {}
+    effects: dict[tuple[str, str], int] = {}
     for number, action in found:
         if hasattr(action, "at"):
-            _add_place(facts, tells, (number, action), state)
+            _add_place(facts, effects, (number, action), state)
         else:
             _add_button(facts, (number, action), state)
-    if tells:
-        facts["tells"] = [text for text, _ in tells]
+    if effects:
+        facts["effects"] = [text for text, _ in effects]
     if isinstance(first, PutToWork | TakeBack | Hire):
         facts["cards"] = [card_numbers()[action.card] for action in actions]  # type: ignore[attr-defined]
     if isinstance(first, Train):
@@ -190,8 +193,8 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
         "label": unturned(named, state) if unturned else label(named, state),
         "number": number,
     }
-    if tells := _place_tells(action, state):
-        shown["tells"] = tells
+    if effect := _place_effect(action, state):
+        shown["effect"] = effect
     route: tuple[Square, ...] = getattr(action, "route", ())
     if len(route) > 1:
         start, length = route[0], 1
@@ -200,14 +203,14 @@ def _add_button(facts: GameGroup, option: tuple[int, Action], state: State) -> N
             start = start[0] * TILE + TILE // 2, start[1] * TILE + TILE // 2
             length = TILE
         moves = "".join(direction(here, there) * length for here, there in pairwise(route))
-        shown["way"] = (*start, moves, [])
+        shown["route"] = {"start": start, "moves": moves, "borders": []}
     facts["options"].append(shown)
-    if drawn := shows(action, state):
-        facts.setdefault("draws", {})[str(number)] = drawn
+    if drawn := map_effect(action, state):
+        facts.setdefault("option_effects", {})[str(number)] = drawn
     if (most := at_once(state, action)) > 1:
-        facts.setdefault("times", []).append((number, most))
+        facts.setdefault("times", []).append({"option": number, "times": most})
     if isinstance(action, Hire) and (room := room_for(state, action)) > 1:
-        facts.setdefault("room", []).append((number, room))
+        facts.setdefault("room", []).append({"option": number, "times": room})
 
 
 def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: State) -> None:
@@ -216,7 +219,7 @@ def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: St
     if isinstance(first, LayTile) and held is not None and held.by:
         near = in_range(state, first.seat, employees()[held.by])
         if near:
-            facts["near"] = [near]
+            facts["ranges"] = [near]
     if isinstance(first, Advertise) and held is not None and held.footprint is not None:
         facts["pending"] = held_campaign(state, first.seat)
     cards = dict.fromkeys(action.by for _, action in found if isinstance(action, Fetch | TakeTile))
@@ -224,17 +227,19 @@ def _add_ranges(facts: GameGroup, found: Sequence[tuple[int, Action]], state: St
     limited = [card for card, near in ranges.items() if near]
     if not limited:
         return
-    facts["near"] = [ranges[card] for card in limited]
+    facts["ranges"] = [ranges[card] for card in limited]
     for number, action in found:
         card = getattr(action, "by", "")
         if card in limited:
-            drawn = facts.setdefault("draws", {}).setdefault(str(number), {"on": [], "far": []})
-            drawn["near"] = limited.index(card)
+            drawn = facts.setdefault("option_effects", {}).setdefault(
+                str(number), {"reached": [], "distances": []}
+            )
+            drawn["range"] = limited.index(card)
 
 
 def _add_place(
     facts: GameGroup,
-    tells: dict[tuple[str, str], int],
+    effects: dict[tuple[str, str], int],
     option: tuple[int, Action],
     state: State,
 ) -> None:
@@ -247,16 +252,16 @@ def _add_place(
         size = row.size(opened) if row.size else (2, 2)
         if squares:
             size = 1 + max(x for x, _ in squares), 1 + max(y for _, y in squares)
-            facts["lies"] = squares
+            facts["footprint"] = squares
         facts["spots"], facts["size"] = [], size
-        facts["like"] = action.as_json([chain.name for chain in state.chains])
+        facts["example"] = action.as_json([chain.name for chain in state.chains])
     # What separates the options of a square: a key of the catalogue's `forms`, or words.
     side: str = getattr(action, "entrance", None) or getattr(action, "side", None) or ""
     form = row.variant(action, state) if row.variant else side
-    drawn = shows(action, state)
-    effect = _place_tells(action, state), repr(drawn)
-    if effect not in tells and drawn:
-        facts.setdefault("shows", []).append(drawn)
+    drawn = map_effect(action, state)
+    effect = _place_effect(action, state), repr(drawn)
+    if effect not in effects and drawn:
+        facts.setdefault("map_effects", []).append(drawn)
     if row.squares:
         facts.setdefault("sites", {})[form] = list(row.squares(action))
     spots = facts["spots"]
@@ -264,8 +269,8 @@ def _add_place(
     if spot is None:
         spot = {"at": at, "forms": []}
         spots.append(spot)
-    shared = tells.setdefault(effect, len(tells))
-    spot["forms"].append({"form": form, "option": number, "tells": shared})
+    shared = effects.setdefault(effect, len(effects))
+    spot["forms"].append({"form": form, "option": number, "effect": shared})
 
 
 def _add_questions(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
@@ -327,7 +332,7 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
         yield from (Train(seat, card, to) for card, to in steps)
 
 
-def _place_tells(action: Action, state: State) -> str:
+def _place_effect(action: Action, state: State) -> str:
     """Return what the place of an option does for the piece there; `""` for other options."""
     opened = open_phase(state)
     held = opened.progress.held
@@ -353,5 +358,5 @@ def _place_tells(action: Action, state: State) -> str:
         case PlaceRestaurant() | OpenRestaurant() | MoveRestaurant():
             drive_in = has_drive_in(state, action.seat)
             return entrance_tells(state, Restaurant(action.at, action.entrance), drive_in=drive_in)
-    tells = _row(action).effect
-    return tells(action, state) if tells else ""
+    effect = _row(action).effect
+    return effect(action, state) if effect else ""

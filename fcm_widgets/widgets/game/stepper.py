@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Literal
+from typing import Literal, assert_never
 
 import traitlets
 
@@ -20,20 +20,21 @@ from ...game.game import Game
 from ...phases.round import options_of as options_of_seat
 from ...state.actions import Action, Done
 from ...text.english import listed
-from ...text.names import ORDINALS, listed_or, number_word
+from ...text.names import ORDINALS, number_word, wrong_value
 from .._bundle import STATIC
 from ..base.requests import Answer, Refused, refusal
 from ..base.scheduling import loop_runs
 from ..base.stored import NOT_AGAIN, facts_of, of_what
 from ..base.widget import WireTrait, as_piece
-from ..contract import Said
+from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
-from ..map.scene import called, state_scene
-from .bot_players import BotPlayers, Whys
+from ..map.scene import home_names, state_scene
+from .bot_players import BotPlayers, BotReasons
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
+    AskWhyNot,
     ChangeLine,
     GameCatalogue,
     GameFlips,
@@ -53,13 +54,15 @@ from .handout import game_handout
 from .options import ask_facts, forms_in_hand, options_of
 from .steps import Steps
 from .timeline import GameTimeline, last_state
-from .words import box, played_rules
+from .words import catalogue, played_rules
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
-Request = PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects
+Request = (
+    PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects
+)
 PATIENCE = 0.1
 """Seconds between a reply and the moment when bots begin to think ahead."""
-NO_YOU = "it sets how well the others play, so name your chain with you=, and leave out bots="
+NO_YOU = "sets how well the others play: name your chain with you=, and leave out bots="
 MOST_AT_FIRST = 100
 """Maximum number of actions whose steps are in the first message, some 30 ms of work."""
 
@@ -81,8 +84,9 @@ class GameStepper(ForecastWidget):
         the bots that play the others: one for all, such as `fcm_widgets.bots.PlainBot()`, or a bot
         for each chain by name (default: none; the widget says so when another chain is to move)
     level
-        level of the others in place of `bots`; the reader can change it: ``"random"`` has no plan,
-        ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its reasons
+        how well the others play, if you give no `bots`; the reader can change it: ``"random"`` has
+        no plan, ``"plain"`` plays to win, ``"planner"`` plans several turns ahead and gives its
+        reasons
     forecast, step, speed, theme, selected
         see the traits; `speed` is how fast the evening is replayed after your last action
 
@@ -98,7 +102,7 @@ class GameStepper(ForecastWidget):
     Raises
     ------
     TypeError
-        if `game` is not a `Game`, or `bots` are no bots
+        if `game` is not a `Game`, or `bots` are not bots
     ValueError
         if `chain`, `you` or a bot's chain is not in this game, or the level is unknown
     """
@@ -107,16 +111,16 @@ class GameStepper(ForecastWidget):
     _css = STATIC / "game_stepper.css"
     requests = GameRequest
 
-    _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(box=True)
+    _catalogue = WireTrait[GameCatalogue](help="Cards, milestones, phases.").packed(catalogue=True)
     _parts = WireTrait[tuple[GamePart, ...]](help="The steps, in parts.").growing(late=True)
     _counterfactuals = WireTrait[tuple[GameFlips, ...]](help="The flips of each decision.").growing(
         late=True
     )
     _options = WireTrait[GameOptions](help="The options now.").packed()
-    _bot_reasons = WireTrait[Whys](help="The reasons of the bots, by action.").packed()
+    _bot_reasons = WireTrait[BotReasons](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
-        ["", *LEVELS], "", help="Level of the others; '' without bots, or with your own."
+        ["", *LEVELS], "", help="Level of the other chains' bots; '' without bots, or with yours."
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
@@ -138,24 +142,23 @@ class GameStepper(ForecastWidget):
         **options: object,
     ) -> None:
         if not isinstance(game, Game):
-            raise TypeError(f"GameStepper shows a Game, not {type(game).__name__}")
+            raise TypeError(f"GameStepper takes a Game, not {type(game).__name__}")
         names = [face.name for face in game.start.chains]
-        self._you = _known(you, names, "you")
-        self._viewer = game.viewer or _known(chain, names, "chain") or self._you
+        self._you = _checked_chain(you, names, "you")
+        self._viewer = game.viewer or _checked_chain(chain, names, "chain") or self._you
         for what, name in (("chain", chain), ("you", you)):
             if name is not None and name != self._viewer:
                 raise ValueError(f"{what}={name!r}, but you see the game as {self._viewer}")
         self._bots = BotPlayers(self._you)
         for name in bots if isinstance(bots, Mapping) else ():
-            if _known(name, names, "bots") == self._you:
+            if _checked_chain(name, names, "bots") == self._you:
                 raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
         self._bots.seat(bots, names)
         if level:
             if not any(level == known for known in LEVELS):
-                levels = listed_or(LEVELS)
-                raise ValueError(f"level={shorten(level, 40)}: the levels are {levels}")
+                raise ValueError(wrong_value("level", level, "a level", LEVELS))
             if self._you is None or bots is not None:
-                raise ValueError(f"level={level!r}: {NO_YOU}")
+                raise ValueError(f"level={level!r} {NO_YOU}")
             self._bots.set_level(level, names, _seed(game))
         self._game = game.at(game.played)
         self._previous_line: Game | None = None
@@ -170,11 +173,11 @@ class GameStepper(ForecastWidget):
         drawn = (tile for tile in tiles().values() if tile.module in ("", *config.modules))
         numbers = {house.number for tile in drawn for house in tile.houses}
         numbers |= {home.house.number for home in game.state.homes}
-        if others := called(sorted(numbers)):
-            scene["called"] = others
+        if others := home_names(sorted(numbers)):
+            scene["home_names"] = others
         super().__init__(
             _scene=scene,
-            _catalogue=box(
+            _catalogue=catalogue(
                 game.start.config, None if self._you is None else names.index(self._you)
             ),
             _options=self._options_now(self._view),
@@ -255,7 +258,7 @@ class GameStepper(ForecastWidget):
     def _play_again(self, state: Mapping[str, object]) -> None:
         super()._play_again(state)
         options = facts_of(state.get("_options"))
-        whole = isinstance(options, dict) and not options.get("thinks")
+        whole = isinstance(options, dict) and not options.get("is_thinking")
         if whole and of_what(options) != of_what(self._options):
             raise ValueError(f"{NOT_AGAIN}: the bots have played differently")
 
@@ -266,7 +269,7 @@ class GameStepper(ForecastWidget):
         value: int = proposal["value"]
         if value > self._last:
             raise traitlets.TraitError(
-                f"step={shorten(value)}: this game has steps 0 to {self._last}"
+                f"step={shorten(value)} is not a step of this game: choose 0 to {self._last}"
             )
         return value
 
@@ -306,12 +309,15 @@ class GameStepper(ForecastWidget):
                 return Answer(faults=self._reasons_against(game, action))
             case "look":
                 self._options = self._options_now(self._seen(game))
+                return Answer(keep=True, until_next=True)
             case "run":
                 self._play(game, (None,))
             case "turn":
                 self._turn(game, request["seat"], request["form"])
             case "option" | "plan" | "action":
                 self._play(game, self._actions(game, request))
+            case _:
+                assert_never(request)
         return Answer(keep=True)
 
     def _replied(self) -> None:
@@ -365,7 +371,7 @@ class GameStepper(ForecastWidget):
 
     def _actions(self, game: Game, request: PlayOption | PlayPlan | PlayAction) -> Sequence[Action]:
         """Return the actions that a request plays."""
-        if request["kind"] == "action" or request["kind"] == "why_not":
+        if request["kind"] == "action":
             return (action_of(request["action"], self._names),)
         seat = request["seat"]
         if not 0 <= seat < len(self._names):
@@ -390,9 +396,9 @@ class GameStepper(ForecastWidget):
     def _names(self) -> list[str]:
         return [chain.name for chain in self._game.start.chains]
 
-    def _reasons_against(self, game: Game, action: Action) -> list[Said]:
+    def _reasons_against(self, game: Game, action: Action) -> list[Sentence]:
         found = [problem_text(problem) for problem in self._seen(game).obstacles(action)]
-        return [(reason.text, reason.rule) for reason in found]
+        return [Sentence(text=reason.text, rule=reason.rule) for reason in found]
 
     def _may_ask(self, seat: int) -> bool:
         return self._viewer is None or self._names[seat] == self._viewer
@@ -505,9 +511,9 @@ class GameStepper(ForecastWidget):
         seats = None if self._viewer is None else [self._names.index(self._viewer)]
         options = ask_facts(view, seats)
         waiting = [self._names[seat] for seat in options["to_move"]]
-        if options["over"] is not None:
+        if options["ranking"] is not None:
             title = "The game is over"
-        elif options["runs"]:
+        elif options["may_run"]:
             title = "No decision is needed"
         elif self._you in waiting:
             title = f"Your move: {self._you}"
@@ -519,7 +525,7 @@ class GameStepper(ForecastWidget):
             "result": self._result(options),
             "idle": self._idle(options, waiting),
             "trouble": "",
-            "thinks": self._thinks_at(options["at"]),
+            "is_thinking": self._thinks_at(options["at"]),
             "count": self._game.played,
             "left": self._line_state(),
         }
@@ -530,9 +536,9 @@ class GameStepper(ForecastWidget):
 
     def _result(self, options: Options) -> list[str]:
         """Return who won, and the place of the chain that you play."""
-        if options["over"] is None:
+        if options["ranking"] is None:
             return []
-        ranked = [self._names[seat] for seat, _ in options["over"]]
+        ranked = [self._names[final["seat"]] for final in options["ranking"]]
         if options["winner"] is None:
             result = ["Nobody wins: all chains are bankrupt."]
         elif self._names[options["winner"]] == self._you:
@@ -546,7 +552,7 @@ class GameStepper(ForecastWidget):
 
     def _idle(self, options: Options, waiting: list[str]) -> str:
         """Return why nothing can be done here although a chain is to move."""
-        if self._viewer is None or options["seats"] or not waiting or options["over"]:
+        if self._viewer is None or options["seats"] or not waiting or options["ranking"]:
             return ""
         single = len(waiting) == 1
         if self._thinks_at(options["at"]):
@@ -570,7 +576,7 @@ class GameStepper(ForecastWidget):
     def _check_level(self, proposal: traitlets.Bunch) -> str:
         value: str = proposal["value"]
         if value and self._you is None:
-            raise traitlets.TraitError(f"level={value!r}: {NO_YOU}")
+            raise traitlets.TraitError(f"level={value!r} {NO_YOU}")
         return value
 
     @traitlets.observe("level")
@@ -616,8 +622,7 @@ def _seed(game: Game) -> int:
     return int((game.setup or {}).get("seed") or 0)
 
 
-def _known(name: str | None, names: list[str], what: str) -> str | None:
+def _checked_chain(name: str | None, names: list[str], what: str) -> str | None:
     if name is not None and name not in names:
-        known = ", ".join(map(repr, names))
-        raise ValueError(f"{what}={shorten(name)} is not a chain in this game, which has {known}")
+        raise ValueError(wrong_value(what, name, "a chain in this game", names))
     return name

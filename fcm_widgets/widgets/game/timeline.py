@@ -24,6 +24,7 @@ from ...phases.restructuring import CardChosen
 from ...state.actions import Action
 from ...state.state import State
 from ...text.english import one_stop
+from ..contract import Sentence
 from ..dinner.contract import OfferResult
 from ..dinner.timeline import decision_facts, drive_facts, drives_of, fared, terms_facts
 from ..game_parts import part_of
@@ -177,7 +178,8 @@ class GameTimeline:
                 try:
                     results.append(fared(decision, offer))
                 except BrokenCustomRule as broken:  # in a changed game only
-                    results.append(("", [(one_stop(str(broken)), "")]))
+                    flip = Sentence(text=one_stop(str(broken)), rule="")
+                    results.append({"verdict": "", "flips": [flip]})
                 yield
             rest = iter(results)
             of: dict[str, list[list[OfferResult]]] = {}
@@ -193,4 +195,4 @@ def last_state(game: Game) -> GamePart:
     timeline = GameTimeline(Game(game.state), game.start.city)
     (step,) = timeline.steps
     part = part_of([{**step, "action": game.played}], 0, game.played)
-    return {**part, "first": timeline.first, "follows": 1}
+    return {**part, "first": timeline.first, "has_more": True}

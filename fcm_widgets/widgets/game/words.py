@@ -11,7 +11,7 @@ from ...text.effects import effect
 from ...text.names import CORNER_NAMES, PHASE_NAMES, PHASE_RULES, SIDE_NAMES
 from ...text.rows import StepKind
 from ..base.cards import card_lines
-from .contract import GameCatalogue
+from .contract import FormName, GameCatalogue
 
 START = StepKind("start", "at the start", ear="frame")
 """The kind of the step before the first event."""
@@ -31,46 +31,31 @@ NUMBERS = {
     "house": ("Number: houses dine in this order", "printed on the house", "DIN-1"),
     "campaign": ("Number: campaigns run in this order", "printed on the tile", "CMP-1"),
     "turns": ("Turns left", "", "MKT-7"),
-    "way": ("borders to cross", "", "GEO-1"),
+    "route": ("borders to cross", "", "GEO-1"),
     "restaurant": ("", "", "GEO-7"),
     "source": ("", "", "BUY-6"),
 }
 """For each kind of number: its title, the label of its first value, and the rule of that."""
 
-FORMS = {
-    **{corner: ("entrance", word) for corner, word in CORNER_NAMES.items()},
-    **{side: ("garden", word) for side, word in SIDE_NAMES.items()},
+FORMS: dict[str, FormName] = {
+    **{corner: {"noun": "entrance", "side": name} for corner, name in CORNER_NAMES.items()},
+    **{side: {"noun": "garden", "side": name} for side, name in SIDE_NAMES.items()},
 }
-HELP = [
-    (", .", "previous step, next step"),
-    ("j l", "previous action, next action"),
-    ("p n", "previous phase, next phase"),
-    ("P N", "previous turn, next turn"),
-    ("Home End", "first step, last step"),
-    ("\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"),
-    ("Enter", "on a number or piece: ask why; on a place: choose it"),
-    ("g", "go to the options; arrow keys go from option to option"),
-    ("t", "turn the piece in hand"),
-    ("d", "turn “If dinner were now” on or off"),
-    ("k", "stop or resume the replay of the evening"),
-    ("Esc", "close a panel; skip the replay"),
-    ("?", "open this help"),
-]
 
 
-def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
+def catalogue(table: GameConfig, you: int | None = None) -> GameCatalogue:
     """Return the catalogue of a game; `you` is the seat of the reader's chain."""
     deck = rules_of(table.modules).deck
     return {
-        "pays": not table.introductory,
+        "has_payday": not table.introductory,
         "reserve": "" if table.introductory else deck.called,
-        "prices": deck.settles == "base_price",
+        "reserve_sets_price": deck.settles == "base_price",
         "cards": [
             {
                 "name": card.name,
                 "slots": card.slots,
-                "manager": 1 if card.manager else 0,
-                "salary": 1 if card.salary else 0,
+                "is_manager": card.manager,
+                "has_salary": card.salary,
                 "hue": card.colour,
                 "lines": [
                     f"{text} ({rule})" if rule else text
@@ -96,9 +81,9 @@ def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
         ],
         "kinds": {
             kind.id: {
-                "brought": kind.brought,
+                "change_label": kind.brought,
                 "title": kind.number,
-                "ear": kind.ear,
+                "priority": kind.ear,
                 "sign": kind.mark,
             }
             for kind in (START, *kinds().values())
@@ -117,7 +102,6 @@ def box(table: GameConfig, you: int | None = None) -> GameCatalogue:
         },
         "forms": FORMS,
         "colours": COLOURS,
-        "help": HELP,
         "phases": {**PHASE_NAMES, "working": "Working"},  # the status line has little room
         "phase_rules": PHASE_RULES,
         "you": you,

@@ -28,7 +28,7 @@ class Piece(TypedDict):
     garden: NotRequired[list[Square]]
     chain: NotRequired[int]
     doors: NotRequired[list[Corner]]  #: the corners of its entrances
-    closed: NotRequired[bool]
+    is_closed: NotRequired[bool]
     good: NotRequired[str]
     goods: NotRequired[list[str]]
     turns: NotRequired[int | Literal["eternal"]]  #: turns left of a campaign
@@ -166,7 +166,7 @@ class Good(TypedDict):
     letter: str
     path: str
     hue: str
-    unasked: NotRequired[Literal[True]]  #: no campaign advertises it, no house wants it
+    is_never_wanted: NotRequired[Literal[True]]  #: no campaign advertises it, no house wants it
 
 
 class Rung(TypedDict):
@@ -175,7 +175,9 @@ class Rung(TypedDict):
     id: str
     rule: str  #: the id of its rule
     heads: list[str]  #: heads of its columns in the offer table
-    open: bool  #: its cells may be seen before a guess: they are about the chain, not its offer
+    may_be_seen: (
+        bool  #: its cells may be seen before a guess: they are about the chain, not its offer
+    )
 
 
 class MapWords(TypedDict):
@@ -194,14 +196,13 @@ class MapWords(TypedDict):
 class Scene(Ground):
     """A map with everything that is needed to draw it and to read it as text."""
 
-    v: Literal[1]
     title: str
     hint: str
     pieces: list[Piece]
     goods: dict[str, Good]
     chains: list[ChainFace]
     rules: dict[str, str]  #: the text of each rule
-    called: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
+    home_names: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
     drawings: NotRequired[dict[str, Drawing]]  #: by glyph
     ladder: NotRequired[list[Rung]]  #: how houses decide; left out for a bare city
     words: MapWords

@@ -76,7 +76,7 @@ def _signs(scene: Scene) -> Iterator[tuple[Square, str]]:
             }
             for x, y in piece["squares"]:
                 sign = f"[{letter}]" if (x, y) in doors else f" {letter} "
-                yield (x, y), f"({letter})" if piece["closed"] else sign
+                yield (x, y), f"({letter})" if piece["is_closed"] else sign
             continue
         label = piece["good"][0] if piece["glyph"] == "source" else piece["label"]
         label = label or mark_of.get(piece["glyph"], "")

@@ -12,11 +12,11 @@ from html import escape
 from typing import NamedTuple
 
 from ...common.safe_text import harmless
-from ..contract import Way
+from ..contract import Route, Stop
 from .contract import Good, Piece, Scene
 from .drawn import PAINTS, drawn
 from .picture_layout import (
-    DrawnWay,
+    RouteLine,
     beside_road,
     line_of,
     numbers_of,
@@ -50,18 +50,18 @@ STYLE = (
 SCOPED = re.sub(r"(?<=\})(?=[.t])|^", ".fcm-picture ", STYLE)
 
 
-class PictureWay(NamedTuple):
-    """A route to draw; each stop has its square on the route (from 0), its chain and its side."""
+class DrawnRoute(NamedTuple):
+    """A route to draw, with its stops."""
 
-    way: Way
+    route: Route
     chain: int
     dashed: bool
-    stops: Sequence[tuple[int, int, str]] = ()
+    stops: Sequence[Stop] = ()
 
 
 def picture(
     scene: Scene,
-    ways: Sequence[tuple[Way, int, bool] | PictureWay] = (),
+    routes: Sequence[DrawnRoute] = (),
     lines: Sequence[str] = (),
     selected: str = "",
     *,
@@ -77,7 +77,7 @@ def picture(
     body = [
         f'<use href="#{shared}"/>' if shared else _ground(scene),
         *(part for piece in scene["pieces"] for part in _piece(scene, piece, selected)),
-        *_ways(scene, ways),
+        *_routes(scene, routes),
     ]
     for number, line in enumerate(lines):
         kind = 'w b"' if number == 0 else 'mono" xml:space="preserve"'
@@ -329,7 +329,7 @@ def _good_sign(drawn: Good, x: float, y: float, size: float) -> str:
 def _restaurant(scene: Scene, piece: Piece, mark: str) -> Iterator[str]:
     x, y, width, height = _bounds(piece["squares"])
     colour = _colour(scene, piece["chain"])
-    faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["closed"] else ""
+    faded = ' opacity="0.45" stroke-dasharray="4 3"' if piece["is_closed"] else ""
     style = mark or f' style="fill:{colour};stroke:#222"'
     yield f"<g{faded}>" + _rect("h", x + 2, y + 2, width - 4, height - 4, style)
     letter = scene["chains"][piece["chain"]]["letter"]
@@ -347,14 +347,14 @@ def _colour(scene: Scene, chain: int) -> str:
     return COLOURS[scene["chains"][chain]["hue"]]
 
 
-def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool] | PictureWay]) -> Iterator[str]:
+def _routes(scene: Scene, routes: Sequence[DrawnRoute]) -> Iterator[str]:
     """Draw routes and, above them all, their numbered borders and stops.
 
     A stop is a square in the colour of the chain that sells there; borders have round numbers.
     """
-    shown = [PictureWay(*way) for way in ways]
     lines = [
-        DrawnWay(squares_of(way.way), tuple(way.way[3]), way.chain, way.dashed) for way in shown
+        RouteLine(squares_of(shown.route), shown.route["borders"], shown.chain, shown.dashed)
+        for shown in routes
     ]
     for line in lines:
         path = " ".join(f"{x * UNIT:g},{y * UNIT:g}" for x, y in line_of(line))
@@ -365,9 +365,10 @@ def _ways(scene: Scene, ways: Sequence[tuple[Way, int, bool] | PictureWay]) -> I
         ring = f'fill="#fff" stroke="{_colour(scene, number.chain)}" stroke-width="2"'
         yield f'<circle cx="{x:g}" cy="{y:g}" r="9" {ring}/>'
         yield _label(x, y + 4, str(number.number), 12)
-    for way, line in zip(shown, lines, strict=True):
-        for count, (step, chain, side) in enumerate(way.stops, 1):
-            x, y = (part * UNIT for part in beside_road(line.squares[step], side))
-            ring = f'fill="#fff" stroke="{_colour(scene, chain)}" stroke-width="3"'
+    for shown, line in zip(routes, lines, strict=True):
+        for count, stop in enumerate(shown.stops, 1):
+            square = line.squares[stop["square"]]
+            x, y = (part * UNIT for part in beside_road(square, stop["side"]))
+            ring = f'fill="#fff" stroke="{_colour(scene, stop["chain"])}" stroke-width="3"'
             yield _rect("stop", x - 8.5, y - 8.5, 17, 17, f' rx="2" {ring}')
             yield _label(x, y + 4, str(count), 12)

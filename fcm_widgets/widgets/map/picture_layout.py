@@ -9,19 +9,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...board.squares import DIRECTIONS
+from ..contract import Route
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-WAY_SHIFTS = {False: -0.08, True: 0.15}
+LINE_SHIFTS = {False: -0.08, True: 0.15}
 """Distance of a solid and a dashed route to the right of the road's middle: both are visible."""
 RING_WIDTH = 0.88
 
 
-class DrawnWay(NamedTuple):
+class RouteLine(NamedTuple):
     """The squares of a route, its steps that cross a border, its chain, and if it is dashed."""
 
     squares: tuple[Point, ...]
-    borders: tuple[int, ...]
+    borders: Sequence[int]
     chain: int
     dashed: bool
 
@@ -34,33 +35,35 @@ class Number(NamedTuple):
     chain: int
 
 
-def line_of(way: DrawnWay) -> list[Point]:
+def line_of(route: RouteLine) -> list[Point]:
     """Return the line of a route, from the edge of its first piece to the edge of its last.
 
-    >>> line_of(DrawnWay(((0, 0), (1, 0), (2, 0)), (), 0, False))
+    >>> line_of(RouteLine(((0, 0), (1, 0), (2, 0)), (), 0, False))
     [(1.0, 0.42), (1.5, 0.42), (2.0, 0.42)]
     """
-    line = [_beside(way, place) for place in range(len(way.squares))]
+    line = [_beside(route, place) for place in range(len(route.squares))]
     if len(line) < 3:
         return line
     return [_middle(*line[:2]), *line[1:-1], _middle(*line[-2:])]
 
 
-def numbers_of(ways: Sequence[DrawnWay]) -> Iterator[Number]:
+def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
     """Yield the numbered borders of all routes; numbers of the same border are side by side."""
     crossed = []
-    for way in sorted(ways, key=lambda way: WAY_SHIFTS[way.dashed]):  # the side of its own line
-        for number, step in enumerate(way.borders, 1):
-            (ax, ay), (bx, by) = way.squares[step : step + 2]
+    for route in sorted(
+        routes, key=lambda route: LINE_SHIFTS[route.dashed]
+    ):  # the side of its own line
+        for number, step in enumerate(route.borders, 1):
+            (ax, ay), (bx, by) = route.squares[step : step + 2]
             part = 0.5 if step else 0.5 + CLEAR
             at = ax + 0.5 + (bx - ax) * part, ay + 0.5 + (by - ay) * part
-            crossed.append((way, number, at, _right_of(way, step)))
-    for way, number, at, _ in crossed:
+            crossed.append((route, number, at, _right_of(route, step)))
+    for route, number, at, _ in crossed:
         level = [(other, right) for other, _, where, right in crossed if where == at]
-        place = next(index for index, (other, _) in enumerate(level) if other is way)
+        place = next(index for index, (other, _) in enumerate(level) if other is route)
         aside = RING_WIDTH * (place - (len(level) - 1) / 2)
         right = level[0][1]
-        yield Number((at[0] + right[0] * aside, at[1] + right[1] * aside), number, way.chain)
+        yield Number((at[0] + right[0] * aside, at[1] + right[1] * aside), number, route.chain)
 
 
 CLEAR = 0.3
@@ -114,31 +117,31 @@ def _middle(first: Point, second: Point) -> Point:
     return (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
 
 
-def _right_of(way: DrawnWay, step: int) -> Point:
+def _right_of(route: RouteLine, step: int) -> Point:
     """Return the direction to the right of a step of a route."""
-    (ax, ay), (bx, by) = way.squares[step : step + 2]
+    (ax, ay), (bx, by) = route.squares[step : step + 2]
     return ay - by, bx - ax
 
 
-def _beside(way: DrawnWay, place: int) -> Point:
+def _beside(route: RouteLine, place: int) -> Point:
     """Return a square's middle, moved to the right of travel; in a bend, of both directions."""
-    x, y = way.squares[place]
+    x, y = route.squares[place]
     steps = (place - 1, place)
-    rights = {_right_of(way, step) for step in steps if 0 <= step < len(way.squares) - 1}
-    shift = WAY_SHIFTS[way.dashed]
+    rights = {_right_of(route, step) for step in steps if 0 <= step < len(route.squares) - 1}
+    shift = LINE_SHIFTS[route.dashed]
     dx, dy = (sum(parts) for parts in zip(*rights, strict=True))
     return x + 0.5 + dx * shift, y + 0.5 + dy * shift
 
 
-def squares_of(way: Sequence[object]) -> tuple[Point, ...]:
+def squares_of(route: Route) -> tuple[Point, ...]:
     """Return the squares of a route as it is sent.
 
-    >>> squares_of([0, 0, "ES", [0]])
+    >>> squares_of({"start": (0, 0), "moves": "ES", "borders": [0]})
     ((0, 0), (1, 0), (1, 1))
     """
-    x, y, moves = int(str(way[0])), int(str(way[1])), str(way[2])
+    x, y = route["start"]
     squares = [(x, y)]
-    for move in moves:
+    for move in route["moves"]:
         dx, dy = DIRECTIONS[move]
         x, y = x + dx, y + dy
         squares.append((x, y))

@@ -36,7 +36,7 @@ from ...engine.registry import available_modules, drawings, piece_kinds, rules_o
 from ...phases.campaigns import EDGES
 from ...state.state import Campaign, Chain, HouseState, State
 from ...text.english import counted, house_name, listed
-from ...text.names import SIDE_NAMES, count_noun, the_house, the_houses
+from ...text.names import SIDE_NAMES, count_noun, the_house, the_houses, whose
 from ..contract import ChainFace
 from .contract import Drawing as DrawingFacts
 from .contract import Good, Ground, Part, Roads, Scene
@@ -96,7 +96,7 @@ def state_scene(state: State, hint: str = "") -> Scene:
             "id": criterion.name,
             "rule": criterion.rule,
             "heads": [column.head for column in criterion.columns],
-            "open": criterion.stat is not None,
+            "may_be_seen": criterion.stat is not None,
         }
         for criterion in criteria
     ]
@@ -111,21 +111,20 @@ def _scene(
 ) -> Scene:
     """Return the scene of a city with its pieces, without title and chains."""
     scene: Scene = {
-        "v": 1,
         "title": "",
         "hint": "",
         **ground_facts(city),
         "goods": good_facts(modules),
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
-        "called": called(home.house.number for home in homes),
+        "home_names": home_names(home.house.number for home in homes),
         "drawings": _drawings(modules, pieces),
         "pieces": placed(pieces, city),
         "chains": [],
         "ladder": [],
         "words": MAP_WORDS,
     }
-    if not scene["called"]:
-        del scene["called"]
+    if not scene["home_names"]:
+        del scene["home_names"]
     if not scene["drawings"]:
         del scene["drawings"]
     return scene
@@ -154,7 +153,7 @@ def as_drawn(drawing: Drawing) -> DrawingFacts:
     return facts
 
 
-def called(numbers: Iterable[str]) -> dict[str, str]:
+def home_names(numbers: Iterable[str]) -> dict[str, str]:
     """Return the names of the homes that are no houses, by number."""
     homes = {number: dwelling(number) for number in numbers}
     return {number: home.name for number, home in homes.items() if home.word != "house"}
@@ -218,7 +217,7 @@ def good_facts(modules: Collection[str] = ()) -> dict[str, Good]:
             "hue": good.hue,
         }
         if not good.marketable:
-            found[good.id]["unasked"] = True
+            found[good.id]["is_never_wanted"] = True
     return found
 
 
@@ -326,8 +325,8 @@ def printed_pieces(city: City) -> Iterator[PieceFacts]:
             "name": f"{name.capitalize()}, a drink that buyers fetch here",
             "short": name,
             "notes": [
-                "A cart or a truck takes it when it drives past on the next square (BUY-6).",
-                "A zeppelin takes it when it flies over its tile (BUY-11).",
+                "A cart or a truck takes this drink if its route passes next to it (BUY-6).",
+                "A zeppelin takes this drink if it flies over its tile (BUY-11).",
             ],
             "good": good,
         }
@@ -382,7 +381,7 @@ def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFa
     """Return a house as it is drawn; without `demand` its name does not say what it wants."""
     house = home.house
     lived_in = house.dwelling
-    limit = f"Room for {house.limit} tokens of demand (CMP-1)."
+    limit = f"Room for {house.limit} demand tokens (CMP-1)."
     if not house.limit:
         twice = ", and each campaign puts twice as many tokens" if lived_in.tokens == 2 else ""
         limit = f"{lived_in.article.capitalize()}: any demand fits{twice} ({lived_in.rule})."
@@ -417,7 +416,9 @@ def house_facts(home: HouseState, city: City, *, demand: bool = True) -> PieceFa
         )
     for maker in dict.fromkeys(token.by for token in home.demand if token.by):
         made_by = Counter(token.good for token in home.demand if token.by == maker)
-        facts["notes"].append(f"A marketeer of {maker} brought {counted(made_by)} of it.")
+        facts["notes"].append(
+            f"{whose(maker)} marketeer brought the demand for {counted(made_by)}."
+        )
     if not city.at_road(house.all_squares):
         facts["notes"].append("No road touches it, so no chain can serve it (DIN-2).")
     return facts
@@ -451,10 +452,10 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
         doors, where = list(CORNER_WORDS), "drive-in, an entrance at every corner"
     note = "Every route ends at an entrance, never at a wall (GEO-7)."
     if chain.bankrupt:
-        note = "It does not sell: its chain is bankrupt, and it stays as a ruin (DIN-8)."
+        note = "It sells nothing, because its chain is bankrupt. It stays as a ruin (DIN-8)."
     elif restaurant.coming_soon:
-        opens = "COMING SOON opens in clean-up, or when a regional manager moves it"
-        note = f"It does not sell: {opens} (GEO-13)."
+        opens = "It opens in clean-up, or when a regional manager moves it"
+        note = f"It does not sell yet. {opens} (GEO-13)."
     sells = ", coming soon" if restaurant.coming_soon else ", a ruin" if chain.bankrupt else ""
     money = f", cash {dollars(chain.cash)}" if cash else ""
     return {
@@ -467,7 +468,7 @@ def restaurant_facts(state: State, seat: int, number: int, *, cash: bool = True)
         "notes": [note],
         "chain": seat,
         "doors": doors,
-        "closed": restaurant.coming_soon or chain.bankrupt,
+        "is_closed": restaurant.coming_soon or chain.bankrupt,
     }
 
 

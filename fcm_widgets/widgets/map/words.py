@@ -20,8 +20,8 @@ from .contract import Box, MapWords, Scene
 MAP_WORDS: MapWords = {
     "title": "The map as text",
     "how": "Row 1 is in the north, column 1 in the west. A stretch is a connected piece of road on "
-    "one tile. From a stretch to one that it joins you cross 1 border. Squares have the numbers of "
-    "the coordinates.",
+    "one tile. To drive from a stretch to one that it joins, you cross 1 border. The two "
+    "numbers of a square are its coordinates, eastwards and southwards.",
     "caption": "Each tile: what is on it, and where its roads lead",
     "heads": ["tile", "on it", "roads"],
     "outside": "outside the map",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from ..contract import Count, Term, Way
+from ..contract import Count, Route, Square, Term
 from ..dinner.contract import Decision
 from ..map.contract import Edge
 
@@ -15,13 +15,13 @@ Cell = str | list[Count]
 # -- what is drawn ---------------------------------------------------------------------------------
 
 
-class RoadWay(TypedDict):
+class RoadRoute(TypedDict):
     """A route of a chain: as driven, as if roads went on at their ends, or square by square."""
 
     chain: int
     drawn: Literal["road", "onward", "squares"]
     count: int  #: borders or squares, with the tiles that a module adds
-    way: Way
+    route: Route
 
 
 class AirLine(TypedDict):
@@ -30,27 +30,42 @@ class AirLine(TypedDict):
     chain: int
     drawn: Literal["line"]
     count: int  #: the borders that it crosses
-    line: tuple[int, int, int, int]  #: the squares at its two ends
+    line: tuple[Square, Square]  #: the squares at its two ends
 
 
-QuizWay = RoadWay | AirLine
+QuizRoute = RoadRoute | AirLine
+
+
+class RoadEnd(TypedDict):
+    """An end of a road."""
+
+    at: Square
+    side: Edge  #: the side of the square where the road stops
 
 
 class QuizRoads(TypedDict):
     """The roads from a house."""
 
-    of: list[int]  #: the numbers of their networks
-    ends: list[tuple[int, int, Edge]]  #: each end: its square, and the side where the road stops
+    networks: list[int]  #: the numbers of their networks
+    ends: list[RoadEnd]
 
 
 # -- questions -------------------------------------------------------------------------------------
+
+
+class PickOption(TypedDict):
+    """A possible answer."""
+
+    key: str
+    label: str
+    chain: int | None  #: the chain that it is about, if any
 
 
 class PickForm(TypedDict):
     """An answer that is one of some options."""
 
     kind: Literal["pick"]
-    options: list[tuple[str, str, int | None]]  #: each with its key, label and chain if any
+    options: list[PickOption]
 
 
 class NumberForm(TypedDict):
@@ -69,7 +84,7 @@ class HousesForm(TypedDict):
 
     kind: Literal["houses"]
     of: list[str]
-    called: NotRequired[dict[str, str]]  #: the names of those that are not called a house
+    home_names: NotRequired[dict[str, str]]  #: the names of those that are not called a house
 
 
 QuizForm = PickForm | NumberForm | HousesForm
@@ -80,16 +95,16 @@ class Suspect(TypedDict):
 
     id: str
     numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
-    ways: list[QuizWay]  #: without any, those of the reply are drawn
+    routes: list[QuizRoute]  #: without any, those of the reply are drawn
 
 
 class QuizReply(TypedDict):
     """The reply to an answer, which comes before the right answer."""
 
-    right: Literal[0, 1]
+    is_right: bool
     misreadings: list[Suspect]  #: those that lead there
     text: str  #: why it is wrong, unless the misreadings say it
-    ways: list[QuizWay]
+    routes: list[QuizRoute]
     rule: NotRequired[str]  #: the rule that forbids the answer
     roads: NotRequired[QuizRoads]  #: where all roads from the house lead
 
@@ -120,7 +135,14 @@ class QuizQuestion(TypedDict):
     rule: str  #: the rule that decides
     decision: NotRequired[Decision]  #: how the house chose
     terms: NotRequired[list[Term]]  #: the rows of a sum
-    ways: list[QuizWay]
+    routes: list[QuizRoute]
+
+
+class LessonLink(TypedDict):
+    """A lesson that helps."""
+
+    title: str
+    file: str  #: "" if it is not there
 
 
 class Misreading(TypedDict):
@@ -129,7 +151,7 @@ class Misreading(TypedDict):
     name: str  #: "You counted squares"
     did: str  #: "counted squares"
     tip: str  #: what to do instead
-    lesson: tuple[str, str]  #: title and file; the file is empty if it is not there
+    lesson: LessonLink
 
 
 class Closing(TypedDict):
@@ -142,7 +164,6 @@ class Closing(TypedDict):
 class QuizFacts(TypedDict):
     """The questions of a quiz."""
 
-    v: Literal[1]
     questions: list[QuizQuestion]
     count: NotRequired[int]  #: how many there will be, while only the first is there
     misreadings: dict[str, Misreading]  #: all that lead to an answer, by id

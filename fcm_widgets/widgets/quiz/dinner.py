@@ -73,9 +73,9 @@ def _write(house: MisreadHouse, state: State) -> Question:
     decision = house.decision
     number, right = decision.house, _key(state, decision.winner)
     answer, known = dined(decision), list(_known(decision, state))
-    drawn = tuple(way for offer in decision.ranking[:2] for way in road(offer))
+    drawn = tuple(route for offer in decision.ranking[:2] for route in road(offer))
     replies = _replies(house, state)
-    replies[right] = Reply(True, ways=drawn)
+    replies[right] = Reply(True, routes=drawn)
     options = tuple((str(offer.seat), offer.chain, offer.seat) for offer in decision.offers)
     return Question(
         kind="dinner",
@@ -100,7 +100,7 @@ def _write(house: MisreadHouse, state: State) -> Question:
         ),
         notes=tuple(f"{column.head}: {means}" for column, means in known if means),
         decision=decision,
-        ways=drawn,
+        routes=drawn,
     )
 
 

@@ -12,9 +12,9 @@ from ...learning.misreadings.solution import Drawn
 from ...phases.campaigns import EDGES
 from ...text.english import one_stop
 from ...text.names import plural
-from ..dinner.timeline import decision_facts, terms_facts, way_facts
+from ..dinner.timeline import decision_facts, route_facts, terms_facts
 from ..map.contract import Scene
-from ..map.scene import called, state_scene
+from ..map.scene import home_names, state_scene
 from .contract import (
     Closing,
     HousesForm,
@@ -24,7 +24,7 @@ from .contract import (
     QuizForm,
     QuizQuestion,
     QuizReply,
-    QuizWay,
+    QuizRoute,
 )
 from .questions import ELSE_LABEL, Form, Houses, Number, Pick, Question, Reply, Stock
 
@@ -84,14 +84,14 @@ def quiz_facts(questions: Sequence[Question], scenes: Sequence[int]) -> QuizFact
             "name": one_stop(misreading.name),
             "did": one_stop(misreading.did),
             "tip": one_stop(misreading.tip),
-            "lesson": (title, file if Path(file).exists() else ""),  # only links that work
+            # Only links that work.
+            "lesson": {"title": title, "file": file if Path(file).exists() else ""},
         }
         for name, misreading in misreadings().items()
         if name in used
         for title, file in [misreading.lesson]
     }
     return {
-        "v": 1,
         "questions": [_question(*pair) for pair in zip(questions, scenes, strict=True)],
         "misreadings": named,
         "closing": CLOSING,
@@ -129,7 +129,7 @@ def _question(question: Question, scene: int) -> QuizQuestion:
         "answer": one_stop(question.answer),
         "right": question.right,
         "rule": question.rule,
-        "ways": [_way(way) for way in question.ways],
+        "routes": [_route(route) for route in question.routes],
     }
     if question.house:
         facts["house"] = question.house
@@ -142,8 +142,13 @@ def _question(question: Question, scene: int) -> QuizQuestion:
 
 def _form(form: Form) -> QuizForm:
     if isinstance(form, Pick):
-        options = [(key, one_stop(label), chain) for key, label, chain in form.options]
-        return {"kind": "pick", "options": options}
+        return {
+            "kind": "pick",
+            "options": [
+                {"key": key, "label": one_stop(label), "chain": chain}
+                for key, label, chain in form.options
+            ],
+        }
     if isinstance(form, Number):
         return {
             "kind": "number",
@@ -155,39 +160,49 @@ def _form(form: Form) -> QuizForm:
         }
     assert isinstance(form, Houses)
     houses: HousesForm = {"kind": "houses", "of": list(form.of)}
-    if others := called(form.of):
-        houses["called"] = others
+    if others := home_names(form.of):
+        houses["home_names"] = others
     return houses
 
 
 def _reply(reply: Reply) -> QuizReply:
     facts: QuizReply = {
-        "right": 1 if reply.right else 0,
+        "is_right": reply.right,
         "misreadings": [
             {
                 "id": mistake.id,
                 "numbers": one_stop(mistake.numbers),
-                "ways": [_way(way) for way in mistake.ways],
+                "routes": [_route(route) for route in mistake.routes],
             }
             for mistake in reply.misreadings
         ],
         "text": one_stop(reply.text),
-        "ways": [_way(way) for way in reply.ways],
+        "routes": [_route(route) for route in reply.routes],
     }
     if reply.rule:
         facts["rule"] = reply.rule
     if reply.roads is not None:
-        sides = reply.roads.ends
-        ends = [(x, y, edge) for (x, y), side in sides for edge in EDGES if edge == side]
-        facts["roads"] = {"of": list(reply.roads.networks), "ends": ends}
+        facts["roads"] = {
+            "networks": list(reply.roads.networks),
+            "ends": [
+                {"at": at, "side": edge}
+                for at, side in reply.roads.ends
+                for edge in EDGES
+                if edge == side
+            ],
+        }
     return facts
 
 
-def _way(drawn: Drawn) -> QuizWay:
+def _route(drawn: Drawn) -> QuizRoute:
     if drawn.line is not None:
-        line = *drawn.line[0], *drawn.line[1]
-        return {"chain": drawn.chain, "drawn": "line", "count": drawn.number, "line": line}
-    assert drawn.way is not None
+        return {
+            "chain": drawn.chain,
+            "drawn": "line",
+            "count": drawn.number,
+            "line": drawn.line,
+        }
+    assert drawn.route is not None
     assert drawn.kind != "line"
-    way = way_facts(drawn.way)
-    return {"chain": drawn.chain, "drawn": drawn.kind, "count": drawn.number, "way": way}
+    route = route_facts(drawn.route)
+    return {"chain": drawn.chain, "drawn": drawn.kind, "count": drawn.number, "route": route}

@@ -21,16 +21,16 @@ def far_questions(state: State, table: Table) -> Iterator[Candidate]:
     """Yield a question for each house and chain that a road joins."""
     for home in state.homes:
         for seat in range(len(state.chains)):
-            way = shortest(state.city, home, open_doors(state, seat))
-            if way and way.distance <= MOST:
+            route = shortest(state.city, home, open_doors(state, seat))
+            if route and route.distance <= MOST:
                 solution = how_far(state, home.house.number, seat)
-                write = partial(_write, state, home, seat, way)
+                write = partial(_write, state, home, seat, route)
                 yield from candidate_from("how_far", table, solution, str, write)
 
 
-def _write(state: State, home: HouseState, seat: int, way: Route, answers: Answers) -> Question:
+def _write(state: State, home: HouseState, seat: int, route: Route, answers: Answers) -> Question:
     chain, number = state.chains[seat], home.house.number
-    ways = (Drawn(seat, "road", way.distance, way=way),)
+    routes = (Drawn(seat, "road", route.distance, route=route),)
     where = "the nearest restaurant of " if len(chain.open_restaurants) > 1 else ""
     count = "Count the borders and the roadworks." if state.city.tolls else "Count the borders."
     doors = [
@@ -44,12 +44,12 @@ def _write(state: State, home: HouseState, seat: int, way: Route, answers: Answe
         ask=f"{ask(the_house(number), where + chain.name)} {count}",
         form=Number("border", 0, MOST),
         right=answers.right,
-        replies=answers.replies(ways),
-        other=answers.other(ways),
+        replies=answers.replies(routes),
+        other=answers.other(routes),
         answer=answers.because,
         rule="GEO-1",
         focus=(f"house:{number}", *doors),
         house=number,
-        tally=tuple(route_terms(way)),
-        ways=ways,
+        tally=tuple(route_terms(route)),
+        routes=routes,
     )

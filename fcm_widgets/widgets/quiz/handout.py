@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from ...learning.misreadings.module_misreadings import misreadings
 from ...learning.misreadings.solution import Drawn
 from ...text.names import plural
-from ..dinner.timeline import way_facts
+from ..dinner.timeline import route_facts
 from ..export.handout import Handout, Sheet, ground_id, paragraphs, table
 from ..map.contract import Scene
-from ..map.picture import ground, picture, signs
+from ..map.picture import DrawnRoute, ground, picture, signs
 from .questions import Number, Pick, Question
 
 SIGNS_TITLE = "Symbols on the maps"
@@ -25,7 +25,7 @@ def quiz_handout(
         scene, title = scenes[number], f"{count}. {question.ask}"
         body = _known(question, scene) + _room(question)
         unsolved.append(Sheet(_map(question, scene, ()), title, body, "quiz"))
-        drawn = _map(question, scene, question.ways)
+        drawn = _map(question, scene, question.routes)
         solved.append(Sheet(drawn, title, _answers(question), "quiz"))
     used = {number for question, number in zip(questions, numbers, strict=True) if question.focus}
     maps = [scenes[number] for number in sorted(used)]
@@ -47,15 +47,15 @@ def quiz_handout(
     return Handout(tuple(solved), (first, *unsolved), grounds)
 
 
-def _map(question: Question, scene: Scene, ways: Sequence[Drawn]) -> str:
+def _map(question: Question, scene: Scene, routes: Sequence[Drawn]) -> str:
     """Return the map with routes on it; empty if the question needs no map."""
-    drawn = [
-        (way_facts(way.way), way.chain, place > 0)
-        for place, way in enumerate(ways)
-        if way.way is not None
+    shown = [
+        DrawnRoute(route_facts(drawn.route), drawn.chain, dashed=place > 0)
+        for place, drawn in enumerate(routes)
+        if drawn.route is not None
     ]
     focus = next(iter(question.focus), "")
-    return picture(scene, drawn, (), focus, shared=ground_id(scene)) if focus else ""
+    return picture(scene, shown, (), focus, shared=ground_id(scene)) if focus else ""
 
 
 def _known(question: Question, scene: Scene) -> str:
@@ -90,5 +90,5 @@ def _answers(question: Question) -> str:
             names = "\n".join(misreadings()[name].name for name in reply.ids)
             by_names.setdefault(names, []).append(question.label(key))
     rows = [(", ".join(answers), names) for names, answers in by_names.items()]
-    wrong = table(("wrong answer", "the mistake behind it"), rows) if rows else ""
+    wrong = table(("wrong answer", "the misreading behind it"), rows) if rows else ""
     return paragraphs([f"{question.answer}{rule}"]) + wrong

@@ -53,15 +53,15 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
         drinks = {good: count * each for good, count in sources.items()}
         sizes[haul_key(drinks)] = sum(drinks.values())
         driven = _driven(state, seat, drive.squares)
-        mistakes.append(NamedMistake(name, haul_key(drinks), ways=driven))
+        mistakes.append(NamedMistake(name, haul_key(drinks), routes=driven))
     if len(sizes) < 3:
         return
-    ways = _driven(state, seat, legal[0].haul.squares)
+    routes = _driven(state, seat, legal[0].haul.squares)
 
     def write(answers: Answers) -> Question:
-        replies = answers.replies(ways)
+        replies = answers.replies(routes)
         for haul in possible:
-            replies.setdefault(haul, Reply(False, TOO_FEW, (), ways))
+            replies.setdefault(haul, Reply(False, TOO_FEW, (), routes))
         by_size = sorted(replies, key=lambda haul: (sizes[haul], haul))
         return Question(
             kind="haul",
@@ -70,7 +70,7 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
             form=Pick(tuple((key, key, None) for key in by_size)),
             right=answers.right,
             replies=replies,
-            other=answers.other(ways),
+            other=answers.other(routes),
             answer=answers.because,
             rule="BUY-4",
             focus=tuple(
@@ -80,7 +80,7 @@ def _of_buyer(state: State, seat: int, buyer: Employee, table: Table) -> Iterato
             ),
             head=("", "range", "from each source"),
             rows=((chain.name, count_noun(reach, "border"), count_noun(each, "drink")),),
-            ways=ways,
+            routes=routes,
         )
 
     solution = solved(right, f"the best route fetches {right}.", mistakes, HINT)
@@ -95,5 +95,5 @@ def haul_key(drinks: Mapping[str, int]) -> str:
 def _driven(state: State, seat: int, squares: tuple[Square, ...]) -> tuple[Drawn, ...]:
     if len(squares) < 2:
         return ()
-    way = route_of(state.city, squares, tolls=tolls_count(state))
-    return (Drawn(seat, "road", way.distance, way=way),)
+    route = route_of(state.city, squares, tolls=tolls_count(state))
+    return (Drawn(seat, "road", route.distance, route=route),)

@@ -47,7 +47,7 @@ class Reached:
 class Reply:
     """The reply to one answer, which the page shows before the right answer.
 
-    `text` says why it is wrong, if the misreadings that lead there leave anything to say. `ways`
+    `text` says why it is wrong, if the misreadings that lead there leave anything to say. `routes`
     are drawn unless a misreading draws its own, `rule` forbids the answer, and `roads` shows where
     all roads from the house lead if that is the reason.
     """
@@ -55,7 +55,7 @@ class Reply:
     right: bool
     text: str = ""
     misreadings: tuple[NamedMistake[Any], ...] = ()
-    ways: tuple[Drawn, ...] = ()
+    routes: tuple[Drawn, ...] = ()
     rule: str = ""
     roads: Reached | None = None
 
@@ -117,7 +117,7 @@ class Question:
     notes: tuple[str, ...] = ()
     decision: Decision | None = None
     tally: tuple[Term, ...] | None = None
-    ways: tuple[Drawn, ...] = ()
+    routes: tuple[Drawn, ...] = ()
 
     @property
     def signs(self) -> tuple[str, ...]:
@@ -206,20 +206,20 @@ class Answers:
     because: str
     fallback_hint: str
 
-    def replies(self, ways: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
+    def replies(self, routes: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
         """Return the replies to the right answer and to each to which a misreading leads."""
         by_answer: dict[str, dict[str, NamedMistake[str]]] = {}
         for mistake in self.mistakes:
             by_answer.setdefault(mistake.answer, {}).setdefault(mistake.id, mistake)
         wrong = {
-            key: Reply(False, "", tuple(mistakes.values()), ways)
+            key: Reply(False, "", tuple(mistakes.values()), routes)
             for key, mistakes in by_answer.items()
         }
-        return {self.right: Reply(True, ways=ways), **wrong}
+        return {self.right: Reply(True, routes=routes), **wrong}
 
-    def other(self, ways: tuple[Drawn, ...] = ()) -> Reply:
+    def other(self, routes: tuple[Drawn, ...] = ()) -> Reply:
         """Return the reply to any other answer."""
-        return Reply(False, self.fallback_hint, (), ways)
+        return Reply(False, self.fallback_hint, (), routes)
 
 
 def candidate_from(

@@ -15,13 +15,13 @@ from ...engine.registry import available_modules
 from ...errors import BadQuestion
 from ...explain.messages import QUIZ_NEEDS
 from ...game.game import Game, load_scenario
-from ...game.new_game import MOST_SEED, check_modules
+from ...game.new_game import check_modules
 from ...learning.misreadings.module_misreadings import misreadings
 from ...learning.quiz.random_tables import MOST_CHAINS
 from ...learning.quiz.setup import quiz_setups
 from ...reasons.problem import Problem
 from ...text.english import listed
-from ...validation.reader import Reader, integer
+from ...validation.reader import Reader, long_integer
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait, as_piece
 from ..export.handout import Handout
@@ -42,19 +42,19 @@ Source = Game | str | PathLike[str] | int
 class Quiz(FcmWidget):
     """Questions that name the misreading of the rules behind each wrong answer.
 
-    The quiz needs no kernel once it is on the page. `answers` and `score` follow the answers there.
-    If several misreadings lead to an answer, the page asks the reader which it was, and only that
-    misreading counts. `commonest` names the most common misreading, and `withstood` how many
-    answers are right among the questions that each misreading gets wrong. In class mode you count
-    hands for each answer. The answer with most hands counts; a tie of hands is wrong.
+    The quiz needs no kernel once it is on the page. `answers` and `score` change as the reader
+    answers. If several misreadings lead to an answer, the page asks the reader which it was, and
+    only that misreading counts. `commonest` names the most common misreading, and `withstood` how
+    many answers are right among the questions that each misreading gets wrong. In class mode you
+    count hands for each answer. The answer with the most hands counts; a tie counts as wrong.
 
     Raises `BadQuestion` with the reason if the table gives no questions.
 
     Parameters
     ----------
     table
-        a `Game` with dinners (at dinnertime a copy plays it), a scenario as a path or text, or a
-        seed of random tables such as ``7``
+        a `Game` that has had a dinner or is at dinnertime (a copy then plays it), a scenario as a
+        path or text, or a seed of random tables such as ``7``
     seed
         seed of the choice of questions (default: 0); the same seed gives the same quiz
     questions
@@ -123,11 +123,11 @@ class Quiz(FcmWidget):
         )
 
     @property
-    def called(self) -> str:
+    def page_title(self) -> str:
         """The seed and modules of random tables, which give the same quiz again.
 
         >>> from fcm_widgets import Quiz, load_example
-        >>> Quiz(load_example("where-will-house-8-eat")).called
+        >>> Quiz(load_example("where-will-house-8-eat")).page_title
         ''
         """
         table, seed = self._seeds
@@ -273,7 +273,7 @@ class Quiz(FcmWidget):
         known = {piece["id"] for scene in self._scenes for piece in scene["pieces"]}
         if known and value not in known:
             found = shorten(proposal["value"])
-            raise traitlets.TraitError(f"selected={found} is no piece on these maps")
+            raise traitlets.TraitError(f"selected={found} is not a piece on these maps")
         return value
 
     def picture(self) -> str:
@@ -339,10 +339,10 @@ def picked_of(
     wanted = _kinds(kinds)
     if type(count) is not int or not 1 <= count <= MOST_QUESTIONS:
         raise BadQuestion([Problem.at("questions", "quiz_count", found=count, most=MOST_QUESTIONS)])
-    reader, whole = Reader(), integer(-MOST_SEED, MOST_SEED)
-    whole(reader, "seed", seed)
+    reader = Reader()
+    long_integer(reader, "seed", seed)
     if isinstance(table, int):
-        whole(reader, "table", table)
+        long_integer(reader, "table", table)
     if reader.faults:
         raise BadQuestion(reader.faults)
     if isinstance(table, int):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from ..contract import Count, Square, Way
+from ..contract import Count, Route, Square
 
 
 class Haul(TypedDict):
@@ -12,7 +12,7 @@ class Haul(TypedDict):
 
     goods: list[Count]
     sources: list[str]  #: the ids of the pieces
-    way: Way | None  #: by road
+    route: Route | None  #: by road
     tiles: list[Square] | None  #: by air
 
 

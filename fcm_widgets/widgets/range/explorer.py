@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import traitlets
 
-from ...common.safe_text import shorten
 from ...game.game import Game
+from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.widget import FcmWidget, WireTrait
-from ..map.picture import picture
+from ..map.picture import DrawnRoute, picture
 from ..map.scene import state_scene
 from .contract import Ranges
 from .facts import FURTHEST, range_facts
@@ -47,7 +47,7 @@ class RangeExplorer(FcmWidget):
 
     _ranges = WireTrait[Ranges](help="Ranges and routes of every restaurant.").packed()
     origin = traitlets.Unicode("", help="The id of the restaurant to start from.").tag(sync=True)
-    range = traitlets.Int(2, min=0, max=FURTHEST, help="Borders to cross.").tag(sync=True)
+    range = traitlets.Int(2, min=0, max=FURTHEST, help="The range in borders.").tag(sync=True)
     by = traitlets.Enum(("road", "air"), default_value="road", help="By road or by air.").tag(
         sync=True
     )
@@ -67,7 +67,7 @@ class RangeExplorer(FcmWidget):
             raise TypeError(f"RangeExplorer takes a Game, not {type(game).__name__}")
         facts = range_facts(game.state)
         if not facts["origins"]:
-            raise ValueError("there is no open restaurant on this map to start from")
+            raise ValueError("RangeExplorer needs an open restaurant on the map: there is none")
         super().__init__(
             _scene=state_scene(game.state, HINT),
             _ranges=facts,
@@ -84,9 +84,7 @@ class RangeExplorer(FcmWidget):
         known = [origin["id"] for origin in self._ranges.get("origins", [])]
         value: str = proposal["value"]
         if known and value not in known:
-            raise traitlets.TraitError(
-                f"origin={shorten(value)} is not an open restaurant: {known}"
-            )
+            raise traitlets.TraitError(wrong_value("origin", value, "an open restaurant", known))
         return value
 
     def picture(self) -> str:
@@ -98,9 +96,13 @@ class RangeExplorer(FcmWidget):
             for haul in origin["hauls"]
             if haul["buyer"] == buyer and haul["range"] == self.range
         )
-        ways = [(found[0]["way"], origin["chain"], False)] if found and found[0]["way"] else []
+        routes = [
+            DrawnRoute(haul["route"], origin["chain"], dashed=False)
+            for haul in found[:1]
+            if haul["route"]
+        ]
         lines = [f"{origin['label']}, range {self.range} by {self.by}"]
-        return picture(self._scene, ways, lines, self.origin)
+        return picture(self._scene, routes, lines, self.origin)
 
     def __repr__(self) -> str:
         return f"RangeExplorer(origin={self.origin!r}, range={self.range}, by={self.by!r})"

@@ -14,7 +14,7 @@ from ...data import employees
 from ...engine.ranges import has_drive_in, tolls_count
 from ...engine.registry import rules_of
 from ...state.state import State
-from ..dinner.timeline import counts_facts, way_facts
+from ..dinner.timeline import counts_facts, route_facts
 from ..map.scene import laid_pieces
 from .contract import Haul as HaulFacts
 from .contract import Hauls, Origin, Phrases, Preset, Ranges
@@ -111,7 +111,9 @@ def _hauls(city: City, found: Iterable[Haul]) -> list[HaulFacts]:
         {
             "goods": counts_facts(haul.drinks(city)),
             "sources": [f"source:{order.index(square)}" for square in sorted(haul.sources)],
-            "way": way_facts(route_of(city, haul.squares, tolls=False)) if haul.squares else None,
+            "route": route_facts(route_of(city, haul.squares, tolls=False))
+            if haul.squares
+            else None,
             "tiles": [(x * TILE, y * TILE) for x, y in haul.places] or None,
         }
         for haul in found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from ..contract import Term
 from ..dinner.contract import Timeline
@@ -28,15 +28,22 @@ class ReviewBooks(TypedDict):
     stock: list[str]  #: for each kind of step: what happened to the stock
 
 
+class ReviewMoved(TypedDict):
+    """A house that would have dined elsewhere."""
+
+    house: str
+    before: int | None  #: the chain where it dined; `None` if it stayed at home
+    after: int | None  #: the chain where it would have dined
+
+
 class ReviewReplay(TypedDict):
     """A dinner replayed with one change of a chain."""
 
-    change: str  #: what the chain would have had
+    change: str  #: the change as a condition: "with 1 more beer"
     line: str  #: what it would have earned
     more: str  #: what would have changed for houses and other chains
     gains: list[int]  #: how much more each chain would have earned
-    #: of each house that would have dined elsewhere: number, chain, other chain
-    moved: list[tuple[str, int | None, int | None]]
+    moved: list[ReviewMoved]  #: the houses that would have dined elsewhere
 
 
 class ReviewLost(TypedDict):
@@ -44,7 +51,7 @@ class ReviewLost(TypedDict):
 
     house: str
     line: str  #: how the chain lost it
-    ways: list[ReviewReplay]  #: the changes that would have won it
+    changes: list[ReviewReplay]  #: those that would have won it
 
 
 class ReviewTurn(TypedDict):
@@ -77,7 +84,6 @@ class ReviewHeads(TypedDict):
 class ReviewFacts(TypedDict):
     """The review of a game."""
 
-    v: Literal[1]
     claim: str  #: how the figures were found
     heads: ReviewHeads
     kinds: dict[str, str]  #: name of each kind of payment, in order

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...common.safe_text import dollars
+from ...dinner.words import on_condition
 from ...game.game import Game
 from ...review.ledger import Ledger
 from ...review.replays import (
@@ -44,7 +45,6 @@ def books_facts(review: Review) -> ReviewFacts:
         turns.append(facts)
     kinds = money_kinds(book for turn in review.turns for book in turn.ledgers)
     return {
-        "v": 1,
         "claim": CLAIM,
         "heads": {
             "moments": MOMENTS,
@@ -71,7 +71,7 @@ def review_facts(review: Review) -> ReviewFacts:
                     {
                         "house": sale.house,
                         "line": lost_words(sale),
-                        "ways": [_replay(replay, review.chains) for _, replay in sale.ways],
+                        "changes": [_replay(replay, review.chains) for _, replay in sale.ways],
                     }
                     for sale in turn.dinner.lost(chain)
                 ]
@@ -107,12 +107,16 @@ def dinners_facts(review: Review) -> ReviewDinners:
 def _replay(replay: Replay, chains: tuple[str, ...]) -> ReviewReplay:
     seat_of: dict[str | None, int] = {chain: seat for seat, chain in enumerate(chains)}
     return {
-        "change": replay.change_text,
+        "change": on_condition(replay.change_text),
         "line": replay_words(replay),
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),
         "moved": [
-            (moved.house, seat_of.get(moved.was), seat_of.get(moved.then))
+            {
+                "house": moved.house,
+                "before": seat_of.get(moved.was),
+                "after": seat_of.get(moved.then),
+            }
             for moved in replay.elsewhere
         ],
     }

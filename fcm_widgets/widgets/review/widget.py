@@ -6,10 +6,10 @@ from textwrap import wrap
 
 import traitlets
 
-from ...common.safe_text import shorten
 from ...game.dinners import latest_dinner
 from ...game.game import Game
 from ...review.review import CLAIM, Review, summary
+from ...text.names import wrong_value
 from .._bundle import STATIC
 from ..base.cards import seat_of
 from ..base.widget import FcmWidget, WireTrait
@@ -57,9 +57,9 @@ class GameReview(FcmWidget):
     _review = WireTrait[ReviewFacts](help="The books of each turn.").packed(late=True)
     _dinners = WireTrait[ReviewDinners](help="Every dinner with its reasons.").packed(late=True)
     chain = traitlets.Unicode(help="The chain on show.").tag(sync=True)
-    turn = traitlets.Int(0, min=0, help="The turn on show; 0: that of the costliest moment.").tag(
-        sync=True
-    )
+    turn = traitlets.Int(
+        0, min=0, help="The turn on show; 0 means that of the costliest moment."
+    ).tag(sync=True)
 
     def __init__(
         self,
@@ -117,8 +117,8 @@ class GameReview(FcmWidget):
     def _check_chain(self, proposal: traitlets.Bunch) -> str:
         value: str = proposal["value"]
         if value not in self._game_review.chains:
-            known = ", ".join(self._game_review.chains)
-            raise traitlets.TraitError(f"chain={shorten(value)}: the chains are {known}")
+            known = self._game_review.chains
+            raise traitlets.TraitError(wrong_value("chain", value, "a chain in this game", known))
         return value
 
     @traitlets.validate("turn")
@@ -126,8 +126,7 @@ class GameReview(FcmWidget):
         value: int = proposal["value"]
         known = [turn.number for turn in self._game_review.turns]
         if value and value not in known:
-            there = f"turns {known[0]} to {known[-1]}" if known else "no turn yet"
-            raise traitlets.TraitError(f"turn={shorten(value)}: this game has {there}")
+            raise traitlets.TraitError(wrong_value("turn", value, "a turn of this game", known))
         return value
 
     def picture(self) -> str:

@@ -8,23 +8,42 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 from ..campaign.contract import Flight, Grid
-from ..contract import Count, Said, Square
+from ..contract import Count, Sentence, Square
 from ..map.contract import Drawing, TileDrawn
 
 Where = Literal["at_work", "beach", "busy"]
 """A place of a chain's cards."""
-Named = tuple[str, str]
-"""An id and its name."""
 
 
-class BoxTile(TileDrawn):
+class Named(TypedDict):
+    """An id and its name."""
+
+    id: str
+    name: str
+
+
+class CardPlace(TypedDict):
+    """A place of a chain's cards, and its name."""
+
+    id: Where
+    name: str
+
+
+class Note(TypedDict):
+    """What may be missing although nothing is wrong."""
+
+    text: str
+    step: int  #: the step of the editor in which you can act on it
+
+
+class CatalogueTile(TileDrawn):
     """A tile as it is drawn small."""
 
     prints: str  #: what it shows, in words
     module: str
 
 
-class BoxCard(TypedDict):
+class TableCard(TypedDict):
     """An employee card."""
 
     id: str
@@ -33,7 +52,7 @@ class BoxCard(TypedDict):
     kinds: list[str]  #: the kinds of campaigns that it runs
 
 
-class BoxMilestone(TypedDict):
+class TableMilestone(TypedDict):
     """A milestone."""
 
     id: str
@@ -42,7 +61,7 @@ class BoxMilestone(TypedDict):
     out: list[str]  #: the modules that take it out of play
 
 
-class BoxCampaign(TypedDict):
+class CatalogueCampaign(TypedDict):
     """A campaign tile."""
 
     number: int
@@ -51,8 +70,8 @@ class BoxCampaign(TypedDict):
     option: str  #: its name in a menu, with its size
     lines: int  #: the rows or columns that an airplane covers
     module: str
-    beside: bool  #: whether its only place is next to the map
-    eternal: bool  #: whether its kind is eternal
+    is_beside: bool  #: whether its only place is next to the map
+    is_eternal: bool  #: whether its kind is eternal
 
 
 class Toolbox(TypedDict):
@@ -67,12 +86,11 @@ class Toolbox(TypedDict):
 class TableCatalogue(TypedDict):
     """Everything that can be placed on a table."""
 
-    v: Literal[1]
-    tiles: list[BoxTile]
+    tiles: list[CatalogueTile]
     drawings: dict[str, Drawing]  #: the drawings of all modules' glyphs
-    cards: list[BoxCard]
-    milestones: list[BoxMilestone]
-    campaigns: list[BoxCampaign]
+    cards: list[TableCard]
+    milestones: list[TableMilestone]
+    campaigns: list[CatalogueCampaign]
     goods: list[str]
     houses: list[str]  #: the houses that can be built
     names: list[str]  #: names for chains
@@ -80,7 +98,7 @@ class TableCatalogue(TypedDict):
     modules: list[Named]
     tools: list[Toolbox]
     takes: list[str]  #: the kinds of pieces that can be removed, as ids begin
-    where: list[tuple[Where, str]]
+    where: list[CardPlace]
     sides: list[Named]  #: the sides of a house, "" for no garden
 
 
@@ -103,8 +121,8 @@ class TableHouse(TypedDict):
     number: str
     id: str
     garden: str  #: the side of its garden
-    fixed: bool  #: whether its garden is fixed
-    printed: bool  #: whether a tile prints it
+    has_fixed_garden: bool
+    is_printed: bool  #: whether a tile prints it
     limit: int | None  #: the most demand that it holds
     demand: list[Count]
 
@@ -122,7 +140,7 @@ class TableCampaign(TypedDict):
 class TableFault(TypedDict):
     """A fault of the draft, and how to fix it."""
 
-    n: int
+    number: int
     text: str
     rule: str
     path: str  #: its path in the file
@@ -130,15 +148,14 @@ class TableFault(TypedDict):
     step: int  #: the step of the editor in which it is fixed
     piece: str  #: the piece where it is fixed, or such as `chain:0`
     near: list[str]  #: values to write there
-    missing: bool  #: whether something is missing there
-    todo: bool  #: whether every new table has it
-    removable: bool  #: whether the value there can be removed
+    is_missing: bool  #: whether something is missing there
+    is_to_do: bool  #: whether every new table has it
+    may_be_removed: bool  #: whether the value there can be removed
 
 
 class Table(TypedDict):
     """A draft of a table, right or wrong, and every fault in it."""
 
-    v: Literal[1]
     grid: list[list[str]]  #: the names of the tiles, row by row
     title: str
     turn: int
@@ -151,12 +168,11 @@ class Table(TypedDict):
     campaigns: list[TableCampaign]
     unseen: list[Named]  #: the pieces that cannot be chosen on the map
     faults: list[TableFault]
-    loads: bool  #: whether it has no fault
     summary: str
-    notes: list[tuple[str, int]]  #: what may be missing although nothing is wrong, with the step
+    notes: list[Note]
     text: str  #: the text of the file
-    undo: bool
-    redo: bool
+    may_undo: bool
+    may_redo: bool
     rules: dict[str, str]  #: the text of each
 
 
@@ -223,7 +239,7 @@ class TableSpots(TypedDict):
     beside: NotRequired[list[Square]]  #: where a tile is drawn whose place is next to the map
     reasons: list[list[int]]  #: for each judgement the numbers of the sentences against it
     effects: dict[str, str]  #: what a legal place does for the piece, by its judgement
-    sentences: list[Said]
+    sentences: list[Sentence]
 
 
 class EditTable(TypedDict):
@@ -261,7 +277,7 @@ class TableDone(TypedDict):
     """The result of a request."""
 
     text: str
-    bad: bool  #: whether the text is bad news
+    is_bad: bool  #: whether the text is bad news
     spots: TableSpots | None
     dinner: list[str]  #: the dinner of the table in sentences
     placed: NotRequired[str]  #: the id of the piece that was placed, "" if it has none on the map
@@ -275,5 +291,5 @@ class TableReply(TypedDict):
     """The reply to a request."""
 
     id: int
-    faults: list[Said]  #: the reasons against it, each with its rule
+    faults: list[Sentence]  #: the reasons against it, each with its rule
     body: TableDone | None

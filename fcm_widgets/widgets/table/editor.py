@@ -14,7 +14,7 @@ from ...validation.reader import Reader
 from .._bundle import STATIC
 from ..base.requests import Answer, AskingWidget, Refused
 from ..base.widget import WireTrait
-from ..contract import Said
+from ..contract import Sentence
 from ..map.picture import picture
 from .contract import (
     AskTable,
@@ -27,7 +27,7 @@ from .contract import (
 )
 from .draft import Draft
 from .edits import edited
-from .facts import box_facts, table_facts
+from .facts import catalogue_facts, table_facts
 from .fault_map import fault_picture, sketch_scene
 from .placements import placed_id, read_hand, spots
 from .save import CONTINUE, RUN, dinner_lines, written
@@ -38,8 +38,8 @@ HINT = "Place the tiles, seat the chains, place the pieces and save. You can und
 class TableEditor(AskingWidget):
     """Enter the game on your own table: tiles, chains, pieces and demand. Then save it.
 
-    The browser sends one edit at a time. Python makes it and checks the table as it checks a file;
-    if the edit is illegal, the widget says why.
+    The browser sends one edit at a time. Python makes the edit and checks the table as it would
+    check a file; if the edit is illegal, the widget says why.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ class TableEditor(AskingWidget):
     Raises
     ------
     BadScenario
-        if the source is anything else, or no scenario file can hold it
+        if the source is anything else, or a table that no scenario file can describe
 
     Examples
     --------
@@ -70,7 +70,7 @@ class TableEditor(AskingWidget):
     requests = TableRequest
 
     _catalogue = WireTrait[TableCatalogue](help="Everything that may be placed on a table.").packed(
-        box=True
+        catalogue=True
     )
     _table = WireTrait[Table](help="The table with its faults.").packed()
 
@@ -85,7 +85,7 @@ class TableEditor(AskingWidget):
         self._draft = Draft.of(source)
         super().__init__(
             _scene=sketch_scene(self._draft.sketch, HINT),
-            _catalogue=box_facts(),
+            _catalogue=catalogue_facts(),
             _table=table_facts(self._draft),
             theme=theme,
             selected=selected,
@@ -103,7 +103,7 @@ class TableEditor(AskingWidget):
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the scenario to a file, and replace an older one.
+        """Write the scenario to a file, which replaces an existing one.
 
         Parameters
         ----------
@@ -113,7 +113,7 @@ class TableEditor(AskingWidget):
         Raises
         ------
         FcmError
-            if it cannot be written
+            if the file cannot be written
 
         Examples
         --------
@@ -130,8 +130,8 @@ class TableEditor(AskingWidget):
 
     def _answer(self, request: EditTable | AskTable | SaveTable) -> Answer:
         before = self._draft
-        done: TableDone = {"text": "", "bad": False, "spots": None, "dinner": []}
-        faults: list[Said] = []
+        done: TableDone = {"text": "", "is_bad": False, "spots": None, "dinner": []}
+        faults: list[Sentence] = []
         if self._restoring and request["kind"] == "save":  # a file is written once
             return Answer()
         hand = read_hand(Reader(), "hand", request["hand"]) if request.get("hand") else None
@@ -140,7 +140,7 @@ class TableEditor(AskingWidget):
         except Refused as refused:
             faults = refused.faults
         except BrokenCustomRule as broken:
-            faults = [(str(broken), "")]
+            faults = [Sentence(text=str(broken), rule="")]
         if hand is not None:
             done["spots"] = spots(self._draft.data, hand)
         scene = sketch_scene(self._draft.sketch, HINT)
@@ -158,7 +158,7 @@ class TableEditor(AskingWidget):
                 data, text, worse = edited(draft.data, request["edit"])
                 self._draft = draft.then(data, text)
                 done["text"] = one_stop(f"{text} {worse}".rstrip())
-                done["bad"] = bool(worse)
+                done["is_bad"] = bool(worse)
                 placed = placed_id(data, request["edit"])
                 if placed is not None:
                     done["placed"] = placed
@@ -176,10 +176,10 @@ class TableEditor(AskingWidget):
                     path = written(self.scenario, name, over=request.get("over", False))
                 except FileExistsError:
                     text = f"There is already a file {name}."
-                    done.update({"text": text, "bad": True, "exists": name})
+                    done.update({"text": text, "is_bad": True, "exists": name})
                     return
-                lead, run = RUN if self._table["loads"] else CONTINUE
-                saved = "Saved" if self._table["loads"] else "Saved with its faults"
+                lead, run = CONTINUE if self._table["faults"] else RUN
+                saved = "Saved with its faults" if self._table["faults"] else "Saved"
                 done.update({"text": f"{saved}: {path}", "saved": name, "lead": lead})
                 done["run"] = run.format(name=name)
                 done["dinner"] = dinner_lines(draft.data)

@@ -30,15 +30,14 @@ from .tools import listed_kinds, toolboxes, unseen
 from .warnings import notes
 
 
-def box_facts() -> TableCatalogue:
+def catalogue_facts() -> TableCatalogue:
     """Return what may be placed on any table: tiles, cards, campaign tiles, names."""
-    return _box_facts(tuple(available_modules()))
+    return _catalogue_facts(tuple(available_modules()))
 
 
 @cache
-def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
+def _catalogue_facts(modules: tuple[str, ...]) -> TableCatalogue:
     return {
-        "v": 1,
         "tiles": [
             {**tile_drawn(letter), "prints": _prints(letter), "module": tile.module}
             for letter, tile in tiles().items()
@@ -76,8 +75,8 @@ def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
                 "option": tile_option(tile),
                 "lines": tile.airplane_width,
                 "module": tile.module,
-                "beside": tile.site == "outside",
-                "eternal": campaign_kinds()[tile.type].eternal,
+                "is_beside": tile.site == "outside",
+                "is_eternal": campaign_kinds()[tile.type].eternal,
             }
             for tile in campaigns().values()
             if tile.module in ("", "base", *modules)
@@ -85,12 +84,12 @@ def _box_facts(modules: tuple[str, ...]) -> TableCatalogue:
         "goods": list(goods_of(modules, marketable=True)),
         "houses": list(BUILDABLE),
         "names": list(CHAINS),
-        "phases": [(phase, PHASE_NAMES[phase]) for phase in PHASE_ORDER],
-        "modules": [(name, capital(unslug(name))) for name in modules],
+        "phases": [{"id": phase, "name": PHASE_NAMES[phase]} for phase in PHASE_ORDER],
+        "modules": [{"id": name, "name": capital(unslug(name))} for name in modules],
         "tools": toolboxes(),
         "takes": list(listed_kinds()),
-        "where": [(where, WHERE[where]) for where in get_args(Where)],
-        "sides": [("", "none"), *SIDE_NAMES.items()],
+        "where": [{"id": where, "name": WHERE[where]} for where in get_args(Where)],
+        "sides": [{"id": side, "name": name} for side, name in {"": "none", **SIDE_NAMES}.items()],
     }
 
 
@@ -131,7 +130,6 @@ def table_facts(draft: Draft) -> Table:
         if rulings.get(key, switch.default) != switch.default
     }
     return {
-        "v": 1,
         "grid": [[str(name)[:6] for name in row] for row in grid_of(data)],
         "title": _text(data.get("title")),
         "turn": data["turn"] if type(data.get("turn")) is int else 2,
@@ -145,10 +143,10 @@ def table_facts(draft: Draft) -> Table:
                 "number": house.number,
                 "id": f"house:{house.number}",
                 "garden": house.side,
-                "fixed": house.printed_garden
+                "has_fixed_garden": house.printed_garden
                 or not house.dwelling.may_have_garden
                 or not house.printed,
-                "printed": house.printed,
+                "is_printed": house.printed,
                 "limit": house.limit,
                 "demand": list(home.wants.items()),
             }
@@ -160,12 +158,11 @@ def table_facts(draft: Draft) -> Table:
         ],
         "unseen": unseen(data),
         "faults": faults,
-        "loads": not faults,
         "summary": summary,
         "notes": worth,
         "text": draft.text,
-        "undo": bool(draft.past),
-        "redo": bool(draft.future),
+        "may_undo": bool(draft.past),
+        "may_redo": bool(draft.future),
         "rules": rule_texts(changed, faults),
     }
 

@@ -15,7 +15,7 @@ from ...files.campaigns import EDGES
 from ...files.scenario import Sketch
 from ...reasons.problem import Problem
 from ...state.state import CHAINS
-from ..contract import Said
+from ..contract import Sentence
 from .contract import TableFault
 from .data import Part, holder_of, house_of, sited, steps_of, tables, take_out, value_at
 from .fault_map import fault_squares, fault_where
@@ -29,51 +29,51 @@ SAVE = 4
 TO_DO = {
     "no_tiles": "Place at least one tile: step 1.",
     "no_city": "Place at least one tile: step 1.",
-    "no_chains": "Seat a chain, or up to six: step 2.",
+    "no_chains": "Seat one to six chains: step 2.",
 }
 """Faults of every new table, which are not mistakes yet."""
 
 
-def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = True) -> Said:
+def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = True) -> Sentence:
     """Return a fault as a sentence and its rule.
 
     `bare` leaves out the piece that it is about; without `now` the present value is left out.
 
-    >>> fault_line({}, Problem.at("bank.cash", "number", found=-3, what="money", low=0))
-    ('Cash: it needs a number of dollars, 0 or more; now it is -3.', '')
+    >>> fault_line({}, Problem.at("bank.cash", "number", found=-3, what="money", low=0))["text"]
+    'Cash: it needs a number of dollars, 0 or more; now it is -3.'
     """
     if fault.code in TO_DO:
-        return TO_DO[fault.code], ""
+        return Sentence(text=TO_DO[fault.code], rule="")
     text = input_text(fault, lambda square: f"square {square[0]}, {square[1]}")
     if bare:
-        return f"It needs {text.expected}.", text.rule
+        return Sentence(text=f"It needs {text.expected}.", rule=text.rule)
     shown = f"; now it is {text.found}" if now and text.found and not text.rule else ""
-    return f"{fault_where(data, fault.path)}: it needs {text.expected}{shown}.", text.rule
+    line = f"{fault_where(data, fault.path)}: it needs {text.expected}{shown}."
+    return Sentence(text=line, rule=text.rule)
 
 
 def fault_facts(sketch: Sketch) -> list[TableFault]:
     """Return every fault as it is listed and marked."""
     data, facts = sketch.data, list[TableFault]()
     for number, fault in enumerate(sketch.faults, 1):
-        text, rule = fault_line(data, fault)
+        line = fault_line(data, fault)
         steps = steps_of(fault.path)
         step = STEPS.get(str(steps[0]), SAVE)
         if steps[0] in ("house", *scenario_keys()) or "restaurants" in steps:
             step = PIECES
-        todo = fault.code in TO_DO
+        is_to_do = fault.code in TO_DO
         facts.append(
             {
-                "n": number,
-                "text": text,
-                "rule": rule,
+                "number": number,
+                **line,
                 "path": fault.path,
                 "squares": fault_squares(sketch, fault),
                 "step": step,
                 "piece": _piece(data, steps),
                 "near": list(suggestions(data, fault)),
-                "missing": fault.code == "missing",
-                "todo": todo,
-                "removable": not todo and take_out(deepcopy(dict(data)), fault.path),
+                "is_missing": fault.code == "missing",
+                "is_to_do": is_to_do,
+                "may_be_removed": not is_to_do and take_out(deepcopy(dict(data)), fault.path),
             }
         )
     return facts

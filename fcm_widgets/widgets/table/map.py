@@ -11,7 +11,6 @@ from ...board.tile import as_house, dwelling, outliers, tiles
 from ...data import campaigns
 from ...engine.registry import scenario_keys
 from ...files.scenario import modules_of, sketch_scenario
-from ...text.english import listed
 from ...text.names import (
     CORNER_NAMES,
     a_side,
@@ -85,9 +84,8 @@ def size(data: Data, rows: int, columns: int) -> str:
 def _place(data: Data, at: Square) -> list[list[object]]:
     rows = grid_of(data)
     if not (0 <= at[1] < len(rows) and 0 <= at[0] < len(rows[0])):
-        raise refusal(
-            f"There is no place {square_text(at)}: the city has {len(rows)} x {len(rows[0])}."
-        )
+        size = f"{len(rows)} x {len(rows[0])} places"
+        raise refusal(f"There is no place {square_text(at)}: the city has {size}.")
     return rows
 
 
@@ -160,8 +158,8 @@ def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
     """Return a piece's orientation if it fits there; raises `Refused` with every reason."""
     form = next((option for option in forms_of(piece) if option.key == turned), None)
     if form is None:
-        names = listed(option.name for option in forms_of(piece))
-        raise refusal(f"There is no such orientation. There are: {names}.")
+        names = listed_or(option.name for option in forms_of(piece))
+        raise refusal(f"There is no such orientation: choose {names}.")
     state = sketch_scenario(lifted(data, piece)).state
     if state is None:
         raise Refused([NO_TILES])

@@ -34,7 +34,7 @@ from ...text.names import CORNER_NAMES, a_side, campaign_name, count_noun
 from ...validation.reader import Check, Reader, integer, one_of
 from ..campaign.contract import Flight, Grid
 from ..campaign.facts import NEXT_TO_CITY, placing
-from ..contract import Said
+from ..contract import Sentence
 from ..map.place_tells import campaign_tells, house_tells, restaurant_tells
 from ..map.scene import lies_beside
 from .contract import (
@@ -49,7 +49,7 @@ from .faults import fault_line
 from .lists import drop_campaign
 from .tools import none_left, tools
 
-NO_TILES: Said = ("There are no tiles yet: place tiles first.", "")
+NO_TILES = Sentence(text="There are no tiles yet: place tiles first.", rule="")
 
 
 def _tool(reader: Reader, path: str, value: object) -> str | None:
@@ -271,7 +271,8 @@ def _outside(data: Data, hand: CampaignHand, judged: _Judgements, found: TableSp
     flights: list[Flight] = []
     if tile.site == "outside":
         effect = campaign_tells(state, Footprint(tile.type)) if state else ""
-        flights = [("", 0, judged.of([] if state else [NO_TILES], effect))]
+        judgement = judged.of([] if state else [NO_TILES], effect)
+        flights = [{"edge": "", "first": 0, "judgement": judgement}]
         squares = lies_beside(state.city, hand["number"]) if state else ()
         found["beside"] = off_the_grid(data, state.city, squares) if state else []
         found["hint"] = f"The only place of {name} is next to the city: click there."
@@ -285,7 +286,7 @@ def _outside(data: Data, hand: CampaignHand, judged: _Judgements, found: TableSp
                     footprint = Footprint("airplane", (), edge, first, lines)
                     reasons = lines_of(placing(state, footprint))
                     number = judged.of(reasons, campaign_tells(state, footprint))
-                    flights.append((edge, first, number))
+                    flights.append({"edge": edge, "first": first, "judgement": number})
         found["lines"] = lines
         found["hint"] = f"Click an arrow at the edge of the map: {name} flies in there."
     found["flights"] = flights
@@ -296,12 +297,12 @@ class _Judgements:
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[tuple[int, ...], str], int] = {((), ""): 0}
-        self._sentences: dict[Said, int] = {}
+        self._sentences: dict[tuple[str, str], int] = {}
 
-    def of(self, lines: list[Said], effect: str = "") -> int:
+    def of(self, lines: list[Sentence], effect: str = "") -> int:
         """Return the number of a list of reasons; if there are none, of the place's effect."""
         known = self._sentences
-        why = tuple(known.setdefault((text, rule), len(known)) for text, rule in lines)
+        why = tuple(known.setdefault((line["text"], line["rule"]), len(known)) for line in lines)
         return self._numbers.setdefault((why, "" if why else effect), len(self._numbers))
 
     @property
@@ -315,9 +316,9 @@ class _Judgements:
         return {str(number): effect for (_, effect), number in self._numbers.items() if effect}
 
     @property
-    def sentences(self) -> list[Said]:
+    def sentences(self) -> list[Sentence]:
         """The sentences in the order of their numbers."""
-        return list(self._sentences)
+        return [Sentence(text=text, rule=rule) for text, rule in self._sentences]
 
 
 def _grid(data: Data, state: State | None, hand: Hand, form: Form, judged: _Judgements) -> Grid:
@@ -349,23 +350,23 @@ def _grid(data: Data, state: State | None, hand: Hand, form: Form, judged: _Judg
     return [[number((x, y)) for x in range(wide)] for y in range(high)]
 
 
-_LINES: dict[tuple[object, ...], Said] = {}
+_LINES: dict[tuple[object, ...], Sentence] = {}
 """Sentences by problem: a whole map is judged at once, and most of its problems are equal."""
 
 
-def lines_of(problems: Iterable[Problem]) -> list[Said]:
+def lines_of(problems: Iterable[Problem]) -> list[Sentence]:
     """Return problems as sentences with their rules."""
     lines = []
     for problem in problems:
         key = problem.code, *problem.details.items(), problem.rule
         if key not in _LINES:
             text, rule = refusal(problem)
-            _LINES[key] = text, rule
+            _LINES[key] = Sentence(text=text, rule=rule)
         lines.append(_LINES[key])
     return lines
 
 
-def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
+def tile_lines(data: Data, place: Square, name: str) -> list[Sentence]:
     """Return the reasons against a tile on a place: the new faults of the map with it."""
     table = _config_of(data)
     return _tile_lines(data, table, _map_faults(table, grid_of(data)), place, name)
@@ -373,7 +374,7 @@ def tile_lines(data: Data, place: Square, name: str) -> list[Said]:
 
 def _tile_lines(
     data: Data, table: GameConfig, before: list[Problem], place: Square, name: str
-) -> list[Said]:
+) -> list[Sentence]:
     """Return the faults that a tile adds to those `before`."""
     rows = grid_of(data)
     rows[place[1]][place[0]] = name

@@ -25,4 +25,4 @@ def swap(data: Data, path: str, to: str) -> str:
         values = suggestions(data, fault) if fault.path == path else {}
         if to in values and put_in(data, path, values[to], key=names_key(data, fault)):
             return f'{"Added" if fault.code == "missing" else "Changed to"} "{to}".'
-    raise refusal("It cannot be changed here: take it out.")
+    raise refusal("This value cannot be changed here: take it out.")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from ...dinner.offers import Offer
-from ...dinner.words import menu_cell, missing, outcome, wants_line
+from ...dinner.words import menu_cell, missing, outcome, wanted_line
 from ...files.scenario import sketch_scenario
 from ...files.text_files import Unwritable, write_whole
 from ...game.game import Game
@@ -30,9 +30,12 @@ def written(text: str, name: str, *, over: bool) -> Path:
     """Write a scenario next to the notebook; `over` allows it to replace an older file."""
     if not name.endswith(".toml"):
         raise refusal("The file's name must end in .toml, such as my-table.toml.")
-    if not NAME.fullmatch(name) or RESERVED.fullmatch(name) or not name.isprintable():
+    if RESERVED.fullmatch(name):
+        raise refusal("Windows reserves this name: choose another name.")
+    if not NAME.fullmatch(name) or not name.isprintable():
         raise refusal(
-            "The file's name may have letters, digits, spaces and - _ . ( ) + only, and no folder."
+            "The file's name must begin with a letter, a digit or _ and may contain only letters, "
+            "digits, spaces and - _ . ( ) +, at most 100 in all, and no folder."
         )
     path = Path.cwd() / name
     if path.is_symlink() or path.is_dir():
@@ -49,14 +52,14 @@ def dinner_lines(data: Data) -> list[str]:
     """Return where each house of this table dines, from the real dinner."""
     sketch = sketch_scenario(data)
     if sketch.faults or sketch.state is None:
-        faults = [fault_line(data, fault)[0] for fault in sketch.faults]
+        faults = [fault_line(data, fault)["text"] for fault in sketch.faults]
         return ["You can play the dinner when nothing is missing or wrong:", *faults]
     game = Game(replace(sketch.state, phase="dinnertime")).run_phase()
     if not game.decisions:
         return ["No house wants anything: put demand on a house."]
     lines = []
     for decision in game.decisions:
-        text = f"{wants_line(decision)} {outcome(decision)}"
+        text = f"{wanted_line(decision)} {outcome(decision)}"
         if (
             decision.winner is None
         ):  # why no chain could serve it, chains with equal reasons together

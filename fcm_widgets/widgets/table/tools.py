@@ -16,7 +16,7 @@ from ...engine.scenario_keys import PlacedPieces
 from ...files.chains import MOST_CHAINS
 from ...files.scenario import sketch_scenario
 from ...text.names import capital, plural, unslug
-from ..contract import Said
+from ..contract import Sentence
 from .contract import Named, Toolbox
 from .data import Data, entries, listed_in, table_in, tidy
 
@@ -85,11 +85,13 @@ def toolboxes() -> list[Toolbox]:
             "module": name,
             "name": capital(unslug(name)),
             "tools": [
-                (tool, made.shape.tool)
+                {"id": tool, "name": made.shape.tool}
                 for tool, made in _tools(module).items()
                 if made.chain is None
             ],
-            "owned": [(name, shape.tool) for name, (_, shape) in _owned(module).items()],
+            "owned": [
+                {"id": name, "name": shape.tool} for name, (_, shape) in _owned(module).items()
+            ],
         }
         for name, module in available_modules().items()
         if _tools(module)
@@ -123,7 +125,7 @@ def tidy_kind(data: Data, kind: PieceKind) -> None:
     tidy(data, tool.key if tool else kind.key)
 
 
-def none_left(data: Data, name: str) -> list[Said]:
+def none_left(data: Data, name: str) -> list[Sentence]:
     """Return that all of a tool's pieces are placed, if they are."""
     tool = tools()[name]
     inner = data.get(tool.key)
@@ -133,13 +135,13 @@ def none_left(data: Data, name: str) -> list[Said]:
     if len(entries(inner, tool.ways.name)) < most:
         return []
     text = f"All {most} {plural(tool.kind.called)} are placed already: take one away first."
-    return [(text, tool.kind.rule)]
+    return [Sentence(text=text, rule=tool.kind.rule)]
 
 
 def unseen(data: Data) -> list[Named]:
     """Return the pieces that cannot be chosen on the map, where only their roads are drawn."""
     return [
-        (f"{kind.id}:{number}", f"{kind.key} {number + 1}")
+        {"id": f"{kind.id}:{number}", "name": f"{kind.key} {number + 1}"}
         for kind in listed_kinds().values()
         if kind.key and not kind.glyph
         for number in range(len(entries(data, kind.key)))

@@ -10,9 +10,9 @@ from ...engine.ranges import has_drive_in
 from ...engine.structure import ceo_slots, misfits
 from ...state.state import State
 from ...text.names import the_houses
+from .contract import Note
 
 CITY, CHAINS, PIECES = range(3)
-Note = tuple[str, int]
 
 
 def notes(state: State) -> Iterator[Note]:
@@ -20,17 +20,19 @@ def notes(state: State) -> Iterator[Note]:
 
     >>> from fcm_widgets.files.scenario import read_scenario
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Xango"}]')
-    >>> [text for text, _ in notes(state)]
+    >>> [note["text"] for note in notes(state)]
     ['There is no restaurant yet.', 'No house wants anything yet.']
     """
     if not any(chain.restaurants for chain in state.chains):
-        yield "There is no restaurant yet.", PIECES
+        yield Note(text="There is no restaurant yet.", step=PIECES)
     if not any(home.demand for home in state.homes):
-        yield "No house wants anything yet.", PIECES
+        yield Note(text="No house wants anything yet.", step=PIECES)
     if state.over:
-        yield "The game is over: nothing more can be played from this table.", CHAINS
+        yield Note(
+            text="The game is over: nothing more can be played from this table.", step=CHAINS
+        )
     for text in unheld_notes(state):
-        yield text, CHAINS
+        yield Note(text=text, step=CHAINS)
     for seat in range(len(state.chains)):
         yield from _unreachable_houses(state, seat)
     for seat, chain in enumerate(state.chains):
@@ -42,7 +44,9 @@ def notes(state: State) -> Iterator[Note]:
         managers = sorted((card.slots for card in cards if card.manager), reverse=True)[:slots]
         others = sum(not card.manager for card in cards)
         room = len(managers) + min(others, slots - len(managers) + sum(managers))
-        yield f"{chain.name} has {len(cards)} cards at work, but only {room} fit.", CHAINS
+        yield Note(
+            text=f"{chain.name} has {len(cards)} cards at work, but only {room} fit.", step=CHAINS
+        )
 
 
 def _unreachable_houses(state: State, seat: int) -> Iterator[Note]:
@@ -65,4 +69,6 @@ def _unreachable_houses(state: State, seat: int) -> Iterator[Note]:
         to = "any house"
         if len(far) < len(state.homes):
             to = the_houses(house.number for house in far)
-        yield f"No road leads from {where} to {to}. Is a tile turned the wrong way?", CITY
+        yield Note(
+            text=f"No road leads from {where} to {to}. Is a tile turned the wrong way?", step=CITY
+        )

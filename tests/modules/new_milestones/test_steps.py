@@ -69,7 +69,7 @@ def test_who_may_take_a_second_tile_is_told_what_it_must_be_like() -> None:
     def told(game: fcm.Game) -> list[str]:
         groups = ask_facts(game)["seats"][0]["groups"]
         return [
-            option["tells"]
+            option["effect"]
             for group in groups
             if group["do"] == "take_tile"
             for option in group["options"]

@@ -53,7 +53,9 @@ def test_not_without_the_milestone_nor_into_another_colour() -> None:
     other = Train(0, "management_trainee", "luxuries_manager", at_work=True)
     game = day("trainer", "management_trainee")
     assert why(game, other) == [("other_colour", "NMS-8")]
-    assert str(refused(game, other)).startswith("A card at work can only be trained into one of ")
+    assert str(refused(game, other)).startswith(
+        "A card at work keeps its colour when it is trained"
+    )
     assert "not_at_work" in codes(day("trainer", "errand_boy"), action)
 
 

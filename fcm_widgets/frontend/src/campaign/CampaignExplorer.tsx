@@ -61,7 +61,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
   const tiles = facts.tiles.filter((t) => card?.kinds.includes(t.kind));
   const tile = tiles.find((t) => t.number === number) ?? tiles[0];
   const plan = useMemo<Plan | null>(
-    () => (card && tile ? { card, tile, turned: turned && tile.turns } : null),
+    () => (card && tile ? { card, tile, turned: turned && tile.may_turn } : null),
     [card, tile, turned],
   );
   const ready = !!plan && isWorkedOut(facts, plan);
@@ -98,7 +98,7 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
     bump(bumps + 1);
   };
   const turnIt = () => {
-    if (!tile?.turns) return;
+    if (!tile?.may_turn) return;
     setTurned(!turned);
     bump(bumps + 1);
   };
@@ -181,8 +181,8 @@ export function CampaignExplorer({ model }: AppProps<CampaignState>) {
           </select>
         </label>
         <Button
-          aria-disabled={!tile?.turns}
-          aria-pressed={turned && !!tile?.turns}
+          aria-disabled={!tile?.may_turn}
+          aria-pressed={turned && !!tile?.may_turn}
           onClick={turnIt}
         >
           {text.TURN_IT} <kbd aria-hidden>t</kbd>
@@ -341,7 +341,7 @@ function Earned({ facts, plan, good }: { facts: Campaigns; plan: Plan; good: str
   const eternal = plan.card.eternal[plan.tile.kind];
   return (
     <ul class={css.earns}>
-      {earned.map(([name, effect]) => (
+      {earned.map(({ name, text: effect }) => (
         <li key={name}>
           <b>
             {"\u2605"} {name}

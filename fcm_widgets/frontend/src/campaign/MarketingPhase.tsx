@@ -151,7 +151,7 @@ function Land({
           tip={ruleTip(facts.rules, "CMP-1")}
         />
       </p>
-      {full.map(([text, rule]) => (
+      {full.map(({ text, rule }) => (
         <p key={text} class={css.full}>
           {"\u2717"} {text} <RuleTag rule={rule} rules={facts.rules} />
         </p>

@@ -1,4 +1,4 @@
-import type { Said } from "../core/contract";
+import type { Sentence } from "../core/contract";
 import { RuleTag } from "../ui/Tally";
 import * as css from "./fcm-campaign.module.css";
 import { verdictHeading } from "./text";
@@ -7,7 +7,7 @@ interface Props {
   /** What to do while no place is judged. */
   hint: string;
   place: string | null;
-  why: Said[];
+  why: Sentence[];
   effect: string;
   rules: Record<string, string>;
 }
@@ -35,10 +35,10 @@ export function PlaceVerdict({ hint, place, why, effect, rules }: Props) {
 }
 
 /** Sentences with their rules as a list. */
-export function RuledLines({ lines, rules }: { lines: Said[]; rules: Record<string, string> }) {
+export function RuledLines({ lines, rules }: { lines: Sentence[]; rules: Record<string, string> }) {
   return (
     <ul>
-      {lines.map(([line, rule]) => (
+      {lines.map(({ text: line, rule }) => (
         <li key={line}>
           {line} <RuleTag rule={rule} rules={rules} />
         </li>

@@ -1,4 +1,4 @@
-import type { Count, Edge, Piece, Said, Scene, Square } from "../core/contract";
+import type { Count, Edge, Piece, Scene, Sentence, Square } from "../core/contract";
 import type { Campaigns, Marketeer, NumberedTile, Running } from "../core/facts";
 import { clauses } from "../core/format";
 import {
@@ -24,7 +24,7 @@ export interface Plan {
 
 export interface TileVerdict {
   houses: string[];
-  why: Said[];
+  why: Sentence[];
 }
 
 /** Whether the tile's places are outside the map's squares. */
@@ -59,12 +59,13 @@ export function judgeTile(
   const verdictOf = (found: number | undefined, more: number[] = []): TileVerdict => {
     const spot = found === undefined ? undefined : facts.spots[found];
     if (!spot) return { houses: [], why: [facts.off_map] };
-    const why = [...spot[1], ...more].map((i): Said => facts.reasons[i] ?? ["", ""]);
-    return { houses: why.length ? [] : spot[0], why };
+    const why = [...spot.reasons, ...more].flatMap((i) => facts.reasons[i] ?? []);
+    return { houses: why.length ? [] : spot.houses, why };
   };
   if (isOutside(plan))
     return verdictOf(
-      facts.flights[tile.number]?.find(([edge, first]) => edge === at[0] && first === at[1])?.[2],
+      facts.flights[tile.number]?.find(({ edge, first }) => edge === at[0] && first === at[1])
+        ?.judgement,
     );
   const [w, h] = sizeOf(plan);
   const [i, j] = [Number(at[0]) - scene.box[0], at[1] - scene.box[1]];
@@ -82,7 +83,7 @@ export interface LegalPlace {
 /** Every place that is allowed for the tile: most houses first, otherwise in reading order. */
 export function legalPlaces(facts: Campaigns, scene: Scene, plan: Plan): LegalPlace[] {
   const all: TilePosition[] = isOutside(plan)
-    ? (facts.flights[plan.tile.number] ?? []).map(([edge, first]): TilePosition => [edge, first])
+    ? (facts.flights[plan.tile.number] ?? []).map(({ edge, first }): TilePosition => [edge, first])
     : squaresOfCity(scene);
   return all
     .map((at) => ({ at, ...judgeTile(facts, scene, plan, at) }))
@@ -165,7 +166,7 @@ export interface Landing {
   house: string;
   good: string;
   rows: TallyRow[];
-  full: Said[];
+  full: Sentence[];
   before: Count[];
   after: Count[];
 }
@@ -188,7 +189,7 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): M
     (mine?.houses.includes(house) ? facts.hits[mine.number]?.[house] : without[house]) ?? [];
   const all = [...facts.running, ...(mine ? [mine] : [])].sort((a, b) => a.number - b.number);
   const hitsOf = (campaign: Running, house: string) =>
-    hitsAt(house).filter(([n]) => n === campaign.number);
+    hitsAt(house).filter((hit) => hit.campaign === campaign.number);
   // A campaign reaches a house once a round with each of its goods.
   const rounds = Math.max(
     1,
@@ -203,9 +204,9 @@ export function phaseOf(facts: Campaigns, scene: Scene, mine: Running | null): M
     const landings = campaign.houses.flatMap((house) =>
       hitsOf(campaign, house)
         .slice((round - 1) * each, round * each)
-        .map(([, ownGood, at]): Landing => {
-          const good = ownGood || campaign.goods[0] || "";
-          const [rows, full] = facts.tallies[at] ?? [[], []];
+        .map((hit): Landing => {
+          const good = hit.good || campaign.goods[0] || "";
+          const { terms: rows = [], limits: full = [] } = facts.tallies[hit.tally] ?? {};
           const before = demand[house] ?? [];
           const n = sumOf(rows);
           const had = before.some(([g]) => g === good);

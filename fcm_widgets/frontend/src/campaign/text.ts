@@ -1,6 +1,6 @@
 /** The sentences that the campaign explorer itself makes. */
 
-import type { Scene } from "../core/contract";
+import type { Scene, Sentence } from "../core/contract";
 import type { NumberedTile, Running } from "../core/facts";
 import { capital, houseName, housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
@@ -55,13 +55,13 @@ export function verdictHeading(allowed: boolean, place: string): string {
 }
 
 /** The judgement of a place, spoken: `text` is the effect of an allowed place. */
-export function spokenVerdict(place: string, why: [string, string][], text: string): string {
-  const reasons = why.map(([reason]) => reason).join(" ");
+export function spokenVerdict(place: string, why: Sentence[], text: string): string {
+  const reasons = why.map((reason) => reason.text).join(" ");
   return `${capital(place)}: ${why.length ? `not allowed. ${reasons}` : sentence(`allowed, ${text}`)}`;
 }
 
 export function reachesText(houses: string[], scene: Scene): string {
-  return `reaches ${housesText(houses, scene.called)}`;
+  return `reaches ${housesText(houses, scene.home_names)}`;
 }
 
 export const reachesSentence = (houses: string[], scene: Scene) =>
@@ -110,7 +110,7 @@ export function turnsLeftText({ turns }: Running): string {
 }
 
 export function tokensTitle(house: string, scene: Scene): string {
-  return `${capital(houseName(house, scene.called))}: new demand tokens`;
+  return `${capital(houseName(house, scene.home_names))}: new demand tokens`;
 }
 
 export function limitText(count: number, limit: number | null | undefined): string {

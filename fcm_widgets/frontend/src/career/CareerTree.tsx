@@ -82,7 +82,11 @@ export function CareerTree({ model }: AppProps<CareerState>) {
         <Toolbar label="Employee cards by career">
           <div class={css.careers}>
             {careers.roots.map((branch) => (
-              <ul class={css.career} key={branch[0]} data-alone={branch[1].length ? undefined : ""}>
+              <ul
+                class={css.career}
+                key={branch.card}
+                data-alone={branch.below.length ? undefined : ""}
+              >
                 <Twig
                   branch={branch}
                   careers={careers}
@@ -129,7 +133,7 @@ interface TwigProps {
 
 function Twig(props: TwigProps) {
   const {
-    branch: [id, below],
+    branch: { card: id, below },
     careers,
     cards,
     card: chosen,
@@ -137,10 +141,10 @@ function Twig(props: TwigProps) {
   } = props;
   const card = cards.get(id);
   if (!card) return null;
-  const steps = chosen?.to.find(([to]) => to === id)?.[1];
-  const into = card.to.find(([to]) => to === chosen?.id)?.[1];
+  const steps = chosen?.train.find(({ to }) => to === id)?.steps;
+  const into = card.train.find(({ to }) => to === chosen?.id)?.steps;
   const left = sumOf(card.left);
-  const mine = card.mine.reduce((n, [, k]) => n + k, 0);
+  const mine = card.mine.reduce((sum, { count }) => sum + count, 0);
   return (
     <li>
       <CardButton
@@ -174,7 +178,7 @@ function Twig(props: TwigProps) {
       {below.length > 0 && (
         <ul>
           {below.map((twig) => (
-            <Twig key={twig[0]} {...props} branch={twig} />
+            <Twig key={twig.card} {...props} branch={twig} />
           ))}
         </ul>
       )}
@@ -208,7 +212,7 @@ function Details({ card, careers, cards, open }: DetailsProps) {
       <Tally title="Left in the pile" rows={card.left} rules={careers.rules} open={open} />
       <h4>Hire it?</h4>
       <ul class={css.verdicts}>
-        {card.hire.map(([becomes, why]) => (
+        {card.hire.map(({ becomes, reasons: why }) => (
           <Verdict
             key={becomes}
             why={why}
@@ -219,11 +223,11 @@ function Details({ card, careers, cards, open }: DetailsProps) {
           </Verdict>
         ))}
       </ul>
-      {card.to.length > 0 && (
+      {card.train.length > 0 && (
         <>
           <h4>Train it into</h4>
           <ul class={css.verdicts}>
-            {card.to.map(([to, steps, why]) => (
+            {card.train.map(({ to, steps, reasons: why }) => (
               <Verdict key={to} why={why} careers={careers}>
                 {text.stepsText(name(to), steps)}
               </Verdict>
@@ -284,7 +288,7 @@ function Reasons({ why, careers }: { why: number[]; careers: Careers }) {
   return (
     <>
       {why.map((at) => {
-        const [reason, rule] = careers.reasons[at] ?? ["", ""];
+        const { text: reason = "", rule = "" } = careers.reasons[at] ?? {};
         return (
           <span key={at}>
             {reason} <RuleTag rule={rule} rules={careers.rules} />{" "}

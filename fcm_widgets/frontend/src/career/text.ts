@@ -15,7 +15,7 @@ export const HELP: HelpLine[] = [
 ];
 
 export const aboutLabel = (card: CareerCard) => `About ${card.name}`;
-export const leftText = (card: CareerCard) => `of ${card.left[0]?.[1]} left`;
+export const leftText = (card: CareerCard) => `of ${card.left[0]?.amount} left`;
 export const ownText = (n: number) => `has ${n}`;
 export const afterText = (steps: number) => `after ${plural(steps, "step")}`;
 export const becomesText = (name: string) => `to become ${name}`;
@@ -23,4 +23,6 @@ export const stepsText = (name: string, steps: number) => `${name}, ${plural(ste
 export const allowedLabel = (allowed: boolean) => (allowed ? "Allowed: " : "Not allowed: ");
 
 export const ownedText = ({ chain }: Careers, card: CareerCard) =>
-  sentence(`${chain.name} has ${card.mine.map(([where, n]) => `${n} ${where}`).join(", ")}`);
+  sentence(
+    `${chain.name} has ${card.mine.map(({ place, count }) => `${count} ${place}`).join(", ")}`,
+  );

@@ -1,7 +1,7 @@
 import type { CareerCard, Careers } from "../core/facts";
 
 export function canHire(card: CareerCard): boolean {
-  return card.hire.some(([, why]) => why.length === 0);
+  return card.hire.some(({ reasons }) => reasons.length === 0);
 }
 
 /** The cards that can be trained to this one, nearest first. */
@@ -11,7 +11,9 @@ export function sourcesOf(
 ): { from: CareerCard; steps: number; why: number[] }[] {
   return careers.cards
     .flatMap((from) =>
-      from.to.filter(([to]) => to === id).map(([, steps, why]) => ({ from, steps, why })),
+      from.train
+        .filter(({ to }) => to === id)
+        .map(({ steps, reasons }) => ({ from, steps, why: reasons })),
     )
     .sort((a, b) => a.steps - b.steps);
 }

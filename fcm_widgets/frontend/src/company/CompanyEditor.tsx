@@ -96,7 +96,7 @@ function useMove({ company, cards, set }: Omit<Part, "peek">) {
     const broken = brokenBy(company, next);
     const slots = company.limits[company.limits.length - 1];
     const limits = broken
-      ? `${text.brokenText(broken)} ${company.lost[0]}`
+      ? `${text.brokenText(broken)} ${company.lost.text}`
       : text.numbersText(slots ? sumOf(rowsOf(slots, next)) : 0, sumOf(salariesOf(company, next)));
     say(`${text.movedText(card.name, works)} ${limits}`);
   };
@@ -141,7 +141,7 @@ function Hand(part: Part) {
                 card={card}
                 peek={peek}
                 data-card={card.id}
-                aria-description={card.lines.map(([line]) => line).join(" ")}
+                aria-description={card.lines.map((line) => line.text).join(" ")}
                 aria-pressed={works}
                 onClick={() => {
                   turn(card.id, i);
@@ -200,13 +200,13 @@ function Structure(part: Part) {
         <b>CEO</b>
         <Ruled
           text={text.slotsText(slots)}
-          tip={ruleTip(company.rules, base[0]?.[2] ?? "", [base[0]?.[0] ?? ""])}
+          tip={ruleTip(company.rules, base[0]?.rule ?? "", [base[0]?.label ?? ""])}
         />
       </div>
       <Toolbar label="Cards at work">
         <div class={css.columns}>
           {columns.map(({ head, below, open }, i) => (
-            <div class={css.column} data-team={head?.manager ? "" : undefined} key={i}>
+            <div class={css.column} data-team={head?.is_manager ? "" : undefined} key={i}>
               {head ? back(head, "head") : openSlot()}
               {below.map((card, j) => back(card, `b${j}`))}
               {Array.from({ length: open }, (_, j) => openSlot(`o${j}`))}
@@ -231,7 +231,7 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
   const names = company.cards
     .filter((c) => cards.includes(c.id))
     .map((c) => text.countText(c.name, copiesOf(cards, c.id)));
-  const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.[0] ?? id);
+  const earned = earnedBy(company, cards).map((id) => company.milestones[id]?.name ?? id);
   const [now, then] = [sumOf(salariesOf(company, cards)), sumOf(salariesOf(company, []))];
   return (
     <section class={css.misfit} aria-label="Too many cards">
@@ -240,7 +240,7 @@ function Misfit({ company, cards }: Pick<Part, "company" | "cards">) {
         <RuleTag rule={broken.limit.rule} rules={company.rules} />
       </strong>
       <p>
-        {company.lost[0]} <RuleTag rule={company.lost[1]} rules={company.rules} />
+        {company.lost.text} <RuleTag rule={company.lost.rule} rules={company.rules} />
       </p>
       <ul>
         {text.lossTexts(names, earned, [now, then]).map((line) => (
@@ -295,7 +295,7 @@ function Numbers({ company, cards, open }: Pick<Part, "company" | "cards"> & { o
         ) : (
           <ul>
             {earned.map((id) => {
-              const [name, effect] = company.milestones[id] ?? [id, ""];
+              const { name = id, text: effect = "" } = company.milestones[id] ?? {};
               return (
                 <li key={id}>
                   <b>
@@ -319,7 +319,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
   return (
     <div class={css.use}>
       <div class={uiCss.toolbar} data-part="toolbar">
-        {company.playing && (
+        {company.may_play && (
           <Button
             class={uiCss.primary}
             data-part="primary"
@@ -343,7 +343,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         </p>
       ) : (
         !live &&
-        company.playing && (
+        company.may_play && (
           <p class={uiCss.note} data-part="note">
             You can choose without Python. Using a choice needs Python to be running.
           </p>
@@ -353,7 +353,7 @@ function Actions({ model, company, cards, set }: Omit<Part, "peek"> & AppProps<C
         <div data-part="faults" role="alert">
           <strong>Not allowed:</strong>
           <ul>
-            {reply.faults.map(([fault]) => (
+            {reply.faults.map(({ text: fault }) => (
               <li key={fault}>{fault}</li>
             ))}
           </ul>

@@ -13,15 +13,17 @@ export function timesOf(card: HandCard, cards: string[]): number {
 
 /** The rows of a limit for a choice; equal rows are one row with "3 x". */
 export function rowsOf(limit: Limit, cards: string[]): TallyRow[] {
-  const found = new Map<string, [TallyRow, number]>();
-  for (const card of cards) {
-    for (const row of limit.each[card] ?? [])
-      found.set(row.join("|"), [row, (found.get(row.join("|"))?.[1] ?? 0) + 1]);
+  const found = new Map<string, { row: TallyRow; count: number }>();
+  for (const row of cards.flatMap((card) => limit.each[card] ?? [])) {
+    const key = JSON.stringify(row);
+    found.set(key, { row, count: (found.get(key)?.count ?? 0) + 1 });
   }
-  const merged = [...found.values()].map(
-    ([[label, amount, rule], n]): TallyRow => [countText(label, n), amount * n, rule],
-  );
-  return [...limit.base, ...merged.sort((a, b) => Number(b[1] > 0) - Number(a[1] > 0))];
+  const merged = [...found.values()].map(({ row, count }) => ({
+    label: countText(row.label, count),
+    amount: row.amount * count,
+    rule: row.rule,
+  }));
+  return [...limit.base, ...merged.sort((a, b) => Number(b.amount > 0) - Number(a.amount > 0))];
 }
 
 export interface BrokenLimit {
@@ -63,8 +65,8 @@ export interface Layout {
 /** The cards under the CEO: managers head a column each, the others fill up from the left. */
 export function layoutOf(company: Company, slots: number, cards: string[]): Layout {
   const all = company.cards.flatMap((c) => Array.from({ length: copiesOf(cards, c.id) }, () => c));
-  const managers = all.filter((c) => c.manager);
-  const others = all.filter((c) => !c.manager);
+  const managers = all.filter((c) => c.is_manager);
+  const others = all.filter((c) => !c.is_manager);
   const columns = managers
     .slice(0, slots)
     .map((head): ManagerColumn => ({ head, below: others.splice(0, head.slots), open: 0 }));

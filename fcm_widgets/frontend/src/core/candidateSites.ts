@@ -12,10 +12,10 @@ export interface CandidateSite {
 
 /** Each place with its best entrance. */
 export function candidateSites({ sites, entrances }: CandidateSites): CandidateSite[] {
-  const found = sites.map(([x, y, ...incomes]) => {
+  const found = sites.map(({ at, incomes }) => {
     const income = Math.max(...incomes.map((value) => value ?? -Infinity));
     return {
-      at: [x, y] as Square,
+      at,
       entrance: entrances[incomes.indexOf(income)] as Corner,
       income,
       share: 0,

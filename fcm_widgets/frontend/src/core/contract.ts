@@ -1,6 +1,6 @@
 /** What Python sends, which `facts.ts` types, with names for its parts, and what the widgets share. */
 
-import type { AskWhatIf, Drawing, Offer, Piece, Scene } from "./facts";
+import type { AskWhatIf, Drawing, Piece, Scene } from "./facts";
 
 export type {
   CandidateSites,
@@ -20,17 +20,21 @@ export type {
   Origin,
   Piece,
   Ranges,
+  Route,
   Scene,
+  Sentence,
   Sliders,
   Step,
+  Stop,
+  Term,
   Timeline,
 } from "./facts";
 
 /** The names of the homes that are no houses, by number. */
-export type Called = Scene["called"];
+export type HomeNames = Scene["home_names"];
 
-export type Square = [number, number];
-export type Count = [string, number];
+export type Square = [x: number, y: number];
+export type Count = [id: string, number: number];
 export type Theme = "auto" | "light" | "dark";
 export type Corner = "NW" | "NE" | "SW" | "SE";
 
@@ -40,15 +44,7 @@ export type Part = Drawing["parts"][number];
 /** A rung of the ladder, its rule, and the heads of its columns in the table of offers. */
 export type Rung = NonNullable<Scene["ladder"]>[number];
 
-/** Start square, moves (N/E/S/W), moves that cross a border, moves that pay a toll. */
-export type Way = NonNullable<Offer["way"]>;
-
 export type By = "road" | "air";
-
-export type Term = Offer["price_terms"][number];
-
-/** A sentence, and the id of its rule. */
-export type Said = Offer["why"];
 
 export type Edge = NonNullable<Piece["edge"]>;
 

@@ -1,7 +1,5 @@
 /** What Python sends. Made by .ci/facts.py: change the contract.py of a widget's folder. */
 
-export type Branch = [string, Branch[]];
-
 /** A straight line to a chain. */
 export interface AirLine {
   chain: number;
@@ -9,7 +7,7 @@ export interface AirLine {
   /** the borders that it crosses */
   count: number;
   /** the squares at its two ends */
-  line: [number, number, number, number];
+  line: [[number, number], [number, number]];
 }
 /** An answer in words, for a teacher. */
 export interface Answered {
@@ -134,52 +132,43 @@ export interface MoveChange {
   to: [number, number];
   entrance: string;
 }
-/** A campaign tile. */
-export interface BoxCampaign {
-  number: number;
-  kind: string;
-  /** its number or letter on the map */
-  mark: string;
-  /** its name in a menu, with its size */
-  option: string;
-  /** the rows or columns that an airplane covers */
-  lines: number;
-  module: string;
-  /** whether its only place is next to the map */
-  beside: boolean;
-  /** whether its kind is eternal */
-  eternal: boolean;
+/**
+ * Ask why an action is illegal.
+ *
+ * at: number of the action after which it would be played (default: the last one)
+ * action: the action as a save has it
+ */
+export interface AskWhyNot {
+  kind: "why_not";
+  at?: number;
+  action: {
+    [k: string]: unknown;
+  };
 }
-/** An employee card. */
-export interface BoxCard {
-  id: string;
-  name: string;
-  module: string;
-  /** the kinds of campaigns that it runs */
-  kinds: string[];
+/** One of the best places for a restaurant. */
+export interface BestSite {
+  /** its north-west square */
+  at: [number, number];
+  entrance: string;
+  income: number;
 }
-/** A milestone. */
-export interface BoxMilestone {
-  id: string;
-  name: string;
-  module: string;
-  /** the modules that take it out of play */
-  out: string[];
+/** Why a bot chose as it did. */
+export interface BotReason {
+  seat: number;
+  reason: string;
 }
-/** A tile as it is drawn small. */
-export interface BoxTile {
-  letter: string;
-  roads: [number, number, number][];
-  bridges: [number, number][];
-  /** of each piece: glyph, good or label, squares, squares of the garden */
-  things: [string, string, [number, number][], [number, number][]][];
-  /** what it shows, in words */
-  prints: string;
-  module: string;
+/** The lowest and the highest value of a slider. */
+export interface Bounds {
+  lowest: number;
+  highest: number;
+}
+/** A card, and the careers that go on from it. */
+export interface Branch {
+  card: string;
+  below: Branch[];
 }
 /** Everything to place tiles for a chain. */
 export interface Campaigns {
-  v: 1;
   /** the seat of the chain */
   chain: number;
   marketeers: Marketeer[];
@@ -195,31 +184,31 @@ export interface Campaigns {
   };
   /** the places outside the map's squares, by tile */
   flights: {
-    [k: string]: [("N" | "E" | "S" | "W") | "", number, number][];
+    [k: string]: Flight[];
   };
   /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
   hits: {
     [k: string]: {
-      [k: string]: [number, string, number][];
+      [k: string]: Hit[];
     };
   };
   /** the numbers in `hits` with their rows */
-  tallies: [[string, number, string][], [string, string][]][];
+  tallies: LimitedTally[];
   /** the demand limit of each house */
   limits: {
     [k: string]: number | null;
   };
-  /** milestones and texts by kind and good */
+  /** milestones by kind and good */
   earns: {
     [k: string]: {
-      [k: string]: [string, string][];
+      [k: string]: MilestoneText[];
     };
   };
   running: Running[];
-  spots: [string[], number[]][];
-  reasons: [string, string][];
+  spots: Judgement[];
+  reasons: Sentence[];
   /** the reason against a place that has no judgement */
-  off_map: [string, string];
+  off_map: Sentence;
   /** the text of each */
   rules: {
     [k: string]: string;
@@ -233,15 +222,14 @@ export interface Marketeer {
   /** the group of cards of this colour */
   group: string;
   /** whether it can be hired directly */
-  entry: boolean;
-  /** whether it has a salary */
-  salary: boolean;
+  is_entry: boolean;
+  has_salary: boolean;
   /** whether a chain may own only one */
-  one: boolean;
-  manager: boolean;
+  is_unique: boolean;
+  is_manager: boolean;
   slots: number;
   /** what it does, a sentence each */
-  lines: [string, string][];
+  lines: Sentence[];
   /** its name in a menu, with its range */
   option: string;
   /** copies of it that work, or can run another campaign */
@@ -263,6 +251,12 @@ export interface Marketeer {
     [k: string]: number;
   };
 }
+/** A sentence with its rule. */
+export interface Sentence {
+  text: string;
+  /** the id of its rule, or "" */
+  rule: string;
+}
 /** A campaign tile. */
 export interface NumberedTile {
   number: number;
@@ -277,11 +271,44 @@ export interface NumberedTile {
   name: string;
   size: [number, number];
   /** whether it can be turned */
-  turns: boolean;
+  may_turn: boolean;
   /** the rows or columns that an airplane covers */
   lines: number;
   /** where it is drawn if its place is next to the map */
   beside: [number, number][];
+}
+/** A place of an airplane, or of a tile next to the map, which has no edge. */
+export interface Flight {
+  edge: ("N" | "E" | "S" | "W") | "";
+  /** the first row or column that it covers */
+  first: number;
+  /** the number of its judgement */
+  judgement: number;
+}
+/** The demand that a campaign brings to a house. */
+export interface Hit {
+  campaign: number;
+  /** "" for the one to be chosen */
+  good: string;
+  /** the number of its tally */
+  tally: number;
+}
+/** A number, and what limited it. */
+export interface LimitedTally {
+  terms: Term[];
+  limits: Sentence[];
+}
+/** A row of a sum. */
+export interface Term {
+  label: string;
+  amount: number;
+  /** the id of its rule */
+  rule: string;
+}
+/** A milestone and its text. */
+export interface MilestoneText {
+  name: string;
+  text: string;
 }
 /** A campaign on the map, or the new one. */
 export interface Running {
@@ -296,6 +323,13 @@ export interface Running {
   /** the houses that it reaches */
   houses: string[];
 }
+/** What a place does, or why it is illegal. */
+export interface Judgement {
+  /** the houses that it reaches */
+  houses: string[];
+  /** the numbers of the reasons against it */
+  reasons: number[];
+}
 /** Where else a restaurant could be, and what its chain would earn there. */
 export interface CandidateSites {
   chain: number;
@@ -304,10 +338,16 @@ export interface CandidateSites {
   now: number;
   /** the order of the incomes in `sites` */
   entrances: string[];
-  /** north-west square, and the income for each entrance (`None`: no road leads there) */
-  sites: [number, number, number | null, number | null, number | null, number | null][];
-  /** north-west square, best entrance, income */
-  best: [number, number, string, number][];
+  sites: SiteIncomes[];
+  /** the best first */
+  best: BestSite[];
+}
+/** What a chain would earn if its restaurant were at a place. */
+export interface SiteIncomes {
+  /** its north-west square */
+  at: [number, number];
+  /** for each entrance; `None` if the entrance is illegal */
+  incomes: (number | null)[];
 }
 /** An employee card at this table, for this chain. */
 export interface Card {
@@ -317,15 +357,25 @@ export interface Card {
   /** the group of cards of this colour */
   group: string;
   /** whether it can be hired directly */
-  entry: boolean;
-  /** whether it has a salary */
-  salary: boolean;
+  is_entry: boolean;
+  has_salary: boolean;
   /** whether a chain may own only one */
-  one: boolean;
-  manager: boolean;
+  is_unique: boolean;
+  is_manager: boolean;
   slots: number;
   /** what it does, a sentence each */
-  lines: [string, string][];
+  lines: Sentence[];
+}
+/** A place of a chain's cards, and its name. */
+export interface CardPlace {
+  id: "at_work" | "beach" | "busy";
+  name: string;
+}
+/** Copies of a card of the chain. */
+export interface CardsAt {
+  /** where they are, in words */
+  place: string;
+  count: number;
 }
 /** A choice of cards that was played. */
 export interface CardsUsed {
@@ -339,36 +389,49 @@ export interface CareerCard {
   /** the group of cards of this colour */
   group: string;
   /** whether it can be hired directly */
-  entry: boolean;
-  /** whether it has a salary */
-  salary: boolean;
+  is_entry: boolean;
+  has_salary: boolean;
   /** whether a chain may own only one */
-  one: boolean;
-  manager: boolean;
+  is_unique: boolean;
+  is_manager: boolean;
   slots: number;
   /** what it does, a sentence each */
-  lines: [string, string][];
+  lines: Sentence[];
   /** the copies in the supply */
-  left: [string, number, string][];
-  /** the places of the chain's own copies, in words */
-  mine: [string, number][];
-  hire: [string, number[]][];
-  to: [string, number, number[]][];
+  left: Term[];
+  /** the chain's own copies */
+  mine: CardsAt[];
+  hire: HireOption[];
+  train: TrainOption[];
+}
+/** A hire, and what the hired card becomes this turn. */
+export interface HireOption {
+  /** "" if it stays what it is */
+  becomes: string;
+  /** the reasons against it */
+  reasons: number[];
+}
+/** A training, in one step or several. */
+export interface TrainOption {
+  /** the card that it becomes */
+  to: string;
+  steps: number;
+  /** the reasons against it */
+  reasons: number[];
 }
 /** The job market. */
 export interface Careers {
-  v: 1;
   title: string;
   hint: string;
   chain: ChainFace;
   /** the rows of the hires left */
-  hires: [string, number, string][];
+  hires: Term[];
   /** the rows of the training steps left */
-  steps: [string, number, string][];
+  steps: Term[];
   cards: CareerCard[];
   roots: Branch[];
   now: NotNow;
-  reasons: [string, string][];
+  reasons: Sentence[];
   /** the text of each */
   rules: {
     [k: string]: string;
@@ -391,40 +454,49 @@ export interface CashMoved {
   before: number;
   after: number;
 }
+/** A campaign tile. */
+export interface CatalogueCampaign {
+  number: number;
+  kind: string;
+  /** its number or letter on the map */
+  mark: string;
+  /** its name in a menu, with its size */
+  option: string;
+  /** the rows or columns that an airplane covers */
+  lines: number;
+  module: string;
+  /** whether its only place is next to the map */
+  is_beside: boolean;
+  /** whether its kind is eternal */
+  is_eternal: boolean;
+}
 /**
  * An employee card.
  *
- * manager: whether it is a manager
- * salary: whether it draws a salary
  * hue: its colour
  * lines: what it does, a sentence each; empty if it is not in play
  */
 export interface CatalogueCard {
   name: string;
   slots: number;
-  manager: 0 | 1;
-  salary: 0 | 1;
+  is_manager: boolean;
+  has_salary: boolean;
   hue: string;
   lines: string[];
 }
 /**
  * A kind of step.
  *
- * brought: label for its changes of a number
+ * change_label: label for its changes of a number
  * title: title of its own number
- * ear: how much it matters to a listener
+ * priority: how much it matters to a listener
  * sign: its sign above the slider
  */
 export interface CatalogueKind {
-  brought: string;
+  change_label: string;
   title: string;
-  ear: "" | "frame" | "loud" | "end" | "low";
+  priority: "" | "frame" | "loud" | "end" | "low";
   sign: "" | "turn" | "sale" | "milestone" | "break" | "end";
-}
-/** A milestone and its text. */
-export interface CatalogueMilestone {
-  name: string;
-  text: string;
 }
 /**
  * A kind of number.
@@ -438,6 +510,17 @@ export interface CatalogueNumber {
   first: string;
   rule: string;
 }
+/** A tile as it is drawn small. */
+export interface CatalogueTile {
+  letter: string;
+  roads: [number, number, number][];
+  bridges: [number, number][];
+  /** of each piece: glyph, good or label, squares, squares of the garden */
+  things: [string, string, [number, number][], [number, number][]][];
+  /** what it shows, in words */
+  prints: string;
+  module: string;
+}
 /**
  * The values of `ChainFacts` that differ after a step.
  *
@@ -447,32 +530,39 @@ export interface ChainChange {
   work?: number[];
   beach?: number[];
   busy?: number[];
-  pick?: number[];
+  chosen?: number[];
+  fired?: number[];
   cash?: number;
   milestones?: number[];
   stock?: {
     [k: string]: number;
   };
   ceo_slots?: number;
-  open_slots?: [string, number, string][];
-  salaries?: [string, number, string][];
-  often?: [number, number][];
-  out?: 0 | 1;
+  open_slots?: Term[];
+  salaries?: Term[];
+  repeated?: RepeatedCard[];
+  is_bankrupt?: boolean;
   more?: MoreCards;
+}
+/** A card that works more than once today. */
+export interface RepeatedCard {
+  card: number;
+  times: number;
 }
 /** Cards that a step added to rows of `ChainFacts`. */
 export interface MoreCards {
   work?: number[];
   beach?: number[];
   busy?: number[];
-  pick?: number[];
+  chosen?: number[];
+  fired?: number[];
 }
-/** Lowest and highest value of a chain's sliders. */
+/** The bounds of a chain's sliders. */
 export interface ChainControls {
-  price: [number, number];
-  waitress: [number, number];
+  price: Bounds;
+  waitress: Bounds;
   /** whether its restaurants are drive-ins */
-  drive_in: boolean;
+  has_drive_in: boolean;
 }
 /**
  * The drawn facts of a chain; cards and milestones are numbers of the catalogue.
@@ -481,30 +571,32 @@ export interface ChainControls {
  * work: cards at work
  * beach: cards on the beach
  * busy: cards that run campaigns
- * pick: cards chosen and not revealed yet: to work, or at payday to be fired
+ * chosen: cards chosen to work and not revealed yet
+ * fired: cards chosen at payday to be fired
  * milestones: milestones
  * stock: goods in stock
  * ceo_slots: slots of the CEO
  * open_slots: rows of the open slots
  * salaries: rows of the salaries to pay
- * often: cards that work more than once today, and how often
- * out: whether the chain is bankrupt
+ * repeated: cards that work more than once today
+ * is_bankrupt: whether the chain is bankrupt
  */
 export interface ChainFacts {
   cash: number;
   work: number[];
   beach: number[];
   busy: number[];
-  pick: number[];
+  chosen: number[];
+  fired: number[];
   milestones: number[];
   stock: {
     [k: string]: number;
   };
   ceo_slots: number;
-  open_slots: [string, number, string][];
-  salaries: [string, number, string][];
-  often: [number, number][];
-  out: 0 | 1;
+  open_slots: Term[];
+  salaries: Term[];
+  repeated: RepeatedCard[];
+  is_bankrupt: boolean;
 }
 /** Undo, return to the line of play that was left, or forget that line. */
 export interface ChangeLine {
@@ -542,11 +634,10 @@ export interface Closing {
 }
 /** Everything to draw any choice of one chain's cards. */
 export interface Company {
-  v: 1;
   title: string;
   hint: string;
   /** whether a choice can be played now */
-  playing: boolean;
+  may_play: boolean;
   chain: ChainFace;
   cash: number;
   cards: HandCard[];
@@ -556,10 +647,10 @@ export interface Company {
   limits: Limit[];
   salaries: Salaries;
   /** what a broken limit costs */
-  lost: [string, string];
-  /** the name and text of each */
+  lost: Sentence;
+  /** by id */
   milestones: {
-    [k: string]: [string, string];
+    [k: string]: MilestoneText;
   };
   /** the text of each */
   rules: {
@@ -574,15 +665,14 @@ export interface HandCard {
   /** the group of cards of this colour */
   group: string;
   /** whether it can be hired directly */
-  entry: boolean;
-  /** whether it has a salary */
-  salary: boolean;
+  is_entry: boolean;
+  has_salary: boolean;
   /** whether a chain may own only one */
-  one: boolean;
-  manager: boolean;
+  is_unique: boolean;
+  is_manager: boolean;
   slots: number;
   /** what it does, a sentence each */
-  lines: [string, string][];
+  lines: Sentence[];
   count: number;
   /** the milestones that it would earn */
   earns: string[];
@@ -596,13 +686,13 @@ export interface Limit {
   id: string;
   label: string;
   /** the rows that are always there */
-  base: [string, number, string][];
+  base: Term[];
   /** the rows of each card at work */
   each: {
-    [k: string]: [string, number, string][];
+    [k: string]: Term[];
   };
   /** the rows that milestones add to the open slots */
-  more: [string, number, string][];
+  more: Term[];
   /** the sentence if it is broken, with `{over}` for the number of cards too many */
   broken: string;
   rule: string;
@@ -613,14 +703,14 @@ export interface Salaries {
   by: string[];
   /** the rows for each combination of the numbers of these cards */
   at: {
-    [k: string]: [string, number, string][];
+    [k: string]: Term[];
   };
 }
 /** The reply to a request. */
 export interface CompanyReply {
   id: number;
   /** the reasons against it, each with its rule */
-  faults: [string, string][];
+  faults: Sentence[];
   body: CardsUsed | null;
 }
 /** A request from the page. */
@@ -676,8 +766,8 @@ export interface Lever {
   id: string;
   /** what it counts */
   words: string;
-  /** lowest and highest value for each chain */
-  ends: [number, number][];
+  /** for each chain */
+  bounds: Bounds[];
 }
 /** The choice of a house. */
 export interface Decision {
@@ -701,11 +791,11 @@ export interface Offer {
   /** dollars for one item */
   price: number;
   /** the rows of the price */
-  price_terms: [string, number, string][];
+  price_terms: Term[];
   /** borders to cross; `None` without a road */
   distance: number | null;
   /** the rows of the distance */
-  distance_terms: [string, number, string][];
+  distance_terms: Term[];
   sum: number | null;
   /** waitresses at work, each as often as it counts */
   waitresses: number;
@@ -713,28 +803,46 @@ export interface Offer {
   waitresses_text?: string;
   turn: number;
   /** whether the chain can serve the house */
-  able: 0 | 1;
+  can_serve: boolean;
   /** what it has of the menu */
   menu: string;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  route: Route | null;
   /** why it did not get the house */
-  why: [string, string];
+  why: Sentence;
   /** how the offer fared; follows the first picture */
   verdict?: string;
   /** what would have changed it; follows the first picture */
-  flips?: [string, string][];
+  flips?: Sentence[];
   /** cells of criteria that are shown as text */
   cells?: {
     [k: string]: string[];
   };
 }
+/** A route by road. */
+export interface Route {
+  start: [number, number];
+  /** from square to square, each N, E, S or W */
+  moves: string;
+  /** the moves that cross a border, counted from 0 */
+  borders: number[];
+  /** the moves that pay a toll */
+  tolls?: number[];
+}
 /** The route of a house to a chain. */
 export interface Drive {
   chain: number;
   /** the routes that tie; the first is driven */
-  ways: ([number, number, string, number[]] | [number, number, string, number[], number[]])[];
-  /** each: its square on the route, from 0; who sold; the side */
-  stops: [number, number, string][];
+  routes: Route[];
+  stops: Stop[];
+}
+/** A stop of a drive. */
+export interface Stop {
+  /** its square on the route, counted from 0 */
+  square: number;
+  /** the chain that sells there */
+  chain: number;
+  /** the side of the road */
+  side: string;
 }
 /** What a step changes of the facts. */
 export interface DinnerChange {
@@ -776,7 +884,7 @@ export interface DinnerFacts {
 export interface DinnerReply {
   id: number;
   /** why there is no answer */
-  faults: [string, string][];
+  faults: Sentence[];
   body: WhatIfDinner | CandidateSites | null;
 }
 /** The dinner after some changes. */
@@ -800,7 +908,7 @@ export interface Step {
   decision?: Decision;
   drive?: Drive;
   /** the rows of what was paid */
-  terms?: [string, number, string][];
+  terms?: Term[];
   change?: DinnerChange;
 }
 /** A map with everything that is needed to draw it and to read it as text. */
@@ -821,7 +929,6 @@ export interface Scene {
   box: [number, number, number, number];
   /** north-west square, letter, turn in degrees */
   tiles: [number, number, string, number][];
-  v: 1;
   title: string;
   hint: string;
   pieces: Piece[];
@@ -834,7 +941,7 @@ export interface Scene {
     [k: string]: string;
   };
   /** names of homes that are no houses, by number */
-  called?: {
+  home_names?: {
     [k: string]: string;
   };
   /** by glyph */
@@ -866,7 +973,7 @@ export interface Piece {
   chain?: number;
   /** the corners of its entrances */
   doors?: string[];
-  closed?: boolean;
+  is_closed?: boolean;
   good?: string;
   goods?: string[];
   /** turns left of a campaign */
@@ -885,7 +992,7 @@ export interface Good {
   path: string;
   hue: string;
   /** no campaign advertises it, no house wants it */
-  unasked?: true;
+  is_never_wanted?: true;
 }
 /** How a piece of a module is drawn. */
 export interface Drawing {
@@ -956,8 +1063,7 @@ export interface Rung {
   rule: string;
   /** heads of its columns in the offer table */
   heads: string[];
-  /** its cells may be seen before a guess: they are about the chain, not its offer */
-  open: boolean;
+  may_be_seen: boolean;
 }
 /** Texts of the map that need a value, and those of its legend and of the map as text. */
 export interface MapWords {
@@ -1082,6 +1188,11 @@ export interface PageWidget {
     [k: string]: string;
   };
 }
+/** The cash of a chain at the end of the game. */
+export interface FinalCash {
+  seat: number;
+  cash: number;
+}
 /**
  * The dinner if it were now, after an action.
  *
@@ -1116,6 +1227,11 @@ export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
+/** The name of an orientation: "entrance north-west". */
+export interface FormName {
+  noun: string;
+  side: string;
+}
 /**
  * The cards, milestones, kinds of steps and numbers of this game, and its words.
  *
@@ -1124,19 +1240,18 @@ export interface ForecastPart {
  * kinds: kinds of steps
  * money: the numbers and kinds of steps that are dollars
  * numbers: kinds of numbers that can be explained
- * forms: for a corner or side: "entrance" or "garden", and the side in words
+ * forms: names of orientations by corner or side
  * colours: names of the groups of cards by colour
- * help: the keys and what they do
  * phases: names of the phases
  * phase_rules: rule of each phase
- * pays: whether there is a payday
+ * has_payday: whether there is a payday
  * reserve: name of the reserve cards, `''` without any
- * prices: whether they set the base price
+ * reserve_sets_price: whether they set the base price
  * you: seat of the reader's chain
  */
 export interface GameCatalogue {
   cards: CatalogueCard[];
-  milestones: CatalogueMilestone[];
+  milestones: MilestoneText[];
   kinds: {
     [k: string]: CatalogueKind;
   };
@@ -1145,21 +1260,20 @@ export interface GameCatalogue {
     [k: string]: CatalogueNumber;
   };
   forms: {
-    [k: string]: [string, string];
+    [k: string]: FormName;
   };
   colours: {
     [k: string]: string;
   };
-  help: [string, string][];
   phases: {
     [k: string]: string;
   };
   phase_rules: {
     [k: string]: string;
   };
-  pays: boolean;
+  has_payday: boolean;
   reserve: string;
-  prices: boolean;
+  reserve_sets_price: boolean;
   you: number | null;
 }
 /**
@@ -1241,8 +1355,13 @@ export interface GameFacts {
 export interface GameFlips {
   step: number;
   of: {
-    [k: string]: [string, [string, string][]][][];
+    [k: string]: OfferResult[][];
   };
+}
+/** How an offer fared, and what would have changed it. */
+export interface OfferResult {
+  verdict: string;
+  flips: Sentence[];
 }
 /**
  * Options under one heading; those at squares are in `spots`.
@@ -1252,20 +1371,20 @@ export interface GameFlips {
  * rule: id of their rule
  * options: options without a place
  * spots: squares with their options
- * tells: what places do, by number
- * shows: what places do on the map, by the same number
- * draws: what options do on the map, by option
- * near: squares within range of each card that places or fetches something
+ * effects: what places do, by number
+ * map_effects: what places do on the map, by the same number
+ * option_effects: what options do on the map, by option
+ * ranges: squares within range of each card that places or fetches something
  * pending: piece on the map that is not finished
  * size: size of the piece in squares
- * lies: squares that it covers, counted from its place, if not all
+ * footprint: squares that it covers, counted from its place, if not all
  * sites: squares that each orientation covers elsewhere, counted from its place
- * like: the first option at a square, as an action
+ * example: the first option at a square, as an action
  * tiles: pictures of the options, or of the piece in hand
  * shapes: their squares, if they have no picture
  * turns: orientations of the piece in hand
  * choices: questions in place of buttons, if there are many options
- * times: options that can be played several times at once, and how often
+ * times: options that can be played several times at once
  * room: the same before the first was played; their buttons keep their places
  * cards: cards of the options
  * left: how many are left, or when campaigns first run
@@ -1276,27 +1395,27 @@ export interface GameGroup {
   rule: string;
   options: GroupOption[];
   spots?: Spot[];
-  tells?: string[];
-  shows?: Shows[];
-  draws?: {
-    [k: string]: Shows;
+  effects?: string[];
+  map_effects?: MapEffect[];
+  option_effects?: {
+    [k: string]: MapEffect;
   };
-  near?: [number, number, number][][];
+  ranges?: SquareRow[][];
   pending?: Piece;
   size?: [number, number];
-  lies?: [number, number][];
+  footprint?: [number, number][];
   sites?: {
     [k: string]: [number, number][];
   };
-  like?: {
+  example?: {
     [k: string]: unknown;
   };
   tiles?: TileDrawn[];
   shapes?: [number, number][][];
   turns?: PieceForms;
   choices?: Choices;
-  times?: [number, number][];
-  room?: [number, number][];
+  times?: OptionTimes[];
+  room?: OptionTimes[];
   cards?: number[];
   left?: string;
 }
@@ -1304,15 +1423,15 @@ export interface GameGroup {
  * An option of a group.
  *
  * label: text of its button
- * tells: what its place does, after the label
+ * effect: what its place does, after the label
  * number: number of the option
- * way: route of a buyer
+ * route: route of a buyer
  */
 export interface GroupOption {
   label: string;
-  tells?: string;
+  effect?: string;
   number: number;
-  way?: [number, number, string, number[]] | [number, number, string, number[], number[]];
+  route?: Route;
 }
 /** A square where a piece can be placed, with the possible orientations. */
 export interface Spot {
@@ -1324,24 +1443,39 @@ export interface Spot {
  *
  * form: corner of its entrance, side of its garden, or words
  * option: number of the option
- * tells: number of the text in the group's `tells`
+ * effect: number of its effect, in the group's `effects` and `map_effects`
  */
 export interface SpotForm {
   form: string;
   option: number;
-  tells: number;
+  effect: number;
 }
 /**
  * What an option does on the map.
  *
- * on: pieces that it reaches or takes
- * far: pieces with the borders between, `None` without a road
- * near: number of the range within which it is, in its group
+ * reached: pieces that it reaches or takes
+ * distances: pieces that may be driven to
+ * range: number of the range within which it is, in its group
  */
-export interface Shows {
-  on: string[];
-  far: [string, number | null][];
-  near?: number;
+export interface MapEffect {
+  reached: string[];
+  distances: PieceDistance[];
+  range?: number;
+}
+/** A piece with the borders between, `None` without a road. */
+export interface PieceDistance {
+  piece: string;
+  borders: number | null;
+}
+/**
+ * Some squares side by side.
+ *
+ * at: the west-most square
+ * count: their number
+ */
+export interface SquareRow {
+  at: [number, number];
+  count: number;
 }
 /** A tile as it is drawn small. */
 export interface TileDrawn {
@@ -1361,6 +1495,11 @@ export interface PieceForms {
   now: number;
   names: string[];
 }
+/** How often an option can be played in a row. */
+export interface OptionTimes {
+  option: number;
+  times: number;
+}
 /**
  * The options in the widget.
  *
@@ -1368,7 +1507,7 @@ export interface PieceForms {
  * result: who won and where you finished, a sentence each; empty before the end
  * idle: why nothing can be done although a chain is to move
  * trouble: why the bots stopped, if a custom rule broke
- * thinks: whether bots are choosing what comes next
+ * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether you left a line of play, and whether it is ahead or aside
  */
@@ -1376,14 +1515,14 @@ export interface GameOptions {
   at: number;
   to_move: number[];
   seats: SeatOptions[];
-  runs: boolean;
-  over: [number, number][] | null;
+  may_run: boolean;
+  ranking: FinalCash[] | null;
   winner: number | null;
   title: string;
   result: string[];
   idle: string;
   trouble: string;
-  thinks: boolean;
+  is_thinking: boolean;
   count: number;
   left: "" | "ahead" | "aside";
 }
@@ -1391,16 +1530,38 @@ export interface GameOptions {
  * What a chain can do, and what it cannot.
  *
  * groups: its options
- * plans: each plan: the kind of action under whose heading it is, and its label
+ * plans: several actions for one click
  * notes: why cards have nothing to do
- * grey: what is illegal: label, reason, id of its rule
+ * illegal: what it cannot do, and why
  */
 export interface SeatOptions {
   seat: number;
   groups: GameGroup[];
-  plans: [string, string][];
+  plans: PlanButton[];
   notes: string[];
-  grey: [string, string, string][];
+  illegal: IllegalOption[];
+}
+/**
+ * A plan: several actions for one click.
+ *
+ * do: the kind of action under whose heading it is
+ * label: text of its button
+ */
+export interface PlanButton {
+  do: string;
+  label: string;
+}
+/**
+ * What a chain cannot do.
+ *
+ * label: the action
+ * reason: why it is illegal
+ * rule: id of its rule
+ */
+export interface IllegalOption {
+  label: string;
+  reason: string;
+  rule: string;
 }
 /**
  * A run of steps; it replaces all earlier steps from its first on.
@@ -1411,7 +1572,7 @@ export interface SeatOptions {
  * steps: its steps by kind, in their order
  * decisions: its decisions by house, in their order
  * first: facts before the first step, only in the first part
- * follows: whether the whole game is still to come
+ * has_more: whether the whole game is still to come
  */
 export interface GamePart {
   step: number;
@@ -1424,23 +1585,23 @@ export interface GamePart {
     [k: string]: Decision[];
   };
   first?: GameFacts;
-  follows?: 1;
+  has_more?: true;
 }
 /**
  * A step in a part, listed under its kind.
  *
- * decision: whether it has the next of its house's decisions
+ * has_decision: whether it has the next of its house's decisions
  */
 export interface PartStep {
   text: string;
   repeated?: string;
   rule?: string;
-  tallies?: [string, number, string][][];
+  tallies?: Term[][];
   house?: string;
   chain?: number;
   drive?: Drive;
   change?: GameChange;
-  decision?: 1;
+  has_decision?: true;
 }
 /**
  * The reply to a request.
@@ -1451,13 +1612,13 @@ export interface PartStep {
  */
 export interface GameReply {
   id: number;
-  faults: [string, string][];
+  faults: Sentence[];
   body: Effects | null;
 }
 /** A request from the page; the reply repeats its `id`. */
 export interface GameRequest {
   id: number;
-  body: PlayOption | PlayPlan | PlayAction | TurnPiece | GoTo | ChangeLine | AskEffects;
+  body: PlayOption | PlayPlan | PlayAction | AskWhyNot | TurnPiece | GoTo | ChangeLine | AskEffects;
 }
 /**
  * Play an option.
@@ -1486,13 +1647,13 @@ export interface PlayPlan {
   plan: number;
 }
 /**
- * Play an action, or ask with `why_not` only why it is illegal.
+ * Play an action.
  *
  * at: number of the action after which this happens (default: the last one)
  * action: the action as a save has it
  */
 export interface PlayAction {
-  kind: "action" | "why_not";
+  kind: "action";
   at?: number;
   action: {
     [k: string]: unknown;
@@ -1530,7 +1691,7 @@ export interface GameStep {
   text: string;
   repeated?: string;
   rule?: string;
-  tallies?: [string, number, string][][];
+  tallies?: Term[][];
   house?: string;
   chain?: number;
   drive?: Drive;
@@ -1572,7 +1733,7 @@ export interface Haul {
   /** the ids of the pieces */
   sources: string[];
   /** by road */
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]] | null;
+  route: Route | null;
   /** by air */
   tiles: [number, number][] | null;
 }
@@ -1587,7 +1748,7 @@ export interface HousesForm {
   kind: "houses";
   of: string[];
   /** the names of those that are not called a house */
-  called?: {
+  home_names?: {
     [k: string]: string;
   };
 }
@@ -1599,6 +1760,12 @@ export interface Known {
   signs?: string[];
   /** the meaning of modules' columns */
   notes?: string[];
+}
+/** A lesson that helps. */
+export interface LessonLink {
+  title: string;
+  /** "" if it is not there */
+  file: string;
 }
 /** Fill and line of a shape, in colours of the palette. */
 export interface Look {
@@ -1617,8 +1784,18 @@ export interface Misreading {
   did: string;
   /** what to do instead */
   tip: string;
-  /** title and file; the file is empty if it is not there */
-  lesson: [string, string];
+  lesson: LessonLink;
+}
+/** An id and its name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+/** What may be missing although nothing is wrong. */
+export interface Note {
+  text: string;
+  /** the step of the editor in which you can act on it */
+  step: number;
 }
 /** An answer that is a whole number. */
 export interface NumberForm {
@@ -1638,16 +1815,16 @@ export interface NumberForm {
  * at: number of the action
  * to_move: seats of the chains that are to move
  * seats: options of the chains that play here
- * runs: whether the game runs on by itself
- * over: once the game is over: all chains with their cash, the best first
+ * may_run: whether the game runs on by itself
+ * ranking: once the game is over: all chains with their cash, the best first
  * winner: seat of the winner, `None` if all chains are bankrupt
  */
 export interface Options {
   at: number;
   to_move: number[];
   seats: SeatOptions[];
-  runs: boolean;
-  over: [number, number][] | null;
+  may_run: boolean;
+  ranking: FinalCash[] | null;
   winner: number | null;
 }
 /**
@@ -1675,8 +1852,14 @@ export interface Phrases {
 /** An answer that is one of some options. */
 export interface PickForm {
   kind: "pick";
-  /** each with its key, label and chain if any */
-  options: [string, string, number | null][];
+  options: PickOption[];
+}
+/** A possible answer. */
+export interface PickOption {
+  key: string;
+  label: string;
+  /** the chain that it is about, if any */
+  chain: number | null;
 }
 /** The range of a card. */
 export interface Preset {
@@ -1686,7 +1869,6 @@ export interface Preset {
 }
 /** The questions of a quiz. */
 export interface QuizFacts {
-  v: 1;
   questions: QuizQuestion[];
   /** how many there will be, while only the first is there */
   count?: number;
@@ -1722,17 +1904,17 @@ export interface QuizQuestion {
   /** how the house chose */
   decision?: Decision;
   /** the rows of a sum */
-  terms?: [string, number, string][];
-  ways: (RoadWay | AirLine)[];
+  terms?: Term[];
+  routes: (RoadRoute | AirLine)[];
 }
 /** The reply to an answer, which comes before the right answer. */
 export interface QuizReply {
-  right: 0 | 1;
+  is_right: boolean;
   /** those that lead there */
   misreadings: Suspect[];
   /** why it is wrong, unless the misreadings say it */
   text: string;
-  ways: (RoadWay | AirLine)[];
+  routes: (RoadRoute | AirLine)[];
   /** the rule that forbids the answer */
   rule?: string;
   /** where all roads from the house lead */
@@ -1744,22 +1926,27 @@ export interface Suspect {
   /** the rest of the sentence after the misreading's name, with its full stop */
   numbers: string;
   /** without any, those of the reply are drawn */
-  ways: (RoadWay | AirLine)[];
+  routes: (RoadRoute | AirLine)[];
 }
 /** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
-export interface RoadWay {
+export interface RoadRoute {
   chain: number;
   drawn: "road" | "onward" | "squares";
   /** borders or squares, with the tiles that a module adds */
   count: number;
-  way: [number, number, string, number[]] | [number, number, string, number[], number[]];
+  route: Route;
 }
 /** The roads from a house. */
 export interface QuizRoads {
   /** the numbers of their networks */
-  of: number[];
-  /** each end: its square, and the side where the road stops */
-  ends: [number, number, "N" | "E" | "S" | "W"][];
+  networks: number[];
+  ends: RoadEnd[];
+}
+/** An end of a road. */
+export interface RoadEnd {
+  at: [number, number];
+  /** the side of the square where the road stops */
+  side: "N" | "E" | "S" | "W";
 }
 /** The answer of a class. */
 export interface Raised {
@@ -1798,7 +1985,7 @@ export interface ReviewEntry {
   dollars: number;
   /** its kind; for a sale also its house, and each good with its price */
   title: string;
-  terms: [string, number, string][];
+  terms: Term[];
 }
 /** Every dinner of the game as it was played. */
 export interface ReviewDinners {
@@ -1808,7 +1995,6 @@ export interface ReviewDinners {
 }
 /** The review of a game. */
 export interface ReviewFacts {
-  v: 1;
   /** how the figures were found */
   claim: string;
   heads: ReviewHeads;
@@ -1841,7 +2027,7 @@ export interface ReviewTurn {
 }
 /** A dinner replayed with one change of a chain. */
 export interface ReviewReplay {
-  /** what the chain would have had */
+  /** the change as a condition: "with 1 more beer" */
   change: string;
   /** what it would have earned */
   line: string;
@@ -1849,16 +2035,24 @@ export interface ReviewReplay {
   more: string;
   /** how much more each chain would have earned */
   gains: number[];
-  /** of each house that would have dined elsewhere: number, chain, other chain */
-  moved: [string, number | null, number | null][];
+  /** the houses that would have dined elsewhere */
+  moved: ReviewMoved[];
+}
+/** A house that would have dined elsewhere. */
+export interface ReviewMoved {
+  house: string;
+  /** the chain where it dined; `None` if it stayed at home */
+  before: number | null;
+  /** the chain where it would have dined */
+  after: number | null;
 }
 /** A house that one change alone would have won. */
 export interface ReviewLost {
   house: string;
   /** how the chain lost it */
   line: string;
-  /** the changes that would have won it */
-  ways: ReviewReplay[];
+  /** those that would have won it */
+  changes: ReviewReplay[];
 }
 /** One of the costliest moments. */
 export interface ReviewMoment {
@@ -1893,15 +2087,22 @@ export interface SaveTable {
   over?: boolean;
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
+/** The winners for each value of a slider. */
+export interface Slider {
+  /** its lowest value */
+  lowest: number;
+  /** for the lowest value and each higher one */
+  winners: (number | null)[][];
+}
 /** Which chain serves each house for each value of each slider. */
 export interface Sliders {
   /** the houses that dine, in their order */
   houses: string[];
   /** the winners without a change */
   was: (number | null)[];
-  /** of each chain, by lever: the lowest value, and the winners for it and each higher value */
+  /** of each chain, by lever */
   chains: {
-    [k: string]: [number, (number | null)[][]];
+    [k: string]: Slider;
   }[];
 }
 /**
@@ -1920,7 +2121,7 @@ export interface StepFields {
   text: string;
   repeated?: string;
   rule?: string;
-  tallies?: [string, number, string][][];
+  tallies?: Term[][];
   house?: string;
   chain?: number;
   drive?: Drive;
@@ -1928,7 +2129,6 @@ export interface StepFields {
 }
 /** A draft of a table, right or wrong, and every fault in it. */
 export interface Table {
-  v: 1;
   /** the names of the tiles, row by row */
   grid: string[][];
   title: string;
@@ -1942,17 +2142,14 @@ export interface Table {
   houses: TableHouse[];
   campaigns: TableCampaign[];
   /** the pieces that cannot be chosen on the map */
-  unseen: [string, string][];
+  unseen: Named[];
   faults: TableFault[];
-  /** whether it has no fault */
-  loads: boolean;
   summary: string;
-  /** what may be missing although nothing is wrong, with the step */
-  notes: [string, number][];
+  notes: Note[];
   /** the text of the file */
   text: string;
-  undo: boolean;
-  redo: boolean;
+  may_undo: boolean;
+  may_redo: boolean;
   /** the text of each */
   rules: {
     [k: string]: string;
@@ -1977,10 +2174,9 @@ export interface TableHouse {
   id: string;
   /** the side of its garden */
   garden: string;
-  /** whether its garden is fixed */
-  fixed: boolean;
+  has_fixed_garden: boolean;
   /** whether a tile prints it */
-  printed: boolean;
+  is_printed: boolean;
   /** the most demand that it holds */
   limit: number | null;
   demand: [string, number][];
@@ -1997,7 +2193,7 @@ export interface TableCampaign {
 }
 /** A fault of the draft, and how to fix it. */
 export interface TableFault {
-  n: number;
+  number: number;
   text: string;
   rule: string;
   /** its path in the file */
@@ -2011,50 +2207,65 @@ export interface TableFault {
   /** values to write there */
   near: string[];
   /** whether something is missing there */
-  missing: boolean;
+  is_missing: boolean;
   /** whether every new table has it */
-  todo: boolean;
+  is_to_do: boolean;
   /** whether the value there can be removed */
-  removable: boolean;
+  may_be_removed: boolean;
+}
+/** An employee card. */
+export interface TableCard {
+  id: string;
+  name: string;
+  module: string;
+  /** the kinds of campaigns that it runs */
+  kinds: string[];
 }
 /** Everything that can be placed on a table. */
 export interface TableCatalogue {
-  v: 1;
-  tiles: BoxTile[];
+  tiles: CatalogueTile[];
   /** the drawings of all modules' glyphs */
   drawings: {
     [k: string]: Drawing;
   };
-  cards: BoxCard[];
-  milestones: BoxMilestone[];
-  campaigns: BoxCampaign[];
+  cards: TableCard[];
+  milestones: TableMilestone[];
+  campaigns: CatalogueCampaign[];
   goods: string[];
   /** the houses that can be built */
   houses: string[];
   /** names for chains */
   names: string[];
-  phases: [string, string][];
-  modules: [string, string][];
+  phases: Named[];
+  modules: Named[];
   tools: Toolbox[];
   /** the kinds of pieces that can be removed, as ids begin */
   takes: string[];
-  where: ["at_work" | "beach" | "busy", string][];
+  where: CardPlace[];
   /** the sides of a house, "" for no garden */
-  sides: [string, string][];
+  sides: Named[];
+}
+/** A milestone. */
+export interface TableMilestone {
+  id: string;
+  name: string;
+  module: string;
+  /** the modules that take it out of play */
+  out: string[];
 }
 /** The pieces that a module places, each with the text of its button. */
 export interface Toolbox {
   module: string;
   name: string;
-  tools: [string, string][];
+  tools: Named[];
   /** each chain has these for itself: the seat follows the id */
-  owned: [string, string][];
+  owned: Named[];
 }
 /** The result of a request. */
 export interface TableDone {
   text: string;
   /** whether the text is bad news */
-  bad: boolean;
+  is_bad: boolean;
   spots: TableSpots | null;
   /** the dinner of the table in sentences */
   dinner: string[];
@@ -2078,7 +2289,7 @@ export interface TableSpots {
   cell: 1 | 5;
   forms: TableForm[];
   /** the places of an airplane, instead of a grid */
-  flights?: [("N" | "E" | "S" | "W") | "", number, number][];
+  flights?: Flight[];
   /** the rows or columns that an airplane covers */
   lines?: number;
   /** where a tile is drawn whose place is next to the map */
@@ -2089,7 +2300,7 @@ export interface TableSpots {
   effects: {
     [k: string]: string;
   };
-  sentences: [string, string][];
+  sentences: Sentence[];
 }
 /** An orientation of the piece in hand. */
 export interface TableForm {
@@ -2134,7 +2345,7 @@ export interface TableFacts {
 export interface TableReply {
   id: number;
   /** the reasons against it, each with its rule */
-  faults: [string, string][];
+  faults: Sentence[];
   body: TableDone | null;
 }
 /** A request from the page. */

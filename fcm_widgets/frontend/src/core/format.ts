@@ -1,4 +1,4 @@
-import type { Called, Count, Good, Term } from "./contract";
+import type { Count, Good, HomeNames, Term } from "./contract";
 
 /** The text with one full stop, also after a name that ends with its own. */
 export function sentence(text: string): string {
@@ -48,15 +48,17 @@ export function listText(parts: string[]): string {
 }
 
 /** A house by its own word, inside a sentence. */
-export function houseName(number: string, called: Called): string {
-  return called?.[number] ?? `house ${number}`;
+export function houseName(number: string, homeNames: HomeNames): string {
+  return homeNames?.[number] ?? `house ${number}`;
 }
 
 /** "houses 8 and 13", "house 3 and cabin 7"; "no house" for none. */
-export function housesText(numbers: string[], called: Called): string {
+export function housesText(numbers: string[], homeNames: HomeNames): string {
   if (!numbers.length) return "no house";
-  const plain = numbers.length > 1 && !numbers.some((n) => called?.[n]);
-  return plain ? `houses ${listText(numbers)}` : listText(numbers.map((n) => houseName(n, called)));
+  const plain = numbers.length > 1 && !numbers.some((n) => homeNames?.[n]);
+  return plain
+    ? `houses ${listText(numbers)}`
+    : listText(numbers.map((n) => houseName(n, homeNames)));
 }
 
 /** Fill {name} slots of a phrase that Python sent. */
@@ -84,13 +86,13 @@ export interface Segment {
 export function segmentsOf(terms: Term[]): Segment[] {
   const out: Segment[] = [];
   let top = 0;
-  for (const [, amount] of terms) {
+  for (const { amount } of terms) {
     if (amount <= 0) continue;
     out.push({ from: top, to: top + amount, gone: false });
     top += amount;
   }
   let edge = top;
-  for (const [, amount] of terms) {
+  for (const { amount } of terms) {
     if (amount >= 0 || edge <= 0) continue;
     const to = edge;
     edge = Math.max(0, edge + amount);

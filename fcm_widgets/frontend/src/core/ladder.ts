@@ -33,8 +33,8 @@ const DRAWN: Record<string, [rule: string, drawn: DrawnColumn][]> = {
 
 /** The columns of an offer table: what a chain has in stock, then each criterion of the house. */
 export function columnsOf(ladder: Rung[], heads: Record<DrawnColumn, string>): Column[] {
-  return [{ id: ONLY, rule: "", heads: [], open: false }, ...ladder].flatMap(
-    ({ id: rung, rule, heads: texts, open: known }): Column[] => {
+  return [{ id: ONLY, rule: "", heads: [], may_be_seen: false }, ...ladder].flatMap(
+    ({ id: rung, rule, heads: texts, may_be_seen: known }): Column[] => {
       const drawn = DRAWN[rung];
       const last = (drawn ?? texts).length - 1;
       return drawn

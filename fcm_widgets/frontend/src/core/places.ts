@@ -1,4 +1,4 @@
-import type { Piece, Scene, Square, Way } from "./contract";
+import type { Piece, Route, Scene, Square } from "./contract";
 import { clauses, fill, listText } from "./format";
 import { squaresOf } from "./routes";
 
@@ -18,8 +18,8 @@ function tileOf([x, y]: Square, [x0, y0]: Scene["box"]): Square {
  * The tiles that a route passes, in order: "over the tiles row 1, column 2, then row 1, column 3". A
  * tile to which it returns is named again.
  */
-export function overTiles(way: Way, box: Scene["box"]): string {
-  const names = squaresOf(way).map((square) => tileName(square, box));
+export function overTiles(route: Route, box: Scene["box"]): string {
+  const names = squaresOf(route).map((square) => tileName(square, box));
   const tiles = names.filter((name, i) => name !== names[i - 1]);
   return `over the ${tiles.length === 1 ? "tile" : "tiles"} ${tiles.join(", then ")}`;
 }

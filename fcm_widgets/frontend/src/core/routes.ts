@@ -1,14 +1,14 @@
-import type { Square, Way } from "./contract";
+import type { Route, Square, Stop } from "./contract";
 
 export type Point = [number, number];
 
 const MOVES: Record<string, Point> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 /** Every square of a route in order, including its start. */
-export function squaresOf(way: Way): Square[] {
-  let [x, y] = way;
+export function squaresOf(route: Route): Square[] {
+  let [x, y] = route.start;
   const out: Square[] = [[x, y]];
-  for (const move of way[2]) {
+  for (const move of route.moves) {
     const step = MOVES[move];
     if (!step) continue;
     x += step[0];
@@ -53,9 +53,9 @@ export interface Border {
 }
 
 /** The crossed borders with their numbers 1, 2, 3 in the order of travel. */
-export function bordersOf(way: Way, shift = 0): Border[] {
-  const squares = squaresOf(way);
-  return [...way[3]]
+export function bordersOf(route: Route, shift = 0): Border[] {
+  const squares = squaresOf(route);
+  return [...route.borders]
     .sort((a, b) => a - b)
     .flatMap((move, i) => {
       const from = squares[move];
@@ -65,9 +65,9 @@ export function bordersOf(way: Way, shift = 0): Border[] {
 }
 
 /** The squares with a toll that a route enters. */
-export function worksOf(way: Way): Square[] {
-  const squares = squaresOf(way);
-  return [...new Set(way[4] ?? [])].flatMap((move) =>
+export function worksOf(route: Route): Square[] {
+  const squares = squaresOf(route);
+  return [...new Set(route.tolls ?? [])].flatMap((move) =>
     squares[move + 1] ? [squares[move + 1] as Square] : [],
   );
 }
@@ -78,15 +78,15 @@ const ASIDE = 0.5;
  * A stop of a route, between the road and the place, numbered in the order of travel, with its
  * chain.
  */
-export interface Stop {
+export interface NumberedStop {
   at: Point;
   n: number;
   chain: number;
 }
 
-export function stopsOf(way: Way, stops: [number, number, string][]): Stop[] {
-  const squares = squaresOf(way);
-  return stops.flatMap(([step, chain, side], i) => {
+export function stopsOf(route: Route, stops: Stop[]): NumberedStop[] {
+  const squares = squaresOf(route);
+  return stops.flatMap(({ square: step, chain, side }, i) => {
     const square = squares[step];
     const [dx, dy] = MOVES[side] ?? [0, 0];
     return square
@@ -97,12 +97,12 @@ export function stopsOf(way: Way, stops: [number, number, string][]): Stop[] {
 
 /** The stops of several routes, each near its place, but clear of doors and other stops. */
 export function stopSpots(
-  ways: { way: Way; stops?: [number, number, string][] | undefined }[],
+  routes: { route: Route; stops?: Stop[] | undefined }[],
   doors: MapBox[] = [],
-): Stop[][] {
+): NumberedStop[][] {
   const taken: Point[] = [];
-  return ways.map(({ way, stops = [] }) =>
-    stopsOf(way, stops).map((stop) => {
+  return routes.map(({ route, stops = [] }) =>
+    stopsOf(route, stops).map((stop) => {
       const [x, y] = stop.at;
       const free = MOVED.filter(([dx, dy]) =>
         taken.every((o) => Math.hypot(o[0] - x - dx, o[1] - y - dy) >= RING),
@@ -198,12 +198,12 @@ function clearOfDoors([x, y]: Point, doors: MapBox[], reach: number): boolean {
  * entrances and `stops`.
  */
 export function countsOf<T>(
-  ways: { of: T; way: Way; shift: number }[],
+  routes: { of: T; route: Route; shift: number }[],
   doors: MapBox[] = [],
   gap = 1,
   stops: Point[] = [],
 ): BorderNumber<T>[] {
-  const counts = levelled(ways);
+  const counts = levelled(routes);
   const place = ({ at, aside }: BorderNumber<T>): Point => [
     at[0] + aside[0] * gap,
     at[1] + aside[1] * gap,
@@ -221,13 +221,13 @@ export function countsOf<T>(
   });
 }
 
-function levelled<T>(ways: { of: T; way: Way; shift: number }[]): BorderNumber<T>[] {
-  const found = ways.flatMap(({ of, way, shift }) =>
-    bordersOf(way).map(({ at, n }, i) => ({
+function levelled<T>(routes: { of: T; route: Route; shift: number }[]): BorderNumber<T>[] {
+  const found = routes.flatMap(({ of, route, shift }) =>
+    bordersOf(route).map(({ at, n }, i) => ({
       of,
-      at: clearOf(way, i, at),
+      at: clearOf(route, i, at),
       n,
-      right: rightOf(way, i, at),
+      right: rightOf(route, i, at),
       shift,
     })),
   );
@@ -247,16 +247,16 @@ function levelled<T>(ways: { of: T; way: Way; shift: number }[]): BorderNumber<T
 const CLEAR = 0.3;
 
 /** The position of a border's number: off the house, if the border is there. */
-export function clearOf(way: Way, i: number, at: Point): Point {
-  const [from, to] = squaresOf(way);
-  return Math.min(...way[3]) === 0 && i === 0 && from && to
+export function clearOf(route: Route, i: number, at: Point): Point {
+  const [from, to] = squaresOf(route);
+  return Math.min(...route.borders) === 0 && i === 0 && from && to
     ? [at[0] + (to[0] - from[0]) * CLEAR, at[1] + (to[1] - from[1]) * CLEAR]
     : at;
 }
 
-/** The side to the right of travel where a way crosses its border number `i`, counted from 0. */
-function rightOf(way: Way, i: number, [x, y]: Point): Point {
-  const { at } = bordersOf(way, 1)[i] as Border;
+/** The side to the right of travel where a route crosses its border number `i`, counted from 0. */
+function rightOf(route: Route, i: number, [x, y]: Point): Point {
+  const { at } = bordersOf(route, 1)[i] as Border;
   return [at[0] - x, at[1] - y];
 }
 

@@ -19,8 +19,8 @@ export function shiftsOf(
   const [change] = changes;
   if (!sliders || !change || changes.length > 1) return null;
   const [lever, chain, value] = placeOf(change, order);
-  const [low, winners] = sliders.chains[chain]?.[lever] ?? [0, []];
-  const now = winners[value - low];
+  const slider = sliders.chains[chain]?.[lever];
+  const now = slider?.winners[value - slider.lowest];
   if (!now) return null;
   return sliders.houses.flatMap((h, i) =>
     now[i] === sliders.was[i] ? [] : [{ h, before: sliders.was[i] ?? null, after: now[i] ?? null }],

@@ -53,7 +53,7 @@ export function DistanceBar({ terms, total }: { terms: Term[]; total: number }) 
 function Figures({ terms, total }: { terms: Term[]; total: string }) {
   return (
     <span class={css.figures}>
-      {terms.length > 1 && <span>{sumText(terms.map((t) => t[1]))} = </span>}
+      {terms.length > 1 && <span>{sumText(terms.map((term) => term.amount))} = </span>}
       <b class={css.total}>{total}</b>
     </span>
   );
@@ -74,11 +74,11 @@ export function SumBar({
 }) {
   const k = 100 / Math.max(scale, 1);
   const p = Math.max(price + Math.min(distance, 0), 0);
-  const way = Math.max(distance, 0);
+  const length = Math.max(distance, 0);
   return (
     <Bar>
       <rect class={css.barPrice} x="0" y="0.5" width={p * k} height="7" />
-      <rect class={css.barWay} x={p * k} y="0.5" width={way * k} height="7" />
+      <rect class={css.barDistance} x={p * k} y="0.5" width={length * k} height="7" />
     </Bar>
   );
 }

@@ -4,18 +4,19 @@ import { isBeside } from "../core/space";
 import { isChoice } from "../core/timeline";
 import { Board } from "../map/Board";
 import { Networks } from "../map/Overlays";
+import { Routes } from "../map/Routes";
 import { mapLabel } from "../map/text";
-import { Ways } from "../map/Ways";
 import { Announce } from "../ui/Announce";
 import { Button, Toggle } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { type AppProps, useTrait } from "../ui/model";
 import { Shell } from "../ui/Shell";
 import { useView } from "../ui/view";
-import { drivenWays } from "./drive";
+import { drivenRoutes } from "./drive";
 import { Explain } from "./Explain";
 import * as css from "./fcm-dinner.module.css";
 import { rivalOf } from "./guess";
+import { RouteLegend, routesTo } from "./RouteLegend";
 import { SiteMarks } from "./SiteMarks";
 import { Speed, Stepper } from "./Stepper";
 import { Story } from "./Story";
@@ -24,7 +25,6 @@ import { HELP, noStep, ORIGINAL, UNTITLED } from "./text";
 import { type DinnerUi, useDinner } from "./useDinner";
 import type { Player } from "./usePlayer";
 import type { DinnerState } from "./useShownDinner";
-import { WayLegend, waysTo } from "./WayLegend";
 import { WhatIf } from "./WhatIf";
 import { ShiftRings } from "./WhatIfSliders";
 
@@ -132,9 +132,9 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
   const decision = veiled ? undefined : step?.decision;
   const winner = decision?.offers.find((o) => o.chain === decision.winner);
   const drive = decision || veiled ? undefined : step?.drive;
-  const ways = drive
-    ? drivenWays(drive, scene.chains)
-    : waysTo(decision, decision && rivalOf(decision, hover.hoveredChain), scene.chains);
+  const routes = drive
+    ? drivenRoutes(drive, scene.chains)
+    : routesTo(decision, decision && rivalOf(decision, hover.hoveredChain), scene.chains);
   const onHover = (id: string | null) => {
     const [kind, chain] = (id ?? "").split(":");
     hover.hoverChain(kind === "restaurant" ? Number(chain) : null);
@@ -154,14 +154,14 @@ function DinnerMap({ ui, name }: { ui: DinnerUi; name: string }) {
         under={layers["roads"] && <Networks scene={scene} />}
         over={
           <>
-            {!mover.spots && <Ways ways={ways} scene={scene} />}
+            {!mover.spots && <Routes routes={routes} scene={scene} />}
             {!whatIf.on && draft.shifts && <ShiftRings shifts={draft.shifts} scene={scene} />}
             {mover.placing && <SiteMarks mover={mover} />}
           </>
         }
       />
       <LayerNotes layers={layers} />
-      <WayLegend ways={ways} />
+      <RouteLegend routes={routes} />
       {!ui.present && <Options {...ui.options} />}
     </div>
   );

@@ -149,7 +149,7 @@ function Flips({ decision, scene, silent, most }: FlipsProps) {
       ) : (
         <ul>
           {losers.flatMap((o) =>
-            (o.flips ?? []).slice(0, most).map(([s, rule], i) => (
+            (o.flips ?? []).slice(0, most).map(({ text: s, rule }, i) => (
               <li key={`${o.chain}:${i}`}>
                 <Badge chain={scene.chains[o.chain]} />
                 <span>

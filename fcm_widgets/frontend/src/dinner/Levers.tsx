@@ -80,7 +80,7 @@ export function ChainLevers(props: LeverProps) {
 
 /** Switches whether a chain's open restaurants have four entrances. */
 function DriveIn({ chain, scene, controls, draft, setDraft }: LeverProps & { chain: number }) {
-  const was = controls.chains[chain]?.drive_in ?? false;
+  const was = controls.chains[chain]?.has_drive_in ?? false;
   const set = (on: boolean) => {
     const { [chain]: _, ...others } = draft.driveIn;
     setDraft({ ...draft, driveIn: on === was ? others : { ...others, [chain]: on } });
@@ -122,7 +122,7 @@ export function DemandLevers(props: LeverProps) {
         {...props}
         kind="demand"
         whose={house}
-        say={(good) => wantedBy(house, scene.called, good)}
+        say={(good) => wantedBy(house, scene.home_names, good)}
         had={(g) => wants.find(([id]) => id === g)?.[1] ?? 0}
       />
     </fieldset>

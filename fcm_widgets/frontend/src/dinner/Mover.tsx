@@ -158,7 +158,7 @@ function Earnings({
     );
   if (waiting || !reply) return <p role="status">{SITES_PENDING}</p>;
   if (!found || !spots?.length) {
-    const why = reply.faults.map(([text]) => text).join(" ");
+    const why = reply.faults.map((fault) => fault.text).join(" ");
     return <p role="alert">{why || NO_SITE}</p>;
   }
   const incomes = spots.map((s) => s.income);
@@ -181,11 +181,11 @@ function Earnings({
         ))}
       </ul>
       <ol class={uiCss.toolbar} data-part="toolbar" aria-label="The best places">
-        {found.best.map(([x, y, door, income]) => (
+        {found.best.map(({ at, entrance, income }) => (
           <li>
-            <Button onClick={() => take([x, y], door as Corner)}>
+            <Button onClick={() => take(at, entrance as Corner)}>
               <b>{money(income)}</b>
-              {siteText(squareName([x, y], scene, covered([x, y], { size: [2, 2] })), door)}
+              {siteText(squareName(at, scene, covered(at, { size: [2, 2] })), entrance)}
             </Button>
           </li>
         ))}

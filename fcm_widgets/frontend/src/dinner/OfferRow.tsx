@@ -49,7 +49,7 @@ export function OfferRow(props: Props) {
         data-part="offer"
         data-won={won ? "" : undefined}
         data-hand={hoveredChain === o.chain ? "" : undefined}
-        data-able={o.able ? "" : undefined}
+        data-able={o.can_serve ? "" : undefined}
         onPointerEnter={() => hoverChain(o.chain)}
         onPointerLeave={() => hoverChain(null)}
         onFocusIn={() => hoverChain(o.chain)}
@@ -158,7 +158,7 @@ function useDrawn({
       inStock
     ) : (
       <>
-        <span aria-hidden>{o.able ? "\u2713 " : o.distance !== null && "\u2717 "}</span>
+        <span aria-hidden>{o.can_serve ? "\u2713 " : o.distance !== null && "\u2717 "}</span>
         {o.menu}
       </>
     ),
@@ -203,12 +203,14 @@ function useDrawn({
 
 function settersOf({ price_terms: [base, ...others] }: Offer): string {
   const counts = new Map<string, number>();
-  for (const [card] of others) counts.set(card, (counts.get(card) ?? 0) + 1);
-  return [money(base?.[1] ?? 0), ...[...counts].map(([card, n]) => cardText(card, n))].join(", ");
+  for (const { label } of others) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [money(base?.amount ?? 0), ...[...counts].map(([card, n]) => cardText(card, n))].join(
+    ", ",
+  );
 }
 
 function More({ offer: o, scene, hidden }: Props) {
-  const [why, rule] = o.why;
+  const { text: why, rule } = o.why;
   return (
     <div class={css.moreBody}>
       {!hidden && (
@@ -226,7 +228,7 @@ function More({ offer: o, scene, hidden }: Props) {
               rules={scene.rules}
               total={String(o.distance)}
             />
-            {o.way && <p>{routeText(o.way, scene.box)}</p>}
+            {o.route && <p>{routeText(o.route, scene.box)}</p>}
           </div>
         )}
       </div>

@@ -53,7 +53,7 @@ export function Offers(props: OffersProps) {
       data-more={more ? (more > 1 ? "many" : "one") : undefined}
       style={more ? { "--fcm-shares": columns.map(shareOf).join(" ") } : undefined}
     >
-      <caption>{offersTitle(house, scene.called, !hidden)}</caption>
+      <caption>{offersTitle(house, scene.home_names, !hidden)}</caption>
       <thead>
         <tr>
           <th scope="col" data-col="chain">
@@ -102,7 +102,7 @@ export interface Scales {
 
 /** The same scale for all rows, so that their bars can be compared. */
 function scalesOf(offers: Offer[]): Scales {
-  const full = (o: Offer) => o.price_terms.reduce((a, t) => a + Math.max(t[1], 0), 0);
+  const full = (o: Offer) => o.price_terms.reduce((a, t) => a + Math.max(t.amount, 0), 0);
   return {
     price: Math.max(1, ...offers.map(full)),
     sum: Math.max(1, ...offers.map((o) => Math.max(o.price, 0) + (o.distance ?? 0))),

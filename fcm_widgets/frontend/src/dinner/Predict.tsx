@@ -49,7 +49,7 @@ export function Predict(props: ExplainProps & { decision: Decision; house: strin
   const choices: Guess[] = [...scene.chains.map((_, i) => i), null];
   return (
     <fieldset class={css.predict}>
-      <legend>{guessTitle(house, scene.called)}</legend>
+      <legend>{guessTitle(house, scene.home_names)}</legend>
       {choices.map((c) => (
         <label key={String(c)} class={uiCss.check}>
           <input

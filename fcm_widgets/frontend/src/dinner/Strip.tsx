@@ -16,7 +16,9 @@ interface Props {
 export function Strip({ scene, was, now }: Props) {
   // Goods in stock that no house wants: only here are their signs explained.
   const inStock = (id: string) => [...was.stock, ...now.stock].some((stock) => stock[id]);
-  const signs = Object.entries(scene.goods).filter(([id, good]) => good.unasked && inStock(id));
+  const signs = Object.entries(scene.goods).filter(
+    ([id, good]) => good.is_never_wanted && inStock(id),
+  );
   return (
     <ul class={css.strip} aria-label="Chains and bank" data-signs={signs.length ? "" : undefined}>
       {scene.chains.map((chain, i) => (

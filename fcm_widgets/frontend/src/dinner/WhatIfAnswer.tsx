@@ -35,7 +35,7 @@ export function Short({ answer, scene }: { answer: Answer; scene: Scene }) {
     <div class={whatifCss.shifted} data-part="shifted">
       <Moves
         moves={moved.map((h) => [
-          capital(houseName(h.house, scene.called)),
+          capital(houseName(h.house, scene.home_names)),
           atChain(h.before),
           atChain(h.after),
         ])}
@@ -104,7 +104,7 @@ function Compared({ compare, scene }: { compare: NonNullable<Answer["compare"]>;
         <Compare
           title="Where each house dines"
           rows={compare.houses.map((h) => [
-            capital(houseName(h.house, scene.called)),
+            capital(houseName(h.house, scene.home_names)),
             atChain(h.before),
             atChain(h.after),
             "changed",

@@ -26,20 +26,20 @@ export function WhatIfSliders({
   const last = draft.order.length;
   const own = (["price", "waitress"] as const).map((lever) => ({
     text: LEVER_NAMES[lever],
-    ends: controls.chains[chain]?.[lever],
+    bounds: controls.chains[chain]?.[lever],
     of: draft[lever],
     unit: lever === "price" ? "$" : "",
     with: (values: Record<number, number>) => ({ [lever]: values }),
   }));
-  const brought = (controls.levers ?? []).map(({ id, words, ends }) => ({
+  const brought = (controls.levers ?? []).map(({ id, words, bounds }) => ({
     text: words,
-    ends: ends[chain],
+    bounds: bounds[chain],
     of: draft.levers[id] ?? {},
     unit: "",
     with: (values: Record<number, number>) => ({ levers: { ...draft.levers, [id]: values } }),
   }));
   const sliders = [...own, ...brought].map((lever) => {
-    const [min, max] = lever.ends ?? [0, 0];
+    const { lowest: min = 0, highest: max = 0 } = lever.bounds ?? {};
     const value = lever.of[chain] ?? 0;
     const set = (n: number) => setDraft({ ...draft, ...lever.with({ ...lever.of, [chain]: n }) });
     return { text: lever.text, min, max, value, shown: shiftText(value, lever.unit), set };
@@ -76,7 +76,7 @@ export function Shifted({ shifts, scene, note }: { shifts: Shift[]; scene: Scene
   const { say } = useView();
   const name = (c: number | null) => atChain(c === null ? null : scene.chains[c]?.name);
   const moves = shifts.map((s): [string, string, string] => [
-    capital(houseName(s.h, scene.called)),
+    capital(houseName(s.h, scene.home_names)),
     name(s.before),
     name(s.after),
   ]);

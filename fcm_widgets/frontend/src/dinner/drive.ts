@@ -1,18 +1,18 @@
 import type { Chain, Drive } from "../core/contract";
 import { chainColour } from "../ui/Patterns";
+import type { NamedRoute } from "./RouteLegend";
 import { routeTo, TIED } from "./text";
-import type { NamedWay } from "./WayLegend";
 
 /**
  * The tied routes of a house. The route that it drives is solid and comes last, above the others.
  */
-export function drivenWays({ chain: c, ways, stops }: Drive, chains: Chain[]): NamedWay[] {
+export function drivenRoutes({ chain: c, routes, stops }: Drive, chains: Chain[]): NamedRoute[] {
   const chain = chains[c];
   if (!chain) return [];
-  return ways
-    .map((way, i) => ({
+  return routes
+    .map((route, i) => ({
       id: i ? `${c}:${i}` : String(c),
-      way,
+      route,
       dashed: i > 0,
       colour: chainColour(chain.hue),
       chain,

@@ -30,6 +30,6 @@ export function guessVerdict(
 export function rivalOf(decision: Decision, hoveredChain: number | null): Offer | undefined {
   if (hoveredChain !== null && hoveredChain !== decision.winner)
     return decision.offers.find((o) => o.chain === hoveredChain);
-  const losers = decision.offers.filter((o) => o.chain !== decision.winner && o.way);
-  return losers.find((o) => o.able) ?? losers[0];
+  const losers = decision.offers.filter((o) => o.chain !== decision.winner && o.route);
+  return losers.find((o) => o.can_serve) ?? losers[0];
 }

@@ -1,6 +1,6 @@
 /** The texts of the dinnertime explorer. Python sends the sentences about the game. */
 
-import type { Called, Chain, Change, Controls, Scene, Way } from "../core/contract";
+import type { Chain, Change, Controls, HomeNames, Route, Scene } from "../core/contract";
 import { capital, houseName, listText, money, plural, sentence, signed } from "../core/format";
 import type { DrawnColumn } from "../core/ladder";
 import { overTiles } from "../core/places";
@@ -52,8 +52,8 @@ export const pace = (speed: number) =>
 // -- guesses --------------------------------------------------------------------------------------
 
 export const STAYS = "it stays at home";
-export const guessTitle = (house: string, called: Called) =>
-  `Where will ${houseName(house, called)} dine?`;
+export const guessTitle = (house: string, homeNames: HomeNames) =>
+  `Where will ${houseName(house, homeNames)} dine?`;
 export const rightText = (answer: string) => sentence(`Right: ${answer}`);
 export const wrongText = (guess: string, answer: string) =>
   ["Not this time", `You guessed: ${guess}`, `The answer: ${answer}`].map(sentence).join(" ");
@@ -78,15 +78,15 @@ export const SHORT_HEADS: Record<DrawnColumn, string | undefined> = {
   turn: "turn",
 };
 
-export const offersTitle = (house: string, called: Called, ranked: boolean) =>
-  `What each chain offers ${houseName(house, called)}${ranked ? ", best first" : ""}`;
+export const offersTitle = (house: string, homeNames: HomeNames, ranked: boolean) =>
+  `What each chain offers ${houseName(house, homeNames)}${ranked ? ", best first" : ""}`;
 export const PRICE = "Price of one item";
 export const BORDERS = "Borders to cross";
 export const madeUp = (what: string) => `Show how the ${what} is made up`;
 export const inColumn = (chain: string | undefined, column: string) => `${chain}, ${column}: `;
 export const cardText = (card: string, count: number) => (count > 1 ? `${count} x ${card}` : card);
-export const routeText = (way: Way, box: Scene["box"]) =>
-  sentence(`The route leads ${overTiles(way, box)}`);
+export const routeText = (route: Route, box: Scene["box"]) =>
+  sentence(`The route leads ${overTiles(route, box)}`);
 export const routeTo = (chain: Chain) => `route to ${chain.name}`;
 export const TIED = "a tied route";
 export const verdictText = (chain: string | undefined, verdict: string) => `${chain}: ${verdict}`;
@@ -124,8 +124,8 @@ export const leverName = (chain: string | undefined, lever: string) => `${chain}
 export const placeText = (place: number, last: number) => `${place} of ${last}`;
 export const shiftText = (by: number, unit = "") => (by ? signed(by, unit) : WAS);
 export const stockOf = (chain: string, good: string) => `${chain}, ${good} in stock`;
-export const wantedBy = (house: string, called: Called, good: string) =>
-  `${capital(houseName(house, called))}, ${good} wanted`;
+export const wantedBy = (house: string, homeNames: HomeNames, good: string) =>
+  `${capital(houseName(house, homeNames))}, ${good} wanted`;
 
 export const SITES_PENDING = "Python plays a dinner for each place ...";
 export const NO_SITE = "There is no other place for it.";
@@ -150,7 +150,7 @@ export function changeText(change: Change, scene: Scene, levers: Controls["lever
     case "stock":
       return `${name(change.chain)}: ${goods(change.good, change.by)} in stock`;
     case "demand":
-      return `${capital(houseName(change.house, scene.called))} wants ${goods(change.good, change.by)}`;
+      return `${capital(houseName(change.house, scene.home_names))} wants ${goods(change.good, change.by)}`;
     case "turn":
       return `Turn order: ${listText(change.order.map(name))}`;
     case "drive_in":

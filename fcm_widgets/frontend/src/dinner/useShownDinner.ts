@@ -34,7 +34,7 @@ export function answerOf(reply: DinnerReply | null): Answer | null {
     reply && {
       ...(reply.body as WhatIfDinner | null),
       id: reply.id,
-      faults: reply.faults.map(([text]) => text),
+      faults: reply.faults.map((fault) => fault.text),
     }
   );
 }

@@ -21,7 +21,11 @@ export function Cash({ seat, chain, now, was }: Props) {
     <>
       <CashText seat={seat} chain={chain} cash={cash} class={dinnerCss.cash} data-part="cash" />
       {earned !== 0 && (
-        <WhyButton k={`cash|${seat}`} value={cash} label={why(chain?.name, cashChange(earned))}>
+        <WhyButton
+          question={{ kind: "cash", seat }}
+          value={cash}
+          label={why(chain?.name, cashChange(earned))}
+        >
           <span class={`${dinnerCss.delta} ${earned > 0 ? dinnerCss.up : dinnerCss.down}`}>
             {signed(earned, "$")}
           </span>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Scene, Term } from "../core/contract";
-import type { ChainFacts, GameCatalogue, GameFacts } from "../core/facts";
+import type { ChainFacts, GameCatalogue, GameFacts, RepeatedCard } from "../core/facts";
 import { goodsText } from "../core/format";
 import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -18,7 +18,7 @@ interface Props {
   now: GameFacts;
   was: GameFacts;
   scene: Scene;
-  box: GameCatalogue;
+  catalogue: GameCatalogue;
 }
 
 /** Each chain with its structure, its beach and its busy cards. */
@@ -33,25 +33,31 @@ export function Companies(props: Props) {
 }
 
 /** A chain; it is drawn again only if it changed, and usually only one chain acts. */
-function Company({ now, was, scene, box, seat }: Props & { seat: number }) {
+function Company({ now, was, scene, catalogue, seat }: Props & { seat: number }) {
   const { phase, pieces } = now;
   const [chain, before] = [now, was].map((facts) => facts.chains[seat]);
   return useMemo(
-    () => companyOf(now, was, scene, box, seat),
-    [chain, before, phase, pieces, scene, box, seat],
+    () => companyOf(now, was, scene, catalogue, seat),
+    [chain, before, phase, pieces, scene, catalogue, seat],
   );
 }
 
-function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalogue, seat: number) {
+function companyOf(
+  now: GameFacts,
+  was: GameFacts,
+  scene: Scene,
+  catalogue: GameCatalogue,
+  seat: number,
+) {
   const chain = now.chains[seat] as ChainFacts;
   const face = scene.chains[seat];
   const name = face?.name;
-  const sum = (terms: Term[]) => terms.reduce((total, [, amount]) => total + amount, 0);
+  const sum = (terms: Term[]) => terms.reduce((total, { amount }) => total + amount, 0);
   const slots = sum(chain.open_slots);
   const salaries = sum(chain.salaries);
-  const firing = chain.pick.length > 0 && now.phase === "payday";
-  const choosing = chain.pick.length > 0 && !firing;
-  const left = choosing ? minus(chain.beach, chain.pick) : chain.beach;
+  const firing = chain.fired.length > 0;
+  const choosing = chain.chosen.length > 0;
+  const left = choosing ? minus(chain.beach, chain.chosen) : chain.beach;
   const runs = Object.values(now.pieces).filter(
     (piece) => piece.id.startsWith("campaign:") && piece.chain === seat,
   );
@@ -60,12 +66,12 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
       class={css.company}
       data-part="company"
       aria-label={name}
-      data-out={chain.out ? "" : undefined}
+      data-out={chain.is_bankrupt ? "" : undefined}
     >
       <p class={uiCss.name} data-part="name">
         <Badge chain={face} />
         {name}
-        {box.you === seat && <em>(you)</em>}
+        {catalogue.you === seat && <em>(you)</em>}
       </p>
       <p class={css.row}>
         <Cash seat={seat} chain={face} now={chain} was={was.chains[seat]} />
@@ -74,10 +80,15 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
         </ChainStock>
       </p>
       <p class={css.row}>
-        <WhyText k={`slots|${seat}`} value={slots} name={name} text={text.openSlots(slots)} />
-        {box.pays && (
+        <WhyText
+          question={{ kind: "slots", seat }}
+          value={slots}
+          name={name}
+          text={text.openSlots(slots)}
+        />
+        {catalogue.has_payday && (
           <WhyText
-            k={`wages|${seat}`}
+            question={{ kind: "wages", seat }}
             value={salaries}
             name={name}
             text={text.salariesText(salaries)}
@@ -88,8 +99,8 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
         <div class={css.row}>
           <p class={uiCss.muted}>To be fired, not revealed yet:</p>
           <Cards>
-            {chain.pick.map((card) => (
-              <CardName as="li" card={card} box={box} />
+            {chain.fired.map((card) => (
+              <CardName as="li" card={card} catalogue={catalogue} />
             ))}
           </Cards>
         </div>
@@ -97,9 +108,9 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
       {choosing && <p class={uiCss.muted}>Chosen, not revealed yet:</p>}
       <Structure
         ceo={chain.ceo_slots}
-        work={choosing ? chain.pick : chain.work}
-        often={choosing ? [] : chain.often}
-        box={box}
+        work={choosing ? chain.chosen : chain.work}
+        repeated={choosing ? [] : chain.repeated}
+        catalogue={catalogue}
       />
       {left.length > 0 && (
         <div>
@@ -108,14 +119,22 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
             {counted(left).map(([card, n]) => {
               const why = (
                 <WhyButton
-                  k={`cards|${seat}|${card}`}
+                  question={{ kind: "cards", seat, card }}
                   value={n}
-                  label={text.why(name, text.copiesOf(n, box.cards[card]?.name))}
+                  label={text.why(name, text.copiesOf(n, catalogue.cards[card]?.name))}
                 >
                   {text.copies(n)}
                 </WhyButton>
               );
-              return <CardName key={card} as="li" card={card} box={box} before={n > 1 && why} />;
+              return (
+                <CardName
+                  key={card}
+                  as="li"
+                  card={card}
+                  catalogue={catalogue}
+                  before={n > 1 && why}
+                />
+              );
             })}
           </Cards>
         </div>
@@ -125,13 +144,13 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
           <h4>Busy</h4>
           <Cards>
             {chain.busy.map((card) => (
-              <CardName as="li" card={card} box={box} />
+              <CardName as="li" card={card} catalogue={catalogue} />
             ))}
           </Cards>
           <ul>
             {runs.map((piece) => (
               <li key={piece.id}>
-                <WhyButton k={`piece|${piece.id}`} class={css.lineAsk}>
+                <WhyButton question={{ kind: "piece", id: piece.id }} class={css.lineAsk}>
                   {piece.name}
                 </WhyButton>
               </li>
@@ -145,7 +164,11 @@ function companyOf(now: GameFacts, was: GameFacts, scene: Scene, box: GameCatalo
           <Cards>
             {chain.milestones.map((m) => (
               <li key={m}>
-                <WhyText k={`milestone|${seat}|${m}`} name={name} text={box.milestones[m]?.name} />
+                <WhyText
+                  question={{ kind: "milestone", seat, milestone: m }}
+                  name={name}
+                  text={catalogue.milestones[m]?.name}
+                />
               </li>
             ))}
           </Cards>
@@ -182,7 +205,7 @@ export function ChainStock({
       {goods.map(([id, n]) => (
         <WhyButton
           key={id}
-          k={`stock|${seat}|${id}`}
+          question={{ kind: "stock", seat, good: id }}
           value={n}
           label={text.why(scene.chains[seat]?.name, goodsText([[id, n]], scene.goods))}
         >
@@ -211,7 +234,7 @@ interface CardProps {
   count?: number;
   /** Number of copies in all; if there are several, the button shows how many are left. */
   all?: number;
-  box: GameCatalogue;
+  catalogue: GameCatalogue;
   label: string;
   press(card: number): void;
 }
@@ -223,16 +246,16 @@ export function cardTip({ cards }: Pick<GameCatalogue, "cards">, card: number | 
 }
 
 /** A card to press or drag. */
-export function CrewCard({ card, count = 1, all = count, box, label, press }: CardProps) {
-  const name = box.cards[card]?.name;
+export function CrewCard({ card, count = 1, all = count, catalogue, label, press }: CardProps) {
+  const name = catalogue.cards[card]?.name;
   const tip = useTip();
   return (
     <Button
       class={`${css.crewCard} ${css.cardButton}`}
       data-part="crew-card card-button"
-      {...tip(cardTip(box, card))}
-      aria-description={cardTip(box, card).lines.join(" ") || undefined}
-      data-colour={box.cards[card]?.hue}
+      {...tip(cardTip(catalogue, card))}
+      aria-description={cardTip(catalogue, card).lines.join(" ") || undefined}
+      data-colour={catalogue.cards[card]?.hue}
       aria-label={count > 1 ? `${label} (${text.copiesOf(count, name)})` : label}
       draggable
       onDragStart={(e) => e.dataTransfer?.setData(DRAGGED, `${card}`)}
@@ -282,26 +305,31 @@ export function Drop({
 interface StructureProps {
   ceo: number;
   work: number[];
-  /** Cards that work more than once today, each with how often. */
-  often: [number, number][];
-  box: GameCatalogue;
+  /** Cards that work more than once today. */
+  repeated: RepeatedCard[];
+  catalogue: GameCatalogue;
   /** Called for a pressed card; without it the cards are not buttons. */
   press?: (card: number) => void;
 }
 
 /** Return whether there is a slot for every card that a chain has chosen. */
-export const fits = (chain: ChainFacts | undefined, box: GameCatalogue) =>
-  !chain || pyramid(chain.ceo_slots, chain.pick, box.cards).over.length === 0;
+export const fits = (chain: ChainFacts | undefined, catalogue: GameCatalogue) =>
+  !chain || pyramid(chain.ceo_slots, chain.chosen, catalogue.cards).over.length === 0;
 
 /** The structure: the CEO, the cards that report to the CEO, and the managers' cards. */
-export function Structure({ ceo, work, often, box, press }: StructureProps) {
-  const { direct, open, over, managers } = pyramid(ceo, work, box.cards);
-  const times = new Map(often);
+export function Structure({ ceo, work, repeated, catalogue, press }: StructureProps) {
+  const { direct, open, over, managers } = pyramid(ceo, work, catalogue.cards);
+  const times = new Map(repeated.map((found) => [found.card, found.times]));
   const card = (n: number) =>
     press ? (
-      <CrewCard card={n} box={box} label={text.takeBack(box.cards[n]?.name)} press={press} />
+      <CrewCard
+        card={n}
+        catalogue={catalogue}
+        label={text.takeBack(catalogue.cards[n]?.name)}
+        press={press}
+      />
     ) : (
-      <CardName card={n} box={box}>
+      <CardName card={n} catalogue={catalogue}>
         {times.has(n) && <small> {text.works(times.get(n) ?? 1)}</small>}
       </CardName>
     );

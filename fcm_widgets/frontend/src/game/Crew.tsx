@@ -10,7 +10,7 @@ interface Props {
   /** All groups of this chain. */
   groups: GameGroup[];
   chain: ChainFacts;
-  box: GameCatalogue;
+  catalogue: GameCatalogue;
   play(option: number): void;
 }
 
@@ -21,7 +21,7 @@ export const CHOOSING = ["put_to_work", "take_back"];
  * Cards in place of buttons: a press puts a card in hand to work and takes one in the structure
  * back; cards can also be dragged.
  */
-export function Crew({ group, groups, chain, box, play }: Props) {
+export function Crew({ group, groups, chain, catalogue, play }: Props) {
   const playing = (kind: string) => {
     const found = groups.find((candidate) => candidate.do === kind);
     return (card: number) => {
@@ -34,16 +34,16 @@ export function Crew({ group, groups, chain, box, play }: Props) {
     <Drop take={put}>
       <Structure
         ceo={chain.ceo_slots}
-        work={chain.pick}
-        often={[]}
-        box={box}
+        work={chain.chosen}
+        repeated={[]}
+        catalogue={catalogue}
         {...(press && { press })}
       />
     </Drop>
   );
   if (group.do === "take_back") return structure(back);
   const inHand = new Map(counted(chain.beach));
-  for (const [card, n] of counted(chain.pick)) inHand.set(card, (inHand.get(card) ?? 0) - n);
+  for (const [card, n] of counted(chain.chosen)) inHand.set(card, (inHand.get(card) ?? 0) - n);
   // In the order of the catalogue, each with its place: no card moves when another is put to work.
   const cards = counted(chain.beach).sort(([a], [b]) => a - b);
   const labels = new Map(group.options.map(({ label }, i) => [group.cards?.[i] ?? 0, label]));
@@ -57,11 +57,11 @@ export function Crew({ group, groups, chain, box, play }: Props) {
             return (
               <li key={card}>
                 {label ? (
-                  <CrewCard {...{ card, count, all, box, label }} press={put} />
+                  <CrewCard {...{ card, count, all, catalogue, label }} press={put} />
                 ) : (
                   <CardName
                     card={card}
-                    box={box}
+                    catalogue={catalogue}
                     class={css.cardGone}
                     before={all > 1 && copies(count)}
                   />
@@ -71,7 +71,7 @@ export function Crew({ group, groups, chain, box, play }: Props) {
           })}
         </Cards>
       </Drop>
-      {!chain.pick.length && structure()}
+      {!chain.chosen.length && structure()}
     </>
   );
 }

@@ -138,7 +138,7 @@ export function ForecastPanel({ ui }: { ui: GameUi }) {
 function Dinner({ ui, now }: { ui: GameUi; now: ForecastDinner }) {
   const { forecast, hover } = ui;
   const scene = ui.map.drawn;
-  const { you } = ui.game.box;
+  const { you } = ui.game.catalogue;
   const { before, house, decision } = forecast;
   const all = takings(now, before, ui.moment.now.order);
   const choice = useRef<HTMLDivElement>(null);

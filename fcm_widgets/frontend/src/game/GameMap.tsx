@@ -2,17 +2,17 @@ import { useMemo, useRef } from "preact/hooks";
 import { LayerBar } from "../city/LayerBar";
 import type { Facts } from "../core/contract";
 import { covered } from "../core/places";
-import { drivenWays } from "../dinner/drive";
+import { drivenRoutes } from "../dinner/drive";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/guess";
 import { Board } from "../map/Board";
-import { type DrawnWay, Ways } from "../map/Ways";
+import { type DrawnRoute, Routes } from "../map/Routes";
 import { chainColour } from "../ui/Patterns";
 import { ForecastMarks, ForeseenFrame, ForeseenSign } from "./ForecastPanel";
 import * as css from "./fcm-game.module.css";
 import { OptionPlaces, sitesOf } from "./OptionPlaces";
-import { Near, Pointed } from "./Pointing";
-import { wayText } from "./text";
+import { InRange, Pointed } from "./Pointing";
+import { routeName } from "./text";
 import type { GameUi } from "./useGame";
 
 export function GameMap({ ui }: { ui: GameUi }) {
@@ -22,14 +22,14 @@ export function GameMap({ ui }: { ui: GameUi }) {
   const { drawn, decision, place, pending } = map;
   const winner = decision?.offers.find((o) => o.chain === decision.winner);
   const rival = decision && rivalOf(decision, hover.hoveredChain);
-  const chosen = [rival, winner].flatMap((o): DrawnWay[] => {
+  const chosen = [rival, winner].flatMap((o): DrawnRoute[] => {
     const drive = o === winner ? decision?.drive : undefined;
-    const way = drive?.ways[0] ?? o?.way;
-    if (!o || !way) return [];
+    const route = drive?.routes[0] ?? o?.route;
+    if (!o || !route) return [];
     return [
       {
         id: String(o.chain),
-        way,
+        route,
         dashed: o !== winner,
         colour: chainColour(o.chain),
         chain: scene.chains[o.chain],
@@ -37,11 +37,12 @@ export function GameMap({ ui }: { ui: GameUi }) {
       },
     ];
   });
-  const ways: DrawnWay[] = step?.drive && !decision ? drivenWays(step.drive, scene.chains) : chosen;
+  const routes: DrawnRoute[] =
+    step?.drive && !decision ? drivenRoutes(step.drive, scene.chains) : chosen;
   if (map.traced)
-    ways.push({
+    routes.push({
       id: "",
-      way: map.traced,
+      route: map.traced,
       dashed: false,
       colour: "var(--fcm-accent)",
       chain: undefined,
@@ -63,7 +64,7 @@ export function GameMap({ ui }: { ui: GameUi }) {
   );
   // Highlight the houses that a placed but unconfirmed campaign reaches.
   const reached = pending
-    ? { shows: { on: [...(pending.covers ?? []), pending.id], far: [] } }
+    ? { shows: { reached: [...(pending.covers ?? []), pending.id], distances: [] } }
     : null;
   return (
     <div ref={box} class={`${css.gameMap} ${dinnerCss.mapSide}`}>
@@ -79,14 +80,16 @@ export function GameMap({ ui }: { ui: GameUi }) {
         between={<ForecastMarks of={ForeseenFrame} forecast={forecast} scene={drawn} />}
         over={
           <>
-            <Near runs={place.pointing?.near ?? group?.near?.[0]} />
+            <InRange rows={place.pointing?.range ?? group?.ranges?.[0]} />
             <ForecastMarks of={ForeseenSign} forecast={forecast} scene={drawn} />
             <Pointed pointing={place.pointing ?? reached} scene={drawn} />
-            <Ways
-              ways={ways}
+            <Routes
+              routes={routes}
               scene={drawn}
-              nameOf={(w) => wayText(scene.chains[Number(w.id)]?.name, w.way, drawn.box)}
-              onAsk={(id, from) => why.setAsked({ key: `way|${id}`, from })}
+              nameOf={(w) => routeName(scene.chains[Number(w.id)]?.name, w.route, drawn.box)}
+              onAsk={(id, from) =>
+                why.setAsked({ question: { kind: "route", seat: Number(id) }, from })
+              }
             />
             {group && <OptionPlaces ui={ui} group={group} />}
           </>

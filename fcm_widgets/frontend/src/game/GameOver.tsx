@@ -8,12 +8,12 @@ import { CashText, Note } from "./parts";
 /** The result: who won, and the chains by cash. */
 export function GameOver({
   ask,
-  over,
+  ranking,
   scene,
   you,
 }: {
   ask: GameOptions;
-  over: NonNullable<GameOptions["over"]>;
+  ranking: NonNullable<GameOptions["ranking"]>;
   scene: Scene;
   you: number | null;
 }) {
@@ -30,7 +30,7 @@ export function GameOver({
         </p>
       ))}
       <ol class={css.order} data-part="order">
-        {over.map(([seat, cash], i) => (
+        {ranking.map(({ seat, cash }, i) => (
           <li key={seat}>
             <span data-answer>{i + 1}</span>
             <Badge chain={scene.chains[seat]} />

@@ -19,7 +19,7 @@ export function crowd({ order }: GameFacts): string | undefined {
 
 /** The state of the game in two lines: cash in turn order, the turn and phase, the bank. */
 export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
-  const { scene, box, ask } = game;
+  const { scene, catalogue, ask } = game;
   const { now, was, here } = moment;
   const toMove = here ? ask.to_move : now.wait;
   const dinner = dinnerOf(forecast.now);
@@ -39,7 +39,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
             return (
               <li key={seat} data-waits={toMove.includes(seat) ? "" : undefined}>
                 <WhyText
-                  k={`place|${seat}`}
+                  question={{ kind: "place", seat }}
                   value={i + 1}
                   name={chain?.name}
                   text={`${i + 1}`}
@@ -48,7 +48,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
                 <Badge chain={chain} />
                 <span class={dinnerCss.called} data-part="called">
                   {chain?.name}
-                  {now.chains[seat]?.out ? <em> (bankrupt)</em> : null}
+                  {now.chains[seat]?.is_bankrupt ? <em> (bankrupt)</em> : null}
                 </span>
                 <Cash seat={seat} chain={chain} now={now.chains[seat]} was={was.chains[seat]} />
                 {dinner && (
@@ -63,11 +63,11 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
         </ol>
       </section>
       <section aria-label="Bank" class={css.row}>
-        {!presenting && <TurnAndPhase now={now} box={box} />}
+        {!presenting && <TurnAndPhase now={now} catalogue={catalogue} />}
         <span>
           Bank{" "}
           <WhyText
-            k="bank"
+            question={{ kind: "bank" }}
             value={now.bank}
             class={dinnerCss.cash}
             data-part="cash"
@@ -77,7 +77,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
         </span>
         {now.broken ? (
           <WhyText
-            k="broken"
+            question={{ kind: "broken" }}
             value={now.broken}
             text={text.brokenText(now.broken)}
             spoken={text.bankBroken(now.broken)}
@@ -85,11 +85,13 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
         ) : (
           <span class={`${uiCss.muted} ${css.unbroken}`}>{text.brokenText(0)}</span>
         )}
-        {now.owed > 0 && <WhyText k="owed" value={now.owed} text={text.fromBox(now.owed)} />}
-        {box.prices && <span>{text.basePrice(now.price)}</span>}
-        {box.reserve && (
+        {now.owed > 0 && (
+          <WhyText question={{ kind: "owed" }} value={now.owed} text={text.fromBox(now.owed)} />
+        )}
+        {catalogue.reserve_sets_price && <span>{text.basePrice(now.price)}</span>}
+        {catalogue.reserve && (
           <span class={css.row}>
-            {box.reserve}:{" "}
+            {catalogue.reserve}:{" "}
             {now.reserve.length
               ? now.reserve.map((card, i) => (
                   <span key={i} class={css.row}>
@@ -101,7 +103,7 @@ export function GameStatus({ ui: { game, moment, forecast } }: { ui: GameUi }) {
                     />
                     {card ? (
                       <WhyText
-                        k={`reserve|${i}`}
+                        question={{ kind: "reserve", seat: i }}
                         value={card}
                         text={money(card)}
                         spoken={text.reserveText(card)}

@@ -22,20 +22,20 @@ import { Play } from "./Play";
 import { Reasons } from "./Reasons";
 import { RecapPanel, ReplayPanel } from "./ReplayPanel";
 import { TrackLegend, Transport } from "./Transport";
-import { EARLIER_STEPS, WHOLE_GAME } from "./text";
+import { EARLIER_STEPS, HELP, WHOLE_GAME } from "./text";
 import { decidedOn, type GameState, type GameUi, useGame } from "./useGame";
 import { AskContext, WhyButton, WhyPanel } from "./WhyButton";
 
 export function GameStepper({ model }: AppProps<GameState>) {
   const ui = useGame(model);
   const { game, moment, replay, why, kernel } = ui;
-  const { scene, box, timeline, reasons } = game;
+  const { scene, catalogue, timeline, reasons } = game;
   const { at, now, was, here, go } = moment;
   const [theme] = useTrait(model, "theme");
   // The parts below the map are long, and stay as they are while the reader decides.
   const companies = useMemo(
-    () => <Companies now={now} was={was} scene={scene} box={box} />,
-    [now, was, scene, box],
+    () => <Companies now={now} was={was} scene={scene} catalogue={catalogue} />,
+    [now, was, scene, catalogue],
   );
   const past = useMemo(
     () => (
@@ -53,7 +53,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
       label={scene.title || WHOLE_GAME}
       role="game stepper"
       theme={theme}
-      help={box.help}
+      help={HELP}
       {...ui.keys}
     >
       <AskContext.Provider value={why.setAsked}>
@@ -63,7 +63,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
           </h2>
         </div>
         <p class={dinnerCss.say} data-part="say">
-          <WhyButton k={`step|${at}`}>{timeline.say(at)}</WhyButton>
+          <WhyButton question={{ kind: "step", at }}>{timeline.say(at)}</WhyButton>
         </p>
         <Announce of={moment.end.bumps} text={moment.end.text} />
         <StepAnnouncer at={at} game={game} />
@@ -104,7 +104,7 @@ export function GameStepper({ model }: AppProps<GameState>) {
 
 /** Announces the step on show, or the new steps after an action, or an undo. */
 function StepAnnouncer({ at, game }: { at: number; game: GameUi["game"] }) {
-  const { timeline, box, names } = game;
+  const { timeline, catalogue, names } = game;
   const { say } = useView();
   const seen = useRef({ at, timeline });
   const fresh = useRef(Infinity);
@@ -116,12 +116,12 @@ function StepAnnouncer({ at, game }: { at: number; game: GameUi["game"] }) {
       if (fresh.current === timeline.steps.length) {
         fresh.current = Infinity;
         if (was.timeline.steps.length > timeline.steps.length)
-          return say(undoAnnouncement(was.timeline, box.kinds, timeline.steps.length));
+          return say(undoAnnouncement(was.timeline, catalogue.kinds, timeline.steps.length));
       }
     }
     if (at === was.at && at < fresh.current) return;
     if (at < fresh.current) return say(timeline.say(at));
-    say(announcement(timeline, box.kinds, fresh.current, at, box.you, names));
+    say(announcement(timeline, catalogue.kinds, fresh.current, at, catalogue.you, names));
     fresh.current = Infinity;
   }, [at, timeline]);
   return null;

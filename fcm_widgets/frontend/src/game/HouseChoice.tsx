@@ -22,7 +22,7 @@ interface Props {
 }
 
 const CELLS: Record<DrawnColumn, (o: Offer) => string | number> = {
-  menu: (o) => `${o.able ? "\u2713" : "\u2717"} ${o.menu}`,
+  menu: (o) => `${o.can_serve ? "\u2713" : "\u2717"} ${o.menu}`,
   price: (o) => money(o.price),
   tiles: distanceCell,
   sum: (o) => o.sum ?? "\u2013",
@@ -88,7 +88,7 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                 <tr>
                   <td colSpan={columns.length + 1}>
                     <p class={dinnerCss.because} data-part="because">
-                      {name}: {o.why[0]} {ruled(o.why[1])}
+                      {name}: {o.why.text} {ruled(o.why.rule)}
                       {o.verdict && ` ${sentence(capital(o.verdict))}`}
                     </p>
                     <Terms
@@ -105,8 +105,8 @@ export function HouseChoice({ scene, house, decision, awaits, hoveredChain, hove
                         total={`${o.distance}`}
                       />
                     )}
-                    {o.way && <p>{routeText(o.way, scene.box)}</p>}
-                    {o.flips?.map(([text, rule]) => (
+                    {o.route && <p>{routeText(o.route, scene.box)}</p>}
+                    {o.flips?.map(({ text, rule }) => (
                       <p>
                         {text} {ruled(rule)}
                       </p>

@@ -25,9 +25,9 @@ export function OptionTable({ group, choices: { answers }, play, watch, children
   const rows = [...new Set(answers.map(([first = ""]) => first))];
   // If all options with the same second answer have the same effect, it is written once.
   const effects = new Map<string, Set<string>>();
-  group.options.forEach(({ tells = "" }, i) => {
+  group.options.forEach(({ effect = "" }, i) => {
     const [, second = ""] = answers[i] ?? [];
-    effects.set(second, (effects.get(second) ?? new Set()).add(tells));
+    effects.set(second, (effects.get(second) ?? new Set()).add(effect));
   });
   const lines = [...effects].flatMap(([second, [text, other]]) =>
     text && other === undefined ? [answerText(second, text)] : [],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { Way } from "../core/contract";
+import type { Route } from "../core/contract";
 import type { GameGroup, SeatOptions } from "../core/facts";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
@@ -30,13 +30,13 @@ interface Props {
 /** The options of one kind, as buttons, cards, menus or places of the map. */
 export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props) {
   const { kernel, forecast } = ui;
-  const { ask, box } = ui.game;
+  const { ask, catalogue } = ui.game;
   const { now } = ui.moment;
   const { drawn, place, trace } = ui.map;
   const tip = useTip();
   const ref = useRef<HTMLDivElement>(null);
-  const point = (way: Way | null, at: Pointing | null) => {
-    trace(way);
+  const point = (route: Route | null, at: Pointing | null) => {
+    trace(route);
     place.point(at);
   };
   const send = (what: { option: number; times?: number } | { plan: number }) => {
@@ -61,34 +61,33 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
   }, [spot]);
   // While the pointer is on an option, the map shows what it takes or does.
   const watch = (i: number) => {
-    const { number = -1, way } = group.options[i] ?? {};
-    const shows = group.draws?.[number];
-    const near = group.near?.[shows?.near ?? -1];
-    return tip(cardTip(box, group.cards?.[i]), (on) =>
-      on ? point(way ?? null, shows ? { shows, ...(near && { near }) } : null) : point(null, null),
+    const { number = -1, route } = group.options[i] ?? {};
+    const shows = group.option_effects?.[number];
+    const range = group.ranges?.[shows?.range ?? -1];
+    return tip(cardTip(catalogue, group.cards?.[i]), (on) =>
+      on
+        ? point(route ?? null, shows ? { shows, ...(range && { range }) } : null)
+        : point(null, null),
     );
   };
 
   // Options that reach no house come last, if others do.
-  const reaches = Object.values(group.draws ?? {}).some((shows) => !empty(shows));
-  const inVain = (option: number) => reaches && empty(group.draws?.[option]);
+  const reaches = Object.values(group.option_effects ?? {}).some((shows) => !empty(shows));
+  const inVain = (option: number) => reaches && empty(group.option_effects?.[option]);
   const options = group.options
     .map((option, i) => ({ label: text.optionText(option), option: option.number, i }))
     .sort((a, b) => Number(inVain(a.option)) - Number(inVain(b.option)));
-  const times = new Map(group.times);
-  const mostTimes = new Map(group.room);
-  const timesOf = (option: number) => times.get(option) ?? 1;
+  const timesOf = (option: number, all = group.times) =>
+    all?.find((found) => found.option === option)?.times ?? 1;
   // Buttons keep their places: when fewer can be played at once, gaps remain.
   const gapsOf = (option: number) =>
-    Array.from({ length: (mostTimes.get(option) ?? 1) + 1 }, (_, n) => n).slice(
-      timesOf(option) + 1,
-    );
+    Array.from({ length: timesOf(option, group.room) + 1 }, (_, n) => n).slice(timesOf(option) + 1);
 
   const last = LAST.includes(group.do);
   const chain = CHOOSING.includes(group.do) ? now.chains[seat] : undefined;
   // After arranging a structure the next thing to do is to reveal it.
-  const arranged = now.phase === "restructuring" && now.chains[seat]?.pick.length;
-  const revealed = arranged && fits(now.chains[seat], box) && group.do === "done";
+  const arranged = now.phase === "restructuring" && now.chains[seat]?.chosen.length;
+  const revealed = arranged && fits(now.chains[seat], catalogue) && group.do === "done";
   const name = group.do === "take_back" ? text.YOUR_STRUCTURE : group.name;
   const head = (
     <p class={css.row}>
@@ -111,7 +110,7 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       {onMap && <InHand ui={ui} group={group} />}
       <div class={css.row} data-options>
         {plans.map(
-          ([kind, label], plan) =>
+          ({ do: kind, label }, plan) =>
             kind === group.do && (
               <Button
                 key={label}
@@ -137,8 +136,8 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
               onPointerEnter={show}
               onFocus={show}
             >
-              {text.formButton(group, form, box.forms)}
-              <Far shows={group.shows?.[form.tells]} scene={drawn} />
+              {text.formButton(group, form, catalogue.forms)}
+              <Far shows={group.map_effects?.[form.effect]} scene={drawn} />
               {effectOf(form.option)}
             </Button>
           );
@@ -154,7 +153,9 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
             {text.placesButton(onMap, !!spot)}
           </Button>
         )}
-        {chain && <Crew group={group} groups={groups} chain={chain} box={box} play={play} />}
+        {chain && (
+          <Crew group={group} groups={groups} chain={chain} catalogue={catalogue} play={play} />
+        )}
         {group.choices &&
           (group.choices.questions.length === 2 && group.options.length <= MOST_BUTTONS ? (
             <OptionTable group={group} choices={group.choices} play={play} watch={watch}>
@@ -170,8 +171,8 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
               <Button
                 onClick={() => play(option)}
                 {...watch(i)}
-                aria-description={cardTip(box, group.cards?.[i]).lines.join(" ") || undefined}
-                data-colour={box.cards[group.cards?.[i] ?? -1]?.hue}
+                aria-description={cardTip(catalogue, group.cards?.[i]).lines.join(" ") || undefined}
+                data-colour={catalogue.cards[group.cards?.[i] ?? -1]?.hue}
                 data-vain={inVain(option) ? "" : undefined}
                 data-part={revealed ? "primary" : undefined}
                 class={
@@ -206,11 +207,13 @@ export function OptionGroup({ ui, mine: { seat, plans, groups }, group }: Props)
       </div>
       {!arranged && group.cards && !last && (
         <p class={`${uiCss.note} ${css.colours}`} data-part="note colours">
-          {[...new Set(group.cards.map((card) => box.cards[card]?.hue ?? ""))].map((colour) => (
-            <span key={colour} data-colour={colour}>
-              {box.colours[colour] ?? colour}
-            </span>
-          ))}
+          {[...new Set(group.cards.map((card) => catalogue.cards[card]?.hue ?? ""))].map(
+            (colour) => (
+              <span key={colour} data-colour={colour}>
+                {catalogue.colours[colour] ?? colour}
+              </span>
+            ),
+          )}
         </p>
       )}
       {onMap && group.spots && <PlaceText ui={ui} group={group} />}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Said, Scene, Square } from "../core/contract";
+import type { Scene, Sentence, Square } from "../core/contract";
 import type { GameGroup, Spot } from "../core/facts";
 import { cornerOf, covered, isTile, squaresOfCity } from "../core/places";
 import { isArrow, neighbour } from "../core/space";
@@ -9,7 +9,7 @@ import { SquareCursor } from "../map/SquareCursor";
 import { TileDrawing } from "../map/TilePicture";
 import { useView } from "../ui/view";
 import * as css from "./fcm-game.module.css";
-import { isAt, isVain, pointingAt, wayAt } from "./Pointing";
+import { formAt, isAt, isVain, pointingAt } from "./Pointing";
 import { askWhyNot, canBeHere, notHere, placesName, spotName } from "./text";
 import type { GameUi } from "./useGame";
 
@@ -31,7 +31,7 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
   const { map, kernel } = ui;
   const { place, drawn: scene, pickPlace: pick } = map;
   const { square, entering, look } = place;
-  const { ask, box } = ui.game;
+  const { ask, catalogue } = ui.game;
   const g = useRef<SVGGElement>(null);
   const chooser = useRef<SVGRectElement>(null);
   const spots = group.spots ?? [];
@@ -42,8 +42,9 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
   const stop = ids.find((s) => s.id === rover)?.id ?? (square ? id(...square) : ids[0]?.id);
   const [w, h] = group.size ?? [1, 1];
   const names = useMemo(
-    () => new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, box.forms)])),
-    [group, scene, box],
+    () =>
+      new Map(spots.map((spot) => [id(...spot.at), spotName(group, spot, scene, catalogue.forms)])),
+    [group, scene, catalogue],
   );
   // A tile snaps to the grid, wherever the pointer is on it.
   const tile = isTile(group.size);
@@ -99,18 +100,18 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
   const lies = offered(over) ?? offered(under && snap(under)) ?? offered(square);
   const lying = lies ? id(...lies) : "";
   const spot = spots.find((spot) => id(...spot.at) === lying);
-  const way = spot && wayAt(spot, over ? corner : undefined);
+  const form = spot && formAt(spot, over ? corner : undefined);
   useEffect(() => {
-    place.point(pointingAt(group, spot, way));
+    place.point(pointingAt(group, spot, form));
     return () => place.point(null);
-  }, [lying, way, group]);
+  }, [lying, form, group]);
   const inHand = group.tiles?.[0];
   const [doubted, doubt] = useState<Square | null>(null);
   const press = (on: Square, touched = false) => {
     const at = snap(on);
     if (names.has(id(...at))) return pick(at, touched);
     doubt(at);
-    kernel.send("why_not", { at: ask.at, action: { ...group.like, at } });
+    kernel.send("why_not", { at: ask.at, action: { ...group.example, at } });
   };
   const [midX, midY] = tile ? [w / 2, h / 2] : [0.5, 0.5];
   return (
@@ -198,7 +199,7 @@ export function OptionPlaces({ ui, group }: { ui: GameUi; group: GameGroup }) {
             }}
           >
             <circle cx={(x + midX) * U} cy={(y + midY) * U} r="4.5" />
-            {group.lies ? (
+            {group.footprint ? (
               <path class={css.site} data-part="site" d={cellsPath(covered([x, y], group))} />
             ) : (
               <rect
@@ -223,7 +224,7 @@ interface NotHereProps {
   /** The square under the pointer. */
   over: Square | null;
   scene: Scene;
-  faults: Said[];
+  faults: Sentence[];
 }
 
 /** The reasons against the square that was just pressed, at that square. */
@@ -234,7 +235,7 @@ function NotHere({ at, over, scene, faults }: NotHereProps) {
   useEffect(() => {
     const on = mark.current;
     if (!on || !here) return;
-    const lines = faults.map(([text, rule]) => (rule ? `${text} (${rule})` : text));
+    const lines = faults.map(({ text, rule }) => (rule ? `${text} (${rule})` : text));
     showTip(on, { title: notHere(at, scene), lines });
     return () => hideTip(on);
   }, [String(at), faults, here]);

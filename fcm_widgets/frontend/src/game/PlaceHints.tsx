@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Scene, Square } from "../core/contract";
-import type { GameGroup, Shows } from "../core/facts";
+import type { GameGroup, MapEffect } from "../core/facts";
 import { capital, sentence } from "../core/format";
 import { boxOf } from "../core/space";
 import { cellsPath, U } from "../map/draw";
@@ -8,7 +8,7 @@ import { TilePicture } from "../map/TilePicture";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
-import { isAt, isVain, wayAt } from "./Pointing";
+import { formAt, isAt, isVain } from "./Pointing";
 import { Note } from "./parts";
 import * as text from "./text";
 import type { GameUi } from "./useGame";
@@ -20,7 +20,11 @@ export function InHand({ ui, group }: { ui: GameUi; group: GameGroup }) {
   const { now, names: all } = turns;
   return (
     <div class={`${css.row} ${css.inHand}`} data-part="in-hand">
-      <Small group={{ shapes: group.lies && [group.lies], ...shown }} scene={ui.map.drawn} i={0} />
+      <Small
+        group={{ shapes: group.footprint && [group.footprint], ...shown }}
+        scene={ui.map.drawn}
+        i={0}
+      />
       <span>
         {capital(all[now] ?? "")}
         <small class={uiCss.muted}> ({text.nthOf(now + 1, all.length)})</small>
@@ -62,19 +66,19 @@ export function Small({
 /** The place under the pointer, or the chosen place, and what it does for the piece. */
 export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
   const { place, drawn } = ui.map;
-  const { forms } = ui.game.box;
+  const { forms } = ui.game.catalogue;
   const [looked, look] = useState<{ at: Square | null; corner?: string | undefined }>({ at: null });
   place.look.current = (at, corner) => look({ at, corner });
   const { at, corner } = looked;
   const spot = group.spots?.find((candidate) => isAt(candidate, at ?? place.square));
-  const way = spot && wayAt(spot, at ? corner : undefined);
-  const measured = group.shows?.some(({ far }) => far.length);
+  const form = spot && formAt(spot, at ? corner : undefined);
+  const measured = group.map_effects?.some(({ distances }) => distances.length);
   const vain = group.spots?.some((candidate) => isVain(group, candidate));
   let shown = at ? text.notHereText(at, drawn) : text.POINT_AT_SQUARE;
   if (spot)
     shown = sentence(
       measured
-        ? text.entranceText(group, spot, way, drawn, forms)
+        ? text.entranceText(group, spot, form, drawn, forms)
         : text.spotName(group, spot, drawn, forms),
     );
   return (
@@ -87,10 +91,10 @@ export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
       >
         {shown}
       </p>
-      {(vain || group.near) && (
+      {(vain || group.ranges) && (
         <Note>
           {vain && text.REACHES_NONE}
-          {group.near && text.IN_RANGE}
+          {group.ranges && text.IN_RANGE}
         </Note>
       )}
       {measured && (
@@ -103,7 +107,7 @@ export function PlaceText({ ui, group }: { ui: GameUi; group: GameGroup }) {
 }
 
 /** Distances on a button: short on screen, in full for screen readers. */
-export function Far({ shows, scene }: { shows: Shows | undefined; scene: Scene }) {
+export function Far({ shows, scene }: { shows: MapEffect | undefined; scene: Scene }) {
   const short = text.farShort(shows, scene);
   return short ? (
     <small class={css.far}>

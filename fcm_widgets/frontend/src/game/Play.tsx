@@ -17,7 +17,7 @@ import { RuleButton } from "./WhyButton";
 /** The options at the last step, in groups, and what is illegal, with its reason. */
 export function Play({ ui }: { ui: GameUi }) {
   const { kernel, moment } = ui;
-  const { scene, ask, box } = ui.game;
+  const { scene, ask, catalogue } = ui.game;
   const { now, here } = moment;
   const head = kernel.rest;
   const panel = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ export function Play({ ui }: { ui: GameUi }) {
   useFrame(() => head.current?.closest("[data-part~=scroll]")?.scrollTo({ top: 0 }), [ask, here]);
   useEffect(() => {
     // While bots think the next question is still to come.
-    if (kernel.focus.current && head.current && here && !ask.thinks) {
+    if (kernel.focus.current && head.current && here && !ask.is_thinking) {
       kernel.focus.current = false;
       // After a key the next question has the focus; after a click that would look like a choice.
       if (kernel.keys.current) toMove(panel.current);
@@ -88,7 +88,7 @@ export function Play({ ui }: { ui: GameUi }) {
             </Button>
           </p>
         )}
-        {here && ask.runs && (
+        {here && ask.may_run && (
           <Button
             class={uiCss.primary}
             data-part="primary"
@@ -112,7 +112,7 @@ export function Play({ ui }: { ui: GameUi }) {
         <section data-part="faults" role="alert" aria-label="Why this is not possible" data-answer>
           <h4>That is not possible:</h4>
           <ul>
-            {kernel.faults.map(([fault, rule]) => (
+            {kernel.faults.map(({ text: fault, rule }) => (
               <li>
                 {fault} {rule && <RuleButton rule={rule} />}
               </li>
@@ -120,7 +120,9 @@ export function Play({ ui }: { ui: GameUi }) {
           </ul>
         </section>
       )}
-      {here && ask.over && <GameOver ask={ask} over={ask.over} scene={scene} you={box.you} />}
+      {here && ask.ranking && (
+        <GameOver ask={ask} ranking={ask.ranking} scene={scene} you={catalogue.you} />
+      )}
       {here &&
         ask.seats.map((mine) => (
           <div key={`${ask.at} ${mine.seat}`}>
@@ -138,13 +140,13 @@ export function Play({ ui }: { ui: GameUi }) {
                 {note}
               </p>
             ))}
-            {mine.grey.length > 0 && (
-              <details class={css.grey} data-part="grey" data-answer>
+            {mine.illegal.length > 0 && (
+              <details class={css.illegal} data-part="grey" data-answer>
                 <summary>Not possible now, and why</summary>
                 <ul>
-                  {mine.grey.map(([label, why, rule]) => (
+                  {mine.illegal.map(({ label, reason, rule }) => (
                     <li>
-                      <s aria-label={text.impossible(label)}>{label}</s>: {why}{" "}
+                      <s aria-label={text.impossible(label)}>{label}</s>: {reason}{" "}
                       {rule && <RuleButton rule={rule} />}
                     </li>
                   ))}

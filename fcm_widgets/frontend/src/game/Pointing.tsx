@@ -1,5 +1,5 @@
 import type { Piece, Scene, Square } from "../core/contract";
-import type { GameGroup, Shows, Spot } from "../core/facts";
+import type { GameGroup, MapEffect, Spot, SquareRow } from "../core/facts";
 import { boxOf } from "../core/space";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
@@ -7,19 +7,16 @@ import * as mapCss from "../map/fcm-map.module.css";
 import { Doors } from "../map/Things";
 import * as css from "./fcm-game.module.css";
 
-/** Squares in a row: the west-most, and how many there are. */
-type Run = [x: number, y: number, many: number];
-
 /** An option under the pointer, and its effects, drawn before it is played. */
 export interface Pointing {
-  shows: Shows;
+  shows: MapEffect;
   /** The place of the piece, and its entrances there. */
   at?: Square;
   doors?: string[];
   /** The other entrances that it could have there. */
   others?: string[];
   /** The squares within range of the card that places it. */
-  near?: Run[];
+  range?: SquareRow[];
 }
 
 const CORNERS = ["NW", "NE", "SW", "SE"];
@@ -30,11 +27,11 @@ export function isAt({ at: [x, y] }: Spot, square: Square | null | undefined): b
 }
 
 /** The orientation under the pointer: the entrance at that corner, or next to it. */
-export function wayAt({ forms }: Spot, corner: string | undefined): string | undefined {
-  const ways = forms.map(({ form }) => form);
-  if (!corner || !ways.some((what) => CORNERS.includes(what))) return ways[0];
+export function formAt({ forms }: Spot, corner: string | undefined): string | undefined {
+  const offered = forms.map(({ form }) => form);
+  if (!corner || !offered.some((what) => CORNERS.includes(what))) return offered[0];
   const off = (what: string) => [...what].filter((side, i) => side !== corner[i]).length;
-  return ways.sort((a, b) => off(a) - off(b))[0];
+  return offered.sort((a, b) => off(a) - off(b))[0];
 }
 
 /** The effect of a place in one orientation; by default the first. */
@@ -43,27 +40,27 @@ export function pointingAt(
   spot: Spot | undefined,
   what = spot?.forms[0]?.form,
 ): Pointing | null {
-  if (!spot || !group.shows) return null;
-  const tells = spot.forms.find(({ form }) => form === what)?.tells ?? -1;
+  if (!spot || !group.map_effects) return null;
+  const effect = spot.forms.find(({ form }) => form === what)?.effect ?? -1;
   const doors = spot.forms.map(({ form }) => form).filter((form) => CORNERS.includes(form));
   return {
-    shows: group.shows[tells] ?? { on: [], far: [] },
+    shows: group.map_effects[effect] ?? { reached: [], distances: [] },
     at: spot.at,
-    ...(group.near?.[0] && { near: group.near[0] }),
+    ...(group.ranges?.[0] && { range: group.ranges[0] }),
     ...(doors.length && {
-      doors: doors.filter((way) => way === what),
-      others: doors.filter((way) => way !== what),
+      doors: doors.filter((form) => form === what),
+      others: doors.filter((form) => form !== what),
     }),
   };
 }
 
 /** Return whether no orientation at a place reaches anything. */
 export function isVain(group: GameGroup, { forms }: Spot): boolean {
-  return forms.every(({ tells }) => empty(group.shows?.[tells]));
+  return forms.every(({ effect }) => empty(group.map_effects?.[effect]));
 }
 
-export function empty(shows: Shows | undefined): boolean {
-  return !!shows && !shows.on.length && !shows.far.length;
+export function empty(shows: MapEffect | undefined): boolean {
+  return !!shows && !shows.reached.length && !shows.distances.length;
 }
 
 /** Rings around the reached pieces, distances at the others, and the entrances. */
@@ -76,7 +73,7 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
     ({ squares: [at, [x + 1, y + 1]], doors: all }) as unknown as Piece;
   return (
     <g aria-hidden class={css.pointing} data-part="pointing">
-      {shows.on.map((id) => {
+      {shows.reached.map((id) => {
         const piece = pieces.get(id);
         if (!piece) return null;
         const b = boxOf([...piece.squares, ...(piece.garden ?? [])]);
@@ -102,7 +99,7 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
           <Doors piece={pieceWith(doors)} />
         </At>
       )}
-      {shows.far.map(([id, n]) => {
+      {shows.distances.map(({ piece: id, borders: n }) => {
         const piece = pieces.get(id);
         if (!piece) return null;
         const b = boxOf(piece.squares);
@@ -117,14 +114,16 @@ export function Pointed({ pointing, scene }: { pointing: Pointing | null; scene:
 }
 
 /** The squares within range. */
-export function Near({ runs }: { runs: Run[] | undefined }) {
-  if (!runs) return null;
+export function InRange({ rows }: { rows: SquareRow[] | undefined }) {
+  if (!rows) return null;
   return (
     <path
       aria-hidden
       class={css.near}
       data-near
-      d={runs.map(([x, y, n]) => `M${x * U} ${y * U}h${n * U}v${U}h${-n * U}z`).join("")}
+      d={rows
+        .map(({ at: [x, y], count }) => `M${x * U} ${y * U}h${count * U}v${U}h${-count * U}z`)
+        .join("")}
     />
   );
 }

@@ -34,7 +34,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
     >
       <div class={`${css.row} ${css.playHead}`} data-part="play-head">
         <h3 data-answer>
-          {game.box.phases[moment.now.phase]}{" "}
+          {game.catalogue.phases[moment.now.phase]}{" "}
           <small class={uiCss.muted}>{nthOf(now + 1, count)}</small>
         </h3>
         <Button class={uiCss.primary} data-part="primary" onClick={replay.end}>
@@ -65,7 +65,7 @@ export function ReplayPanel({ ui: { replay, kernel, game, moment } }: { ui: Game
 
 /** What happened since the player's last action; a click on a line goes to its step. */
 export function RecapPanel({ ui: { game, replay, moment } }: { ui: GameUi }) {
-  const { box, scene, timeline, reasons } = game;
+  const { catalogue, scene, timeline, reasons } = game;
   if (!replay.recap?.chapters.length) return null;
   return (
     <section class={css.recap} data-part="since" aria-label={SINCE_YOUR_MOVE}>
@@ -75,7 +75,7 @@ export function RecapPanel({ ui: { game, replay, moment } }: { ui: GameUi }) {
       </p>
       {replay.recap.chapters.map(({ phase, turn, news }) => (
         <div key={`${turn} ${phase}`}>
-          <h4>{box.phases[phase]}</h4>
+          <h4>{catalogue.phases[phase]}</h4>
           <ul>
             {news.map(({ text, steps }) => {
               const [at = 0] = steps;

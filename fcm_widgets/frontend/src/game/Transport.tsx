@@ -14,22 +14,22 @@ import type { GameUi } from "./useGame";
 const STRIDES: Stride[] = ["turn", "phase", "action", "step"];
 
 /** The turn and its phase. */
-export function TurnAndPhase({ now, box }: { now: GameFacts; box: GameCatalogue }) {
+export function TurnAndPhase({ now, catalogue }: { now: GameFacts; catalogue: GameCatalogue }) {
   return (
     <span class={dinnerCss.count} data-part="count">
-      <WhyText k="turn" value={now.turn} text={turnText(now.turn)} />
-      {box.phases[now.phase]}
+      <WhyText question={{ kind: "turn" }} value={now.turn} text={turnText(now.turn)} />
+      {catalogue.phases[now.phase]}
     </span>
   );
 }
 
 /** Buttons for four strides, and a slider over all steps with the signs of what happened. */
 export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
-  const { timeline, box } = game;
+  const { timeline, catalogue } = game;
   const { at, now, go } = moment;
   const last = timeline.steps.length - 1;
   const { presenting } = useView();
-  const { kinds } = box;
+  const { kinds } = catalogue;
   const track = useMemo(
     () => <Track timeline={timeline} kinds={kinds} at={at} />,
     [timeline, kinds, at],
@@ -63,7 +63,7 @@ export function Transport({ ui: { game, moment } }: { ui: GameUi }) {
             </span>
           ))}
         </Toolbar>
-        {presenting && <TurnAndPhase now={now} box={box} />}
+        {presenting && <TurnAndPhase now={now} catalogue={catalogue} />}
       </div>
       <div class={dinnerCss.scrub} data-part="scrub">
         <DeferredRender>{track}</DeferredRender>

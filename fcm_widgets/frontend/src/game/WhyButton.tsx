@@ -8,18 +8,18 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
 import { answerName } from "./text";
 import type { GameUi } from "./useGame";
-import { answerTo, type WhyAnswer } from "./whyAnswers";
+import { answerTo, keyOf, type WhyAnswer, type WhyQuestion } from "./whyAnswers";
 
-/** A number to explain: a key such as `cash|2`, and the element that was pressed. */
+/** A question, and the element that was pressed. */
 export interface AskedNumber {
-  key: string;
+  question: WhyQuestion;
   from: HTMLElement | SVGElement | null;
 }
 
 export const AskContext = createContext<(asked: AskedNumber) => void>(() => {});
 
 interface Props {
-  k: string;
+  question: WhyQuestion;
   value?: number | undefined;
   class?: string | undefined;
   "data-part"?: string;
@@ -29,7 +29,7 @@ interface Props {
 
 /** A button on a number that explains it. */
 export function WhyButton({
-  k,
+  question,
   value,
   class: name,
   "data-part": part = "",
@@ -41,11 +41,11 @@ export function WhyButton({
     <Button
       class={`${css.ask} ${name ?? ""}`}
       data-part={`ask ${part}`}
-      data-why={k}
+      data-why={keyOf(question)}
       data-value={value}
       aria-haspopup="dialog"
       aria-label={label}
-      onClick={(e) => ask({ key: k, from: e.currentTarget })}
+      onClick={(e) => ask({ question, from: e.currentTarget })}
     >
       {children}
     </Button>
@@ -54,12 +54,12 @@ export function WhyButton({
 
 /** The id of a rule; a click opens its text, as a tooltip would cover the buttons below. */
 export function RuleButton({ rule }: { rule: string }) {
-  return <WhyButton k={`rule|${rule}`}>{rule}</WhyButton>;
+  return <WhyButton question={{ kind: "rule", rule }}>{rule}</WhyButton>;
 }
 
 /** The explanation: rows that sum to the number, each with its rule, next to the number. */
 export function WhyPanel({ ui, asked }: { ui: GameUi; asked: AskedNumber }) {
-  const answer = answerTo(asked.key, ui);
+  const answer = answerTo(asked.question, ui);
   const ref = useRef<HTMLElement>(null);
   const [at, setAt] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -102,13 +102,13 @@ export function WhyPanel({ ui, asked }: { ui: GameUi; asked: AskedNumber }) {
 export function AnswerRows({ answer, scene }: { answer: WhyAnswer; scene: Scene }) {
   return (
     <>
-      {answer.lines.map(([text, rule]) => (
+      {answer.lines.map(({ text, rule }) => (
         <p>
           {text} {rule && <Ruled text={rule} tip={ruleTip(scene.rules, rule)} />}
         </p>
       ))}
       {answer.tables.map(({ title, rows, cash }) => {
-        const total = rows.reduce((sum, [, amount]) => sum + amount, 0);
+        const total = rows.reduce((sum, { amount }) => sum + amount, 0);
         return (
           <Terms
             title={title === answer.title ? "" : title}

@@ -4,7 +4,7 @@ import type { GameTimeline, Kinds } from "./gameTimeline";
 import { cashNow, moreSteps, repeatedText, undoneText } from "./text";
 
 /** The importance of a kind of step to a listener. */
-type SpeechPriority = Kinds[string]["ear"];
+type SpeechPriority = Kinds[string]["priority"];
 
 const RANKS: Record<SpeechPriority, number> = { end: 0, loud: 1, "": 2, frame: 2, low: 3 };
 
@@ -15,7 +15,7 @@ export function speechPriority(
   kinds: Kinds,
   step: GameTimeline["steps"][number] | undefined,
 ): SpeechPriority {
-  return kinds[step?.kind ?? ""]?.ear ?? "";
+  return kinds[step?.kind ?? ""]?.priority ?? "";
 }
 
 /** A sentence, and the steps that it describes. */

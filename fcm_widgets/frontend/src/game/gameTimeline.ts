@@ -1,5 +1,6 @@
 import type { Count, Decision } from "../core/contract";
 import type {
+  BotReason,
   GameCatalogue,
   GameChange,
   GameFacts,
@@ -49,7 +50,7 @@ export function join(parts: GamePart[], before: GameTimeline | null): GameTimeli
     steps,
     actions,
     facts,
-    follows: parts.some((part) => part.follows),
+    follows: parts.some((part) => part.has_more),
     say: (at) => steps[at]?.text ?? "",
   };
 }
@@ -64,8 +65,8 @@ function stepsIn(part: GamePart): Step[] {
   const next = taker(part.steps);
   const decided = taker(part.decisions);
   const steps = part.order.flat().map((kind) => {
-    const { decision, ...step } = next(kind);
-    return { kind, ...step, ...(decision && { decision: decided(step.house ?? "") }) };
+    const { has_decision, ...step } = next(kind);
+    return { kind, ...step, ...(has_decision && { decision: decided(step.house ?? "") }) };
   });
   made.set(part, steps);
   return steps;
@@ -84,7 +85,7 @@ export function decisionsWithFlips(
       if (!step.decision) continue;
       const more = next(step.house ?? "");
       const offers = step.decision.offers.map((offer, i) => {
-        const [verdict, flips] = more?.[i] ?? [];
+        const { verdict, flips } = more?.[i] ?? {};
         return verdict === undefined || !flips ? offer : { ...offer, verdict, flips };
       });
       found.set(step, { ...step.decision, offers });
@@ -119,7 +120,7 @@ export function applyChange(facts: GameFacts, change: GameChange | undefined): G
           if (!chains[i]) return chain;
           const { more = {}, ...values } = chains[i];
           const next = { ...chain, ...values };
-          for (const row of ["work", "beach", "busy", "pick"] as const)
+          for (const row of ["work", "beach", "busy", "chosen", "fired"] as const)
             if (more[row]) next[row] = [...chain[row], ...more[row]];
           return next;
         }),
@@ -194,16 +195,16 @@ const COUNTED = "slots";
 /** The bots' reasons by step: each at the first step of its action that is about its chain. */
 export function botReasons(
   timeline: GameTimeline,
-  reasons: Record<string, [seat: number, why: string][]>,
+  reasons: Record<string, BotReason[]>,
 ): Record<number, string> {
   const found: Record<number, string> = {};
   const left = new Map(Object.entries(reasons).map(([action, all]) => [Number(action), [...all]]));
   timeline.actions.forEach((action, i) => {
     const step = timeline.steps[i];
     const all = left.get(action) ?? [];
-    const at = step?.kind === COUNTED ? -1 : all.findIndex(([seat]) => seat === step?.chain);
-    const [reason] = at < 0 ? [] : all.splice(at, 1);
-    if (reason) found[i] = reason[1];
+    const at = step?.kind === COUNTED ? -1 : all.findIndex(({ seat }) => seat === step?.chain);
+    const [shown] = at < 0 ? [] : all.splice(at, 1);
+    if (shown) found[i] = shown.reason;
   });
   return found;
 }

@@ -15,11 +15,11 @@ export function ledger(
   read: Read,
   from: number,
   upto: number,
-  base: [label: string, rule: string],
+  base: Pick<Term, "label" | "rule">,
   words: ((kind: string, count: number) => string) | null,
 ): Term[] {
   const start = from < 0 ? 0 : read(timeline.facts[from] as GameFacts);
-  const rows: Term[] = start ? [[base[0], start, base[1]]] : [];
+  const rows: Term[] = start ? [{ ...base, amount: start }] : [];
   const kinds = new Map<string, { row: Term; count: number }>();
   let had = start;
   for (let i = from + 1; i <= upto; i++) {
@@ -28,17 +28,17 @@ export function ledger(
     const step = timeline.steps[i] as GameTimeline["steps"][number];
     const kind = words ? kinds.get(step.kind) : undefined;
     if (kind) {
-      kind.row[0] = words?.(step.kind, ++kind.count) ?? "";
-      kind.row[1] += has - had;
+      kind.row.label = words?.(step.kind, ++kind.count) ?? "";
+      kind.row.amount += has - had;
     } else {
       const label = words ? words(step.kind, 1) : timeline.say(i);
-      const row: Term = [label, has - had, step.rule || base[1]];
+      const row = { label, amount: has - had, rule: step.rule || base.rule };
       rows.push(row);
       kinds.set(step.kind, { row, count: 1 });
     }
     had = has;
   }
-  if (rows.length === 0) rows.push([base[0], 0, base[1]]);
+  if (rows.length === 0) rows.push({ ...base, amount: 0 });
   return rows;
 }
 

@@ -9,6 +9,7 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-game.module.css";
 import * as text from "./text";
 import { WhyButton } from "./WhyButton";
+import { keyOf, type WhyQuestion } from "./whyAnswers";
 
 export function Note({ children }: { children: ComponentChildren }) {
   return (
@@ -19,8 +20,7 @@ export function Note({ children }: { children: ComponentChildren }) {
 }
 
 interface WhyProps {
-  /** What a click explains. */
-  k: string;
+  question: WhyQuestion;
   value?: number | undefined;
   /** The name of the chain, for screen readers. */
   name?: string | undefined;
@@ -50,7 +50,7 @@ interface CashProps extends Pick<WhyProps, "class" | "data-part"> {
 export function CashText({ seat, chain, cash = 0, ...rest }: CashProps) {
   return (
     <WhyText
-      k={`cash|${seat}`}
+      question={{ kind: "cash", seat }}
       value={cash}
       name={chain?.name}
       text={money(cash)}
@@ -73,7 +73,7 @@ interface StepProps {
 /** A line about a step; a click goes there. */
 export function StepLine({ at, line, chain, reason, go, ...rest }: StepProps) {
   return (
-    <Button data-why={`step|${at}`} onClick={() => go(at)} {...rest}>
+    <Button data-why={keyOf({ kind: "step", at })} onClick={() => go(at)} {...rest}>
       <Badge chain={chain} size={18} />
       <span>
         {line}
@@ -89,7 +89,7 @@ export function StepLine({ at, line, chain, reason, go, ...rest }: StepProps) {
 
 interface CardProps {
   card: number;
-  box: Pick<GameCatalogue, "cards">;
+  catalogue: Pick<GameCatalogue, "cards">;
   as?: "li" | "span";
   class?: string | undefined;
   before?: ComponentChildren;
@@ -98,7 +98,7 @@ interface CardProps {
 
 /** The name of a card in its colour. */
 export function CardName({ as: Tag = "span", class: more, ...props }: CardProps) {
-  const { name, hue } = props.box.cards[props.card] ?? {};
+  const { name, hue } = props.catalogue.cards[props.card] ?? {};
   return (
     <Tag class={`${css.crewCard} ${more ?? ""}`} data-part="crew-card" data-colour={hue}>
       {props.before}

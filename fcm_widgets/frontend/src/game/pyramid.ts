@@ -13,9 +13,9 @@ export interface Pyramid {
 export function pyramid(
   ceo: number,
   work: number[],
-  cards: Pick<CatalogueCard, "slots" | "manager">[],
+  cards: Pick<CatalogueCard, "slots" | "is_manager">[],
 ): Pyramid {
-  const isManager = (card: number) => cards[card]?.manager === 1;
+  const isManager = (card: number) => cards[card]?.is_manager;
   const slots = (card: number) => cards[card]?.slots ?? 0;
   const ranked = work.filter(isManager).sort((a, b) => slots(b) - slots(a));
   const bosses = ranked.slice(0, ceo);

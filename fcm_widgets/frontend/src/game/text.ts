@@ -1,7 +1,7 @@
 /** The sentences and labels that the game stepper makes in the browser, all in one place. */
 
-import type { Decision, Offer, Scene, Square, Way } from "../core/contract";
-import type { GameCatalogue, GameGroup, GroupOption, Shows, Spot } from "../core/facts";
+import type { Decision, Offer, Route, Scene, Square } from "../core/contract";
+import type { GameCatalogue, GameGroup, GroupOption, MapEffect, Spot } from "../core/facts";
 import {
   capital,
   clauses,
@@ -17,10 +17,27 @@ import {
 } from "../core/format";
 import type { DrawnColumn } from "../core/ladder";
 import { covered, overTiles, squareName } from "../core/places";
+import type { HelpLine } from "../ui/Help";
 import type { Stride } from "./gameTimeline";
 
+export const HELP: HelpLine[] = [
+  [", .", "previous step, next step"],
+  ["j l", "previous action, next action"],
+  ["p n", "previous phase, next phase"],
+  ["P N", "previous turn, next turn"],
+  ["Home End", "first step, last step"],
+  ["\u2190 \u2191 \u2192 \u2193 PageUp PageDown", "on the map: go to another piece or place"],
+  ["Enter", "on a number or piece: ask why; on a place: choose it"],
+  ["g", "go to the options; arrow keys go from option to option"],
+  ["t", "turn the piece in hand"],
+  ["d", "turn \u201cIf dinner were now\u201d on or off"],
+  ["k", "stop or resume the replay of the evening"],
+  ["Esc", "close a panel; skip the replay"],
+  ["?", "open this help"],
+];
+
 type Chains = Pick<Scene, "chains">;
-type Named = Pick<Scene, "chains" | "called">;
+type Named = Pick<Scene, "chains" | "home_names">;
 
 const timesText = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
 const listOr = (words: string[]) => {
@@ -100,8 +117,8 @@ export const LEFT_LINE = {
 };
 export const YOUR_STRUCTURE = "Your structure";
 export const impossible = (label: string) => `not possible: ${label}`;
-export const optionText = ({ label, tells }: Pick<GroupOption, "label" | "tells">) =>
-  tells ? `${label}: ${tells}` : label;
+export const optionText = ({ label, effect }: Pick<GroupOption, "label" | "effect">) =>
+  effect ? `${label}: ${effect}` : label;
 export const timesButton = (n: number) => `\u00d7${n}`;
 export const timesName = (label: string, n: number) => `${label}: ${timesButton(n)}`;
 export const answerText = (answer: string, tells: string) =>
@@ -129,20 +146,20 @@ export const canBeHere = (place: string) => `${sentence(place)} It can be here.`
 /** "Entrance north-west", or the words of an orientation that has no side. */
 function formText(form: string, forms: GameCatalogue["forms"]): string {
   if (!form) return "Place it here";
-  return capital(forms[form]?.join(" ") ?? form);
+  return capital(forms[form] ? `${forms[form].noun} ${forms[form].side}` : form);
 }
 
 /** The text of a button that places a piece: its orientation and what that does. */
 export const formButton = (group: GameGroup, form: Spot["forms"][number], forms: Forms) =>
-  optionText({ label: formText(form.form, forms), tells: group.tells?.[form.tells] ?? "" });
+  optionText({ label: formText(form.form, forms), effect: group.effects?.[form.effect] ?? "" });
 
 type Forms = GameCatalogue["forms"];
 
 /** "entrance north-west or north-east": the noun that the orientations share is written once. */
 function formsText(all: string[], forms: Forms): string {
-  const nouns = new Set(all.map((form) => forms[form]?.[0]));
+  const nouns = new Set(all.map((form) => forms[form]?.noun));
   const [noun] = nouns;
-  const names = all.map((form) => forms[form]?.[1] ?? form);
+  const names = all.map((form) => forms[form]?.side ?? form);
   const text = listOr(names);
   return nouns.size === 1 && noun ? `${noun} ${text}` : text;
 }
@@ -150,9 +167,9 @@ function formsText(all: string[], forms: Forms): string {
 /** The name of a place and what it does for the piece, for each orientation if they differ. */
 export function spotName(group: GameGroup, { at, forms: all }: Spot, scene: Scene, forms: Forms) {
   const alike = new Map<number, string[]>();
-  for (const { form, tells } of all) alike.set(tells, [...(alike.get(tells) ?? []), form]);
-  const effects = [...alike].map(([tells, some]) =>
-    [formsText(some.filter(Boolean), forms), group.tells?.[tells]].filter(Boolean).join(": "),
+  for (const { form, effect } of all) alike.set(effect, [...(alike.get(effect) ?? []), form]);
+  const effects = [...alike].map(([effect, some]) =>
+    [formsText(some.filter(Boolean), forms), group.effects?.[effect]].filter(Boolean).join(": "),
   );
   return clauses([capital(squareName(at, scene, covered(at, group))), ...effects]);
 }
@@ -169,22 +186,22 @@ export function entranceText(
   const others = all.filter((other) => other !== shown);
   return clauses([
     shown && formButton(group, shown, forms),
-    farText(group.shows?.[shown?.tells ?? -1], scene),
+    farText(group.map_effects?.[shown?.effect ?? -1], scene),
     others.length
-      ? `or ${listOr(others.map(({ form: other }) => forms[other]?.[1] ?? other))}`
+      ? `or ${listOr(others.map(({ form: other }) => forms[other]?.side ?? other))}`
       : "",
     squareName(at, scene, covered(at, group)),
   ]);
 }
 
 /** "0 borders to house 2; 1 border to houses 5 and 7; no road to house 9": the numbers of the map in words. */
-export function farText(shows: Shows | undefined, scene: Named): string {
+export function farText(shows: MapEffect | undefined, scene: Named): string {
   return byDistance(shows)
     .map(([n, ids]) => {
       const houses = ids.filter(([kind]) => kind === "house").map(([, number]) => number ?? "");
       const seats = new Set(ids.filter(([kind]) => kind !== "house").map(([, seat]) => seat));
       const to = [
-        ...(houses.length ? [housesText(houses, scene.called)] : []),
+        ...(houses.length ? [housesText(houses, scene.home_names)] : []),
         ...[...seats].map((seat) => scene.chains[Number(seat)]?.name ?? ""),
       ];
       return `${n === null ? "no road" : plural(n, "border")} to ${listText(to)}`;
@@ -193,7 +210,7 @@ export function farText(shows: Shows | undefined, scene: Named): string {
 }
 
 /** "Borders: 0 to 2; 1 to 5, 7; no road to 9": the same for a button, houses by their numbers alone. */
-export function farShort(shows: Shows | undefined, scene: Chains): string {
+export function farShort(shows: MapEffect | undefined, scene: Chains): string {
   const parts = byDistance(shows).map(([n, ids]) => {
     const to = ids.map(([kind, id = ""]) =>
       kind === "house" ? id : (scene.chains[Number(id)]?.letter ?? ""),
@@ -204,16 +221,17 @@ export function farShort(shows: Shows | undefined, scene: Chains): string {
 }
 
 /** The pieces at each distance, the nearest first, those without a road last. */
-function byDistance(shows: Shows | undefined): [number | null, string[][]][] {
+function byDistance(shows: MapEffect | undefined): [number | null, string[][]][] {
   const found = new Map<number | null, string[][]>();
-  for (const [id, n] of shows?.far ?? []) found.set(n, [...(found.get(n) ?? []), id.split(":")]);
+  for (const { piece, borders } of shows?.distances ?? [])
+    found.set(borders, [...(found.get(borders) ?? []), piece.split(":")]);
   return [...found].sort(([a], [b]) => (a ?? 99) - (b ?? 99));
 }
 
 export const houseWants = (name: string, wants: [string, number][], goods: Scene["goods"]) =>
   `${name}, wants ${goodsText(wants, goods)}`;
-export const wayText = (name: string | undefined, way: Way, box: Scene["box"]) =>
-  why(`Route to ${name}: ${plural(way[3].length, "border")}`, overTiles(way, box));
+export const routeName = (name: string | undefined, route: Route, box: Scene["box"]) =>
+  why(`Route to ${name}: ${plural(route.borders.length, "border")}`, overTiles(route, box));
 
 // -- the forecast
 
@@ -231,7 +249,7 @@ export function houseForecast(
   scene: Named,
   was?: number | null,
 ): string {
-  const now = `${capital(houseName(house, scene.called))} ${dinesAt(decision, scene)}`;
+  const now = `${capital(houseName(house, scene.home_names))} ${dinesAt(decision, scene)}`;
   return was === undefined
     ? now
     : `${now}; before the last action it ${dinesAt({ winner: was }, scene)}`;
@@ -257,9 +275,9 @@ export const COLUMN_HEADS: Record<DrawnColumn, string> = {
 };
 export const distanceCell = ({ distance }: Offer) => distance ?? "no road";
 export const offersTo = (house: string, scene: Named) =>
-  `What each chain offers ${houseName(house, scene.called)}, best first`;
-export const routeText = (way: Way, box: Scene["box"]) =>
-  sentence(`The route goes ${overTiles(way, box)}`);
+  `What each chain offers ${houseName(house, scene.home_names)}, best first`;
+export const routeText = (route: Route, box: Scene["box"]) =>
+  sentence(`The route goes ${overTiles(route, box)}`);
 export const FLIPS_AWAITED = "Python is working out what would have changed it.";
 export const HOW_IT_ADDS_UP = "How it adds up";
 export const RULE = "Rule";
@@ -271,4 +289,4 @@ export const titleOf = (name: string | undefined, what: string | undefined) =>
 export const changesText = (label: string | undefined, n: number) =>
   `${label}, ${plural(n, "time")}`;
 /** Where the cards are that a number of cards leaves out. */
-export const ELSEWHERE = { work: "at work", pick: "chosen to work", busy: "busy" };
+export const ELSEWHERE = { work: "at work", chosen: "chosen to work", busy: "busy" };

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Layers } from "../city/LayerBar";
-import type { Count, Piece, Scene, Square, Theme, Way } from "../core/contract";
+import type { Count, Piece, Route, Scene, Square, Theme } from "../core/contract";
 import type {
+  BotReason,
   GameCatalogue,
   GameFacts,
   GameFlips,
@@ -45,7 +46,7 @@ export interface GameState extends ForecastState {
   _options: GameOptions;
   _request: GameRequest | null;
   _reply: GameReply | null;
-  _bot_reasons: Record<string, [number, string][]>;
+  _bot_reasons: Record<string, BotReason[]>;
   level: string;
   theme: Theme;
   selected: string;
@@ -67,9 +68,9 @@ const KEYS: Record<string, [1 | -1, Stride]> = {
 /** The state of the game stepper, in groups: what Python sent, the step on show, and what each part needs. */
 export function useGame(model: Model<GameState>) {
   const game = useGameFacts(model);
-  const { scene, box, ask, timeline, decisions } = game;
+  const { scene, catalogue, ask, timeline, decisions } = game;
   const kernel = useKernel(model);
-  const replay = useReplay(model, timeline, box, kernel, ask.thinks);
+  const replay = useReplay(model, timeline, catalogue, kernel, ask.is_thinking);
   const last = timeline.steps.length - 1;
   const cursor = useCursor(model, { last });
   const at = replay.at ?? cursor.at;
@@ -81,7 +82,7 @@ export function useGame(model: Model<GameState>) {
   const forecast = useForecast(model, actions[at] ?? 0, ask);
   const [hoveredChain, hoverChain] = useState<number | null>(null);
   const [asked, setAsked] = useState<AskedNumber | null>(null);
-  const [traced, trace] = useState<Way | null>(null);
+  const [traced, trace] = useState<Route | null>(null);
   const [layers, setLayers] = useState<Layers>({});
   const [selected, setSelected] = useTrait(model, "selected");
   const [end, setEnd] = useState({ bumps: 0, text: "" });
@@ -130,7 +131,7 @@ export function useGame(model: Model<GameState>) {
   const pick = (id: string, from: HTMLElement | SVGElement | null = null) => {
     setSelected(id);
     if (id.startsWith("house:") && forecast.open(id.slice(6))) return hoverChain(null);
-    setAsked({ key: `piece|${id}`, from });
+    setAsked({ question: { kind: "piece", id }, from });
   };
   const closeWhy = () => {
     const from = asked?.from;
@@ -204,7 +205,7 @@ export type GameUi = ReturnType<typeof useGame>;
 /** The facts that Python sent, joined. */
 function useGameFacts(model: Model<GameState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_catalogue");
+  const [catalogue] = useTrait(model, "_catalogue");
   const [parts] = useTrait(model, "_parts");
   const [flips] = useTrait(model, "_counterfactuals");
   const [ask] = useTrait(model, "_options");
@@ -216,7 +217,7 @@ function useGameFacts(model: Model<GameState>) {
   }, [parts]);
   return {
     scene,
-    box,
+    catalogue,
     ask,
     timeline,
     names: useMemo(() => scene.chains.map((chain) => chain.name), [scene]),

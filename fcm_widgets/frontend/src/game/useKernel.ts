@@ -1,5 +1,4 @@
 import { useRef } from "preact/hooks";
-import type { Said } from "../core/contract";
 import { useTrait } from "../ui/model";
 import type { Model } from "../ui/opened";
 import { type Request, useRequests } from "../ui/request";
@@ -25,7 +24,7 @@ export function useKernel(model: Model<GameState>) {
     played,
     live,
     asking: silent ? "silent" : waiting ? "waiting" : "idle",
-    faults: trouble ? [[trouble, ""] as Said] : (reply?.faults ?? []),
+    faults: trouble ? [{ text: trouble, rule: "" }] : (reply?.faults ?? []),
     send: <K extends Parameters<Send>[0]>(
       kind: K,
       body: Parameters<typeof request<K>>[1],

@@ -23,7 +23,7 @@ interface ReplayState {
 export function useReplay(
   model: Model<GameState>,
   timeline: GameTimeline,
-  box: GameCatalogue,
+  catalogue: GameCatalogue,
   kernel: Kernel,
   waits: boolean,
 ) {
@@ -37,7 +37,7 @@ export function useReplay(
   if (state.current.timeline !== timeline) {
     state.current = waits
       ? { ...state.current, recap: null, stop: null }
-      : follow(state.current, timeline, box, kernel, speed);
+      : follow(state.current, timeline, catalogue, kernel, speed);
   }
   const { recap, stop, runs } = state.current;
   const stops = recap?.stops ?? [];
@@ -70,7 +70,7 @@ export function useReplay(
 function follow(
   was: ReplayState,
   timeline: GameTimeline,
-  box: GameCatalogue,
+  catalogue: GameCatalogue,
   { played }: Kernel,
   speed: number,
 ): ReplayState {
@@ -81,7 +81,7 @@ function follow(
   const mine = played.current && !was.timeline.follows && from < timeline.steps.length;
   played.current = false;
   if (!mine) return { timeline, recap: null, stop: null, runs: true };
-  const recap = recapSince(timeline, box.kinds, from, box.you);
+  const recap = recapSince(timeline, catalogue.kinds, from, catalogue.you);
   const shown = recap.stops.length > 0 && speed > 0 && !still();
   return { timeline, recap, stop: shown ? 0 : null, runs: true };
 }

@@ -1,9 +1,25 @@
-import type { Term } from "../core/contract";
+import type { Sentence, Term } from "../core/contract";
 import type { GameFacts } from "../core/facts";
 import { tokensOf, turnStart } from "./gameTimeline";
 import { lastZero, ledger } from "./ledger";
 import { changesText, ELSEWHERE, GONE, HOW_IT_ADDS_UP, RULE, ruleTitle, titleOf } from "./text";
 import type { GameUi } from "./useGame";
+
+/** What a click explains: a number of the game, a piece, a step, a milestone or a rule. */
+export type WhyQuestion =
+  | { kind: "bank" | "broken" | "owed" | "turn" }
+  | { kind: "cash" | "place" | "reserve" | "route" | "slots" | "wages"; seat: number }
+  | { kind: "cards"; seat: number; card: number }
+  | { kind: "stock"; seat: number; good: string }
+  | { kind: "milestone"; seat: number; milestone: number }
+  | { kind: "piece"; id: string }
+  | { kind: "step"; at: number }
+  | { kind: "rule"; rule: string };
+
+type NumberQuestion = Exclude<WhyQuestion, { kind: "milestone" | "piece" | "step" | "rule" }>;
+
+/** A question in a word, as the attribute `data-why` has it: "cash|2". */
+export const keyOf = (question: WhyQuestion) => Object.values(question).join("|");
 
 export interface WhyTable {
   title: string;
@@ -13,117 +29,148 @@ export interface WhyTable {
 
 export interface WhyAnswer {
   title: string;
-  lines: [text: string, rule: string][];
+  lines: Sentence[];
   tables: WhyTable[];
 }
 
-/** The explanation of a number at a step; every number of the widget has a key. */
-export function answerTo(key: string, ui: GameUi): WhyAnswer {
-  const [kind = "", a = "", b = ""] = key.split("|");
-  const { timeline, scene, box } = ui.game;
-  const { at, now } = ui.moment;
-  const seat = Number(a);
-  const card = Number(b);
+/** The explanation of a number, piece, step, milestone or rule at the step on show. */
+export function answerTo(question: WhyQuestion, ui: GameUi): WhyAnswer {
+  const { timeline, scene, catalogue } = ui.game;
+  switch (question.kind) {
+    case "piece":
+      return pieceAnswer(question.id, ui);
+    case "step":
+      return stepAnswer(question.at, ui.game);
+    case "rule": {
+      const { rule } = question;
+      const lines = [{ text: scene.rules[rule] ?? "", rule: "" }];
+      return { title: ruleTitle(rule), lines, tables: [] };
+    }
+    case "milestone": {
+      const { seat, milestone } = question;
+      const { name: title = "", text = "" } = catalogue.milestones[milestone] ?? {};
+      const earned = timeline.facts.findIndex((f) =>
+        f.chains[seat]?.milestones.includes(milestone),
+      );
+      const rule = timeline.steps[earned]?.rule ?? "MIL-1";
+      const lines = [
+        { text, rule: "MIL-1" },
+        { text: timeline.say(earned), rule },
+      ];
+      return { title, lines, tables: [] };
+    }
+    default:
+      return numberAnswer(question, ui);
+  }
+}
+
+function numberAnswer(question: NumberQuestion, { game, map, moment }: GameUi): WhyAnswer {
+  const { timeline, scene, catalogue } = game;
+  const { at, now } = moment;
+  const { title: word = "", first: label = "", rule = "" } = catalogue.numbers[question.kind] ?? {};
+  const base = { label, rule };
+  const seat = "seat" in question ? question.seat : -1;
   const chain = now.chains[seat];
-  if (kind === "piece") return piece(a, ui);
-  if (kind === "step") return stepAnswer(seat, ui.game);
-  if (kind === "rule")
-    return { title: ruleTitle(a), lines: [[scene.rules[a] ?? "", ""]], tables: [] };
-  if (kind === "milestone") {
-    const { name: title = "", text = "" } = box.milestones[card] ?? {};
-    const when = timeline.facts.findIndex((f) => f.chains[seat]?.milestones.includes(card));
-    return {
-      title,
-      lines: [
-        [text, "MIL-1"],
-        [timeline.say(when), timeline.steps[when]?.rule ?? "MIL-1"],
-      ],
-      tables: [],
-    };
+  /** All changes up to now, those of a kind in one row. */
+  const changes = (read: (facts: GameFacts) => number, from = 0) =>
+    ledger(timeline, read, from, at, base, (kind, n) =>
+      changesText(catalogue.kinds[kind]?.change_label, n),
+    );
+  let what: string | undefined = word;
+  let rows: Term[] = [];
+  switch (question.kind) {
+    case "bank":
+    case "owed":
+    case "turn":
+      rows = changes((f) => f[question.kind]);
+      break;
+    case "broken":
+      rows = changes((f) => f.broken, -1);
+      break;
+    case "cash":
+      rows = changes((f) => f.chains[seat]?.cash ?? 0);
+      break;
+    case "stock": {
+      const { good } = question;
+      const read = (f: GameFacts) => f.chains[seat]?.stock[good] ?? 0;
+      what = scene.goods[good]?.plural;
+      rows = ledger(timeline, read, turnStart(timeline, at) - 1, at, base, null);
+      break;
+    }
+    case "cards": {
+      const { card } = question;
+      const count = (cards: number[]) => cards.filter((other) => other === card).length;
+      what = catalogue.cards[card]?.name;
+      rows = changes((f) => {
+        const c = f.chains[seat];
+        return c ? count([...c.work, ...c.beach, ...c.busy]) : 0;
+      });
+      // The number is next to the beach: cards elsewhere are subtracted.
+      for (const place of ["work", "chosen", "busy"] as const) {
+        const n = count(chain?.[place] ?? []);
+        if (n) rows.push({ label: ELSEWHERE[place], amount: -n, rule: "ORG-5" });
+      }
+      break;
+    }
+    case "slots":
+      rows = chain?.open_slots ?? [];
+      break;
+    case "wages":
+      rows = chain?.salaries ?? [];
+      break;
+    case "route":
+      rows = map.decision?.offers.find((offer) => offer.chain === seat)?.distance_terms ?? [];
+      break;
+    case "place":
+      rows = [{ ...base, amount: now.order.indexOf(seat) + 1 }];
+      break;
+    case "reserve":
+      rows = [{ ...base, amount: now.reserve[seat] ?? 0 }];
   }
-  const { title: word = "", first: base = "", rule = "" } = box.numbers[kind] ?? {};
-  const name = scene.chains[seat]?.name;
-  if (kind === "way") {
-    const terms = ui.map.decision?.offers.find((o) => o.chain === seat)?.distance_terms ?? [];
-    const table = { title: word, rows: terms };
-    return { title: titleOf(name, word), lines: [], tables: [table] };
-  }
-  const stock = kind === "stock";
-  const count = (cards: number[]) => cards.filter((other) => other === card).length;
-  const reads: Record<string, (f: GameFacts) => number> = {
-    bank: (f) => f.bank,
-    owed: (f) => f.owed,
-    turn: (f) => f.turn,
-    broken: (f) => f.broken,
-    cash: (f) => f.chains[seat]?.cash ?? 0,
-    stock: (f) => f.chains[seat]?.stock[b] ?? 0,
-    cards: (f) => {
-      const c = f.chains[seat];
-      return c ? count([...c.work, ...c.beach, ...c.busy]) : 0;
-    },
-  };
-  const read = reads[kind];
-  let rows: Term[];
-  if (read) {
-    const from = stock ? turnStart(timeline, at) - 1 : kind === "broken" ? -1 : 0;
-    const words = (k: string, n: number) => changesText(box.kinds[k]?.brought, n);
-    rows = ledger(timeline, read, from, at, [base, rule], stock ? null : words);
-  } else if (chain && kind === "slots") rows = chain.open_slots;
-  else if (chain && kind === "wages") rows = chain.salaries;
-  else {
-    const amount = kind === "place" ? now.order.indexOf(seat) + 1 : (now.reserve[seat] ?? 0);
-    rows = [[base, amount, rule]];
-  }
-  if (kind === "cards" && chain) {
-    // The number is next to the beach: cards elsewhere are subtracted.
-    const pick = now.phase === "restructuring" ? chain.pick : [];
-    for (const [label, n] of [
-      [ELSEWHERE.work, count(chain.work)],
-      [ELSEWHERE.pick, count(pick)],
-      [ELSEWHERE.busy, count(chain.busy)],
-    ] as const)
-      if (n) rows.push([label, -n, "ORG-5"]);
-  }
-  const what = stock ? scene.goods[b]?.plural : kind === "cards" ? box.cards[card]?.name : word;
-  const title = titleOf(a ? name : "", what);
-  return { title, lines: [], tables: [{ title, rows, cash: box.money.includes(kind) }] };
+  const title = titleOf(scene.chains[seat]?.name, what);
+  const cash = catalogue.money.includes(question.kind);
+  return { title, lines: [], tables: [{ title, rows, cash }] };
 }
 
 /** The explanation of a piece: its number, its demand, its turns and its notes. */
-function piece(id: string, { game, moment }: GameUi): WhyAnswer {
-  const { timeline, scene, box } = game;
+function pieceAnswer(id: string, { game, moment }: GameUi): WhyAnswer {
+  const { timeline, scene, catalogue } = game;
   const { at, now } = moment;
   const pieceAt = (f: GameFacts) => f.pieces[id];
   const known = pieceAt(now) ?? scene.pieces.find((p) => p.id === id);
   const [kind = "", number = ""] = id.split(":");
-  const { title: word = "", first: base = "", rule = "GEO-1" } = box.numbers[kind] ?? {};
+  const { title: word = "", first = "", rule = "GEO-1" } = catalogue.numbers[kind] ?? {};
+  const base = { label: first, rule };
   const tables: WhyTable[] = [];
-  if (word && Number(number)) tables.push({ title: word, rows: [[base, Number(number), rule]] });
+  if (word && Number(number))
+    tables.push({ title: word, rows: [{ ...base, amount: Number(number) }] });
   const grown = (title: string, read: (f: GameFacts) => number) =>
     tables.push({
       title,
-      rows: ledger(timeline, read, lastZero(timeline, read, at), at, [base, rule], null),
+      rows: ledger(timeline, read, lastZero(timeline, read, at), at, base, null),
     });
   if (kind === "house")
     for (const [good] of now.demand[number] ?? [])
       grown(scene.goods[good]?.plural ?? good, (f) => tokensOf(f.demand[number], good));
   if (known?.turns && known.turns !== "eternal")
-    grown(box.numbers["turns"]?.title ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
-  const notes = (known?.notes ?? []).map((text): [string, string] => [text, ""]);
-  return { title: known?.name ?? GONE, lines: [...notes, [RULE, rule]], tables };
+    grown(catalogue.numbers["turns"]?.title ?? "", (f) => Number(pieceAt(f)?.turns ?? 0));
+  const notes = (known?.notes ?? []).map((text) => ({ text, rule: "" }));
+  return { title: known?.name ?? GONE, lines: [...notes, { text: RULE, rule }], tables };
 }
 
 /** A step: its sentence, its rule, and the rows of its numbers. */
-export function stepAnswer(at: number, { timeline, box }: GameUi["game"]): WhyAnswer {
+export function stepAnswer(at: number, { timeline, catalogue }: GameUi["game"]): WhyAnswer {
   const step = timeline.steps[at];
   if (!step) return { title: "", lines: [], tables: [] };
+  const phase = timeline.facts[at]?.phase ?? "";
+  const rule = step.rule || catalogue.phase_rules[phase] || "REC-1";
   return {
     title: timeline.say(at),
-    lines: [[RULE, step.rule || box.phase_rules[timeline.facts[at]?.phase ?? ""] || "REC-1"]],
+    lines: [{ text: RULE, rule }],
     tables: (step.tallies ?? []).map((terms) => ({
-      title: box.kinds[step.kind]?.title || HOW_IT_ADDS_UP,
+      title: catalogue.kinds[step.kind]?.title || HOW_IT_ADDS_UP,
       rows: terms,
-      cash: box.money.includes(step.kind),
+      cash: catalogue.money.includes(step.kind),
     })),
   };
 }

@@ -36,7 +36,7 @@ interface RingProps {
   aside?: Point | undefined;
 }
 
-/** A number or letter in a ring of its road's, block's, way's or chain's colour. */
+/** A number or letter in a ring of its road's, block's, route's or chain's colour. */
 export function Ring({ x, y, n, colour, aside = [0, 0] }: RingProps) {
   const off = aside.map((k) => `calc(${k} * var(--fcm-gap, ${GAP * U}px))`).join(", ");
   return (

@@ -53,7 +53,7 @@ export function Legend({ scene, open = true }: { scene: Scene; open?: boolean })
         ))}
         {signs({
           door: here.has("restaurant"),
-          closed: some((p) => p.closed),
+          closed: some((p) => p.is_closed),
           garden: some((p) => p.garden),
           end: scene.ends.length > 0,
           islands: scene.islands.length > 0,

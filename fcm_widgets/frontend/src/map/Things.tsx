@@ -19,7 +19,7 @@ export function Restaurant({ piece, uid, chain }: Props) {
   const b = boxOf(piece.squares);
   const [w, h] = [b.w * U, b.h * U];
   return (
-    <At x={b.x} y={b.y} class={piece.closed ? css.closed : undefined}>
+    <At x={b.x} y={b.y} class={piece.is_closed ? css.closed : undefined}>
       <rect
         class={css.restaurant}
         data-part="restaurant"

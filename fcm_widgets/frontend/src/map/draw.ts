@@ -50,7 +50,7 @@ export const REGION_DASHES = [undefined, "10 3", "4 3", "12 3 3 3"];
 const DASHES = ["none", "9 5", "1 6.5", "13 5 1.5 5", "4 4", "9 4 1 4 1 4"];
 
 /** Each chain's dash pattern, in addition to its colour. Ends are round, so that 1 is a dot. */
-export function wayDash(hue: number): string {
+export function routeDash(hue: number): string {
   return DASHES[hue % 6] as string;
 }
 

@@ -7,40 +7,42 @@ import { houseOfPiece } from "../core/timeline";
 import { At, Ring } from "../map/At";
 import { U } from "../map/draw";
 import * as mapCss from "../map/fcm-map.module.css";
-import { Trail } from "../map/Ways";
+import { Trail } from "../map/Routes";
 import { Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { chainColour } from "../ui/Patterns";
-import type { QuizWay } from "./contract";
+import type { QuizRoute } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { countAt, hiding, layoutMarkers, lineThrough } from "./markerLayout";
 import { SIGNS } from "./marks";
-import { DRAWN, HOUSE_MARKS, wayText } from "./text";
+import { DRAWN, HOUSE_MARKS, routeText } from "./text";
 
 /** The chain whose route is the true one; null if all are. */
 export function solidOf({ decision: d, form, right }: QuizQuestion): number | null {
   if (d) return d.winner;
-  return form.kind === "pick" ? (form.options.find(([key]) => key === right)?.[2] ?? null) : null;
+  return form.kind === "pick"
+    ? (form.options.find(({ key }) => key === right)?.chain ?? null)
+    : null;
 }
 
 interface Props {
   scene: Scene;
-  ways: QuizWay[];
+  routes: QuizRoute[];
   solid: number | null;
 }
 
 const colourOf = (scene: Scene, c: number) => chainColour(scene.chains[c]?.hue ?? 0);
-const isDashed = (w: QuizWay, solid: number | null) => solid !== null && w.chain !== solid;
+const isDashed = (w: QuizRoute, solid: number | null) => solid !== null && w.chain !== solid;
 
-// Counted squares and straight lines need the middle of the road: then the true way keeps to its right.
-const isApart = (ways: QuizWay[]) => ways.some((w) => w.drawn !== "road");
-const shiftOf = (ways: QuizWay[]) => (isApart(ways) ? 0.37 : 0);
+// Counted squares and straight lines need the middle of the road: then the true route keeps to its right.
+const isApart = (routes: QuizRoute[]) => routes.some((w) => w.drawn !== "road");
+const shiftOf = (routes: QuizRoute[]) => (isApart(routes) ? 0.37 : 0);
 
 /** Lines that leave the roads: they pass below the pieces, so that no number or wish is struck out. */
-export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
+export function DrawnLines({ scene, routes }: Omit<Props, "solid">) {
   return (
     <g aria-hidden>
-      {ways
+      {routes
         .filter((w) => w.drawn === "line" || w.drawn === "onward")
         .map((w, i) => {
           const d = pathOf(lineThrough(w), U);
@@ -50,7 +52,7 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
               class={w.drawn === "onward" ? `${css.flight} ${css.onward}` : css.flight}
               data-part={w.drawn === "onward" ? "flight onward" : "flight"}
             >
-              <path class={mapCss.wayHalo} d={d} />
+              <path class={mapCss.routeHalo} d={d} />
               <path class={css.flightLine} d={d} stroke={colourOf(scene, w.chain)} />
             </g>
           );
@@ -60,12 +62,12 @@ export function DrawnLines({ scene, ways }: Omit<Props, "solid">) {
 }
 
 /** Squares, borders and straight lines side by side, each in its own style, to compare them. */
-export function DrawnWays({ scene, ways, solid }: Props) {
-  const drawn = [...ways].sort((a, b) => RANK[a.drawn] - RANK[b.drawn]);
-  const shift = shiftOf(ways);
+export function DrawnRoutes({ scene, routes, solid }: Props) {
+  const drawn = [...routes].sort((a, b) => RANK[a.drawn] - RANK[b.drawn]);
+  const shift = shiftOf(routes);
   const { rings, diamonds, crosses } = useMemo(
     () => layoutMarkers(scene, drawn, shift),
-    [scene, ways],
+    [scene, routes],
   );
   return (
     <g aria-hidden>
@@ -73,15 +75,15 @@ export function DrawnWays({ scene, ways, solid }: Props) {
         const colour = colourOf(scene, w.chain);
         if (w.drawn === "line" || w.drawn === "onward") return null;
         if (w.drawn === "squares")
-          return <Squares key={i} squares={squaresOf(w.way)} colour={colour} />;
+          return <Squares key={i} squares={squaresOf(w.route)} colour={colour} />;
         const dashed = isDashed(w, solid);
         return (
           <Trail
             key={i}
             points={offPieces(
               scene,
-              squaresOf(w.way),
-              isApart(ways) ? 0.24 : dashed ? 0.15 : -0.08,
+              squaresOf(w.route),
+              isApart(routes) ? 0.24 : dashed ? 0.15 : -0.08,
             )}
             borders={[]}
             colour={colour}
@@ -89,9 +91,9 @@ export function DrawnWays({ scene, ways, solid }: Props) {
           />
         );
       })}
-      <g class={mapCss.way} data-part="way">
-        {rings.map(({ way, at: [x, y], n }, i) => (
-          <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, way.chain)} />
+      <g class={mapCss.route} data-part="route">
+        {rings.map(({ route, at: [x, y], n }, i) => (
+          <Ring key={i} x={x} y={y} n={n} colour={colourOf(scene, route.chain)} />
         ))}
       </g>
       {[...crosses].map(([w, all]) =>
@@ -110,7 +112,7 @@ export function DrawnWays({ scene, ways, solid }: Props) {
   );
 }
 
-/** The line of a way, off the pieces at its ends; where house and door touch, from the wall between them. */
+/** The line of a route, off the pieces at its ends; where house and door touch, from the wall between them. */
 function offPieces(scene: Scene, squares: Square[], shift: number): Point[] {
   const line = lineOf(squares, shift);
   const [a, b] = line;
@@ -171,12 +173,12 @@ interface ListProps extends Props {
 }
 
 /** The legend of what is drawn; each line shows or hides its own. */
-export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
-  if (!ways.length) return null;
+export function RouteList({ scene, routes, kind, solid, off, flip }: ListProps) {
+  if (!routes.length) return null;
   return (
     <>
-      <ul class={css.quizWays} aria-label={DRAWN}>
-        {ways.map((w, i) => (
+      <ul class={css.quizRoutes} aria-label={DRAWN}>
+        {routes.map((w, i) => (
           <li key={i}>
             <Button
               class={uiCss.toggle}
@@ -184,13 +186,13 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
               aria-pressed={!off.has(i)}
               onClick={() => flip(i)}
             >
-              <Swatch way={w} colour={colourOf(scene, w.chain)} dashed={isDashed(w, solid)} />
-              {wayText(w, scene.chains[w.chain]?.name ?? "", kind)}
+              <Swatch route={w} colour={colourOf(scene, w.chain)} dashed={isDashed(w, solid)} />
+              {routeText(w, scene.chains[w.chain]?.name ?? "", kind)}
             </Button>
           </li>
         ))}
       </ul>
-      {ways.some((_, i) => hiding(ways, i).length > 0) && (
+      {routes.some((_, i) => hiding(routes, i).length > 0) && (
         <p class={uiCss.note} data-part="note">
           Some routes share a road here. Press a route to see its numbers.
         </p>
@@ -199,10 +201,10 @@ export function WayList({ scene, ways, kind, solid, off, flip }: ListProps) {
   );
 }
 
-function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed: boolean }) {
+function Swatch({ route, colour, dashed }: { route: QuizRoute; colour: string; dashed: boolean }) {
   return (
     <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
-      {way.drawn === "squares" && (
+      {route.drawn === "squares" && (
         <g class={css.counted} data-part="counted">
           <path d="M2 13H44" stroke={colour} />
           {[1, 2].map((n) => (
@@ -212,10 +214,10 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
           ))}
         </g>
       )}
-      {way.drawn === "road" && (
+      {route.drawn === "road" && (
         <>
-          <g class={mapCss.way} data-part="way" data-dashed={dashed ? "" : undefined}>
-            <path class={mapCss.wayLine} data-part="way-line" d="M3 13H43" stroke={colour} />
+          <g class={mapCss.route} data-part="route" data-dashed={dashed ? "" : undefined}>
+            <path class={mapCss.routeLine} data-part="route-line" d="M3 13H43" stroke={colour} />
           </g>
           <g class={mapCss.numbered} data-part="numbered" transform="translate(23 13)">
             <circle r="8.6" stroke={colour} />
@@ -223,7 +225,7 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
           </g>
         </>
       )}
-      {way.drawn === "onward" && (
+      {route.drawn === "onward" && (
         <g class={`${css.flight} ${css.onward}`} data-part="flight onward">
           <path class={css.flightLine} d="M2 13H44" stroke={colour} />
           <g transform="translate(23 13)">
@@ -231,11 +233,11 @@ function Swatch({ way, colour, dashed }: { way: QuizWay; colour: string; dashed:
           </g>
         </g>
       )}
-      {way.drawn === "line" && (
+      {route.drawn === "line" && (
         <g class={css.flight} data-part="flight">
           <path class={css.flightLine} d="M2 13H44" stroke={colour} />
           <g transform="translate(23 13)">
-            <Diamond n={way.count} colour={colour} />
+            <Diamond n={route.count} colour={colour} />
           </g>
         </g>
       )}
@@ -274,7 +276,7 @@ const HOUSE_SIGNS = { ...SIGNS, missed: "!" };
 
 export function HouseLegend() {
   return (
-    <ul class={css.quizWays}>
+    <ul class={css.quizRoutes}>
       {(["right", "wrong", "missed"] as const).map((mark) => (
         <li key={mark} class={uiCss.name} data-part="name">
           <svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden>

@@ -113,7 +113,7 @@ function Commonest({
       </p>
     ) : null;
   }
-  const [title, file] = misreading.lesson;
+  const { title, file } = misreading.lesson;
   return (
     <section class={css.quizCommon} aria-label={commonLabel(byClass)}>
       <p>{commonText(found.n, byClass, answers.size - right === 1 && !open.n)}</p>

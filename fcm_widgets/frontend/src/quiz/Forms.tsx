@@ -33,7 +33,7 @@ function Pick({ quiz, form }: Of<"pick">) {
   return (
     <fieldset class={`${css.quizForm} ${css.quizPick}`} data-part="quiz-form">
       <legend>{YOUR_ANSWER}</legend>
-      {form.options.map(([key, label, chain], i) => (
+      {form.options.map(({ key, label, chain }, i) => (
         <label
           key={key}
           class={css.option}
@@ -117,7 +117,7 @@ function Houses({ quiz, form }: Of<"houses">) {
                 change({ key: keyOfHouses(form.of, toggled(picked, house)) || undefined })
               }
             />
-            {houseName(house, form.called)}
+            {houseName(house, form.home_names)}
           </label>
         ))}
         <label class={css.option} data-part="option" data-on={draft.key === "" ? "" : undefined}>

@@ -12,7 +12,8 @@ import type { OpenQuiz } from "./useQuiz";
 /** The chain whose badge an answer has. */
 function chainOf({ here: { question, scene } }: OpenQuiz, key: string) {
   const { form } = question;
-  const seat = form.kind === "pick" ? form.options.find(([option]) => option === key)?.[2] : null;
+  const seat =
+    form.kind === "pick" ? form.options.find((option) => option.key === key)?.chain : null;
   return seat === null || seat === undefined ? undefined : scene.chains[seat];
 }
 
@@ -91,11 +92,11 @@ export function HandsSeen({ quiz, hands, openKey }: SeenProps) {
       </thead>
       <tbody>
         {keysFor(question)
-          .filter((key) => !presenting || hands[key] || replyTo(question, key).right)
+          .filter((key) => !presenting || hands[key] || replyTo(question, key).is_right)
           .map((key) => {
             const n = hands[key] ?? 0;
             const chain = chainOf(quiz, key);
-            const { right, misreadings } = replyTo(question, key);
+            const { is_right: right, misreadings } = replyTo(question, key);
             const names =
               presenting && key === openKey
                 ? []

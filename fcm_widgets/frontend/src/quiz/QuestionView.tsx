@@ -9,7 +9,14 @@ import { Badge, Button } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { useView } from "../ui/view";
-import { DrawnLines, DrawnWays, HouseLegend, HouseMarks, solidOf, WayList } from "./DrawnRoutes";
+import {
+  DrawnLines,
+  DrawnRoutes,
+  HouseLegend,
+  HouseMarks,
+  RouteList,
+  solidOf,
+} from "./DrawnRoutes";
 import { FormOf } from "./Forms";
 import * as css from "./fcm-quiz.module.css";
 import { HandsUp } from "./Hands";
@@ -123,24 +130,24 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, boolean>>(new Map());
   const box = useRef<HTMLDivElement>(null);
   const { form, focus } = question;
-  const { ways, first } = useMemo(
-    () => (given ? verdictOf(quiz, given) : { ways: [], first: 0 }),
+  const { routes, first } = useMemo(
+    () => (given ? verdictOf(quiz, given) : { routes: [], first: 0 }),
     [given, question],
   );
   const [layers, setLayers] = useState<Layers>({});
   const roads = given && replyOf(question, given)?.roads;
-  const atOnce = useMemo(() => drawnAtOnce(ways, first), [ways, first]);
-  const off = new Set(ways.flatMap((_, i) => ((chosen.get(i) ?? atOnce.has(i)) ? [] : [i])));
+  const atOnce = useMemo(() => drawnAtOnce(routes, first), [routes, first]);
+  const off = new Set(routes.flatMap((_, i) => ((chosen.get(i) ?? atOnce.has(i)) ? [] : [i])));
   const flip = (i: number) =>
     setChosen(
       new Map([
         ...chosen,
-        ...(off.has(i) ? hiding(ways, i).map((j) => [j, false] as const) : []),
+        ...(off.has(i) ? hiding(routes, i).map((j) => [j, false] as const) : []),
         [i, off.has(i)],
       ]),
     );
-  const drawn = useMemo(() => ways.filter((_, i) => !off.has(i)), [ways, chosen]);
-  useEffect(() => setChosen(new Map()), [ways]);
+  const drawn = useMemo(() => routes.filter((_, i) => !off.has(i)), [routes, chosen]);
+  useEffect(() => setChosen(new Map()), [routes]);
   const houses = form.kind === "houses" ? form : null;
   const picked = housesOf((given ? guessOf(given) : draft.key) ?? "");
   const shown = given ? housesOf(question.right) : picked;
@@ -154,9 +161,9 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
     const chain = scene.pieces.find((p) => p.id === id && p.glyph === "restaurant")?.chain;
     const option =
       form.kind === "pick" && chain !== undefined
-        ? form.options.find(([, , seat]) => seat === chain)
+        ? form.options.find((option) => option.chain === chain)
         : undefined;
-    if (option) change({ key: option[0] });
+    if (option) change({ key: option.key });
   };
   return (
     <div ref={box}>
@@ -174,21 +181,21 @@ function QuestionMap({ quiz }: { quiz: OpenQuiz }) {
             ) : (
               roads && <ReachedRoads scene={scene} roads={roads} />
             )}
-            <DrawnLines scene={scene} ways={drawn} />
+            <DrawnLines scene={scene} routes={drawn} />
           </>
         }
         over={
           <>
-            <DrawnWays scene={scene} ways={drawn} solid={solidOf(question)} />
+            <DrawnRoutes scene={scene} routes={drawn} solid={solidOf(question)} />
             {houses && given && (
               <HouseMarks scene={scene} of={houses.of} picked={picked} right={shown} />
             )}
           </>
         }
       />
-      <WayList
+      <RouteList
         scene={scene}
-        ways={ways}
+        routes={routes}
         kind={question.kind}
         solid={solidOf(question)}
         off={off}
@@ -228,7 +235,7 @@ function placesOf({ here: { question, scene, given, draft } }: OpenQuiz): string
       .filter((o) => o.chain === d.winner)
       .map((o) => `restaurant:${o.chain}:${o.restaurant}`);
   const chain =
-    form.kind === "pick" ? form.options.find(([key]) => key === draft.key)?.[2] : undefined;
+    form.kind === "pick" ? form.options.find(({ key }) => key === draft.key)?.chain : undefined;
   return scene.pieces.filter((p) => p.glyph === "restaurant" && p.chain === chain).map((p) => p.id);
 }
 

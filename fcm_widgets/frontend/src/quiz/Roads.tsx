@@ -13,8 +13,8 @@ const TURN = { N: 0, E: 90, S: 180, W: 270 };
 export function ReachedRoads({ scene, roads }: { scene: Scene; roads: QuizRoads }) {
   return (
     <g aria-hidden class={css.reached} data-part="reached">
-      <Networks scene={scene} of={roads.of} />
-      {roads.ends.map(([x, y, side]) => (
+      <Networks scene={scene} of={roads.networks} />
+      {roads.ends.map(({ at: [x, y], side }) => (
         <At key={`${x},${y}`} x={x + 0.5} y={y + 0.5}>
           <Stop turn={TURN[side]} />
         </At>
@@ -36,14 +36,14 @@ function Stop({ turn }: { turn: number }) {
 }
 
 export function RoadsLegend({ house, roads }: { house: string; roads: QuizRoads }) {
-  if (!roads.of.length)
+  if (!roads.networks.length)
     return (
       <p class={uiCss.note} data-part="note">
         {noRoadText(house)}
       </p>
     );
   return (
-    <ul class={css.quizWays} aria-label={ROADS_FROM_HOUSE}>
+    <ul class={css.quizRoutes} aria-label={ROADS_FROM_HOUSE}>
       <li class={uiCss.name} data-part="name">
         <svg class={css.swatch} width="46" height="26" viewBox="0 0 46 26" aria-hidden>
           <g class={css.reached} data-part="reached">

@@ -5,11 +5,11 @@ import * as uiCss from "../ui/fcm-ui.module.css";
 import { Scroll } from "../ui/Scroll";
 import { RuleTag, TallyTable } from "../ui/Tally";
 import { useView } from "../ui/view";
-import type { Given, QuizWay } from "./contract";
+import type { Given, QuizRoute } from "./contract";
 import * as css from "./fcm-quiz.module.css";
 import { HandsSeen } from "./Hands";
 import { KnownFacts } from "./KnownFacts";
-import { guessOf, isSplit, replyOf, SIGNS, toggled, waysOf } from "./marks";
+import { guessOf, isSplit, replyOf, routesOf, SIGNS, toggled } from "./marks";
 import {
   answerLabel,
   givenBy,
@@ -36,7 +36,7 @@ interface Judged {
   text: string;
   /** The advice for the next time. */
   tip: string;
-  ways: QuizWay[];
+  routes: QuizRoute[];
   /** Number of routes that are drawn at first. */
   first: number;
 }
@@ -48,12 +48,12 @@ export function verdictOf({ sent, here: { question, suspects } }: OpenQuiz, give
   const found = only && !another ? sent.facts.misreadings[only.id] : undefined;
   const label = isSplit(given) ? "" : answerLabel(question.form, guessOf(given));
   return {
-    right: !!reply?.right,
+    right: !!reply?.is_right,
     several: another ? severalText(suspects.length, label) : "",
     mistake: found && only ? { name: found.name, numbers: only.numbers } : null,
     text: reply ? reply.text : NO_AGREEMENT,
     tip: found ? found.tip : "",
-    ...waysOf(question, reply, suspects),
+    ...routesOf(question, reply, suspects),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { Scene, Theme } from "../core/contract";
 import type { Guessed, QuizFacts, QuizQuestion, Raised } from "../core/facts";
 
-export type QuizWay = QuizQuestion["ways"][number];
+export type QuizRoute = QuizQuestion["routes"][number];
 export type Form = QuizQuestion["form"];
 /** What stands in a table: words, or goods with how many of each. */
 export type Cell = QuizQuestion["known"]["rows"][number][number];

@@ -1,7 +1,7 @@
 import type { Piece, Scene, Square } from "../core/contract";
 import { type Point, squaresOf } from "../core/routes";
 import { type Box, boxOf } from "../core/space";
-import type { QuizWay } from "./contract";
+import type { QuizRoute } from "./contract";
 import { ringsOf } from "./marks";
 
 /** From a mark's middle to its edge, in squares. */
@@ -10,9 +10,9 @@ const LEFT = -0.24;
 
 export interface MarkerLayout {
   rings: ReturnType<typeof ringsOf>;
-  /** For each way the number of a line that is flown or goes on, and a cross wherever a road stops. */
-  diamonds: Map<QuizWay, Point>;
-  crosses: Map<QuizWay, Point[]>;
+  /** For each route the number of a line that is flown or goes on, and a cross wherever a road stops. */
+  diamonds: Map<QuizRoute, Point>;
+  crosses: Map<QuizRoute, Point[]>;
 }
 
 /**
@@ -21,14 +21,14 @@ export interface MarkerLayout {
  */
 export function layoutMarkers(
   scene: Pick<Scene, "pieces" | "roads">,
-  ways: QuizWay[],
+  routes: QuizRoute[],
   shift: number,
 ): MarkerLayout {
   const boxes = scene.pieces.filter((p) => p.squares.length).flatMap(boxesOf);
-  const rings = apart(ringsOf(ways, shift), boxes);
+  const rings = apart(ringsOf(routes, shift), boxes);
   const taken = [
     ...rings.map((ring) => around(ring.at, HALF.ring)),
-    ...ways
+    ...routes
       .filter((w) => w.drawn === "squares")
       .flatMap((w) => numbersOf(w))
       .map((at) => around(at, HALF.count)),
@@ -39,14 +39,14 @@ export function layoutMarkers(
     return at;
   };
   const crosses = new Map(
-    ways.flatMap((w): [QuizWay, Point[]][] => {
+    routes.flatMap((w): [QuizRoute, Point[]][] => {
       if (w.drawn !== "onward") return [];
-      const stops = stopsOf(scene, squaresOf(w.way));
+      const stops = stopsOf(scene, squaresOf(w.route));
       return [[w, stops.map((all) => put([...all, ...near(all[0] as Point)], HALF.cross))]];
     }),
   );
   const diamonds = new Map(
-    ways
+    routes
       .filter((w) => w.drawn === "onward" || w.drawn === "line")
       .map((w) => [
         w,
@@ -113,11 +113,11 @@ export function clearest(all: Point[], half: number, pieces: Box[], marks: Box[]
   return all[hidden.indexOf(Math.min(...hidden))] as Point;
 }
 
-/** The line that is drawn for a way that leaves the roads. */
-export function lineThrough(drawn: QuizWay): Point[] {
+/** The line that is drawn for a route that leaves the roads. */
+export function lineThrough(drawn: QuizRoute): Point[] {
   if (drawn.drawn !== "line")
-    return squaresOf(drawn.way).map(([x, y]): Point => [x + 0.5, y + 0.5]);
-  const [ax, ay, bx, by] = drawn.line;
+    return squaresOf(drawn.route).map(([x, y]): Point => [x + 0.5, y + 0.5]);
+  const [[ax, ay], [bx, by]] = drawn.line;
   return [
     [ax + 0.5, ay + 0.5],
     [bx + 0.5, by + 0.5],
@@ -143,7 +143,7 @@ function atPart(line: Point[], part: number): Point {
   return [a[0] + (b[0] - a[0]) * (at - from), a[1] + (b[1] - a[1]) * (at - from)];
 }
 
-/** Each place where a way goes on though the road has stopped: at the road's end, or where there was none at all. */
+/** Each place where a route goes on though the road has stopped: at the road's end, or where there was none at all. */
 function stopsOf({ roads }: Pick<Scene, "roads">, squares: Square[]): Point[][] {
   const known = new Set(roads.map(([x, y]) => `${x},${y}`));
   const isGap = ([x, y]: Square) => !known.has(`${x},${y}`);
@@ -172,8 +172,8 @@ export function countAt(squares: Square[], i: number): Point {
  * The positions of the numbers of counted squares; the house's own square and the entrance's have
  * none.
  */
-function numbersOf(drawn: QuizWay): Point[] {
-  const squares = drawn.drawn === "line" ? [] : squaresOf(drawn.way);
+function numbersOf(drawn: QuizRoute): Point[] {
+  const squares = drawn.drawn === "line" ? [] : squaresOf(drawn.route);
   return squares.map((_, i) => countAt(squares, i)).slice(1, -1);
 }
 
@@ -183,24 +183,24 @@ const CLOSE = 0.9; // a numbered square on a projector
  * The other counted routes whose numbers would be at the same positions: only one of them is shown
  * at a time.
  */
-export function hiding(ways: QuizWay[], i: number): number[] {
-  const mine = ways[i]?.drawn === "squares" ? numbersOf(ways[i] as QuizWay) : [];
-  const meets = (other: QuizWay) =>
+export function hiding(routes: QuizRoute[], i: number): number[] {
+  const mine = routes[i]?.drawn === "squares" ? numbersOf(routes[i] as QuizRoute) : [];
+  const meets = (other: QuizRoute) =>
     other.drawn === "squares" &&
     numbersOf(other).some(([x, y]) =>
       mine.some((at) => Math.abs(at[0] - x) < CLOSE && Math.abs(at[1] - y) < CLOSE),
     );
-  return ways.flatMap((other, j) => (j !== i && meets(other) ? [j] : []));
+  return routes.flatMap((other, j) => (j !== i && meets(other) ? [j] : []));
 }
 
 /**
  * The routes that are drawn at first: the first few, but of counted squares that hide each other
  * only the first.
  */
-export function drawnAtOnce(ways: QuizWay[], first: number): Set<number> {
+export function drawnAtOnce(routes: QuizRoute[], first: number): Set<number> {
   const shown = new Set<number>();
-  for (const i of ways.slice(0, first).keys()) {
-    if (!hiding(ways, i).some((j) => shown.has(j))) shown.add(i);
+  for (const i of routes.slice(0, first).keys()) {
+    if (!hiding(routes, i).some((j) => shown.has(j))) shown.add(i);
   }
   return shown;
 }

@@ -1,7 +1,7 @@
-import type { Way } from "../core/contract";
+import type { Route } from "../core/contract";
 import type { Misreading, QuizFacts, QuizQuestion, QuizReply, Suspect } from "../core/facts";
 import { type Border, bordersOf, clearOf, type Point } from "../core/routes";
-import type { Given, Hands, QuizWay } from "./contract";
+import type { Given, Hands, QuizRoute } from "./contract";
 
 /** An answer that is not given yet. */
 export interface AnswerDraft {
@@ -65,14 +65,14 @@ export const SIGNS = { right: "\u2713", wrong: "\u2717" };
 
 export function answerMark(question: QuizQuestion, given: Given | undefined): AnswerMark {
   if (!given) return null;
-  return replyOf(question, given)?.right ? "right" : "wrong";
+  return replyOf(question, given)?.is_right ? "right" : "wrong";
 }
 
 /**
  * The misreadings that count for an answer: all that lead there, or the one that the reader chose.
  */
 function countedOf(question: QuizQuestion, given: Given, key: string): string[] {
-  const { right, misreadings } = replyTo(question, key);
+  const { is_right: right, misreadings } = replyTo(question, key);
   if (right) return [];
   if (given.thought !== undefined && key === guessOf(given))
     return given.thought ? [given.thought] : [];
@@ -146,7 +146,7 @@ export function suspectsOf(quiz: QuizFacts, answers: Map<number, Given>, q: numb
   const question = quiz.questions[q];
   const given = answers.get(q);
   const reply = question && replyOf(question, given);
-  if (!reply || reply.right) return [];
+  if (!reply || reply.is_right) return [];
   if (given?.thought !== undefined)
     return reply.misreadings.filter((suspect) => suspect.id === given.thought);
   const earlier = [...answers].slice(0, [...answers.keys()].indexOf(q));
@@ -174,7 +174,7 @@ export function withstood(
   return Object.keys(misreadings).flatMap((id) => {
     const failed = answered.filter(({ question }) =>
       Object.values(question.replies).some(
-        (reply) => !reply.right && reply.misreadings.some((suspect) => suspect.id === id),
+        (reply) => !reply.is_right && reply.misreadings.some((suspect) => suspect.id === id),
       ),
     );
     return failed.length
@@ -187,17 +187,20 @@ export function withstood(
  * The routes after an answer: those of a single misreading; of several the answer's own, as theirs
  * wait for a click.
  */
-export function waysOf(
+export function routesOf(
   question: QuizQuestion,
   reply: QuizReply | undefined,
   suspects: Suspect[],
-): { ways: QuizWay[]; first: number } {
-  const whole = reply?.ways.length ? reply.ways : question.ways;
+): { routes: QuizRoute[]; first: number } {
+  const whole = reply?.routes.length ? reply.routes : question.routes;
   const [only, another] = suspects;
-  const own = only?.ways.length && !another ? only.ways : whole;
-  const others = another ? [...suspects.flatMap((suspect) => suspect.ways), ...whole] : [];
-  const known = new Map([...own, ...others].map((way) => [JSON.stringify(way), way]));
-  return { ways: [...known.values()], first: new Set(own.map((way) => JSON.stringify(way))).size };
+  const own = only?.routes.length && !another ? only.routes : whole;
+  const others = another ? [...suspects.flatMap((suspect) => suspect.routes), ...whole] : [];
+  const known = new Map([...own, ...others].map((route) => [JSON.stringify(route), route]));
+  return {
+    routes: [...known.values()],
+    first: new Set(own.map((route) => JSON.stringify(route))).size,
+  };
 }
 
 /** Distance between the middles of two rings side by side, in squares. */
@@ -207,11 +210,16 @@ const BESIDE = 0.78;
  * The numbered borders of all routes, above all squares, because they are what counts. Those of one
  * border are side by side.
  */
-export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Point; n: number }[] {
-  const found = ways.flatMap((way) => (way.drawn === "road" ? ringed(way, way.way) : []));
+export function ringsOf(
+  routes: QuizRoute[],
+  shift: number,
+): { route: QuizRoute; at: Point; n: number }[] {
+  const found = routes.flatMap((route) =>
+    route.drawn === "road" ? ringed(route, route.route) : [],
+  );
   return found.map(
     ({
-      way,
+      route,
       b: {
         at: [x, y],
         n,
@@ -219,24 +227,24 @@ export function ringsOf(ways: QuizWay[], shift: number): { way: QuizWay; at: Poi
     }) => {
       const level = found.filter(({ b }) => b.at[0] === x && b.at[1] === y);
       const [side] = level.map((other) => other.right) as [Point];
-      const place = level.findIndex((other) => other.way === way);
+      const place = level.findIndex((other) => other.route === route);
       const by =
         level.length > 1
           ? shift
             ? shift + place * BESIDE
             : (place - (level.length - 1) / 2) * BESIDE
           : shift;
-      return { way, at: [x + side[0] * by, y + side[1] * by], n };
+      return { route, at: [x + side[0] * by, y + side[1] * by], n };
     },
   );
 }
 
-/** The numbered borders of a way, off the house, each with the side to the right of travel. */
-function ringed(way: QuizWay, driven: Way): { way: QuizWay; b: Border; right: Point }[] {
+/** The numbered borders of a route, off the house, each with the side to the right of travel. */
+function ringed(route: QuizRoute, driven: Route): { route: QuizRoute; b: Border; right: Point }[] {
   const aside = bordersOf(driven, 1);
   return bordersOf(driven).map((b, i) => {
     const [x, y] = (aside[i] as Border).at;
-    return { way, b: { ...b, at: clearOf(driven, i, b.at) }, right: [x - b.at[0], y - b.at[1]] };
+    return { route, b: { ...b, at: clearOf(driven, i, b.at) }, right: [x - b.at[0], y - b.at[1]] };
   });
 }
 
@@ -255,7 +263,7 @@ export const FEW = 5;
 /** The answers for which a class raises hands; none if it agrees on one answer. */
 export function keysFor(question: QuizQuestion): string[] {
   const { form } = question;
-  if (form.kind === "pick") return form.options.map(([key]) => key);
+  if (form.kind === "pick") return form.options.map(({ key }) => key);
   if (form.kind === "houses") return [];
   const likely = new Set(
     [...Object.keys(question.replies), question.right].map(Number).filter(Number.isInteger),

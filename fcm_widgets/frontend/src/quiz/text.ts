@@ -4,7 +4,7 @@ import type { QuizQuestion } from "../core/facts";
 import { capital, houseName, housesText, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
-import type { Form, QuizWay } from "./contract";
+import type { Form, QuizRoute } from "./contract";
 import { type AnswerDraft, type AnswerMark, housesOf } from "./marks";
 
 // -- the frame: title, help, progress ------------------------------------------------------------
@@ -45,8 +45,9 @@ export const andMore = (n: number) => `and ${n} more`;
 
 /** An answer in words. */
 export function answerLabel(form: Form, key: string): string {
-  if (form.kind === "pick") return form.options.find(([id]) => id === key)?.[1] ?? NO_ANSWER;
-  if (form.kind === "houses") return housesText([...housesOf(key)], form.called);
+  if (form.kind === "pick")
+    return form.options.find((option) => option.key === key)?.label ?? NO_ANSWER;
+  if (form.kind === "houses") return housesText([...housesOf(key)], form.home_names);
   if (key === "") return NO_ANSWER;
   return key === "other" ? form.other : `${key} ${key === "1" ? form.unit : form.units}`;
 }
@@ -111,12 +112,12 @@ export const noRoadText = (house: string) =>
 export const roadsText = (house: string) =>
   `where the roads from ${houseName(house, undefined)} lead`;
 
-export function wayText(way: QuizWay, chain: string, kind: QuizQuestion["kind"]): string {
-  const borders = plural(way.count, "border");
+export function routeText(route: QuizRoute, chain: string, kind: QuizQuestion["kind"]): string {
+  const borders = plural(route.count, "border");
   if (kind === "haul") return `the route, ${borders}`;
-  if (way.drawn === "squares") return `${plural(way.count, "square")} to ${chain}`;
-  if (way.drawn === "line") return `straight line to ${chain}: ${borders}`;
-  if (way.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
+  if (route.drawn === "squares") return `${plural(route.count, "square")} to ${chain}`;
+  if (route.drawn === "line") return `straight line to ${chain}: ${borders}`;
+  if (route.drawn === "onward") return `${borders} to ${chain} if roads went on (\u2715: no road)`;
   return `${borders} to ${chain}`;
 }
 

@@ -1,7 +1,7 @@
 import type { By, Haul, Scene } from "../core/contract";
 import { sourcesText } from "../core/format";
 import { bordersOf, flightOf, lineOf, squaresOf } from "../core/routes";
-import { Trail } from "../map/Ways";
+import { Trail } from "../map/Routes";
 import { Button, GoodsRow } from "../ui/controls";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import { useView } from "../ui/view";
@@ -41,7 +41,9 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
           />
           <span aria-hidden>{sourcesText(h.goods, scene.goods)}</span>
           <small>
-            {bordersText(h.way ? h.way[3].length : Math.max((h.tiles?.length ?? 1) - 1, 0))}
+            {bordersText(
+              h.route ? h.route.borders.length : Math.max((h.tiles?.length ?? 1) - 1, 0),
+            )}
           </small>
         </label>
       ))}
@@ -50,9 +52,9 @@ export function HaulList({ scene, hauls, pick, setPick, by, range }: Props) {
   );
 }
 
-export function HaulWay({ haul, colour }: { haul: Haul; colour: string }) {
-  const { line, borders } = haul.way
-    ? { line: lineOf(squaresOf(haul.way), 0.14), borders: bordersOf(haul.way, 0.14) }
+export function HaulRoute({ haul, colour }: { haul: Haul; colour: string }) {
+  const { line, borders } = haul.route
+    ? { line: lineOf(squaresOf(haul.route), 0.14), borders: bordersOf(haul.route, 0.14) }
     : flightOf(haul.tiles ?? []);
   return <Trail points={line} borders={borders} colour={colour} />;
 }

@@ -35,15 +35,15 @@ export function RangeControls({ ranges, origin, range, by, setOrigin, setRange, 
       </label>
       <fieldset class={css.by}>
         <legend class="fcm-sr">Travel</legend>
-        {(["road", "air"] as const).map((way) => (
-          <label key={way} class={uiCss.check} data-part="check">
+        {(["road", "air"] as const).map((means) => (
+          <label key={means} class={uiCss.check} data-part="check">
             <input
               type="radio"
               name={`${uid}-by`}
-              checked={by === way}
-              onChange={() => setBy(way)}
+              checked={by === means}
+              onChange={() => setBy(means)}
             />
-            {BY[way]}
+            {BY[means]}
           </label>
         ))}
       </fieldset>

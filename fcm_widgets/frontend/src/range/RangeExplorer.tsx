@@ -13,7 +13,7 @@ import { type AppProps, useTrait } from "../ui/model";
 import { chainColour } from "../ui/Patterns";
 import { Shell } from "../ui/Shell";
 import * as css from "./fcm-range.module.css";
-import { HaulList, HaulWay } from "./HaulList";
+import { HaulList, HaulRoute } from "./HaulList";
 import { RangeControls } from "./RangeControls";
 import { RangeField } from "./RangeField";
 import { cellsOf, costAt, haulsFor, inReach, pieceCost, wordsAt } from "./reach";
@@ -154,7 +154,7 @@ function RangeMap({ scene, ranges, start, range, by, chosen, setOrigin }: MapPro
         under={<RangeField cells={cells} by={by} range={range} over={setAt} />}
         over={
           <>
-            {chosen && <HaulWay haul={chosen} colour={chainColour(hue)} />}
+            {chosen && <HaulRoute haul={chosen} colour={chainColour(hue)} />}
             <SquareCursor
               squares={cells.map((cell) => cell.at)}
               at={at}
@@ -186,5 +186,5 @@ function inShort(scene: Scene, start: Origin, by: By, range: number): string {
   );
   const houses = near.flatMap((p) => houseOfPiece(p.id) ?? []);
   const sources = near.filter((p) => p.glyph === "source").length;
-  return reachText(range, by, start.label, houses, sources, scene.called);
+  return reachText(range, by, start.label, houses, sources, scene.home_names);
 }

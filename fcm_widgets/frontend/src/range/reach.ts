@@ -12,7 +12,7 @@ export function costAt(scene: Scene, origin: Origin, by: By, [x, y]: Square): nu
 }
 
 /** The squares by which a piece can be reached: all, but for a restaurant only its entrances. */
-function wayIn({ squares, doors }: Piece): Square[] {
+function entrances({ squares, doors }: Piece): Square[] {
   if (!doors?.length) return squares;
   const { x, y, w, h } = boxOf(squares);
   return doors.map((corner) => [
@@ -23,7 +23,7 @@ function wayIn({ squares, doors }: Piece): Square[] {
 
 /** The distance to the nearest square by which a piece is reached, or why there is none. */
 export function pieceCost(scene: Scene, origin: Origin, by: By, piece: Piece): number {
-  const costs = wayIn(piece).map((square) => costAt(scene, origin, by, square));
+  const costs = entrances(piece).map((square) => costAt(scene, origin, by, square));
   const known = costs.filter((cost) => cost >= 0);
   if (known.length) return Math.min(...known);
   return costs.includes(-1) ? -1 : costs.includes(-3) ? -3 : -2;

@@ -1,6 +1,6 @@
 /** The texts of the range explorer. Python sends those about a single square (`ranges.phrases`). */
 
-import type { By, Called } from "../core/contract";
+import type { By, HomeNames } from "../core/contract";
 import { housesText, plural } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { CLOSE, THIS_HELP } from "../ui/helpLines";
@@ -28,9 +28,9 @@ export const reachText = (
   from: string,
   houses: string[],
   sources: number,
-  called: Called,
+  homeNames: HomeNames,
 ) =>
-  `Range ${range} by ${by}, from ${from}: in range are ${housesText(houses, called)} and ${plural(sources, "source")} of drinks.`;
+  `Range ${range} by ${by}, from ${from}: in range are ${housesText(houses, homeNames)} and ${plural(sources, "source")} of drinks.`;
 
 export const routesTitle = (range: number) => `Best routes for drinks at range ${range}`;
 

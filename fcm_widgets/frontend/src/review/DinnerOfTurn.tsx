@@ -6,10 +6,10 @@ import { before, fold, stepOfHouse } from "../core/timeline";
 import { Explain } from "../dinner/Explain";
 import * as dinnerCss from "../dinner/fcm-dinner.module.css";
 import { rivalOf } from "../dinner/guess";
-import { WayLegend, waysTo } from "../dinner/WayLegend";
+import { RouteLegend, routesTo } from "../dinner/RouteLegend";
 import { Board } from "../map/Board";
+import { Routes } from "../map/Routes";
 import { mapLabel } from "../map/text";
-import { Ways } from "../map/Ways";
 import { Awaited } from "../ui/Following";
 import * as uiCss from "../ui/fcm-ui.module.css";
 import * as css from "./fcm-review.module.css";
@@ -30,10 +30,10 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
   const step = at === null ? undefined : timeline?.steps[at];
   const d = step?.decision;
   const mine = d && d.winner !== seat ? seat : null;
-  const ways = waysTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
+  const routes = routesTo(d, d && rivalOf(d, hoveredChain ?? mine), scene.chains);
   const winner = d?.offers.find((o) => o.chain === d.winner);
   const moved = look?.replay.moved ?? [];
-  const ringed = new Set(moved.map(([h]) => `house:${h}`));
+  const ringed = new Set(moved.map(({ house }) => `house:${house}`));
   if (winner) ringed.add(`restaurant:${winner.chain}:${winner.restaurant}`);
   return (
     <div
@@ -52,9 +52,9 @@ export function DinnerOfTurn(ui: Ui & { turn: ReviewTurn }) {
           pressed={ui.selected}
           ringed={ringed}
           onPick={ui.pick}
-          over={<Ways ways={ways} scene={scene} />}
+          over={<Routes routes={routes} scene={scene} />}
         />
-        <WayLegend ways={ways} />
+        <RouteLegend routes={routes} />
       </div>
       <div class={css.reviewSide}>
         {turn.dinner === undefined ? (

@@ -145,7 +145,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
     turn?.dinner === undefined ? undefined : dinners?.timelines[turn.dinner];
   // The selected house, or the first that would have dined elsewhere.
   const house =
-    [houseOfPiece(selected), look?.replay.moved[0]?.[0]].find(
+    [houseOfPiece(selected), look?.replay.moved[0]?.house].find(
       (h) => !!h && !!timeline && stepOfHouse(timeline, h) !== null,
     ) ?? undefined;
   const rows = useOpenRows(`${at}:${house}`);
@@ -159,7 +159,7 @@ function useReview(model: AppProps<ReviewState>["model"]) {
   };
   const show = (change: ReplayedChange) => {
     setPicked(change);
-    setSelected(change.replay.moved[0] ? `house:${change.replay.moved[0][0]}` : "");
+    setSelected(change.replay.moved[0] ? `house:${change.replay.moved[0].house}` : "");
     setTurn(facts.turns[change.at]?.number ?? 0);
     bump(bumps + 1);
   };

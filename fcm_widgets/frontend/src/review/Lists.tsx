@@ -95,14 +95,14 @@ export function Lost(props: Props) {
                 class={dinnerCss.houseChip}
                 data-part="house-chip"
                 aria-pressed={house === sale.house}
-                aria-label={whyText(sale.house, scene.called)}
+                aria-label={whyText(sale.house, scene.home_names)}
                 onClick={() => pick(`house:${sale.house}`)}
               >
                 {sale.house}
               </Button>
               <div>
                 <p>{sale.line}</p>
-                <Replays {...props} all={sale.ways} />
+                <Replays {...props} all={sale.changes} />
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 /** The texts of the game review. Python sends the sentences about the game. */
 
-import type { Called } from "../core/contract";
+import type { HomeNames } from "../core/contract";
 import type { ReviewBooks, ReviewTurn } from "../core/facts";
 import { capital, houseName, money, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
@@ -22,8 +22,7 @@ export const CHANGES = "what small changes would have earned";
 export const LOST_SALES = "which sales were lost";
 export const DINNERS = "the dinners";
 
-export const momentTitle = (turn: number | undefined, change: string) =>
-  `turn ${turn}: if it had ${change}`;
+export const momentTitle = (turn: number | undefined, change: string) => `turn ${turn}: ${change}`;
 
 export const turnText = (turn: number | undefined, chain: string) =>
   sentence(`Turn ${turn ?? 0}, ${chain}`);
@@ -40,9 +39,9 @@ export const booksTitle = (turn: number, { had, has }: ReviewBooks) =>
   `The books of turn ${turn}: ${money(had)} became ${money(has)}`;
 
 export const changesTitle = (chain: string | undefined) =>
-  `How much more ${chain} would have earned at this dinner if it had\u2026`;
+  `How much more ${chain} would have earned at this dinner`;
 export const othersText = (count: number) =>
   count === 1 ? "1 other that would not have paid" : `${count} others that would not have paid`;
 
-export const whyText = (house: string, called: Called) =>
-  `${capital(houseName(house, called))}: why?`;
+export const whyText = (house: string, homeNames: HomeNames) =>
+  `${capital(houseName(house, homeNames))}: why?`;

@@ -6,9 +6,11 @@ import { inPlay, type PanelProps, PanelRow, PanelSelect } from "./panel";
 import * as text from "./text";
 
 /** The campaigns on the map, and a new one from the box. */
-export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps) {
+export function CampaignsPanel({ catalogue, table, take, selected, pick }: PanelProps) {
   const here = new Set(table.campaigns.map((c) => c.number));
-  const left = box.campaigns.filter((c) => inPlay(c.module, table.modules) && !here.has(c.number));
+  const left = catalogue.campaigns.filter(
+    (c) => inPlay(c.module, table.modules) && !here.has(c.number),
+  );
   const [number, choose] = useState(0);
   const tile = left.find((c) => c.number === number) ?? left[0];
   return (
@@ -18,7 +20,7 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
         <PanelSelect
           label="Campaign tile"
           value={tile?.number}
-          options={left.map((c) => [c.number, c.option])}
+          options={left.map((c) => ({ id: c.number, name: c.option }))}
           set={(number) => choose(number)}
         />
         <Button
@@ -36,7 +38,7 @@ export function CampaignsPanel({ box, table, take, selected, pick }: PanelProps)
             aria-pressed={selected === `campaign:${c.number}`}
             onClick={() => pick(`campaign:${c.number}`)}
           >
-            <b>{box.campaigns.find((tile) => tile.number === c.number)?.mark ?? c.number}</b>{" "}
+            <b>{catalogue.campaigns.find((tile) => tile.number === c.number)?.mark ?? c.number}</b>{" "}
             {text.campaignText(c)}
           </Button>
         ))}

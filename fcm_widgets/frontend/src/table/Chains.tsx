@@ -9,10 +9,10 @@ import * as text from "./text";
 
 /** The chains in the game. */
 export function Chains(props: PanelProps) {
-  const { box, table, act, setSeat } = props;
+  const { catalogue, table, act, setSeat } = props;
   const [name, setName] = useState("");
   const gone = useRef(false);
-  const free = box.names.filter((n) => !table.chains.some((c) => c.name === n));
+  const free = catalogue.names.filter((n) => !table.chains.some((c) => c.name === n));
   const add = (n: string) => {
     act({ do: "chain", name: n });
     setSeat(table.chains.length);
@@ -87,7 +87,7 @@ interface ChainProps extends PanelProps {
   takeOff(i: number): void;
 }
 
-function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: ChainProps) {
+function Chain({ scene, catalogue, table, act, seat, setSeat, i, place, takeOff }: ChainProps) {
   const chain = table.chains[i]!;
   const open = seat === i;
   const last = table.chains.length - 1;
@@ -148,11 +148,11 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
               ))}
             </div>
           </fieldset>
-          <Cards box={box} table={table} act={act} i={i} />
+          <Cards catalogue={catalogue} table={table} act={act} i={i} />
           <details>
             <summary>{text.milestonesTitle(chain.milestones.length)}</summary>
             <PanelRow>
-              {box.milestones
+              {catalogue.milestones
                 .filter(
                   (m) =>
                     chain.milestones.includes(m.id) ||
@@ -178,28 +178,38 @@ function Chain({ scene, box, table, act, seat, setSeat, i, place, takeOff }: Cha
 }
 
 /** The cards of a chain, and those of the box whose names contain a text. */
-function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act"> & { i: number }) {
+function Cards({
+  catalogue,
+  table,
+  act,
+  i,
+}: Pick<PanelProps, "catalogue" | "table" | "act"> & { i: number }) {
   const [where, setWhere] = useState<Where>("at_work");
   const [wanted, want] = useState("");
   const chain = table.chains[i]!;
   const counts = new Map(chain[where]);
-  const names = new Map(box.cards.map((c) => [c.id, c.name]));
-  const places = new Map(box.where);
+  const names = new Map(catalogue.cards.map((c) => [c.id, c.name]));
+  const places = new Map(catalogue.where.map((place) => [place.id, place.name]));
   const typed = wanted.trim().toLowerCase();
   const named = (part: string) =>
-    box.cards
+    catalogue.cards
       .filter((c) => inPlay(c.module, table.modules) && c.name.toLowerCase().includes(part))
       .map((c) => c.id);
   const like = typed ? named(typed) : [];
   // "price" finds the pricing manager: the last letter may differ.
   if (typed.length > 3 && !like.length) like.push(...named(typed.slice(0, -1)));
   const found = [...new Set([...counts.keys(), ...like])];
-  const elsewhere = box.where.filter(([w]) => w !== where && chain[w].length);
+  const elsewhere = catalogue.where.filter(({ id }) => id !== where && chain[id].length);
   return (
     <fieldset>
       <legend>Cards</legend>
       <PanelRow>
-        <PanelSelect label="Place" value={where} options={box.where} set={(w) => setWhere(w)} />
+        <PanelSelect
+          label="Place"
+          value={where}
+          options={catalogue.where}
+          set={(w) => setWhere(w)}
+        />
         <label>
           Find a card{" "}
           <input
@@ -236,7 +246,7 @@ function Cards({ box, table, act, i }: Pick<PanelProps, "box" | "table" | "act">
       {typed
         ? !like.length && <p class={uiCss.muted}>{text.NO_CARD}</p>
         : !found.length && <p class={uiCss.muted}>{text.CEO_ALONE}</p>}
-      {elsewhere.map(([w, place]) => (
+      {elsewhere.map(({ id: w, name: place }) => (
         <p key={w} class={uiCss.muted}>
           {text.alsoText(
             place,

@@ -7,12 +7,12 @@ import { inPlay, ownKeys, type PanelProps, PanelRow } from "./panel";
 import * as text from "./text";
 
 /** The city: how large it is, and the tiles of the box. */
-export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
+export function CityPanel({ scene, catalogue, table, act, take, hand }: PanelProps) {
   const [wanted, want] = useState("");
   const rows = table.grid.length;
   const columns = table.grid[0]?.length ?? 1;
   const used = new Set(table.grid.flat().map((name) => name[0]));
-  const tiles = box.tiles.filter(
+  const tiles = catalogue.tiles.filter(
     (t) =>
       inPlay(t.module, table.modules) &&
       `${t.letter} ${t.prints}`.toLowerCase().includes(wanted.toLowerCase()),
@@ -70,7 +70,7 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
             data-used={used.has(t.letter) ? "" : undefined}
             onClick={() => take({ kind: "tile", letter: t.letter })}
           >
-            <TilePicture tile={t} goods={scene.goods} drawings={box.drawings} />
+            <TilePicture tile={t} goods={scene.goods} drawings={catalogue.drawings} />
             <span class={css.tileLetter} aria-hidden>
               {used.has(t.letter) ? "\u2713 " : ""}
               {t.letter}
@@ -86,7 +86,7 @@ export function CityPanel({ scene, box, table, act, take, hand }: PanelProps) {
       <details>
         <summary>Modules of the expansion</summary>
         <PanelRow>
-          {box.modules.map(([m, name]) => (
+          {catalogue.modules.map(({ id: m, name }) => (
             <Toggle
               key={m}
               on={table.modules.includes(m)}

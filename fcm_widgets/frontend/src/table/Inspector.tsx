@@ -17,12 +17,12 @@ const CORNERS = ["NW", "NE", "SW", "SE"];
 
 /** The selected piece, and what you can do with it. */
 export function Inspector(props: Props) {
-  const { scene, table, box, selected, place, turnTile, remove } = props;
+  const { scene, table, catalogue, selected, place, turnTile, remove } = props;
   const piece = scene.pieces.find((p) => p.id === selected);
   if (place) {
     const [x, y] = place;
     const name = table.grid[y]?.[x] ?? ".";
-    const tile = box.tiles.find((t) => t.letter === name[0]);
+    const tile = catalogue.tiles.find((t) => t.letter === name[0]);
     return (
       <div class={css.chosenBox} data-part="chosen-box">
         <h3>
@@ -55,11 +55,11 @@ export function Inspector(props: Props) {
           chain={Number(a)}
           number={Number(b)}
           doors={piece.doors ?? []}
-          soon={!!piece.closed}
+          soon={!!piece.is_closed}
         />
       )}
       {campaign && <Campaign {...props} campaign={campaign} />}
-      {box.takes.includes(kind ?? "") && (
+      {catalogue.takes.includes(kind ?? "") && (
         <p class={css.row}>
           <RemoveButton remove={remove} />
         </p>
@@ -76,12 +76,12 @@ function RemoveButton({ remove }: { remove(): void }) {
   );
 }
 
-function House({ scene, box, act, take, remove, house }: Props & { house: HouseFacts }) {
+function House({ scene, catalogue, act, take, remove, house }: Props & { house: HouseFacts }) {
   const wants = new Map(house.demand);
   return (
     <>
       <PanelRow>
-        {box.goods.map((g) => (
+        {catalogue.goods.map((g) => (
           <span key={g} class={css.stock} data-part="stock" title={scene.goods[g]?.name}>
             <GoodIcon good={scene.goods[g]} size={22} />
             <Counter
@@ -101,15 +101,15 @@ function House({ scene, box, act, take, remove, house }: Props & { house: HouseF
           </span>
         ))}
       </PanelRow>
-      {!house.fixed && (
+      {!house.has_fixed_garden && (
         <PanelSelect
           label="Garden"
           value={house.garden}
-          options={box.sides}
+          options={catalogue.sides}
           set={(side) => act({ do: "garden", number: house.number, side })}
         />
       )}
-      {!house.printed && (
+      {!house.is_printed && (
         <PanelRow>
           <Button onClick={() => take({ kind: "house", number: house.number })}>
             {text.MOVE_IT}
@@ -157,7 +157,7 @@ function Restaurant({
 
 function Campaign({
   scene,
-  box,
+  catalogue,
   table,
   act,
   take,
@@ -167,19 +167,19 @@ function Campaign({
   const { number, good, turns, chain, by } = campaign;
   const change = (values: Partial<CampaignFacts>) =>
     act({ do: "campaign", number, good, turns, ...values });
-  const tile = box.campaigns.find((c) => c.number === number);
+  const tile = catalogue.campaigns.find((c) => c.number === number);
   const kind = tile?.kind ?? "";
-  const cards = box.cards.filter((c) => c.kinds.includes(kind));
+  const cards = catalogue.cards.filter((c) => c.kinds.includes(kind));
   return (
     <>
       <PanelRow>
         <PanelSelect
           label="Advertises"
           value={good}
-          options={box.goods.map((g) => [g, scene.goods[g]?.name ?? g])}
+          options={catalogue.goods.map((id) => ({ id, name: scene.goods[id]?.name ?? id }))}
           set={(g) => change({ good: g })}
         />
-        {!tile?.eternal && (
+        {!tile?.is_eternal && (
           <>
             <span>
               Turns left{" "}
@@ -202,20 +202,23 @@ function Campaign({
         <PanelSelect
           label="Owner"
           value={chain}
-          options={[[-1, "no chain"], ...table.chains.map((c, i): [number, string] => [i, c.name])]}
+          options={[
+            { id: -1, name: "no chain" },
+            ...table.chains.map((c, id) => ({ id, name: c.name })),
+          ]}
           set={(owner) => act({ do: "runs", number, owner, by: "" })}
         />
         {chain >= 0 && (
           <PanelSelect
             label="Run by"
             value={by}
-            options={[["", "no card"], ...cards.map((c): [string, string] => [c.id, c.name])]}
+            options={[{ id: "", name: "no card" }, ...cards]}
             set={(card) => act({ do: "runs", number, owner: chain, by: card })}
           />
         )}
       </PanelRow>
       <PanelRow>
-        {!tile?.beside && (
+        {!tile?.is_beside && (
           <Button onClick={() => take({ kind: "campaign", number })}>{text.MOVE_IT}</Button>
         )}
         <RemoveButton remove={remove} />

@@ -8,7 +8,7 @@ import { Door } from "../map/Things";
 import { TileDrawing } from "../map/TilePicture";
 import { chainFill } from "../ui/Patterns";
 import { useView } from "../ui/view";
-import type { Box, Fault, Spots } from "./contract";
+import type { Fault, Spots, TableCatalogue } from "./contract";
 import * as css from "./fcm-table.module.css";
 import { type PiecePosition, type PieceVerdict, pieceSquares } from "./piecePlacement";
 
@@ -39,13 +39,20 @@ interface GhostProps {
   spots: Spots;
   at: PiecePosition;
   judged: PieceVerdict;
-  box: Box;
+  catalogue: TableCatalogue;
   scene: Scene;
   hue: number;
 }
 
 /** The piece at its place, with a sign next to the colour. */
-export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }: GhostProps) {
+export function PieceGhost({
+  spots,
+  at,
+  judged: { form, why },
+  catalogue,
+  scene,
+  hue,
+}: GhostProps) {
   const { uid } = useView();
   const ok = why.length === 0;
   const { hand } = spots;
@@ -53,7 +60,8 @@ export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }
   if (typeof at[0] === "string") {
     const [x, y, w, h] = scene.box;
     const lines =
-      box.campaigns.find((c) => hand.kind === "campaign" && c.number === hand.number)?.lines ?? 1;
+      catalogue.campaigns.find((c) => hand.kind === "campaign" && c.number === hand.number)
+        ?.lines ?? 1;
     const across =
       at[0] === "N" || at[0] === "S" ? { x: at[1], y, w: lines, h } : { x, y: at[1], w, h: lines };
     return (
@@ -69,7 +77,8 @@ export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }
   }
   const squares = pieceSquares(spots, form, at);
   const b = boxOf(squares);
-  const tile = hand.kind === "tile" ? box.tiles.find((t) => t.letter === hand.letter) : undefined;
+  const tile =
+    hand.kind === "tile" ? catalogue.tiles.find((t) => t.letter === hand.letter) : undefined;
   const [x, y] = [at[0] * spots.cell * U, at[1] * spots.cell * U];
   return (
     <g class={campaignCss.ghost} data-part="ghost" data-ok={ok ? "" : undefined} aria-hidden>
@@ -78,7 +87,7 @@ export function PieceGhost({ spots, at, judged: { form, why }, box, scene, hue }
           <TileDrawing
             tile={tile}
             goods={scene.goods}
-            drawings={box.drawings}
+            drawings={catalogue.drawings}
             turn={Number(form.key)}
           />
         </g>
@@ -128,11 +137,11 @@ export function FaultMarks({ faults, lit }: { faults: Fault[]; lit: number | nul
           taken.set(key, k + 1);
           const [cx, cy] = [(b.x + b.w - 0.5 - k) * U, (b.y + 0.5) * U];
           return (
-            <g key={f.n} data-lit={lit === f.n ? "" : undefined}>
+            <g key={f.number} data-lit={lit === f.number ? "" : undefined}>
               <rect x={b.x * U} y={b.y * U} width={b.w * U} height={b.h * U} rx="3" />
               <circle cx={cx} cy={cy} r="9.5" />
               <text x={cx} y={cy}>
-                {f.n}
+                {f.number}
               </text>
             </g>
           );

@@ -6,7 +6,7 @@ import { type PanelProps, PanelRow } from "./panel";
 import * as text from "./text";
 
 /** Restaurants, houses, and the pieces of modules. */
-export function PiecesPanel({ scene, box, table, act, take, selected, pick }: PanelProps) {
+export function PiecesPanel({ scene, catalogue, table, act, take, selected, pick }: PanelProps) {
   const onMap = new Set(table.houses.map((h) => h.number));
   return (
     <section class={css.panel} aria-label="Pieces">
@@ -40,7 +40,7 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
       </PanelRow>
       <strong>New house with its garden</strong>
       <PanelRow>
-        {box.houses
+        {catalogue.houses
           .filter((n) => !onMap.has(n))
           .map((n) => (
             <Button
@@ -52,13 +52,13 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
             </Button>
           ))}
       </PanelRow>
-      {box.tools
+      {catalogue.tools
         .filter(({ module }) => table.modules.includes(module))
         .map(({ module, name, tools, owned }) => (
           <Fragment key={module}>
             <strong>{name}</strong>
             <PanelRow>
-              {owned.flatMap(([tool, label]) =>
+              {owned.flatMap(({ id: tool, name: label }) =>
                 table.chains.map((c, i) => (
                   <Button
                     key={`${tool}:${i}`}
@@ -69,7 +69,7 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
                   </Button>
                 )),
               )}
-              {tools.map(([tool, label]) => (
+              {tools.map(({ id: tool, name: label }) => (
                 <Button key={tool} onClick={() => take({ kind: "piece", tool })}>
                   {label}
                 </Button>
@@ -79,7 +79,7 @@ export function PiecesPanel({ scene, box, table, act, take, selected, pick }: Pa
         ))}
       {table.unseen.length > 0 && (
         <PanelRow>
-          {table.unseen.map(([piece, name]) => (
+          {table.unseen.map(({ id: piece, name }) => (
             <Button key={piece} onClick={() => act({ do: "remove", piece })}>
               {text.removeLabel(name)}
             </Button>

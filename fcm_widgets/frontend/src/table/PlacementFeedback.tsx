@@ -107,7 +107,7 @@ export function TableFaults({
         <h3>{table.summary}</h3>
         {table.notes.length > 0 && (
           <ul>
-            {table.notes.map(([note, step]) => (
+            {table.notes.map(({ text: note, step }) => (
               <li key={note}>
                 {note} <Button onClick={() => go(step)}>{text.stepLabel(step)}</Button>
               </li>
@@ -121,15 +121,15 @@ export function TableFaults({
     <section
       class={css.tableFaults}
       aria-label="Missing or wrong"
-      data-bad={table.faults.some((f) => f.removable) ? "" : undefined}
+      data-bad={table.faults.some((f) => f.may_be_removed) ? "" : undefined}
     >
       <h3>{table.summary}</h3>
       <ol>
         {table.faults.map((f) => (
           <li
-            key={f.n}
-            value={f.n}
-            onPointerEnter={() => light(f.n)}
+            key={f.number}
+            value={f.number}
+            onPointerEnter={() => light(f.number)}
             onPointerLeave={() => light(null)}
           >
             <Button class={css.fault} onClick={() => goTo(f)}>
@@ -141,7 +141,7 @@ export function TableFaults({
                 {text.fixLabel(f, to)}
               </Button>
             ))}
-            {f.removable && (
+            {f.may_be_removed && (
               <Button title={f.path} onClick={() => act({ do: "drop", path: f.path })}>
                 Take it out<span class="fcm-sr">{text.faultNumber(f)}</span>
               </Button>

@@ -13,7 +13,7 @@ interface Props extends PanelProps {
 }
 
 /** Names the table, writes its file, and plays its dinner. */
-export function SavePanel({ box, table, act, ask, save, answer }: Props) {
+export function SavePanel({ catalogue, table, act, ask, save, answer }: Props) {
   const [name, setName] = useState("my-table.toml");
   const [copied, setCopied] = useState("");
   const [shown, keep] = useState<Answer | null>(null);
@@ -49,7 +49,7 @@ export function SavePanel({ box, table, act, ask, save, answer }: Props) {
         <PanelSelect
           label="At the start of"
           value={table.phase}
-          options={box.phases}
+          options={catalogue.phases}
           set={(phase) => act({ do: "moment", turn: table.turn, phase })}
         />
       </PanelRow>

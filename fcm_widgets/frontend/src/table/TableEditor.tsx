@@ -53,10 +53,10 @@ export function TableEditor({ model }: AppProps<TableState>) {
             ))}
           </Toolbar>
           <div class={uiCss.toolbar} data-part="toolbar">
-            <Button aria-disabled={!table.undo} onClick={() => table.undo && ask("undo")}>
+            <Button aria-disabled={!table.may_undo} onClick={() => table.may_undo && ask("undo")}>
               {"\u21b6"} Undo
             </Button>
-            <Button aria-disabled={!table.redo} onClick={() => table.redo && ask("redo")}>
+            <Button aria-disabled={!table.may_redo} onClick={() => table.may_redo && ask("redo")}>
               {"\u21b7"} Redo
             </Button>
           </div>
@@ -101,7 +101,7 @@ function Feedback({ ui }: { ui: TableUi }) {
   const status = waiting
     ? text.WAITING
     : news && !refusal && news.text
-      ? text.resultText(news.text, news.bad)
+      ? text.resultText(news.text, news.is_bad)
       : "";
   return (
     <section class={css.now} aria-label="Now">
@@ -119,7 +119,7 @@ function Feedback({ ui }: { ui: TableUi }) {
             />
           )
         )}
-        <p class={css.result} role="status" data-bad={news?.bad ? "" : undefined}>
+        <p class={css.result} role="status" data-bad={news?.is_bad ? "" : undefined}>
           {status}
         </p>
       </div>

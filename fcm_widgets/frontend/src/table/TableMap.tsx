@@ -19,7 +19,7 @@ import type { TableUi } from "./useTable";
 /** The map: its pieces, the legal places of the piece in hand, and its faults. */
 export function TableMap({ ui }: { ui: TableUi }) {
   const { step, placing, chosen } = ui;
-  const { scene, box, table } = ui.table;
+  const { scene, catalogue, table } = ui.table;
   const { hand, own, open, form, hover, setHover, seen, put } = placing;
   const { selected, setSelected, place, lit, pick, pickPlace } = chosen;
   const tilePlaces = useMemo(
@@ -94,7 +94,7 @@ export function TableMap({ ui }: { ui: TableUi }) {
               spots={own}
               at={hover}
               judged={seen}
-              box={box}
+              catalogue={catalogue}
               scene={scene}
               hue={hand?.kind === "restaurant" ? hand.chain : 0}
             />
@@ -109,7 +109,7 @@ export function TableMap({ ui }: { ui: TableUi }) {
               press={(at) => (own ? put(toPlace(at)) : pickPlace(toPlace(at)))}
               say={(at) => {
                 const to = toPlace(at);
-                if (!own) return tilePlaceText(table.grid, box.tiles, to);
+                if (!own) return tilePlaceText(table.grid, catalogue.tiles, to);
                 const judged = judgePiece(own, form, to);
                 return spokenPlace(piecePlaceName(own, scene, to, judged), judged);
               }}

@@ -13,7 +13,7 @@ import type {
 export type {
   Table,
   TableCampaign as CampaignFacts,
-  TableCatalogue as Box,
+  TableCatalogue,
   TableChain as ChainFacts,
   TableFault as Fault,
   TableForm as Form,
@@ -27,7 +27,7 @@ export type Line = TableSpots["sentences"][number];
 /** A piece in hand. */
 export type Hand = TableSpots["hand"];
 
-export type Where = TableCatalogue["where"][number][0];
+export type Where = TableCatalogue["where"][number]["id"];
 
 export interface TableState {
   _scene: Scene;

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scene } from "../core/contract";
-import type { Box, Edit, Hand, Table } from "./contract";
+import type { Edit, Hand, Table, TableCatalogue } from "./contract";
 import * as css from "./fcm-table.module.css";
 
 /** The props of each panel: the table, and functions to change it. */
 export interface PanelProps {
   scene: Scene;
-  box: Box;
+  catalogue: TableCatalogue;
   table: Table;
   hand: Hand | null;
   /** The chain whose panel is open, -1 for none. */
@@ -70,7 +70,7 @@ export function PanelField({ label, value, set }: FieldProps) {
 interface SelectProps<V extends string | number> {
   label: string;
   value: V | undefined;
-  options: [value: V, text: string][];
+  options: { id: V; name: string }[];
   set(value: V): void;
 }
 
@@ -84,12 +84,12 @@ export function PanelSelect<V extends string | number>(props: SelectProps<V>) {
         value={value}
         onChange={(e) => {
           const option = options[e.currentTarget.selectedIndex];
-          if (option) set(option[0]);
+          if (option) set(option.id);
         }}
       >
-        {options.map(([id, text]) => (
+        {options.map(({ id, name }) => (
           <option key={id} value={id}>
-            {text}
+            {name}
           </option>
         ))}
       </select>

@@ -22,7 +22,7 @@ function choices(spots: Spots, form: string | null): Form[] {
 function judgement(spots: Spots, form: Form, number = 0): PieceVerdict {
   return {
     form,
-    why: (spots.reasons[number] ?? []).map((n) => spots.sentences[n] ?? ["", ""]),
+    why: (spots.reasons[number] ?? []).flatMap((n) => spots.sentences[n] ?? []),
     effect: spots.effects[number] ?? "",
   };
 }
@@ -36,8 +36,8 @@ export function judgePiece(
   const [first] = choices(spots, form);
   if (!first) return null;
   if (spots.flights) {
-    const found = spots.flights.find(([edge, line]) => edge === at[0] && line === at[1]);
-    return found ? judgement(spots, first, found[2]) : null;
+    const found = spots.flights.find(({ edge, first }) => edge === at[0] && first === at[1]);
+    return found ? judgement(spots, first, found.judgement) : null;
   }
   const number = (f: Form) => f.grid[at[1]]?.[at[0] as number];
   if (number(first) === undefined) return null;
@@ -46,7 +46,7 @@ export function judgePiece(
 }
 
 export function everyPlace(spots: Spots): PiecePosition[] {
-  if (spots.flights) return spots.flights.map(([edge, line]) => [edge, line]);
+  if (spots.flights) return spots.flights.map(({ edge, first }) => [edge, first]);
   const grid = spots.forms[0]?.grid ?? [];
   return grid.flatMap((row, y) => row.map((_, x): Square => [x, y]));
 }

@@ -5,7 +5,7 @@ import type { Scene, Square } from "../core/contract";
 import { capital, clauses, houseName, plural, sentence } from "../core/format";
 import type { HelpLine } from "../ui/Help";
 import { THIS_HELP } from "../ui/helpLines";
-import type { Box, CampaignFacts, ChainFacts, Fault, Spots } from "./contract";
+import type { CampaignFacts, ChainFacts, Fault, Spots, TableCatalogue } from "./contract";
 import type { PieceVerdict } from "./piecePlacement";
 
 export const UNTITLED = "A table of your own";
@@ -62,7 +62,11 @@ export function spokenPlace(place: string, judged: PieceVerdict | null): string 
   return judged ? spokenVerdict(place, judged.why, effectText(judged)) : capital(place);
 }
 
-export function tilePlaceText(grid: string[][], tiles: Box["tiles"], [x, y]: Square): string {
+export function tilePlaceText(
+  grid: string[][],
+  tiles: TableCatalogue["tiles"],
+  [x, y]: Square,
+): string {
   const name = grid[y]?.[x] ?? ".";
   const tile = tiles.find((t) => t.letter === name[0]);
   return `${capital(rowColumn([x, y]))}: ${tile ? `tile ${name}, ${tile.prints}` : "empty"}`;
@@ -101,8 +105,8 @@ export const restaurantsText = (chain: ChainFacts) => plural(chain.restaurants, 
 export const newHouseLabel = (number: string) => `New house ${number}`;
 export const ofChain = (chain: ChainFacts) => ` of ${chain.name}`;
 export const removeLabel = (name: string) => `Take ${name} away`;
-export const demandLabel = (house: string, good: string | undefined, { called }: Scene) =>
-  `${capital(houseName(house, called))}: demand for ${good}`;
+export const demandLabel = (house: string, good: string | undefined, { home_names }: Scene) =>
+  `${capital(houseName(house, home_names))}: demand for ${good}`;
 export const campaignText = ({ good, turns }: CampaignFacts) =>
   `${good}, ${turns === "eternal" ? "for ever" : `${turns} left`}`;
 export const turnsLabel = (campaign: number) => `Campaign ${campaign}: turns left`;
@@ -113,6 +117,6 @@ export const copiedText = (what: "text" | "line") => `The ${what} is copied.`;
 
 // The faults.
 
-export const fixLabel = ({ missing }: Fault, value: string) =>
-  `${missing ? "Add" : "Change to"} "${value}"`;
-export const faultNumber = ({ n }: Fault) => `: fault ${n}`;
+export const fixLabel = ({ is_missing }: Fault, value: string) =>
+  `${is_missing ? "Add" : "Change to"} "${value}"`;
+export const faultNumber = ({ number }: Fault) => `: fault ${number}`;

@@ -53,7 +53,7 @@ function useReturn(body: { current: HTMLDivElement | null }, byKey: { current: b
 
 const NOTHING = {
   text: "",
-  bad: false,
+  is_bad: false,
   spots: null,
   dinner: [],
 };
@@ -61,7 +61,7 @@ const NOTHING = {
 /** The state of a table editor, in groups, and the actions of mouse and keys. */
 export function useTable(model: Model<TableState>) {
   const [scene] = useTrait(model, "_scene");
-  const [box] = useTrait(model, "_catalogue");
+  const [catalogue] = useTrait(model, "_catalogue");
   const [table] = useTrait(model, "_table");
   const [selected, setSelected] = useTrait(model, "selected");
   const { request, last, waiting, silent } = useRequests(model);
@@ -213,9 +213,9 @@ export function useTable(model: Model<TableState>) {
       case "p":
         return walk(-1);
       case "z":
-        return handled(table.undo && ask("undo"));
+        return handled(table.may_undo && ask("undo"));
       case "y":
-        return handled(table.redo && ask("redo"));
+        return handled(table.may_redo && ask("redo"));
       case "Delete":
       case "Backspace":
         // The focused piece comes before the selected one.
@@ -226,7 +226,7 @@ export function useTable(model: Model<TableState>) {
   };
   return {
     step,
-    table: { scene, box, table },
+    table: { scene, catalogue, table },
     /** The piece in hand, its legal places, and the one under the pointer. */
     placing: { hand, own, open, form, hover, setHover, seen, moved, take, drop, put, turn, walk },
     chosen: { selected, setSelected, place, lit, setLit, seat, setSeat, pick, pickPlace },

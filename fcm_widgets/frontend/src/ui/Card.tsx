@@ -12,17 +12,17 @@ export function hueOf(card: Card) {
 
 /** The signs on a card; screen readers get each as words. */
 export function CardSigns({ card }: { card: Card }) {
-  if (!card.slots && !card.salary && !card.one) return null;
+  if (!card.slots && !card.has_salary && !card.is_unique) return null;
   return (
     <span class={cardCss.cardSigns} data-part="card-signs">
       {card.slots > 0 && <span class={cardCss.signChip}>{slotsText(card.slots)}</span>}
-      {card.salary && (
+      {card.has_salary && (
         <span class={`${cardCss.signChip} ${cardCss.signPay}`}>
           <span aria-hidden>$5</span>
           <span class="fcm-sr">draws a salary of $5</span>
         </span>
       )}
-      {card.one && (
+      {card.is_unique && (
         <span class={cardCss.signChip}>
           <span aria-hidden>1x</span>
           <span class="fcm-sr">only one to a chain</span>
@@ -65,7 +65,7 @@ export function CardButton({ card, small, peek, children, ...rest }: Props) {
 export function CardLines({ card, rules }: { card: Card; rules: Record<string, string> }) {
   return (
     <ul class={cardCss.lines}>
-      {card.lines.map(([text, rule]) => (
+      {card.lines.map(({ text, rule }) => (
         <li key={text}>
           {text} <RuleTag rule={rule} rules={rules} />
         </li>

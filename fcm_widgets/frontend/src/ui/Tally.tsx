@@ -10,7 +10,7 @@ import { useView } from "./view";
 export type TallyRow = Term;
 
 export function sumOf(rows: TallyRow[]): number {
-  return rows.reduce((sum, [, amount]) => sum + amount, 0);
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** A rule's number as a button that shows its text. */
@@ -35,7 +35,7 @@ export function TallyRows({
 }: Omit<RowsProps, "title"> & { class: string | undefined; total?: string }) {
   return (
     <tbody>
-      {rows.map(([label, amount, rule], i) => (
+      {rows.map(({ label, amount, rule }, i) => (
         <tr key={i}>
           <th scope="row">{label}</th>
           <td>{cash ? money(amount) : i === 0 ? amount : signed(amount)}</td>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Said } from "../core/contract";
+import type { Sentence } from "../core/contract";
 import type { Model } from "./opened";
 
 export const PATIENCE = 8000; // milliseconds; without Python no reply ever comes
@@ -12,7 +12,7 @@ export { NEEDS } from "./text";
 /** The two traits of a widget that sends requests to Python; its contract types both. */
 export interface Asking {
   _request: { id: number; body: { kind: string } } | null;
-  _reply: { id: number; faults: Said[]; body: unknown } | null;
+  _reply: { id: number; faults: Sentence[]; body: unknown } | null;
 }
 
 type Body<S extends Asking> = NonNullable<S["_request"]>["body"];

@@ -7,9 +7,9 @@ import { Offers } from "../../src/dinner/Offers";
 import fixture from "../fixtures/dinnertime_explorer.json";
 
 const ladder: Rung[] = [
-  { id: "price_plus_distance", rule: "DIN-3", heads: [], open: true },
-  { id: "waitresses", rule: "DIN-5", heads: [], open: true },
-  { id: "turn_order", rule: "DIN-5", heads: [], open: true },
+  { id: "price_plus_distance", rule: "DIN-3", heads: [], may_be_seen: true },
+  { id: "waitresses", rule: "DIN-5", heads: [], may_be_seen: true },
+  { id: "turn_order", rule: "DIN-5", heads: [], may_be_seen: true },
 ];
 const scene = { ...fixture._scene, ladder } as unknown as Scene;
 const step = fixture._timeline.steps.find((one) => one.house === "8");

@@ -11,13 +11,12 @@ import { mount } from "./mount";
 
 const scene = fixture._scene as unknown as Scene;
 const wrong = (id: string, numbers: string) => ({
-  right: 0 as const,
-  misreadings: [{ id, numbers, ways: [] }],
+  is_right: false,
+  misreadings: [{ id, numbers, routes: [] }],
   text: "The nearer one is cheaper.",
-  ways: [],
+  routes: [],
 });
 const quiz: QuizFacts = {
-  v: 1,
   questions: [
     {
       kind: "dinner",
@@ -29,19 +28,19 @@ const quiz: QuizFacts = {
       form: {
         kind: "pick",
         options: [
-          ["0", "Xango Blues Bar", 0],
-          ["1", "Golden Duck Diner", 1],
+          { key: "0", label: "Xango Blues Bar", chain: 0 },
+          { key: "1", label: "Golden Duck Diner", chain: 1 },
         ],
       },
       replies: {
-        "0": { right: 1, misreadings: [], text: "", ways: [] },
+        "0": { is_right: true, misreadings: [], text: "", routes: [] },
         "1": wrong("flew", ", but only 2 by road."),
       },
       other: wrong("flew", ""),
       answer: "It dined at Xango Blues Bar.",
       right: "0",
       rule: "DIN-3",
-      ways: [],
+      routes: [],
     },
   ],
   misreadings: {
@@ -49,7 +48,7 @@ const quiz: QuizFacts = {
       name: "You flew",
       did: "flew",
       tip: "Follow the road with a finger.",
-      lesson: ["", ""],
+      lesson: { title: "", file: "" },
     },
   },
   closing: { perfect: "All right.", none: "None right." },

@@ -1,33 +1,33 @@
 import type { Chain, Decision, Offer } from "../core/contract";
-import { wayDash } from "../map/draw";
+import { routeDash } from "../map/draw";
 import * as mapCss from "../map/fcm-map.module.css";
-import type { DrawnWay } from "../map/Ways";
+import type { DrawnRoute } from "../map/Routes";
 import { Badge } from "../ui/controls";
 import { chainColour } from "../ui/Patterns";
 import * as css from "./fcm-dinner.module.css";
 import { routeTo } from "./text";
 
-export interface NamedWay extends DrawnWay {
+export interface NamedRoute extends DrawnRoute {
   chain: Chain;
   name: string;
 }
 
 /** The winner's route, and a dashed one to a rival below it. */
-export function waysTo(
+export function routesTo(
   decision: Decision | undefined,
   rival: Offer | undefined,
   chains: Chain[],
-): NamedWay[] {
+): NamedRoute[] {
   const winner = decision?.offers.find((o) => o.chain === decision.winner);
   return [rival, winner].flatMap((o) => {
     const chain = o && chains[o.chain];
     const drive = o === winner ? decision?.drive : undefined;
-    const way = drive?.ways[0] ?? o?.way;
-    return way && chain
+    const route = drive?.routes[0] ?? o?.route;
+    return route && chain
       ? [
           {
             id: chain.name,
-            way,
+            route,
             dashed: o !== winner,
             colour: chainColour(chain.hue),
             chain,
@@ -40,15 +40,15 @@ export function waysTo(
 }
 
 /** The legend of the routes' lines, rings and numbers. */
-export function WayLegend({ ways }: { ways: NamedWay[] }) {
-  if (!ways.length) return null;
+export function RouteLegend({ routes }: { routes: NamedRoute[] }) {
+  if (!routes.length) return null;
   return (
-    <ul class={css.wayLegend} data-part="way-legend">
-      {ways.map((w) => (
+    <ul class={css.routeLegend} data-part="route-legend">
+      {routes.map((w) => (
         <li key={w.id} data-dashed={w.dashed ? "" : undefined}>
           <svg
-            class={mapCss.way}
-            data-part="way"
+            class={mapCss.route}
+            data-part="route"
             data-dashed={w.dashed ? "" : undefined}
             width="34"
             height="10"
@@ -56,18 +56,18 @@ export function WayLegend({ ways }: { ways: NamedWay[] }) {
             aria-hidden
           >
             <path
-              class={mapCss.wayLine}
-              data-part="way-line"
+              class={mapCss.routeLine}
+              data-part="route-line"
               d="M3 5H31"
               stroke={w.colour}
-              style={{ strokeDasharray: wayDash(w.chain.hue) }}
+              style={{ strokeDasharray: routeDash(w.chain.hue) }}
             />
           </svg>
           <Badge chain={w.chain} />
           {w.name}
         </li>
       ))}
-      {ways.some((w) => w.stops?.length) && (
+      {routes.some((w) => w.stops?.length) && (
         <li>
           <span class={css.rings} data-stops aria-hidden>
             <i>1</i>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import type { Scene, Way } from "../core/contract";
+import type { Route, Scene, Stop } from "../core/contract";
 import {
   type Border,
   clippedLine,
@@ -15,44 +15,43 @@ import {
 import { boxOf } from "../core/space";
 import { chainColour } from "../ui/Patterns";
 import { At, GAP, Ring } from "./At";
-import { doorsOf, U, wayDash } from "./draw";
+import { doorsOf, routeDash, U } from "./draw";
 import * as css from "./fcm-map.module.css";
 import { Doors } from "./Things";
 
-export interface DrawnWay {
+export interface DrawnRoute {
   id: string;
-  way: Way;
+  route: Route;
   colour: string;
   dashed: boolean;
   /** The owner: its letter is at the end of the line, and it gives the line its pattern. */
   chain?: { letter: string; hue: number } | undefined;
-  /** Its stops: the number of the square, the owner of the place, and the side. */
-  stops?: [number, number, string][];
+  stops?: Stop[];
 }
 
 interface Props {
-  ways: DrawnWay[];
+  routes: DrawnRoute[];
   /** The pieces whose entrances stay visible. */
   scene: Scene;
   /** Called when a route is pressed. */
   onAsk?: (id: string, on: SVGGElement) => void;
   /** Makes each route a button with this name, for keys and screen readers. */
-  nameOf?: (way: DrawnWay) => string;
+  nameOf?: (route: DrawnRoute) => string;
 }
 
-const shiftOf = (way: DrawnWay) => (way.dashed ? 0.15 : -0.08);
+const shiftOf = (route: DrawnRoute) => (route.dashed ? 0.15 : -0.08);
 
 /**
  * Routes by road, from the edge of a house to the edge of an entrance. No number or letter covers
  * another or an entrance.
  */
-export function Ways({ ways, scene, onAsk, nameOf }: Props) {
+export function Routes({ routes, scene, onAsk, nameOf }: Props) {
   const doors = doorsOf(scene.pieces);
-  const lines = ways.map((w) => clippedLine(lineOf(squaresOf(w.way), shiftOf(w))));
-  const stopped = stopSpots(ways, doors);
+  const lines = routes.map((w) => clippedLine(lineOf(squaresOf(w.route), shiftOf(w))));
+  const stopped = stopSpots(routes, doors);
   const stops = stopped.flatMap((all) => all.map(({ at }) => at));
   const counts = countsOf(
-    ways.map((w) => ({ of: w, way: w.way, shift: shiftOf(w) })),
+    routes.map((w) => ({ of: w, route: w.route, shift: shiftOf(w) })),
     doors,
     GAP,
     stops,
@@ -67,13 +66,13 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
   );
   return (
     <g aria-hidden={!nameOf}>
-      {ways.map((w, i) => (
+      {routes.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk} name={w.id && nameOf?.(w)}>
           <Line points={lines[i] ?? []} {...w} />
-          {worksOf(w.way).map(([x, y]) => (
+          {worksOf(w.route).map(([x, y]) => (
             <circle
               key={`${x},${y}`}
-              class={css.wayWorks}
+              class={css.routeWorks}
               cx={(x + 0.5) * U}
               cy={(y + 0.5) * U}
               r="9"
@@ -82,16 +81,16 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
           ))}
         </Asking>
       ))}
-      {ways.map((w, i) => (
+      {routes.map((w, i) => (
         <Asking key={w.id} id={w.id} onAsk={onAsk}>
           <g
             aria-hidden
-            class={css.wayCounts}
-            data-part="way-counts"
+            class={css.routeCounts}
+            data-part="route-counts"
             data-dashed={w.dashed ? "" : undefined}
           >
             {w.chain && letters[i] && (
-              <g class={css.wayLetter} data-part="way-letter">
+              <g class={css.routeLetter} data-part="route-letter">
                 <Ring x={letters[i][0]} y={letters[i][1]} n={w.chain.letter} colour={w.colour} />
               </g>
             )}
@@ -125,7 +124,7 @@ export function Ways({ ways, scene, onAsk, nameOf }: Props) {
 function StopSign({ at: [x, y], n, hue }: { at: Point; n: number; hue: number | undefined }) {
   return (
     <At x={x} y={y} class={css.numbered} data-part="numbered">
-      <g data-part="way-stop">
+      <g data-part="route-stop">
         <rect
           x="-8"
           y="-8"
@@ -164,8 +163,8 @@ function Asking({
     : {};
   return (
     <g
-      data-part="ways"
-      data-why={`way|${id}`}
+      data-part="routes"
+      data-why={`route|${id}`}
       onClick={(e) => onAsk(id, e.currentTarget)}
       {...button}
     >
@@ -174,7 +173,7 @@ function Asking({
   );
 }
 
-type LineProps = Pick<DrawnWay, "colour" | "chain"> & {
+type LineProps = Pick<DrawnRoute, "colour" | "chain"> & {
   points: Point[];
   dashed?: boolean;
   children?: ComponentChildren;
@@ -186,18 +185,18 @@ function Line({ points, colour, dashed, chain, children }: LineProps) {
   const [first] = points;
   if (!first) return null;
   return (
-    <g class={css.way} data-part="way" data-dashed={dashed ? "" : undefined}>
-      <path class={css.wayHalo} data-part="way-halo" d={d} />
+    <g class={css.route} data-part="route" data-dashed={dashed ? "" : undefined}>
+      <path class={css.routeHalo} data-part="route-halo" d={d} />
       <path
-        class={css.wayLine}
-        data-part="way-line"
+        class={css.routeLine}
+        data-part="route-line"
         d={d}
         stroke={colour}
-        style={chain && { strokeDasharray: wayDash(chain.hue) }}
+        style={chain && { strokeDasharray: routeDash(chain.hue) }}
       />
       <circle
-        class={css.wayStart}
-        data-part="way-start"
+        class={css.routeStart}
+        data-part="route-start"
         cx={first[0] * U}
         cy={first[1] * U}
         r="3.4"
@@ -222,8 +221,8 @@ export function Trail({ points, borders, colour, dashed = false }: TrailProps) {
   return (
     <Line points={points} colour={colour} dashed={dashed}>
       <circle
-        class={css.wayEnd}
-        data-part="way-end"
+        class={css.routeEnd}
+        data-part="route-end"
         cx={last[0] * U}
         cy={last[1] * U}
         r="4.6"
