@@ -175,9 +175,8 @@ class Rung(TypedDict):
     id: str
     rule: str  #: the id of its rule
     heads: list[str]  #: heads of its columns in the offer table
-    may_be_seen: (
-        bool  #: its cells may be seen before a guess: they are about the chain, not its offer
-    )
+    #: whether its cells may be seen before a guess: they are about the chain, not its offer
+    may_be_seen: bool
 
 
 class MapWords(TypedDict):

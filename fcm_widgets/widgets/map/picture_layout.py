@@ -50,9 +50,8 @@ def line_of(route: RouteLine) -> list[Point]:
 def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
     """Yield the numbered borders of all routes; numbers of the same border are side by side."""
     crossed = []
-    for route in sorted(
-        routes, key=lambda route: LINE_SHIFTS[route.dashed]
-    ):  # the side of its own line
+    # Each number is on the side of its own line.
+    for route in sorted(routes, key=lambda route: LINE_SHIFTS[route.dashed]):
         for number, step in enumerate(route.borders, 1):
             (ax, ay), (bx, by) = route.squares[step : step + 2]
             part = 0.5 if step else 0.5 + CLEAR

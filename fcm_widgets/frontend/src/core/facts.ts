@@ -1063,6 +1063,7 @@ export interface Rung {
   rule: string;
   /** heads of its columns in the offer table */
   heads: string[];
+  /** whether its cells may be seen before a guess: they are about the chain, not its offer */
   may_be_seen: boolean;
 }
 /** Texts of the map that need a value, and those of its legend and of the map as text. */
