@@ -10,14 +10,14 @@ from typing import TypeVar
 Name = TypeVar("Name")
 MOST_NEAR = 3
 ALIKE = 0.6
-"""Minimum similarity of two names, as `difflib` counts it."""
+"""Minimum similarity of two names, from 0 to 1 (measured by `difflib`)."""
 
 
 def nearest(name: str, names: Iterable[Name]) -> list[Name]:
-    """Return at most three of `names` that are most like `name`, the nearest first.
+    """Return the names that are most like `name`, at most three, the nearest first.
 
-    If none is like it, return the names with which it begins. Capital letters make no difference;
-    numbers are compared by their digits.
+    If no name is similar, return the names with which `name` begins ("N" for "north"). Capital
+    letters make no difference; numbers are compared by their digits.
 
     >>> nearest("Burgr", ["beer", "burger"]), nearest("99", [4, 9]), nearest("north", ["N", "E"])
     (['burger'], [9], ['N'])

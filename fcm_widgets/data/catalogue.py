@@ -20,7 +20,8 @@ def _nothing() -> Mapping[str, Any]:
 class Employee:
     """An employee card, with its effects as plain numbers.
 
-    A number that does not concern the card is 0, a list is empty. The CEO is no employee card.
+    A number that does not concern the card is 0, and such a list is empty. The CEO is not an
+    employee card.
     """
 
     id: str
@@ -28,10 +29,10 @@ class Employee:
     copies: int
     """Number in the box; `copies_in_play` returns the number in play."""
     colour: str
-    """The colour group, by which First lemonade sold trains: black, blue, grey ..."""
+    """The colour group: black, blue, grey ... With First lemonade sold, cards train within it."""
     module: str = ""
     used: int = 0
-    """Number in play with any number of players; 0: by the rules for `copies`."""
+    """Number in play, whatever the number of players; 0: `copies_in_play` derives it."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -44,10 +45,10 @@ class Employee:
     slots: int = 0
     """Number of employees that may report to it."""
     range_kind: str = "none"
-    """"road" or "air", with a `range_value`; "anywhere", without a limit; "none"."""
+    """The kind of its range: "road" or "air" (see `range_value`), "anywhere" or "none"."""
     range_value: int = 0
     train_to: tuple[str, ...] = ()
-    """Career steps that need no further module; `trains_to` adds the others."""
+    """Cards that it can become without another module; `trains_to` adds the modules' cards."""
     price: int = 0
     """Its addition to the price of every item."""
     waitress: bool = False
@@ -57,7 +58,7 @@ class Employee:
     cfo: bool = False
     hires: int = 0
     wage_discount: int = 0
-    """Dollars off the salaries for each of its hires left unused."""
+    """Dollars that each unused hire of this card takes off the salaries."""
     training: int = 0
     """Training steps that it gives."""
     drinks: int = 0
@@ -66,31 +67,31 @@ class Employee:
     campaigns: tuple[str, ...] = ()
     """The kinds of campaign that it may place."""
     max_turns: int = 0
-    """The longest campaign it may run; 0 with `campaigns`: always eternal."""
+    """Maximum duration of its campaigns in turns; 0: its campaigns, if any, are eternal."""
     produces: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     one_of: bool = False
-    """Whether it makes only a single kind of those that `produces` lists."""
+    """Whether it makes only one of the goods that `produces` lists."""
     produces_in: str = "working"
     """The phase in which it produces."""
     builds: tuple[str, ...] = ()
     """The kinds of pieces that it may put on the map, apart from campaigns."""
     drive_in: bool = False
     waiver: str = "PAY-5"
-    """The rule by which a milestone that names it waives its salary, if its switch allows it."""
+    """The rule for a milestone that waives this card's salary; the rule may have a switch."""
     only_one: str = ""
     """Group of which a chain may own only one card, such as "movie star"; empty: no group."""
     only_one_by: str = ""
     """The rule of that group."""
     removed_with: tuple[int, ...] = ()
-    """The numbers of players with which the switch `removed_by` leaves it in the box."""
+    """The numbers of players for which the switch `removed_by` leaves the card in the box."""
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
-    """That switch with its value."""
+    """The switch that leaves the card in the box, with the value that does so."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Its effects by the rules of a module, see `effects`."""
 
     @property
     def road_range(self) -> int | None:
-        """Its range along roads in borders, `None` if it has no such limit."""
+        """Its range by road in tile borders; `None` if roads do not limit it."""
         return self.range_value if self.range_kind == "road" else None
 
 
@@ -126,11 +127,11 @@ class Milestone:
     tips: int = 0
     """Dollars more for each waitress."""
     per_item: int = 0
-    """Dollars for each item sold of `goods`; no garden or park multiplies them."""
+    """Dollars for each sold item of `goods`; gardens and parks do not multiply them."""
     goods: tuple[str, ...] = ()
     cfo: bool = False
     drinks_per_source: int = 0
-    """Its addition to each source, and to an errand boy's drinks."""
+    """Additional drinks from each source, and from an errand boy."""
     buyer_range: int = 0
     """Its addition to the range of `cards`."""
     cards: tuple[str, ...] = ()
@@ -138,7 +139,7 @@ class Milestone:
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)
     """Cards that it brings to the beach."""
     from_box: tuple[str, ...] = ()
-    """Those cards of `gains` that come from the box if their pile is empty."""
+    """The cards of `gains` that come from the box if their pile is empty."""
     freezer: int = 0
     """Number of items that may be kept in clean-up."""
     open_slots: int = 0
@@ -163,12 +164,12 @@ class Milestone:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A number that only a single module reads, on its own cards or on the base game's."""
+    """A number that only one module reads, on cards of that module or of the base game."""
 
     id: str
     module: str
     on: str
-    """"employee" or "milestone"."""
+    """The kind of card that may have it: "employee" or "milestone"."""
     text: str
     """The meaning of the number."""
 
@@ -180,12 +181,12 @@ class CampaignKind:
     id: str
     name: str
     site: str
-    """Where a tile is placed: on "squares", along an "edge" to fly from, or "outside" the map."""
+    """The place of its tiles: on "squares", along an "edge" to fly from, or "outside" the map."""
     reach: str
     """The houses that it reaches: a name in `board/reach.py`."""
     reach_rule: str
     rule: str = "MKT-1"
-    """The rule of placing it, and of running for ever if it is `eternal`."""
+    """The rule for placing it; if it is `eternal`, also the rule that it never ends."""
     eternal: bool = False
     """Whether its campaigns never end, with any card."""
 
@@ -216,7 +217,7 @@ class CampaignTile:
 
     @property
     def site(self) -> str:
-        """Where it is placed: on "squares", along an "edge", or "outside" the map."""
+        """Its place: on "squares", along an "edge", or "outside" the map."""
         return campaign_kinds()[self.type].site
 
 
@@ -227,12 +228,12 @@ class Outlying:
     id: str
     word: str
     key: str
-    """The table of a scenario file that describes it."""
+    """The key of the TOML table that describes it in a scenario file."""
     lacks: str
     """The piece that joins it to the roads, such as "offramp"."""
     rule: str
     lacks_rule: str
-    """The rule that says that no road reaches it without that piece; `rule` is for all else."""
+    """The rule that no road reaches it without that piece; `rule` covers everything else."""
     module: str = ""
 
 
@@ -256,14 +257,14 @@ class Good:
     rule: str = "BUY-2"
     """The rule by which cards make it."""
     frozen_alone: str = ""
-    """The rule by which a freezer that holds it holds nothing else; empty: it may."""
+    """The rule that a freezer with this good holds no other good; empty: there is no such rule."""
     freezes: bool = True
     """Whether a freezer can keep it."""
 
 
 @cache
 def effects() -> Mapping[str, Effect]:
-    """Return every effect that the rules of one module read, by its id."""
+    """Return every `Effect` by its id."""
     found = index((build(Effect, row) for row in rows("effect")), lambda effect: effect.id)
     refuse(_checks.effects(found))
     return found
@@ -338,7 +339,9 @@ def goods() -> Mapping[str, Good]:
 
 
 def goods_of(modules: Collection[str], *, marketable: bool = False) -> Mapping[str, Good]:
-    """Return the goods of a game with these modules; if `marketable`, only goods to advertise.
+    """Return the goods of a game with these modules.
+
+    With `marketable`, goods that no campaign can advertise are left out.
 
     >>> list(goods_of(["lobbyists"]))
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']
@@ -359,7 +362,7 @@ def copies_in_play(
     """Return the number of copies of a card in a game with this number of players (SET-2, SET-24).
 
     Some cards are `used` in a fixed number, and a switch in `changed` may leave a card in the box.
-    If several modules add copies of the same card, these are added only once.
+    If several modules add copies of the same card, only the largest addition counts.
 
     >>> cards = employees()
     >>> [copies_in_play(cards["cfo"], players) for players in (2, 3, 4, 5, 6)]

@@ -1,8 +1,8 @@
 """Drawings of the pieces on the map, as data for the browser and for the static picture.
 
-A drawing is made of parts of five shapes, in a box 20 units wide. Colours are names of a palette,
-never CSS. The browser and the static picture draw any drawing in the same way, so neither needs to
-know a piece.
+A drawing consists of parts in a box 20 units wide; each part has one of five shapes. Colours are
+names of a palette, never CSS. The browser and the static picture draw all drawings in the same way,
+so neither has code for a single kind of piece.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SHAPES: dict[str, tuple[set[str], set[str]]] = {
     "text": ({"x", "y", "size"}, {"text", "fill"}),
     "icon": ({"x", "y", "k"}, {"good"}),
 }
-"""Each shape with the keys that it must have and those that it may have."""
+"""Each shape with its required keys and its optional keys."""
 REACH = 40
 """Largest size of a number in a drawing, so that no part can cover the map."""
 PATH = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9eE .,-]*")

@@ -2,12 +2,12 @@
 
 The heads of the modules' files have the rules for this:
 
-- `brings`: other modules, each with the number of players from which on it comes along,
-- `needed_from`: the number of players from which on a game needs the module,
+- `brings`: other modules that come with it, each with the smallest number of players for that,
+- `needed_from`: the smallest number of players with which every game has the module,
 - `players`: the number of players that only this module makes possible,
 - `excludes`: modules that cannot be in the same game,
-- `needs_milestones`: it plays only in games with milestones,
-- `replaces`: the kinds of rows of the base game that it takes out.
+- `needs_milestones`: whether the module needs a game with milestones,
+- `replaces`: the kinds of base-game rows that the module removes.
 
 Tiles that need another module are checked in `strict_faults`.
 """
@@ -34,8 +34,8 @@ def _head(name: str, key: str, default: Any) -> Any:
 def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
     """Return the modules in play, in the order of the box; unknown names are left out.
 
-    Six players always play with the new districts (SIX-1). So do five or more with lobbyists,
-    because these need the new tiles (LOB-10).
+    Six players always play with the new districts (SIX-1). A game with lobbyists has them from five
+    players on, because lobbyists need the new tiles (LOB-10).
 
     >>> mixed(["six_players"], 6), mixed(["lobbyists"], 4), mixed(["lobbyists"], 5)
     (('new_districts', 'six_players'), ('lobbyists',), ('new_districts', 'lobbyists'))
@@ -52,7 +52,7 @@ def mixed(modules: Iterable[str], players: int) -> tuple[str, ...]:
 
 
 class About(NamedTuple):
-    """A module's title, what it changes in the game, and the letters of its rules."""
+    """A module's title, a sentence about what it changes, and the letters of its rules' ids."""
 
     title: str
     changes: str
@@ -60,7 +60,7 @@ class About(NamedTuple):
 
 
 def about(module: str) -> About:
-    """Return the title of a module, what it changes, and the letters of its rules.
+    """Return the title of a module, a sentence about what it changes, and its rules' letters.
 
     >>> about("fry_chefs").changes
     'Each fry chef at work brings $10 for every house that the chain serves.'
@@ -69,7 +69,7 @@ def about(module: str) -> About:
 
 
 def module_for(players: int) -> str:
-    """Return the module that this number of players needs, empty if none is needed.
+    """Return the module that this number of players needs, or an empty text.
 
     >>> module_for(6), module_for(5)
     ('six_players', '')
@@ -106,10 +106,10 @@ def only_with_milestones(modules: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def milestones_with(modules: tuple[str, ...]) -> Mapping[str, Milestone]:
-    """Return the milestones of a game by their ids: the base game's and those of its modules.
+    """Return the milestones of a game by their ids: milestones of the base game and of modules.
 
-    A module whose head says `replaces = ["milestone"]` takes the base game's out; those of other
-    modules stay (NMS-13).
+    If the head of a module says `replaces = ["milestone"]`, the base game's milestones are left
+    out. The milestones of other modules stay (NMS-13).
 
     >>> "first_train" in milestones_with(()), "first_train" in milestones_with(("new_milestones",))
     (True, False)
@@ -131,7 +131,7 @@ def two_goods() -> str:
 
 
 def replaced_by(kind: str, modules: Iterable[str]) -> str:
-    """Return the module that takes out the base game's rows of a kind, empty if there is none."""
+    """Return the module that removes the base game's rows of a kind, or an empty text."""
     return next((name for name in modules if kind in _head(name, "replaces", ())), "")
 
 
@@ -144,7 +144,7 @@ class Setup:
     rule: str
     modules: tuple[str, ...]
     tiles: tuple[str, ...] = ()
-    """Letters of tiles, at least one of which must be on the map; empty: any tiles."""
+    """Letters of tiles, at least one of which must be in the city; empty: any tiles."""
 
 
 @cache
@@ -154,7 +154,7 @@ def setups() -> Mapping[str, Setup]:
 
 
 def suggested_tiles(modules: Iterable[str]) -> frozenset[str]:
-    """Return the letters of tiles that suggested scenarios use, if they need only these modules.
+    """Return the letters of the tiles in suggested scenarios that need only these modules.
 
     >>> sorted(suggested_tiles(["new_milestones", "gourmet_food_critics", "sushi", "kimchi"]))
     ['Z']

@@ -42,11 +42,11 @@ class FcmError(Exception):
 
 
 FAULT_MAP = "fcm_widgets.widgets.table.fault_map"
-"""Draws the faults of a scenario: loaded by name, as every other room imports this file."""
+"""The module that draws a scenario's faults. It is loaded by name because it imports this file."""
 
 
 class FaultyInput(FcmError, ValueError):
-    """A refused input: `.faults` has its first 50 faults, `.more` counts the rest."""
+    """An input with faults: `.faults` has the first 50, `.more` is the number of the others."""
 
     what = "input"
 
@@ -65,8 +65,8 @@ class FaultyInput(FcmError, ValueError):
 class BadScenario(FaultyInput):
     """A scenario file that cannot be loaded; `.faults` lists its faults, at most 50.
 
-    `.sketch` is the readable part, `None` if there is none. If there is a `message`, the error's
-    text is that message and not the list of faults. IPython shows the faults on the map instead of
+    `.sketch` is the part of the scenario that can be read, or `None`. If there is a `message`, it
+    replaces the list of faults as the error's text. IPython shows the faults on the map instead of
     a traceback; plain Python shows the error like any other.
 
     >>> import fcm_widgets as fcm
