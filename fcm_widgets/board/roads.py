@@ -2,11 +2,11 @@
 
 A distance counts tile borders, never squares (GEO-1). A *stretch* is the connected road within one
 tile, so driving along it costs nothing and crossing a border costs 1. A square with toll markers is
-a stretch of its own: entering it or starting on it costs 1 a marker (LOB-3). The distances for
-employees' ranges leave tolls out (X6).
+a stretch of its own: entering it or starting on it costs 1 for each marker (LOB-3). The ranges of
+cards leave tolls out (X6).
 
-networkx takes as long to import as all the rest of a new game, which measures no distance. So each
-function here that makes a graph imports it.
+Importing networkx takes as long as everything else in a new game, which measures no distance. Each
+function that makes a graph therefore imports it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class RoadSquare(NamedTuple):
     y
         squares from the north edge, from 0
     strand
-        which road of a bridge: ``"NS"`` or ``"EW"``; empty on a plain road
+        the road of a bridge: ``"NS"`` or ``"EW"``; empty on a plain road
     """
 
     x: int
@@ -101,7 +101,7 @@ def road_graph(
 
 
 WAYS_OUT = {(MIDDLE, 0): "N", (TILE - 1, MIDDLE): "E", (MIDDLE, TILE - 1): "S", (0, MIDDLE): "W"}
-"""The side by which a road leaves a tile on each of these squares of it."""
+"""The squares of a tile where a road can leave it, each with the side by which it leaves."""
 
 
 def way_out(square: Square, glyph: str) -> str:
@@ -122,7 +122,7 @@ N = TypeVar("N")
 
 
 def borders(graph: nx.Graph[N]) -> Iterator[tuple[N, N, bool]]:
-    """Yield each edge with whether it crosses a tile border."""
+    """Yield each edge as its two ends and whether it crosses a tile border."""
     for start, end, edge in graph.edges(data=True):
         yield start, end, edge["crosses"]
 
@@ -179,9 +179,10 @@ class Stretches:
         return place_of(self.members[stretch][0].square)
 
     def table(self, *, tolls: bool) -> list[list[int | None]]:
-        """Return the distance from each stretch to each, `None` if no road joins them.
+        """Return the distance between any two stretches, `None` if no road joins them.
 
-        With `tolls`, as at dinnertime, every toll stretch entered or started on adds its toll.
+        With `tolls` (at dinnertime), every toll stretch that a route enters or starts on adds its
+        toll.
         """
         tolls = tolls and bool(self.tolls)
         if tolls in self._tables:
@@ -205,7 +206,7 @@ class Stretches:
 
 
 def _costs(near: Sequence[Sequence[tuple[int, int]]], start: int, cost: int) -> list[int | None]:
-    """Return the least cost from `start` to each node, by Dijkstra; `cost` is that of `start`.
+    """Return the least cost from `start` to each node (Dijkstra); `cost` is the cost of `start`.
 
     `near` has the neighbours of each node, each with the cost of the step to it.
     """

@@ -52,7 +52,7 @@ class Drive(NamedTuple):
     routes
         all routes that are equally good; the first is drawn
     stops
-        where it bought something on that first route: the step of the route, the seat of the
+        its purchases along the first route: for each, the step of the route, the seat of the
         seller, and the side on which the shop is
     """
 
@@ -80,10 +80,10 @@ def shortest_route(
     tolls: bool = True,
     by_squares: bool = False,
 ) -> Route | None:
-    """Return a route of least distance from the piece on `start` to that on `end`, or `None`.
+    """Return a shortest route between the pieces on `start` and `end`, `None` without a road.
 
-    Of equally short routes it is a route with the fewest squares. With `by_squares` the number of
-    squares alone decides, as many people miscount.
+    Of routes with the same distance it has the fewest squares. With `by_squares` only the number of
+    squares decides: many people make this mistake.
 
     >>> city = City.of([["E", "A"]])
     >>> route = shortest_route(city, city.houses["8"].squares, city.houses["2"].squares)
