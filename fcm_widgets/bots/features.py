@@ -1,6 +1,7 @@
 """Facts that bots read from a state: distances, demand, and what a chain can make and place.
 
-The state is what the chain may see (`game.seen_by`). The rules count every number.
+The state shows only what the chain may see (`game.seen_by`). The functions of the rules count every
+number.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ MAKERS: dict[str, tuple[str, ...]] = {
     for card in employees().values()
     if card.produces or card.drinks
 }
-"""The goods that each card makes; what a buyer with a route brings depends on the map."""
+"""The goods that each card makes. Buyers with a route are left out: their goods depend on it."""
 
 
 def distance_to_chain(state: State, chain: Chain, house: House) -> int:
@@ -48,9 +49,9 @@ def distance_to_chain(state: State, chain: Chain, house: House) -> int:
 
 
 def _no_distances(city: City, restaurants: tuple[Restaurant, ...]) -> dict[int, tuple[House, int]]:
-    """Return an empty cache of distances to some restaurants, by the id of the house.
+    """Return an empty cache of distances to some restaurants, by the `id()` of the house.
 
-    Each entry holds its house, so that no other house can get the same id.
+    Each entry holds its house, so that no other object can get the same `id()`.
     """
     return {}
 
@@ -128,21 +129,21 @@ def is_advertised_to(state: State, home: HouseState) -> bool:
 def that_fit(
     state: State, seat: int, chosen: tuple[str, ...], puts: Iterable[PutToWork]
 ) -> list[PutToWork]:
-    """Return the cards that fit in a chain's structure, in addition to the chosen ones (ORG-3)."""
+    """Return the options whose card still fits in a structure with the chosen cards (ORG-3)."""
     slots = ceo_slots(state, seat)
     return [put for put in puts if fits(slots, chosen, put.card)]
 
 
 @lru_cache(maxsize=4096)
 def fits(slots: int, chosen: tuple[str, ...], card: str) -> bool:
-    """Return whether a card fits under a CEO with some slots, in addition to the chosen ones."""
+    """Return whether a card fits in a structure with the chosen cards; `slots` are the CEO's."""
     return next(misfits(slots, (*chosen, card)), None) is None
 
 
 def missing_goods(state: State, seat: int, homes: Iterable[HouseState]) -> Counter[str]:
     """Return the goods that a chain still needs for the next house that it could serve.
 
-    Houses that its stock can serve are skipped.
+    Houses that the chain's stock can already serve are skipped.
     """
     chain = state.chains[seat]
     stock = Counter(chain.stock)
@@ -216,7 +217,7 @@ _latest_makers = identity_cache_on(
 
 
 def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
-    """Return the menus that would serve a house: what it wants, then what modules add."""
+    """Return the menus that would serve a house: its own demand, then the dishes of modules."""
     mains = rules_of(state.config.modules).mains
     if len(mains) == 1 or not home.demand:
         return [home.wants] if home.demand else []
@@ -226,7 +227,7 @@ def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
 def makers_of(
     state: State, seat: int, wanted: Counter[str], hand: Counter[str]
 ) -> tuple[Counter[str], Counter[str]] | None:
-    """Return makers from a hand that make everything wanted, and what they make; `None` if none."""
+    """Return cards of a hand that make everything wanted, and their goods; or `None`."""
     cards, made = Counter[str](), Counter[str]()
     for good, count in wanted.items():
         makers = sorted(
@@ -261,7 +262,7 @@ def all_wanted(state: State) -> Counter[str]:
 
 
 def all_that_sells(state: State, seat: int) -> Counter[str]:
-    """Return the goods that all houses want, and those that modules let a chain sell as well."""
+    """Return the goods that all houses want, plus the goods that modules let a chain sell."""
     rules = rules_of(state.config.modules)
     wanted = all_wanted(state)
     if len(rules.mains) == 1 and not rules.sides:

@@ -96,7 +96,7 @@ def near(state: State, site: Restaurant) -> float:
 
 
 def _no_scores(city: City, homes: tuple[HouseState, ...]) -> dict[tuple[Square, str], float]:
-    """Return an empty cache of `near` on one map: every chain of the setup asks for each place."""
+    """Return an empty cache for `near`: in the setup every chain scores the same places."""
     return {}
 
 
@@ -194,7 +194,7 @@ def worth(state: State, seat: int, home: HouseState) -> float:
 
 
 def good_for(state: State, seat: int, good: str) -> float:
-    """Return a score for a good, by the chain's makers, bonuses and campaigns for it."""
+    """Return a score for a good, from the chain's makers, bonuses and campaigns for this good."""
     chain = state.chains[seat]
     bonus = sum(good in milestones()[earned].goods for earned in chain.milestones)
     ours = sum(
@@ -255,4 +255,4 @@ CHOOSE = {
     "make": (act.Produce, act.Fetch),
     "pay": (act.Fire,),
 }
-"""The kinds of action between which each idea chooses; without any of them it has no choice."""
+"""The kinds of action that each idea chooses; without such an option the idea is skipped."""

@@ -69,7 +69,7 @@ class Rationale:
 
 
 def reason_text(rationale: Rationale) -> str:
-    """Return why a choice was made, in one to five sentences."""
+    """Return the reason for a choice, in one to five sentences."""
     if rationale.better < CENT:
         return one_stop(f"{_all(rationale)}. No other move that the bot considered looked better.")
     chosen, otherwise = _chosen(rationale)
@@ -91,11 +91,11 @@ def is_about(rationale: Rationale, action: Action) -> bool:
 
 
 CENT = 0.01
-"""Smaller differences are ignored: shares of the bank's money are fractions."""
+"""Smallest difference that counts, in dollars: shares of the bank's money are fractions."""
 
 
 def _tonight(rationale: Rationale) -> str:
-    """Return a sentence on what the chain expects to earn more at the next dinner, if it does."""
+    """Return a sentence on the additional income at the next dinner, empty if there is none."""
     if rationale.tonight <= 0:
         return ""
     when = "Tonight" if rationale.state.phase in BEFORE_DINNER else "At the next dinner"
@@ -108,7 +108,7 @@ BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 
 
 def _later(rationale: Rationale, otherwise: str) -> str:
-    """Return what the chain and its best rival would have, with this choice and with the other."""
+    """Return sentences that compare the cash of the chain and its best rival after both choices."""
     here, there, seat = rationale.expected, rationale.other, rationale.seat
     whose = "" if here.rival(seat) is None else " for its best rival"
     expects = f"{capital(_end(here))} the bot expects to have {_cash(here, seat)}{whose}"
@@ -142,7 +142,7 @@ def _cash(expected: RolloutResult, seat: int) -> str:
 
 
 def _chosen(rationale: Rationale) -> tuple[str, str]:
-    """Return what was chosen, and a phrase for what it is compared with."""
+    """Return a phrase for the choice, and a phrase that introduces the other choice."""
     if not _is_structure(rationale):
         return _all(rationale), f'after "{label(rationale.instead[0], rationale.state)}"'
     works, other = _cards(rationale.choice), _cards(rationale.instead)
@@ -153,7 +153,7 @@ def _chosen(rationale: Rationale) -> tuple[str, str]:
 
 
 def _all(rationale: Rationale) -> str:
-    """Return everything that was chosen."""
+    """Return a phrase for the whole choice."""
     if not _is_structure(rationale):
         return label(rationale.choice[0], rationale.state)
     cards = Counter(_cards(rationale.choice))

@@ -1,7 +1,7 @@
 """The expected result of a choice: the rest of the turn, its dinner and some more turns.
 
-All randomness happens in the setup, so a copy of any state can be played on by the real rules. A
-chain fills in what it may not know (`imagined`). Bots play the other chains.
+All randomness happens in the setup, so a copy of any state can be played on by the real rules.
+`imagined` fills in everything that is hidden from the chain. Bots play the other chains.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .random_bot import RandomBot
 MOST_STEPS = 2000
 """Maximum number of imagined actions, in case the bots never end a turn."""
 INCOME = ("sale", "aside", "tips", "bonus")
-"""The kinds of payment that are income of a dinner (`Paid.kind`)."""
+"""The kinds of payment that are income at dinner (`Paid.kind`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class RolloutResult:
     over
         whether the game ends in that turn
     cash
-        each chain's cash at its end
+        each chain's cash at the end of that turn
     share
         each chain's expected share of the money left in the bank
     steps
@@ -80,7 +80,7 @@ EVEN = 10
 
 
 def imagined(state: State, seat: int) -> State:
-    """Return the state with everything filled in that is hidden from the chain.
+    """Return a state in which everything that is hidden from the chain is filled in.
 
     Hidden reserve cards become the middle card; chains with a secret choice choose again.
 
@@ -102,7 +102,7 @@ def _with_reserve(state: State) -> State:
 
 
 def _without_choices(state: State) -> State:
-    """Return the state before the secret choices: these chains have yet to decide."""
+    """Return the state before the secret choices, so that these chains decide again."""
     progress = state.progress
     if not progress.unseen:
         return state
@@ -157,7 +157,7 @@ def rollout(
 def _first_dinner(
     events: Iterable[Event], chains: int
 ) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
-    """Return each chain's income at the first dinner, and where the houses dined."""
+    """Return each chain's income at the first dinner, and each house with its chain's seat."""
     at_dinner = dropwhile(
         lambda event: not (isinstance(event, PhaseBegan) and event.phase == "dinnertime"), events
     )
@@ -172,7 +172,7 @@ def _first_dinner(
 
 
 def _shares(state: State, earned: Sequence[int]) -> tuple[float, ...]:
-    """Divide the money left in the bank in proportion to income."""
+    """Return each chain's expected share of the money left in the bank, by its income so far."""
     if state.over:
         return (0.0,) * len(earned)
     left = state.bank.cash

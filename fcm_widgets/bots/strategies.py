@@ -1,4 +1,4 @@
-"""Strategies: which cards a chain hires, trains and puts to work, turn after turn.
+"""Strategies: the cards that a chain hires, trains and puts to work, turn after turn.
 
 A `StrategyBot` follows a strategy; the planner (`planner.py`) compares them.
 """
@@ -82,7 +82,7 @@ STRATEGIES = (
 
 
 def likely(cards: tuple[str, ...]) -> Strategy:
-    """Return the strategy that fits a chain's cards best; in a tie the first.
+    """Return the strategy that fits a chain's cards best; in a tie, return the first.
 
     >>> likely(("recruiting_girl", "recruiting_girl")).name
     'plain'
@@ -95,7 +95,7 @@ def likely(cards: tuple[str, ...]) -> Strategy:
 
 @cache
 def trains_with(modules: tuple[str, ...], trains: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards to train into: a strategy's, then those that modules favour most.
+    """Return the cards to train into: first a strategy's cards, then cards that modules favour.
 
     >>> trains_with((), ("burger_cook",))
     ('burger_cook',)
@@ -112,7 +112,7 @@ class StrategyBot(PlainBot):
         self.strategy = strategy
 
     def pick(self, state: State, seat: int, options: Offered) -> Action:
-        """Hire, train and put to work by the strategy."""
+        """Return the strategy's choice; for other decisions, return a plain idea's choice."""
         kinds = set(map(type, options))
         for kind, choose in _CHOICES.items():
             if kind in kinds:

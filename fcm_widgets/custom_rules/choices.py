@@ -1,4 +1,4 @@
-"""A custom rule that asks: in a phase, each chain may take a choice that the rule offers."""
+"""The step of a custom rule that asks: each chain may take a choice that the rule offers."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from .guard import Check, SafeCall, whole
 from .known import rule_ids
 
 STEP = "custom_rule"
-"""The step's name, before a colon and the rule's."""
+"""The beginning of the step's name; a colon and the rule's name follow."""
 PAID = "house_rule"
-"""Kind of a choice's payment; the name is part of the JSON of reviews, and stays."""
+"""Kind of the payment for a choice. It must not change, because the JSON of reviews contains it."""
 LONGEST_CHOICE = 80
 
 
@@ -84,7 +84,7 @@ class Choose(Action):
     seat
         the chain, by its name or its seat
     house_rule
-        name of the custom rule; saves have this key
+        name of the custom rule; saved games use this key
     choice
         text of the choice
     """
@@ -125,16 +125,16 @@ class Chosen(Event):
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def deltas(self, before: State) -> Moves:
-        """Return the goods that come and go."""
+        """Return the changes of the chain's stock."""
         return {("stock", self.seat, good): by for good, by in self.goods}
 
 
 def choice_step(name: str, rule: str, function: Callable[..., Any]) -> Step:
-    """Return the step of a rule: each chain may take a choice once, or nothing."""
+    """Return the step of a rule that asks: each chain takes one of its choices, or none."""
     call = SafeCall(name, rule, function, CHOICES)
 
     def offered(state: State, seat: int) -> dict[str, Choice]:
-        """Return the choices by their texts; raises `BrokenCustomRule` if any is impossible."""
+        """Return the choices by their texts; raise `BrokenCustomRule` if any is impossible."""
         chain, choices = state.chains[seat], {}
         for choice in call(state, seat):
             text = cut(harmless(plain(choice.text)), LONGEST_CHOICE)
