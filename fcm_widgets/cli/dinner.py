@@ -1,4 +1,4 @@
-"""`fcm-widgets dinner`: where every house of a scenario dines, and why."""
+"""`fcm-widgets dinner`: the dinner of a scenario, with the reasons of every house."""
 
 from __future__ import annotations
 

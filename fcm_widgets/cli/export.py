@@ -51,7 +51,7 @@ WRITERS = {".html": "to_html", ".svg": "to_svg", ".png": "to_png"}
 PATIENCE = 5
 """Seconds after which a log shows the progress of a folder of lessons; a terminal always does."""
 TYPED_AS = {"path": "--out", "notebook": "FILE"}
-"""The words of the command for parameters of the functions behind it."""
+"""Parameters of the functions that write pages, each with its name in the command."""
 
 
 def add(verbs: Verbs) -> None:
@@ -129,7 +129,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Write the page or picture; return what to print. Raises `FcmError` for a bad input."""
+    """Write the page or picture, and return a text to print; raise `FcmError` for a bad input."""
     file: Path | None = options.file
     try:
         typed = TypedOptions()
@@ -254,7 +254,10 @@ def _load(path: Path) -> Game:
 
 
 def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Problem]) -> FcmWidget:
-    """Return the widget with the options that fit it; add to `faults` what the game lacks."""
+    """Return the widget with the options that fit it; add a fault for each unknown chain or house.
+
+    An unknown step is a fault, too. All are added to `faults`.
+    """
     import fcm_widgets  # noqa: PLC0415  its widgets load Jupyter
 
     fitting = [option for option, widgets in WIDGETS_OF_OPTION.items() if name in widgets]
@@ -273,13 +276,13 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
 
 
 def _given(options: argparse.Namespace, names: Iterable[str]) -> dict[str, Any]:
-    """Return the options of these names that were typed; the widget knows the other defaults."""
+    """Return the options among these names that were typed; the widget has the other defaults."""
     values = {name: getattr(options, name) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 
 
 def _show_first(widget: Any, house: str | None, step: int | None) -> Iterator[Problem]:
-    """Let a widget begin at a house and a step; yield a problem if it has no such house or step."""
+    """Make a widget begin at a house and a step; yield a fault for each that it does not have."""
     from ..widgets.export.page import houses_of, steps_of  # noqa: PLC0415  loads Jupyter
     from ..widgets.wire import opened_state  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Which FILE a command means, the verbs that ask about one scenario, and its dinner."""
+"""Finds the FILE of a command, and adds the verbs that ask about a scenario or its dinner."""
 
 from __future__ import annotations
 
@@ -70,7 +70,8 @@ def shipped() -> dict[str, Shipped]:
 def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False) -> Path:
     """Return the file that a command names: an existing file, or an example of that name.
 
-    A name with a folder is a path; if it does not exist, the reader of the file says so.
+    A name with a folder is a path. If no such file exists, the function that reads it later raises
+    the error.
 
     Parameters
     ----------
@@ -84,7 +85,7 @@ def input_file(text: str, kinds: tuple[FileKind, ...], *, folders: bool = False)
     Raises
     ------
     BadCommand
-        with the nearest names, if there is no such file and no such example
+        if there is no such file and no such example; the error suggests the nearest names
 
     Examples
     --------
@@ -124,7 +125,7 @@ def add_file(
     folders: bool = False,
     optional: bool = False,
 ) -> None:
-    """Add a FILE, which the program reads with `input_file` before the verb runs."""
+    """Add the argument FILE to a verb; `input_file` finds the file before the verb runs."""
     nargs = "?" if optional else None
     parser.add_argument("file", nargs=nargs, metavar="FILE", help=help_text)
     parser.set_defaults(kinds=kinds, folders=folders)
@@ -141,7 +142,7 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
 
 
 def at_dinnertime(game: Game) -> Game:
-    """Return a scenario at dinnertime; a scenario at another phase dines as it is, with a note."""
+    """Return a scenario at dinnertime; at another phase, print a note and only change the phase."""
     if game.phase == "dinnertime":
         return game
     note = f"note: the file is at {game.phase}; this is its dinner if dinner were now"

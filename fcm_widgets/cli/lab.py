@@ -73,7 +73,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Copy and sign the lessons, and become JupyterLab. Raises `FcmError` if that is impossible."""
+    """Copy and sign the lessons, and start JupyterLab; raise `FcmError` if that is impossible."""
     typed = TypedOptions()
     typed.name("--lesson", options.lesson, lesson_paths())
     port = typed.number("--port", options.port, low=1, high=MOST_PORT)
@@ -131,7 +131,7 @@ def _needs_of_this_machine(options: argparse.Namespace) -> list[str]:
 
 
 def _become(command: list[str]) -> int:
-    """Run a command in place of this program, so that Ctrl-C and the exit code are its own."""
+    """Replace this program with a command, which then gets Ctrl-C and sets the exit code."""
     sys.stdout.flush()
     if os.name == "posix":
         os.execv(command[0], command)

@@ -39,7 +39,7 @@ def lesson_title(path: Path) -> str:
 
 
 class Copies(NamedTuple):
-    """The lessons in a folder after copying: written, there already, and changed by you."""
+    """The lessons in a folder after copying: new copies, unchanged copies, and changed copies."""
 
     new: list[Path]
     unchanged: list[Path]
@@ -61,9 +61,9 @@ def copy_lessons(
     Raises
     ------
     BadCommand
-        with everything that is in the way; then nothing is copied
+        if any file is in the way; the error lists all of them, and nothing is copied
     Unwritable
-        if the copies cannot be written; then everything is as it was before
+        if the copies cannot be written; the folder is then unchanged
     """
     shipped = {folder / path.name: path.read_bytes() for path in lesson_paths().values()}
     try:
@@ -103,7 +103,7 @@ def _compare(path: Path, data: bytes) -> Literal["missing", "same", "changed", "
 
 
 def _write_all(folder: Path, contents: Mapping[Path, bytes]) -> None:
-    """Write files into a folder: all of them, or none whatever goes wrong."""
+    """Write files into a folder; if anything goes wrong, leave the folder unchanged."""
     missing_folders = [path for path in (folder, *folder.parents) if not path.exists()]
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`fcm-widgets lessons DIR`: the lessons copied into a folder, and how to open the first."""
+"""`fcm-widgets lessons DIR`: copies the lessons into a folder and says how to open the first."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Copy the lessons, and return what to do next. Raises `FcmError` if that is impossible."""
+    """Copy the lessons, and return the next steps as text; raise `FcmError` if it is impossible."""
     if not options.folder:
         raise BadCommand([Problem("no_directory", path="DIR")])
     folder = Path(options.folder)
@@ -57,7 +57,8 @@ def install_command() -> str:
 
 
 def program(name: str) -> str:
-    """Return how to call a program of this Python: its name if the shell finds that program."""
+    """Return the command for a program of this Python: its name if the shell finds it, or a path.
+    """
     folder = Path(sys.executable).parent
     found = shutil.which(name)
     finds_it = Path(found).parent == folder if found else str(folder) in os.get_exec_path()

@@ -38,8 +38,9 @@ UNWRITTEN, REFUSED, INTERRUPTED, NOBODY_READS = 1, 2, 130, 141
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code.
 
-    The code is 0, or 1 if the command failed or its answer could not be written, 2 if it was
-    refused, 130 after Ctrl-C, and 141 if nobody reads the answer any more.
+    The code is 0 after success, and 1 if the command failed or its answer could not be written. It
+    is 2 if the command or its input is wrong, 130 after Ctrl-C, and 141 if no program reads the
+    answer any more.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal may lack the letters of a name

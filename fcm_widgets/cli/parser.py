@@ -23,7 +23,7 @@ PROGRAM = "fcm-widgets"
 WIDTH = 78
 """Maximum length of a line of a help, on a terminal of any width."""
 LONGEST_REFUSAL = 1000
-"""Maximum number of letters that are shown of argparse's message about a command."""
+"""Maximum length of argparse's message about a wrong command, in letters."""
 LONGEST_NUMBER = 40
 """Maximum number of figures of a typed number; no option takes nearly as many."""
 
@@ -35,7 +35,7 @@ class BadCommand(FaultyInput):
 
 
 class Parser(argparse.ArgumentParser):
-    """Begins a help with its purpose, and shows what was typed without control characters."""
+    """A parser whose help begins with the purpose. Its errors show no control characters."""
 
     def format_help(self) -> str:
         """Return the help: the purpose, then the usage and the options."""
@@ -51,7 +51,7 @@ class Parser(argparse.ArgumentParser):
         return f"{purpose}\n{usage}{rest}"
 
     def error(self, message: str) -> NoReturn:
-        """Print the usage and what is wrong, and exit."""
+        """Print the usage and the fault, and exit."""
         super().error(cut(harmless(cut(message, LONGEST_REFUSAL)), LONGEST_REFUSAL))
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
@@ -70,7 +70,7 @@ def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.
     name
         the verb
     purpose
-        one sentence that says what the verb is for
+        purpose of the verb in one sentence
     examples
         commands that run, without the name of the program
 
@@ -96,7 +96,7 @@ def wrapped(text: str) -> str:
 
 
 def examples_text(examples: Sequence[str]) -> str:
-    """Return the commands at the end of a help."""
+    """Return the text with example commands for the end of a help."""
     return "\n  ".join(["for example:", *(f"{PROGRAM} {example}" for example in examples)])
 
 
@@ -118,7 +118,7 @@ class TypedOptions:
     def number(
         self, option: str, text: str | None, *, low: int | None = None, high: int | None = None
     ) -> int | None:
-        """Read a whole number within bounds."""
+        """Return a whole number within bounds."""
         if text is None:
             return None
         figures = text.strip().removeprefix("-")
@@ -136,7 +136,7 @@ class TypedOptions:
         return None
 
     def name(self, option: str, text: str | None, known: Collection[str]) -> str | None:
-        """Read a name that must be known."""
+        """Return a name that must be one of the `known` names."""
         if text is None or text in known:
             return text
         self.faults.append(Problem.at(option, "unknown_name", found=text, names=list(known)))

@@ -38,7 +38,7 @@ def add(verbs: Verbs) -> None:
 
 
 def run(options: argparse.Namespace) -> str:
-    """Return the review. Raises `FcmError` for a bad file and for an unknown chain."""
+    """Return the review; raise `FcmError` for a bad file or an unknown chain."""
     if options.file.suffix == FileKind.SAVED.ending:
         game = Game.load(options.file)
     else:

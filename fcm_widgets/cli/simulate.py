@@ -159,7 +159,7 @@ def run(options: argparse.Namespace) -> int:
 def _read(options: argparse.Namespace) -> tuple[list[Plan], int]:
     """Return the games to play, and the number of processes that play them.
 
-    Raises `BadCommand` with everything that is wrong.
+    Raises one `BadCommand` that lists every fault.
     """
     typed = TypedOptions()
     count = typed.number("--games", options.games, low=1, high=MOST_GAMES)
@@ -224,7 +224,8 @@ class Progress:
 
 @contextmanager
 def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
-    """Give the executor that plays: a cluster, several processes, or `None` for this process."""
+    """Yield the executor for the games: a cluster, several processes, or `None` for this process.
+    """
     if cluster is not None:
         with on_cluster(cluster) as executor:
             yield executor
@@ -237,7 +238,10 @@ def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """Give processes that ignore Ctrl-C: this process ends them, without their tracebacks."""
+    """Yield an executor whose processes ignore Ctrl-C, so that they print no tracebacks.
+
+    This process ends them.
+    """
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=_ignore_ctrl_c) as executor:
         # A process ignores from its first moment what its parent ignored when it was started, so

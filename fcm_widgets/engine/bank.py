@@ -18,7 +18,7 @@ from .registry import rules_of
 from .run import Transition
 
 BLANK = 0
-"""The money of a hidden reserve card, in the view of a chain."""
+"""The number that replaces a hidden reserve card in the view of a chain."""
 
 
 def pay(run: Transition, seat: int, tally: Tally, kind: str, house: str = "") -> None:
@@ -50,7 +50,7 @@ def _may_break(state: State) -> bool:
 
 
 def _next_break(state: State) -> BankBroke:
-    """Return the next break; only the first brings the reserve cards (BNK-2)."""
+    """Return the next break; only the first break adds the reserve cards (BNK-2)."""
     count = state.bank.broken + 1
     if count > 1 or state.config.introductory:
         return BankBroke(count, Tally(()))
@@ -73,12 +73,12 @@ def _next_break(state: State) -> BankBroke:
 
 
 def last_break(state: State) -> int:
-    """Return the number of the break that ends the game: 2, in the introductory game 1."""
+    """Return the number of the break that ends the game: 2, or 1 in the introductory game."""
     return 1 if state.config.introductory else 2
 
 
 def end_rule(state: State) -> str:
-    """Return the rule by which a finished game ended: a break of the bank, or a last chain."""
+    """Return the rule by which a game ended: the bank broke, or too few chains were left."""
     if state.bank.broken < last_break(state):
         return "DIN-8"
     return "SET-21" if state.config.introductory else "BNK-4"
@@ -117,19 +117,19 @@ class BankBroke(Event):
     Parameters
     ----------
     count
-        how often the bank has broken now
+        number of times that the bank has broken, this break included
     added
         the money that the bank gets, with a term for each reserve card
     ceo_slots
-        the slots of every CEO, if the cards decide that
+        the slots of every CEO, if the cards decide the slots
     base_price
-        the dollars for an item, if the cards decide that
+        the dollars for an item, if the cards decide the price
     reserve
         the numbers printed on the cards
     each
         the dollars that the bank gets for each chain, if the cards bring no money
     at_once
-        whether the cards' decision counts at once, not only from the next turn on
+        whether the decision of the cards counts at once; otherwise from the next turn on
     """
 
     count: int

@@ -1,4 +1,4 @@
-"""The parts that a module can add (`Module`), and those of all modules in play (`Rules`).
+"""`Module`, the parts that a module can add, and `Rules`, the parts of all modules in play.
 
 A module is a folder of `modules/`; its `__init__.py` subclasses `Module`.
 """
@@ -58,9 +58,9 @@ class Number(NamedTuple):
     Parameters
     ----------
     counts
-        what it counts
+        description of the things that it counts
     about
-        what its terms get as `about`, if a chain alone does not decide it
+        description of the argument `about` of its terms; empty if they need only the chain
     floor
         its row that makes it at least 0, if any
     """
@@ -186,9 +186,9 @@ class Setting(NamedTuple):
     value
         the value; true is 1 and false is 0
     label
-        what sets it
+        name of the thing that sets it
     rule
-        id of the rule that says so
+        id of the rule by which it does so
     """
 
     value: int
@@ -198,16 +198,16 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The reserve cards of a table, each by the number on it, and what their vote decides.
+    """The reserve cards of a game, each by the number on it, and the decision of their vote.
 
     Parameters
     ----------
     votes
-        what each card votes for; the vote with the most cards wins
+        vote of each card; the vote with the most cards wins
     settles
         field of the `Bank` that the vote decides: ``ceo_slots`` or ``base_price``
     voting
-        returns what a card votes for, in words, such as "a vote for 2 CEO slots"
+        returns the vote of a card in words, such as "a vote for 2 CEO slots"
     rule
         id of the rule of the cards
     broken
@@ -234,7 +234,7 @@ class Deck:
 
     @property
     def middle(self) -> int:
-        """The card of each chain of a table that names none."""
+        """The middle card, which replaces a card that is hidden or missing in a file."""
         return sorted(self.votes)[len(self.votes) // 2]
 
     def voted(self, reserve: Iterable[int]) -> int | None:
@@ -251,15 +251,19 @@ class Deck:
 NO_CARDS = Deck({}, settles="ceo_slots", voting=str, rule="SET-9", broken="BNK-2")
 """The deck of rules without reserve cards."""
 Terms = Callable[..., Iterable[Term]]
-"""Gives rows of a number: `(state, seat, about)`. A factor's amount multiplies the sum so far."""
+"""A function `(state, seat, about)` that returns rows of a number.
+
+The amount of a factor's row multiplies the sum so far.
+"""
 SettingRule = Callable[[State, int, Any], Setting | None]
-"""Returns a setting's value, or `None` to leave it to rules of lower order."""
+"""A function that returns a setting's value, or `None` to leave it to rules of lower order."""
 AutomaticStep = Callable[[Transition], None]
-"""Lets something happen by itself in a phase."""
+"""A function that makes something happen in a phase without a decision."""
 Invariant = Callable[[Any, State, State], Iterator[str]]
-"""Takes an event and the states before and after it; yields a sentence for each fault."""
+"""A function of an event and the states before and after it; it yields a sentence for each fault.
+"""
 TABLES = ("terms", "factors", "settings", "steps", "automatic_steps", "triggers")
-"""The attributes of a `Module` with rows of (what, order, function or step)."""
+"""The attributes of a `Module` with rows of (target, order, function or step)."""
 METHODS = (
     "extra_activations",
     "sale_obstacles",
@@ -275,31 +279,32 @@ METHODS = (
 class Module:
     """A module of the game. Subclass it, name it, and override what you need.
 
-    What you leave out adds nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes the
-    module known; only `actions/` and `events/` list its actions and events. Its cards,
-    milestones and rules are rows of its `content.toml`, its map tiles name it in `board/tiles.txt`.
+    Parts that you leave out add nothing. `MODULE = Noodles()` in the folder's `__init__.py` makes
+    the module known; only `actions/` and `events/` list its actions and events. Its cards,
+    milestones and rules are rows of its `content.toml`. Its map tiles name it in `board/tiles.txt`.
 
     The rows of a table have one shape: what they add to, their order, and a function or a step.
-    The order of a row is its place among the rows of all modules in play. `order` is the same for
-    the methods and the deck. Those of equal order are sorted by the names of their modules. Where
-    the order decides (criteria, settings, steps, decks), no two may have the same.
+    The order of a row is its place among the rows of all modules in play. The attribute `order` is
+    the order of the module's methods and deck. Parts of equal order are sorted by the names of
+    their modules. If the order decides (criteria, settings, steps, decks), no two parts may have
+    the same order.
 
-    A method can also be a function of another file: `mains = staticmethod(instead)`.
+    A method can also be a function from another file: `mains = staticmethod(instead)`.
 
     Parameters
     ----------
     name
         name of its folder
     playable
-        whether games may begin with it; if not, a table may only show its pieces
+        whether games may begin with it; if not, a scenario may only show its pieces
     order
         place of its methods and its deck among those of other modules; the base game has 0
     reads_anything
-        whether its functions may read anything, such as what rivals have; a replayed dinner then
-        works out every chain and every payment again
+        whether its functions may read anything, such as the stock of rivals; a replayed dinner then
+        calculates every chain and every payment again
     extra_goods
-        the goods that its `extra_sales` sell; these read the stock of no other good. Without them
-        extra sales count as reading anything
+        the goods that its `extra_sales` sell; the method may read the stock of no other good. If a
+        module with extra sales names no goods, it counts as `reads_anything`
     terms
         table of rows of a number: (name in `NUMBERS`, order, function)
     factors
@@ -308,14 +313,14 @@ class Module:
         table of values that rules read: (name in `SETTINGS`, order, function); the highest wins
     steps
         table of questions to chains: (phase, order, step). `modules/base/__init__.py` has the
-        orders of the working day, the `PHASE` of each file in `phases/` those of its phase. Orders
-        between a phase's own question and what follows it are refused
+        orders of the working day, the `PHASE` of each file in `phases/` those of its phase. No
+        order may be between a phase's own question and the first automatic step after it
     automatic_steps
-        table of what happens by itself: (phase, order, function)
+        table of functions that a phase calls by itself: (phase, order, function)
     triggers
         table of functions called at once after an event: (kind of event, order, function)
     invariants
-        what must hold after an event, checked in tests: (kind of event, function), in no order
+        conditions after an event, checked in tests: (kind of event, function), in no order
     deck
         the reserve cards
     criteria
@@ -331,12 +336,12 @@ class Module:
     misreadings
         dotted names of the files with learners' mistakes
     quiz_setup
-        dotted name of the file that says how a quiz deals random tables for it
+        dotted name of the file that sets up random tables with it for a quiz
     **parts
-        in `Module(name, **parts)`, any of these: for a module that is made at run time
+        any of these attributes, for a module that is made at run time: `Module(name, **parts)`
 
-    Raises `BadSetup` for a number, setting, phase, ladder, event or attribute that does not exist,
-    with the nearest that does.
+    Raises `BadSetup` for a number, setting, phase, ladder, event or attribute that does not exist.
+    The error suggests the nearest name.
     """
 
     name: str = ""
@@ -381,26 +386,26 @@ class Module:
     def sale_obstacles(
         self, state: State, seat: int, wants: Mapping[str, int]
     ) -> Iterable[Problem]:
-        """Yield the obstacles to a sale of these goods, with the stock that the chain has then."""
+        """Yield the obstacles to selling the goods `wants`, with the stock in `state`."""
         return ()
 
     def mains(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
-        """Yield the main dishes that a chain may serve a house, in stock or not.
+        """Yield the main dishes that a chain may serve a house, whether or not they are in stock.
 
-        The state is that at the beginning of dinnertime, without any what-if.
+        `state` is the state at the beginning of dinnertime, without any what-if.
         """
         return ()
 
     def sides(self, state: State, seat: int, house: HouseDemand) -> Iterable[Dish]:
-        """Yield the side dishes; an offer is a main dish with any choice of sides, none twice."""
+        """Yield the side dishes; an offer is a main dish with any choice of different sides."""
         return ()
 
     def extra_sales(self, state: State, home: HouseState, offer: Offer) -> Iterable[ExtraSale]:
         """Yield the extra sales of any chain to a house, in addition to the offer that it takes.
 
-        The state is that at the beginning of dinnertime, with the stocks that the dinner and the
+        `state` is the state at the beginning of dinnertime, with the stocks that the dinner and the
         extra sales of lower order have left. Goods that are not in stock are not sold. The offer's
-        price does not contain the sale; its receipt does, if the same chain sells both.
+        price does not include the extra sale. The receipt includes it if the same chain sells both.
         """
         return ()
 
@@ -409,11 +414,11 @@ class Module:
         return ()
 
     def strict_problems(self, state: State) -> Iterable[Problem]:
-        """Yield the faults that no real table could show, for strict reading of a scenario."""
+        """Yield a fault for each thing that cannot occur in a real game (for strict reading)."""
         return ()
 
     def contributions(self) -> Iterator[tuple[str, Any, int, Any]]:
-        """Yield all that rules pool: its kind, what it adds to, its order, and the part itself."""
+        """Yield each part of the module as (kind, target, order, the part itself)."""
         for kind in TABLES:
             for what, order, part in getattr(self, kind):
                 yield kind, what, order, part
@@ -431,7 +436,7 @@ class Module:
 
 
 def _unknown_names(module: Module) -> Iterator[Problem]:
-    """Yield each name in a module that does not exist: nothing would ever look it up."""
+    """Yield a fault for each name that does not exist: no code would ever look it up."""
     events = list(_subclasses(Event))
     columns: dict[str, tuple[Iterable[Any], Iterable[Any]]] = {
         "terms": ([row[0] for row in module.terms], NUMBERS),
@@ -466,7 +471,7 @@ def _subclasses(kind: type[Event]) -> Iterator[type[Event]]:
 
 
 class NumberRule(NamedTuple):
-    """The parts of a number at a table: all terms, then all factors, then its floor."""
+    """The parts of a number in a game: all terms, then all factors, then its floor."""
 
     terms: tuple[Terms, ...]
     factors: tuple[Terms, ...]
@@ -525,15 +530,15 @@ class Rules:
 
     @property
     def stats(self) -> tuple[ChainStat, ...]:
-        """The numbers of each chain that the criteria of a house count, once a dinner."""
+        """The numbers of each chain that the criteria of houses compare; counted once a dinner."""
         return counted_for(self.criteria)
 
     @classmethod
     def pool(cls, modules: Iterable[Module]) -> Rules:
-        """Pool the parts of modules, which may come in any order.
+        """Return the rules with the parts of all `modules`, which may come in any order.
 
-        Raises `BadSetup` if two have the same order where it decides, or share a name that is
-        looked up, with the names of both modules.
+        Raises `BadSetup` if two parts share an order that decides, or a name that is looked up. The
+        error names both modules.
         """
         modules = sorted(modules, key=lambda module: module.name)
         pooled: dict[tuple[str, Any], list[_Part]] = defaultdict(list)
@@ -596,7 +601,7 @@ _Pooled = Mapping[tuple[str, Any], list[_Part]]
 
 
 def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
-    """Yield each order that two parts share although it decides."""
+    """Yield a fault for each order that two parts share although this order decides."""
     decides: dict[tuple[str, Any], str] = {
         ("criteria", HOUSE): "criteria",
         ("criteria", ORDER): "criteria.order",
@@ -612,7 +617,7 @@ def _same_orders(pooled: _Pooled) -> Iterator[Problem]:
 
 
 def _same_names(modules: Iterable[Module]) -> Iterator[Problem]:
-    """Yield each name of two things of one kind: a look-up would find the other thing."""
+    """Yield a fault for each name of two things of one kind: a look-up would find only one."""
     rows: list[tuple[str, str, str, str, Any]] = []  # kind, ladder, name, module, thing
     for ladder in LADDERS:
         criteria = [(m.name, rung) for m in modules for rung in m.criteria if rung.of == ladder]

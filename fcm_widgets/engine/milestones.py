@@ -1,4 +1,4 @@
-"""Milestones: which a chain may earn, earning them, which work now (MIL-1)."""
+"""Milestones: the milestones open to a chain, how it earns them, and those in force (MIL-1)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ from .supply import piles
 from .tallies import setting
 
 HAVING = {"first_20": 20, "first_100": 100}
-"""The milestones for owning money, with the dollars that they take (DIN-13)."""
+"""The milestones for owning money, with the dollars that they require (DIN-13)."""
 
 
 def open_to(state: State, seat: int, milestone: str) -> bool:
-    """Return whether a chain may earn a milestone: in play, not held, not earned before this turn.
+    """Return whether a chain may earn a milestone now.
 
-    A bankrupt chain earns none (DIN-8).
+    The milestone must be in play, and the chain must not have it. No chain may have earned it in an
+    earlier turn. A bankrupt chain earns no milestone (DIN-8).
     """
     chain = state.chains[seat]
     if chain.bankrupt or not state.config.milestones_played or milestone in chain.milestones:
@@ -65,10 +66,10 @@ def _in_force(held: tuple[str, ...], this_turn: tuple[str, ...]) -> tuple[Milest
 
 
 def earn(run: Transition, seat: int, milestone: str) -> None:
-    """Award a milestone if it is open, and the cards that it brings.
+    """Award a milestone, and the cards that it brings, if it is open to the chain.
 
-    Cards that are not in stock do not come (MIL-2, REC-6), unless the milestone takes them
-    `from_box`.
+    The chain does not get cards that are out of stock (MIL-2, REC-6), unless the milestone takes
+    them `from_box`.
     """
     if not open_to(run.state, seat, milestone):
         return
@@ -83,7 +84,7 @@ def earn(run: Transition, seat: int, milestone: str) -> None:
 
 
 def gain_rule(card: str) -> str:
-    """Return the rule by which a milestone brings no card that is out of stock.
+    """Return the rule for a milestone whose card is out of stock: the chain gets no card.
 
     >>> gain_rule("management_trainee"), gain_rule("burger_cook")
     ('REC-6', 'MIL-2')
@@ -102,7 +103,7 @@ def earn_by_having(run: Transition) -> None:
 def unheld(state: State) -> Iterator[tuple[int, str]]:
     """Yield each seat whose money should have earned a milestone, with that milestone (DIN-13).
 
-    A table played by the rules has none; a scenario file may have some.
+    In a game played by the rules there is no such seat; in a scenario file there may be some.
     """
     for seat, chain in enumerate(state.chains):
         for milestone, amount in HAVING.items():
@@ -145,7 +146,7 @@ class CardsGained(Event):
     cards
         the ids of the cards
     count
-        number of cards, with the terms
+        tally of the number of cards
     """
 
     seat: int
@@ -159,7 +160,7 @@ class CardsGained(Event):
         return state.with_chain(self.seat, changed(chain, beach=(*chain.beach, *self.cards)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the cards, as many as the tally says."""
+        """Return the cards that come to the beach, and their difference from the tally."""
         moved = Counter[Key](("beach", self.seat, card) for card in self.cards)
         moved["tally", "cards"] = self.count.total - len(self.cards)
         return moved

@@ -1,7 +1,7 @@
 """`Phase` and `Step`: the chains that decide, their options, the obstacles, the effects.
 
-A `Phase` is one of the eight of a turn. A `Step` is one step of a chain's working day (REC-1), or
-a question that a module asks in any phase. `phases/round.py` runs them.
+A `Phase` is the setup or one of the seven phases of a turn. A `Step` is a step of a chain's working
+day (REC-1), or a question that a module asks in any phase. `phases/round.py` runs them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from ..state.state import PHASE_ORDER, PhaseProgress, PieceInHand, State
 from .run import Transition
 
 OptionsOf = Callable[[State, int], Iterator[Action]]
-"""Yields the options of the chain in a seat; called once the phase is open."""
+"""A function that yields the options of a seat; it is called only when the phase is open."""
 ObstaclesOf = Callable[[State, Action], Iterator[Problem]]
-"""Yields everything that forbids an action of a chain whose turn it is."""
+"""A function that yields everything that forbids an action of a chain that may act now."""
 Play = Callable[[Transition, Action], None]
-"""Plays an action without obstacles."""
+"""A function that plays an action that has no obstacles."""
 ASKED = 10
 """The order of a phase's own question."""
 ASKS = {
@@ -33,7 +33,7 @@ ASKS = {
     "marketing": "CMP-8",
     "cleanup": "CLN-4",
 }
-"""The rule that says who decides in a phase, and what."""
+"""The rule of each phase that says which chains decide, and what they decide."""
 ASKS_NOBODY = PhaseProgress(step="run")
 """The progress of a phase that asks nobody."""
 
@@ -49,7 +49,7 @@ def nothing(state: State, seat: int) -> Iterator[Action]:
 
 
 def not_asked(state: State, action: Action) -> Iterator[Problem]:
-    """Yield that the phase asks nobody."""
+    """Yield the obstacle that the phase asks nobody."""
     yield Problem("asks_nobody", {"phase": state.phase}, ASKS[state.phase])
 
 
@@ -71,15 +71,15 @@ class Phase:
     then
         what happens by itself after the question, each with its order
     opening
-        returns who is asked first, as the progress of the phase
+        returns the progress with which the phase begins, with the chains that are asked first
     options
-        yields what a chain may do
+        yields the actions that a chain may take
     obstacles
-        yields what forbids an action
+        yields the obstacles to an action
     play
         plays an action
     all_at_once
-        whether all who have yet to decide may act, or only the first of them
+        returns whether all undecided chains may act, or only the first of them
     leads_through_steps
         whether the question itself leads each chain through the modules' steps (working)
     acts
@@ -110,10 +110,10 @@ class Step:
     acts
         the kinds of action that it offers
     options
-        yields what a chain may do here, without `Done`; the state may still be at an earlier step
-        of the chain's day
+        yields the actions that a chain may take here, without `Done`; the state may still be at an
+        earlier step of the chain's day
     obstacles
-        yields what forbids an action of these kinds
+        yields the obstacles to an action of these kinds
     play
         plays such an action
     leave
@@ -121,9 +121,9 @@ class Step:
     rule
         the rule of the step, also named while a piece is in hand
     must
-        whether Done is forbidden; the step then ends without options
+        whether `Done` is forbidden; the step then ends when there is no option left
     asks
-        returns the seats to ask in a phase; default: those with a `PendingTask` here
+        returns the seats to ask in a phase (default: the seats with a `PendingTask` here)
     once
         whether the step ends after one action
     """
@@ -140,7 +140,7 @@ class Step:
     once: bool = False
 
     def waits_for(self, state: State) -> tuple[int, ...]:
-        """Return the seats that are asked, in turn order: those with an option here."""
+        """Return the seats to ask, in turn order; seats without an option are left out."""
         if self.asks is None:
             named = [task.seat for task in state.progress.tasks if task.step == self.name]
         else:
@@ -152,7 +152,7 @@ class Step:
         )
 
     def offered(self, state: State, seat: int) -> Iterator[Action]:
-        """Yield Done, unless an action or a piece in hand comes first, and the step's options."""
+        """Yield `Done`, if the chain may finish now, and the options of the step."""
         if not self.must and state.progress.held is None:
             yield Done(seat)
         yield from self.options(state, seat)
@@ -160,7 +160,8 @@ class Step:
     def against(self, state: State, action: Action, rule: str = "") -> Iterator[Problem]:
         """Yield the obstacles to an action of a chain that is at this step.
 
-        `rule` is named if the action is of another step; without it the rule of the phase is.
+        If the action belongs to another step, the obstacle names `rule`, or else the rule of the
+        phase.
         """
         if isinstance(action, Done) and state.progress.held is not None:
             yield in_hand(state.progress.held, self.rule)
@@ -203,7 +204,7 @@ def wrong_kind(
     options: OptionsOf,
     rule: str = "",
 ) -> Iterator[Problem]:
-    """Yield that an action does not belong here, with the wanted kinds that `options` has."""
+    """Yield an obstacle if an action is not of a wanted kind; it lists the kinds in `options`."""
     if not isinstance(action, wanted):
         offered = {option.do for option in options(state, action.seat)}
         details = {
@@ -215,6 +216,6 @@ def wrong_kind(
 
 
 def in_hand(held: PieceInHand, rule: str) -> Problem:
-    """Return that a piece is in hand; a campaign tile may be on the map already (MKT-6)."""
+    """Return the obstacle of a piece in hand; a campaign tile may be on the map already (MKT-6)."""
     code = "piece_in_hand" if held.footprint is None else "laid_already"
     return Problem(code, {"number": held.number}, rule)

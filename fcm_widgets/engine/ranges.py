@@ -41,7 +41,7 @@ def entrances(state: State, seat: int) -> tuple[Square, ...]:
 
 
 def doors(state: State, seat: int) -> tuple[Square, ...]:
-    """Return the squares where a chain's ranges start: its entrances, and those of modules."""
+    """Return the squares where a chain's ranges start: its entrances, and squares of modules."""
     found = entrances(state, seat)
     for range_origins in rules_of(state.config.modules).range_origins:
         found = (*found, *range_origins(state, seat))
@@ -63,7 +63,7 @@ def drinks_each(state: State, seat: int, employee: Employee) -> int:
 
 
 def buyer_range(state: State, seat: int, employee: Employee) -> int:
-    """Return the borders that a buyer may cross (BUY-3)."""
+    """Return the number of borders that a buyer may cross (BUY-3)."""
     return tally(state, "buyer_range", seat, employee).total
 
 
@@ -76,7 +76,7 @@ class Purchase:
     drinks
         the number of each drink
     haul
-        their sources, with the route
+        the route with the sources of these drinks
     """
 
     drinks: dict[str, int]
@@ -84,10 +84,10 @@ class Purchase:
 
 
 def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
-    """Return the purchases of a buyer that no other beats, most drinks first (BUY-4 to BUY-11).
+    """Return the unbeaten purchases of a buyer, most drinks first (BUY-4 to BUY-11).
 
-    The buyer need not be at work. Raises `BadQuestion` for an unknown chain or a card that buys
-    nothing, with both faults at once.
+    The buyer need not be at work. Raises one `BadQuestion` that lists an unknown chain and a card
+    that buys nothing.
     """
     faults = []
     names = [chain.name for chain in state.chains]
@@ -109,7 +109,7 @@ def purchases(state: State, chain_name: str, card: str) -> list[Purchase]:
 
 
 def hauls_of(state: State, seat: int, employee: Employee) -> list[Haul]:
-    """Return the hauls of a cart, truck or zeppelin that no other beats, most drinks first."""
+    """Return the unbeaten hauls of a cart, truck or zeppelin, most drinks first."""
     starts, reach = doors(state, seat), buyer_range(state, seat, employee)
     if employee.range_kind == "air":
         return _by_air(state.city, starts, reach)
@@ -121,7 +121,9 @@ _by_road = lru_cache(maxsize=256)(best_by_road)
 
 
 def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square, int]:
-    """Return the squares where a marketeer or local manager may place a piece, with their range.
+    """Return the squares where a marketeer or local manager may place a piece.
+
+    Each square comes with the range that it needs.
 
     The square itself must be in range, not only the road next to it (MKT-2). If `reach` is `None`,
     every square next to a road is returned with 0, connected or not (MKT-3).
@@ -132,7 +134,7 @@ def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square,
 
 
 def no_start(state: State, seat: int) -> str:
-    """Return the rule by which a chain's ranges start nowhere, `""` if they start somewhere."""
+    """Return the rule by which a chain has no start for its ranges, `""` if it has a start."""
     if doors(state, seat):
         return ""
     return "GEO-13" if state.chains[seat].restaurants else "GEO-15"
@@ -141,7 +143,7 @@ def no_start(state: State, seat: int) -> str:
 def out_of_range(
     state: State, seat: int, card: Employee, squares: Iterable[Square], rule: str
 ) -> Iterator[Problem]:
-    """Yield an obstacle if none of `squares` is in an employee's range by road (MKT-2, RST-2)."""
+    """Yield an obstacle if none of `squares` is in the card's range by road (MKT-2, RST-2)."""
     squares = tuple(squares)
     if not any(square in state.city.printed for square in squares):
         return  # off the map is an obstacle of its own
@@ -167,7 +169,7 @@ def _range_needed(state: State, seat: int, squares: Iterable[Square], *, tolls: 
 
 
 def tolls_count(state: State) -> bool:
-    """Return whether the city has tolls that count for the ranges of employees (X6)."""
+    """Return whether the city has tolls that count for the ranges of cards (X6)."""
     return bool(state.city.tolls) and bool(setting(state, "range_tolls", state.turn_order[0]).value)
 
 

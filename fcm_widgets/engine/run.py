@@ -16,8 +16,8 @@ from ..state.state import PendingTask, PhaseProgress, State, changed
 class CardActivated(NamedTuple):
     """A card at work is about to do what is printed on it (NMS-1).
 
-    It is no event: it changes nothing and is in no history. Triggers may wait for it all the same;
-    a milestone that they award counts for what the card does now.
+    It is not an event: it changes nothing, and the history does not contain it. Triggers can still
+    react to it. A milestone that they award already counts for the card's effect.
 
     Parameters
     ----------
@@ -32,9 +32,9 @@ class CardActivated(NamedTuple):
 
 
 Trigger = Callable[["Transition", Any], None]
-"""Sees an event that has just happened, and awards the milestones that it earns (MIL-1).
+"""A function that is called after an event, and awards the milestones that it earns (MIL-1).
 
-One of `CardActivated` sees that a card begins to work, before its effect.
+A trigger for `CardActivated` is called when a card begins to work, before its effect.
 """
 
 
@@ -58,7 +58,7 @@ class Transition:
         return tuple(self._events)
 
     def emit(self, event: Event) -> None:
-        """Let an event happen."""
+        """Apply an event to the state, keep it, and call its triggers."""
         self._record_progress()
         self.state = event.apply(self.state)
         self._events.append(event)
@@ -83,7 +83,7 @@ class Transition:
             self._progress_changed = False
 
     def add_task(self, seat: int, step: str, number: int = 1, note: str = "") -> None:
-        """Give a chain a task at a module's step, which is asked before the phase ends."""
+        """Give a chain a task at a module's step, which it is asked to do before the phase ends."""
         self.update_progress(
             tasks=(*self.state.progress.tasks, PendingTask(seat, step, number, note))
         )
@@ -95,7 +95,7 @@ class Transition:
             self.update_progress(tasks=tuple(task for task in tasks if task[:2] != (seat, step)))
 
     def activate(self, seat: int, *cards: str) -> None:
-        """Activate cards before their effects are calculated; a card that acts twice comes twice.
+        """Activate cards before their effects are calculated; list a card twice if it acts twice.
 
         Triggers may change `state`, so read it again afterwards.
         """

@@ -1,6 +1,6 @@
 """Sites for pieces: the empty squares of a state, and blocks of empty squares near roads.
 
-Sites are candidates that are found fast: the `placing_` functions decide about each (`board/`).
+Sites are candidates that can be found fast. The `placing_` functions (`board/`) check each of them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _empty_cached = identity_cache(_empty)
 
 
 def empty_squares(state: State) -> frozenset[Square]:
-    """Return the squares without a piece or a print (GEO-14)."""
+    """Return the squares that have no piece and nothing printed on them (GEO-14)."""
     return _empty_cached(state.city, ground_of(state))
 
 
@@ -77,7 +77,7 @@ def restaurant_sites(
 
 
 def house_sites(state: State) -> Iterator[tuple[Square, str]]:
-    """Yield each place and garden side of a house: six empty squares, one of them at a road."""
+    """Yield each place for a house, with a side for its garden: six empty squares at a road."""
     empty, near = empty_squares(state), beside_roads(state.city)
     for at in sorted(_empty_blocks(empty, (2, 2))):
         house = block(at, 2, 2)

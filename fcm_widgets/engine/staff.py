@@ -41,8 +41,8 @@ class Worker(NamedTuple):
 def active_cards(state: State, seat: int) -> tuple[str, ...]:
     """Return a chain's cards at work, repeated as often as each works today, in the box's order.
 
-    A module may let a card work twice: then it is here twice, brings two rows to each number,
-    trains twice, cooks twice. It still fills one slot (`State.chains[seat].at_work`).
+    A module may let a card work twice. The card is then listed twice, adds two rows to each number,
+    trains twice and cooks twice. It still fills one slot (`State.chains[seat].at_work`).
     """
     if not rules_of(state.config.modules).extra_activations:
         return in_box_order(state.chains[seat].at_work)
@@ -111,9 +111,10 @@ def can_act(state: State, seat: int, card: str) -> bool:
 def why_idle(
     state: State, card: str, rule: str, absent: str = "ORG-5", *, moving: bool = False
 ) -> Problem:
-    """Return why no copy of a card can act: all have acted (`rule`), or none is at work (`absent`).
+    """Return the obstacle if no copy of a card can act.
 
-    With `moving`, the card is to move a restaurant, which no other kind of card can do (RST-5).
+    Its rule is `rule` if all copies have acted, or `absent` if no copy is at work. With `moving`,
+    the card should move a restaurant, which no other kind of card can do (RST-5).
     """
     if card in state.progress.used:
         return Problem("has_acted", {"card": card, "moving": moving}, rule)

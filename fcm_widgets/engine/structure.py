@@ -1,4 +1,4 @@
-"""The company structure: the CEO's slots, whether cards fit in, the open slots (ORG, ORD-1)."""
+"""The structure: the CEO's slots, the cards that fit, and the open slots (ORG, ORD-1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def ceo_slots(state: State, seat: int) -> int:
 
 
 def misfits(slots: int, cards: Iterable[str]) -> Iterator[Problem]:
-    """Yield why no structure under a CEO with `slots` slots has room for `cards` (ORG-3, ORG-10).
+    """Yield an obstacle if `cards` do not fit under a CEO with `slots` slots (ORG-3, ORG-10).
 
     >>> list(misfits(3, ["trainer", "trainer", "waitress"]))
     []

@@ -28,7 +28,7 @@ GARDENS = 8
 
 
 def is_ceo(card: str) -> bool:
-    """Return whether a name is that of the CEO, who is no card (SET-14, ORG-9)."""
+    """Return whether a name means the CEO, who is not a card (SET-14, ORG-9)."""
     return card.lower() == "ceo"
 
 
@@ -74,7 +74,7 @@ def _piles(
 
 
 def from_box(chains: Iterable[Chain]) -> Counter[str]:
-    """Count the cards that milestones took from the box, beyond those in play.
+    """Return the number of each card that milestones took from the box, beyond the cards in play.
 
     >>> from_box([Chain("Xango", milestones=("first_recruiting_girl_used",))])
     Counter({'executive_vice_president': 1})
@@ -101,9 +101,10 @@ def not_used(state: State, card: str, **advice: bool) -> Iterator[Problem]:
 
 
 def owned_already(state: State, seat: int, card: str) -> str:
-    """Return a chain's card because of which it may not get a `card`, `""` if none (TRN-3).
+    """Return the card that keeps a chain from getting another `card`, or `""` (TRN-3).
 
-    It is a copy of a card marked 1x, or a different card of a group of which it may own only one.
+    The chain already owns this card. It is a copy of `card` (marked 1x), or another card of the
+    same group, if a chain may own only one card of the group.
     """
     employee = employees()[card]
     if not employee.one_x:
@@ -162,7 +163,7 @@ def steps_to(card: str, modules: tuple[str, ...]) -> dict[str, int]:
 
 
 def tiles_left(state: State) -> list[CampaignTile]:
-    """Return the campaign tiles in the box that this number of players uses (SET-3)."""
+    """Return the campaign tiles of this game that are still in the box (SET-3)."""
     on_map = {campaign.number for campaign in state.campaigns}
     return [
         tile
@@ -182,7 +183,7 @@ def houses_left(state: State) -> list[str]:
 def gardens_left(state: State) -> int:
     """Return the number of garden tiles in the box (SET-5).
 
-    Printed gardens and gardens of new houses are no such tiles.
+    Printed gardens and gardens of new houses do not use a garden tile.
     """
     houses = (home.house for home in state.homes)
     return GARDENS - sum(

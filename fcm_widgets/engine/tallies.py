@@ -21,13 +21,13 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
     Parameters
     ----------
     state
-        the table at that moment
+        the state at that moment
     number
         a key of `NUMBERS`; any other raises `KeyError`
     seat
-        the chain's place in `state.chains`; `None` for numbers of no chain
+        the chain's place in `state.chains`; `None` for a number that belongs to no chain
     about
-        what else the number depends on, as listed in `NUMBERS`; `None` if on nothing
+        the other thing on which the number depends, as listed in `NUMBERS`, if any
 
     Examples
     --------
@@ -54,9 +54,10 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
 
 
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
-    """Return one of the `SETTINGS` of a chain: the highest order that has a value decides.
+    """Return one of the `SETTINGS` of a chain: the value with the highest order counts.
 
-    `about` is what else the setting depends on. Raises `KeyError` for an unknown name.
+    `about` is the other thing on which the setting depends, if any. Raises `KeyError` for an
+    unknown name.
 
     >>> from fcm_widgets import load_example
     >>> setting(load_example("the-125-dollar-sale").state, "ceo_slots", 0)
