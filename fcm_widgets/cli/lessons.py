@@ -57,8 +57,7 @@ def install_command() -> str:
 
 
 def program(name: str) -> str:
-    """Return the command for a program of this Python: its name if the shell finds it, or a path.
-    """
+    """Return the command for a program of this Python: its name or its path."""
     folder = Path(sys.executable).parent
     found = shutil.which(name)
     finds_it = Path(found).parent == folder if found else str(folder) in os.get_exec_path()

@@ -3,13 +3,13 @@
 A flip is found by trying. For each thing that a chain could change, such as its price, the whole
 dinner is replayed with a change of one step, then of two, and so on. The first step with which the
 chain wins the house, or loses the house that it serves, is the flip. All steps of one direction are
-tried before those of the other.
+tried before the steps of the other direction.
 
 The whole dinner must be replayed because a change reaches the earlier houses, too. A cheaper chain
 may first win another house, and the goods that it sells there are missing here. If a change would
 win or lose this house alone, but not in the whole dinner, it is a `BlockedFlip`.
 
-A change may also send the house from one of the other chains to another. That is no flip: the chain
+A change may also move the house between two other chains. That is not a flip, because the chain
 that changes gains nothing from it.
 """
 
@@ -66,7 +66,8 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
 def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...]:
     """Return the changes that fail because of other houses; see `Decision.blocked_flips`.
 
-    For an offer that can serve these are levers, for an offer that lacks a good more of that good.
+    If the offer can serve the house, the changes move levers. If the offer lacks a good, they add
+    more of that good.
     """
     dinner, house = decision.dinner, decision.house
     blocked = []
@@ -97,9 +98,9 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
 
 
 def wins_or_loses(decision: Decision, change: Change) -> bool:
-    """Return whether a change at a chain wins or loses it the house, in the whole dinner.
+    """Return whether the changed chain wins or loses the house in the whole dinner.
 
-    A house that it sends from one other chain to another does not count.
+    A change that moves the house between two other chains does not count.
     """
     winner = decision.dinner.winner(change, decision.house)
     if _serves(decision, change.seat):
@@ -134,7 +135,7 @@ def _steps(offer: Offer, kind: TriedChanges) -> Iterator[Change]:
 
 
 def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield the kinds of change that can matter to an offer, each as far as a what-if goes."""
+    """Yield the kinds of change that can matter to an offer, with all steps of a what-if."""
     obstacles = {obstacle.code for obstacle in offer.obstacles}
     if obstacles <= {"short_of_stock"}:  # it can serve, or it lacks only goods
         yield from _levers(decision, offer)
@@ -152,9 +153,9 @@ def changes_to_try(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
     """Yield the levers that a chain can move, from the top of the ladder.
 
-    A loser that can serve tries to be stronger first: cheaper, better served, earlier. The winner,
-    and a chain that lacks goods, tries to be weaker first: if it loses an earlier house, it keeps
-    the goods that it would have sold there.
+    For a loser that can serve, stronger steps come first: cheaper, better served, earlier. For the
+    winner, and for a chain that lacks goods, weaker steps come first. A chain that loses an earlier
+    house keeps the goods that it would have sold there.
     """
     stronger_first = offer.able and not _serves(decision, offer.seat)
     for criterion in decision.criteria:
@@ -168,9 +169,9 @@ def _levers(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
-    """Yield more of the one good that is missing; for the winner less of each good it sells.
+    """Yield larger stocks of the missing good; for the winner, smaller stocks of its sold goods.
 
-    More of a good than this house and all before it could buy would change nothing.
+    A stock larger than this house and all houses before it could buy would change nothing.
     """
     if decision.best is offer:
         stock = decision.dinner.start.chains[offer.seat].stock
@@ -194,9 +195,9 @@ def _stock(decision: Decision, offer: Offer) -> Iterator[TriedChanges]:
 
 
 def _sold_before(decision: Decision, seat: int, good: str) -> int:
-    """Return the most that the houses before this house may buy of a chain's good.
+    """Return the largest number of a chain's good that the houses before this house may buy.
 
-    With extra sales it cannot be known beforehand, so it is as much as a what-if can change.
+    With extra sales nobody can know it beforehand, so it is the largest step of a what-if.
     """
     dinner = decision.dinner
     if dinner.has_extra_sales:
@@ -206,7 +207,10 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
 
 
 def fewer(have: int, spare: int = 0) -> range:
-    """Return the changes from one fewer than can be spared down to none left, as a what-if can.
+    """Return the reductions of a stock to try, up to the largest step of a what-if.
+
+    The chain can spare some items without any effect, so the first reduction is one item larger.
+    The last reduction leaves no items.
 
     >>> fewer(3), fewer(3, spare=1)
     (range(-1, -4, -1), range(-2, -4, -1))

@@ -4,9 +4,9 @@ Each criterion gives every offer a mark, a whole number. The house takes the off
 mark on the first criterion on which the marks differ. A second ladder orders the chains in the
 order of business.
 
-A `Criterion` holds its text (`CriterionText`), its columns in the table of offers, and the `Lever`
-by which a chain could have done better or worse. No code counts the criteria or finds one by its
-place, so a module adds a criterion by listing it in its class.
+A `Criterion` holds its text (`CriterionText`), its columns in the offer table, and the `Lever` by
+which a chain could have done better or worse. No code counts the criteria or finds a criterion by
+its place, so a module adds a criterion by listing it in its class.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Criterion:
     all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
     30 (turn order). After 30 there are no ties. Modules use rungs below 10 (other dishes) and
     between 10 and 20 (tie-breaks). ``grep -rn rung= fcm_widgets/modules`` lists them; the first
-    example prints those of one table. Two criteria of a table may not have the same rung.
+    example prints the rungs of one game. Two criteria of a game may not have the same rung.
 
     A module adds a criterion by a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
     write ``custom_rule(..., criteria=[TEACHERS])``. If it has a `lever`, flips and sliders move
@@ -69,7 +69,7 @@ class Criterion:
     words
         the criterion's text
     columns
-        the criterion's columns in the table of offers
+        the criterion's columns in the offer table
     lever
         the lever that a flip moves, if any
     stat
@@ -124,7 +124,7 @@ class Criterion:
 
 
 class Column(NamedTuple):
-    """A column of the table of offers.
+    """A column of the offer table.
 
     Parameters
     ----------
@@ -164,21 +164,21 @@ class CriterionText:
     called
         the noun after "tied on" or "lost on": ``"waitresses"``
     alike
-        takes `best` and returns that a rival is tied with it:
+        takes `best` and returns a phrase for a tie with it:
         ``"with the same number of waitresses"``
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
-        takes `best` and the rivals still tied with it (next best first); says why the house dined
-        at `best`: ``"it had 3 waitresses against 1"``
+        takes `best` and the rivals still tied with it (next best first); returns the reason why the
+        house dined at `best`: ``"it had 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
         takes `best` and a rival and names `best` alone: ``"A is earlier in turn order"``
     decides
-        takes `best` and a rival; says in a few words what decided (for lessons)
+        takes `best` and a rival; returns in a few words the deciding difference (for lessons)
     lost
-        takes `best` and a rival; says in a few words what the rival lacks (for lessons)
+        takes `best` and a rival; returns in a few words the weakness of the rival (for lessons)
 
     Examples
     --------
@@ -254,8 +254,8 @@ class Lever:
     rule
         the rule's id
     ways
-        takes a state and a seat; returns two ranges of steps, smallest first: those that help the
-        chain, then those that hurt it
+        takes a state and a seat; returns two ranges, each with the smallest step first: steps that
+        help the chain, then steps that hurt it
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
@@ -298,12 +298,12 @@ class Lever:
     spoken: Callable[[State, int], Lever] | None = None
 
     def at(self, state: State, seat: int) -> Lever:
-        """Return the lever with the words that are right for a chain at a table.
+        """Return the lever with the wording that is right for a chain in this game.
 
         Parameters
         ----------
         state
-            the table at the beginning of dinnertime
+            the state at the beginning of dinnertime
         seat
             the chain's place in `State.chains`
         """
@@ -348,5 +348,5 @@ def marks_of(ladder: Iterable[Criterion], compared: Compared) -> tuple[int, ...]
 
 
 def deciding_between(ladder: Iterable[Criterion], best: Compared, rival: Compared) -> Criterion:
-    """Return the first criterion on which two marks differ; some must."""
+    """Return the first criterion with different marks for two offers, which must not be tied."""
     return next(criterion for criterion in ladder if criterion.mark(best) != criterion.mark(rival))

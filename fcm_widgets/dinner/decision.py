@@ -1,7 +1,7 @@
-"""A decision: one house's choice, and the records of what would have changed it.
+"""A decision: one house's choice, and the records of changes that would have changed it.
 
-A `Decision` holds the offers that the house compared, from which the choice follows. What would
-have changed it is found by its dinner, which can be replayed (`Replayable`).
+A `Decision` holds the offers that the house compared; the choice follows from them. It also holds
+its dinner, which can be replayed to find changes that would have changed the choice (`Replayable`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ONLY_OFFER = "only_offer"
 class Decision(Shown):
     """One house's choice: what it wants, the ladder of criteria, and an offer of every chain.
 
-    `print` or a notebook cell shows the table of offers and the result of each.
+    `print` or a notebook cell shows the offer table, with the result of each offer.
 
     Parameters
     ----------
@@ -39,9 +39,9 @@ class Decision(Shown):
     criteria
         the criteria by which it chose, from the top
     offers
-        one offer of each chain, in the order of the table's chains
+        one offer of each chain, in the order of the game's chains
     dinner
-        the dinner that this choice is part of; it is replayed to find what a change would do
+        the dinner to which this choice belongs; it is replayed to find the effect of a change
 
     Examples
     --------
@@ -62,7 +62,7 @@ class Decision(Shown):
 
     @cached_property
     def _flips(self) -> dict[str, tuple[Flip, ...]]:
-        """The flips of each chain that were asked for: the verdict and the sentences need them."""
+        """Cache of the flips of each chain, because several texts need the same flips."""
         return {}
 
     @cached_property
@@ -104,7 +104,7 @@ class Decision(Shown):
         Parameters
         ----------
         offer
-            one of its offers that can serve the house
+            an offer of this decision that can serve the house
         """
         return marks_of(self.criteria, offer)
 
@@ -130,8 +130,8 @@ class Decision(Shown):
     def decided_by(self, loser: str | None = None) -> str | None:
         """Return the name of the criterion that decided between the winner and a loser.
 
-        It is ``"only_offer"`` if no other chain, or not this loser, could serve the house. It is
-        `None` if the house stayed at home, or if the loser is the winner.
+        It is ``"only_offer"`` if no other chain could serve the house, or if this loser could not.
+        It is `None` if the house stayed at home, or if the loser is the winner.
 
         Parameters
         ----------
@@ -230,10 +230,10 @@ class Decision(Shown):
     def flips(self, chain: str) -> tuple[Flip, ...]:
         """Return the smallest change of each kind with which the chain wins this house.
 
-        If the chain served the house, it is the smallest change with which it loses the house.
-        The changes of `tried` are tried in its order: one direction first, and the other only if
-        nothing in the first works. Each try replays the whole dinner, so earlier houses are
-        affected too. The result is empty if no change works.
+        If the chain served the house, return the smallest changes with which it loses the house.
+        The changes of `tried` are tried in that order: one direction first, and the other only if
+        no change in the first works. Each try replays the whole dinner, so it affects earlier
+        houses too. The result is empty if no change works.
 
         Parameters
         ----------
@@ -278,7 +278,7 @@ class Decision(Shown):
         return self._blocked_flips[chain]
 
     def tried(self, chain: str) -> tuple[TriedChanges, ...]:
-        """Return the changes that `flips` tries, in its order.
+        """Return the changes that `flips` tries, in the same order.
 
         Parameters
         ----------
@@ -308,8 +308,8 @@ class Change(NamedTuple):
     Parameters
     ----------
     lever
-        the name of what is changed: of a `Lever`, in the base game ``"price"``, ``"waitresses"`` or
-        ``"turn_order"``; or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
+        the name of a `Lever` (in the base game ``"price"``, ``"waitresses"`` or ``"turn_order"``),
+        or ``"stock"`` or ``"drive_in"``, for which there is no `Lever`
     seat
         the chain's place in `State.chains`, from 0
     by
@@ -399,7 +399,9 @@ class Flip(Shown):
 
 @dataclass(frozen=True, slots=True)
 class BlockedFlip(Shown):
-    """A change that would win or lose this house alone, but not in the whole dinner, and why.
+    """A change that would win or lose this house alone, but not in the whole dinner.
+
+    It also says which earlier house prevents that.
 
     Printed, it is a sentence.
 
@@ -490,7 +492,7 @@ class Replayable(Protocol):
         """Return the first house that dines elsewhere with a change."""
 
     def chains_at(self, number: str) -> tuple[Chain, ...]:
-        """Return the chains with the stock that is left when a house comes."""
+        """Return the chains with the stock that is left when a house dines."""
 
     def flips(self, decision: Decision, offer: Offer) -> tuple[Flip, ...]:
         """Return the smallest changes that win or lose a house."""

@@ -7,8 +7,8 @@ a replay makes no payments.
 `Dinner.decide` is one house's choice in the real dinner: every chain offers its best meal, and the
 `Decision` ranks the offers. `Dinner.winners` replays all choices, with a change if one is given.
 
-A replay is fast because few offers are new: only the chains that the change touches, and those
-whose stock differs by then, offer again. All other offers are those of the dinner without a change
+A replay is fast because few offers are new. Only chains that the change touches, and chains whose
+stock differs by then, make new offers. All other offers come from the dinner without a change
 (`HouseOutcome.ranked`).
 """
 
@@ -60,7 +60,7 @@ class Doorway(NamedTuple):
     doors
         its entrance squares
     ports
-        the stretches of road that these touch, for measuring distances
+        the stretches of road that these squares touch, for measuring distances
     """
 
     number: int
@@ -77,8 +77,8 @@ class Nearest(NamedTuple):
     tiles
         their distance: the tile borders that are crossed on the road
     doorways
-        all that are equally near, ordered by their squares: the order in which a scenario lists
-        restaurants decides nothing
+        all restaurants at this distance, ordered by their squares; the order in which a scenario
+        lists restaurants makes no difference
     """
 
     tiles: int
@@ -86,7 +86,7 @@ class Nearest(NamedTuple):
 
 
 class RankedOffer(NamedTuple):
-    """An offer with its marks, one for each criterion; `None` if the chain cannot serve."""
+    """An offer with a mark for each criterion; the marks are `None` if the chain cannot serve."""
 
     offer: Offer
     marks: tuple[int, ...] | None
@@ -173,7 +173,7 @@ def _doorways(state: State, seat: int) -> tuple[Doorway, ...]:
 
 
 def _seats_that_may_differ(table: State, before: State) -> list[int]:
-    """Return the seats whose terms may differ between a changed table and the table before.
+    """Return the seats whose terms may differ between a changed state and the state before.
 
     A chain's terms depend on the chain itself and on what all chains share, but not on another
     chain, unless a module says so (`Module.reads_anything`). They do not depend on its stock, which
@@ -214,13 +214,13 @@ class Sale(NamedTuple):
     goods
         the number of each good
     aside
-        those of them that it sells in addition to the dinner, as extra sales
+        the goods among them that it sells in addition to the dinner, as extra sales
     rule
         the rule of the extra sales
     places
         the squares where the house buys them, if they matter
     events
-        what follows when the house has paid
+        the events that follow when the house has paid
     dines_at
         the number of the restaurant to which the house drives, if an extra sale decides between
         several that are equally near
@@ -236,16 +236,16 @@ class Sale(NamedTuple):
 
 
 class ReplayedHouse(NamedTuple):
-    """How one house dines with a change.
+    """The dinner of one house in a replay with a change.
 
     Parameters
     ----------
     ranked
-        the best two offers: the winner, and the rival that says what decides
+        the best two offers: the winner's offer and the next best
     sales
-        all that it buys, the dinner first
+        everything that the house buys, the dinner first
     as_usual
-        whether the houses before it leave all stock as without the change
+        whether the houses before it leave the same stock as without the change
     """
 
     ranked: tuple[RankedOffer, ...]
@@ -261,11 +261,11 @@ class HouseOutcome(NamedTuple):
     offers
         the offer of each chain, in the order of the chains
     ranked
-        those that can serve it, best first
+        the offers that can serve the house, best first
     sales
-        all that it buys, the dinner first
+        everything that the house buys, the dinner first
     left
-        the chains with the stock that they have after it
+        the chains with the stock that they have after this house
     scarce
         the seats and goods of which this house, or a house before it, could have bought more than
         the chain had
@@ -291,10 +291,10 @@ class Dinner:
     Parameters
     ----------
     start
-        the table at the beginning of dinnertime
+        the state at the beginning of dinnertime
     like
-        the dinner of the same table without one change, in a replay: chains whose terms are equal
-        share its cached offers (default: none)
+        in a replay, the same dinner without the change: chains whose terms are equal share its
+        cached offers (default: none)
 
     Examples
     --------
@@ -321,7 +321,7 @@ class Dinner:
     def at_price(self, bank: Bank) -> Dinner:
         """Return the same dinner at the bank's base price, which a break may have changed.
 
-        It changes all prices equally, so no house that has dined would have dined elsewhere.
+        The break changes all prices equally, so no house that has dined would have dined elsewhere.
         """
         if self.start.bank.base_price == bank.base_price:
             return self
@@ -371,8 +371,8 @@ class Dinner:
     def decide(self, chains: tuple[Chain, ...], home: HouseState) -> Decision:
         """Return one house's choice among an offer of every chain.
 
-        `chains` have the stock that is left when the house comes. What the house buys on its way
-        may decide at which of several equally near restaurants it dines.
+        `chains` have the stock that is left when the house dines. If several restaurants are
+        equally near, purchases on the way there may decide between them.
         """
         house = HouseDemand.of(home)
         offers = [
@@ -389,9 +389,9 @@ class Dinner:
         return replace(decision, offers=tuple(offers))
 
     def _best_meal(self, terms: SellerTerms, chain: Chain, house: HouseDemand) -> Offer:
-        """Return the meal that the house likes best, with the chain's other meals in `also`.
+        """Return the offer of the meal that the house likes best; `also` has the other meals.
 
-        If the chain can serve none of them, it is the first: what the house wants.
+        If the chain can serve no meal, return the offer of its first meal: what the house wants.
         """
         start, seat = self.start, terms.seat
         now = start if chain is start.chains[seat] else start.with_chain(seat, chain)
@@ -409,7 +409,7 @@ class Dinner:
         return changed(first, also=tuple(also))
 
     def _meals_of(self, seat: int, house: HouseDemand) -> tuple[Meal, ...]:
-        """Return all that a chain may serve a house: each main with each choice of sides."""
+        """Return all meals that a chain may serve a house: each main with each choice of sides."""
         # In the base game that is one meal, exactly what the house wants. Modules add mains, which
         # are served instead of it, and sides.
         key = house.number, seat
@@ -442,7 +442,7 @@ class Dinner:
         return self._wanted[key]
 
     def _nearest_to(self, terms: SellerTerms, house: HouseDemand) -> Nearest | None:
-        """Return the chain's open restaurants that are nearest to a house, if a road leads there.
+        """Return the chain's open restaurants that are nearest to a house; `None` without a road.
 
         The answer is cached for the restaurants that are open without a change.
         """
@@ -471,7 +471,7 @@ class Dinner:
     ) -> Offer:
         """Return the offer of one meal, at the nearest open restaurant (DIN-6).
 
-        `now` is the state with the stock that the chain has when the house comes.
+        `now` is the state with the stock that the chain has when the house dines.
         """
         menu = meal[0].goods if len(meal) == 1 else add_goods(dish.goods for dish in meal)
         obstacles = []
@@ -518,9 +518,9 @@ class Dinner:
     # -- and buys ----------------------------------------------------------------------------------
 
     def sales(self, chains: Sequence[Chain], home: HouseState, best: Offer) -> tuple[Sale, ...]:
-        """Return the sales to a house that takes the offer `best`: one a chain, dinner first.
+        """Return the sales to a house that takes the offer `best`: one sale for each seller.
 
-        `chains` have the stock that is left when the house comes.
+        The dinner comes first. `chains` have the stock that is left when the house dines.
         """
         if not self.rules.extra_sales:
             return (Sale(best.seat, best.menu),)
@@ -577,9 +577,8 @@ class Dinner:
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
         """Return the seat that serves each house; `None` for a house that stays at home.
 
-        With a `change` the whole dinner is replayed on the changed table, houses before and after
-        included. Raises `BadChange` for a change that the table cannot bear, such as fewer
-        waitresses than none.
+        With a `change` the whole dinner is replayed from the changed state, for all houses. Raises
+        `BadChange` for an impossible change, such as less than no waitress.
         """
         if change not in self._winners:
             if change is not None and change.lever != STOCK:
@@ -608,14 +607,14 @@ class Dinner:
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
 
     def first_elsewhere(self, change: Change) -> str | None:
-        """Return the first house that dines elsewhere with a change; `None` if none does."""
+        """Return the first house that dines elsewhere with a change; `None` if no house does."""
         before, after = self.winners(), self.winners(change)
         return next((house for house in before if before[house] != after[house]), None)
 
     def alone(self, change: Change, number: str) -> int | None:
         """Return the seat that serves a house with a change if earlier houses dine as they did.
 
-        They buy what they bought, even where the changed chain would have had too little.
+        They buy the same goods as before, even if the changed chain would not have enough of them.
         """
         replayed = self._replayed_house(change, number)
         if replayed.as_usual:
@@ -660,12 +659,12 @@ class Dinner:
         return tuple(changes_to_try(decision, offer))
 
     def chains_at(self, number: str) -> tuple[Chain, ...]:
-        """Return the chains with the stock that is left when a house comes (DIN-16)."""
+        """Return the chains with the stock that is left when a house dines (DIN-16)."""
         place = self._places.get(number, len(self.houses))
         return self._left_before(place)
 
     def _left_before(self, place: int) -> tuple[Chain, ...]:
-        """Return the chains with the stock that the houses before a place in the order leave."""
+        """Return the chains with the stock that is left for the house at a place in the order."""
         return self._outcomes[place - 1].left if place else self.start.chains
 
     @cached_property
@@ -690,11 +689,11 @@ class Dinner:
         return tuple(outcomes)
 
     def replayed(self, change: Change) -> list[ReplayedHouse]:
-        """Return how each house dines in the dinner replayed with a change, in their order."""
+        """Return the dinner of each house in a replay with a change, in dinner order."""
         return [self._replayed_house(change, house.number) for house in self.houses]
 
     def _replayed_house(self, change: Change, number: str) -> ReplayedHouse:
-        """Return how a house dines with a change; the houses after it are not replayed."""
+        """Return the dinner of a house in a replay; the houses after it are not replayed."""
         place = self._places[number]
         if place < self._first_contested(change):
             known = self._outcomes[place]
@@ -720,10 +719,10 @@ class Dinner:
         return {house.number: place for place, house in enumerate(self.houses)}
 
     def _first_contested(self, change: Change) -> int:
-        """Return the place of the first house that a better or worse rank could win or lose.
+        """Return the place of the first house whose choice a change may affect.
 
-        A changed price or place in turn order moves only the ranks of offers. It decides nothing at
-        a house that a single chain can serve, nor at one that the changed chain cannot serve.
+        A changed price or place in turn order only changes how offers compare. It makes no
+        difference to a house that a single chain can serve, or that the changed chain can't serve.
         """
         if change.lever not in (PRICE, TURN_ORDER) or self.rules.reads_anything:
             return 0
@@ -732,7 +731,10 @@ class Dinner:
 
     @cached_property
     def _contested(self) -> Mapping[int | None, int]:
-        """The place of the first house that a chain and a rival can serve; `None`: any two."""
+        """For each seat, the place of the first house that it and a rival can serve.
+
+        The place under `None` is for any two chains.
+        """
         found: dict[int | None, int] = {}
         for place, outcome in enumerate(self._outcomes):
             if len(outcome.ranked) > 1:
@@ -741,7 +743,7 @@ class Dinner:
         return defaultdict(lambda: len(self.houses), found)
 
     def _is_more(self, change: Change) -> bool:
-        """Return whether a change is more of a good that only dinners take from the stock."""
+        """Return whether a change adds a good that no extra sale takes from the stock."""
         return (
             change.lever == STOCK
             and 0 < change.by <= MOST
@@ -761,7 +763,7 @@ class Dinner:
         return found
 
     def _replay(self, change: Change, unchanged: str = "") -> Iterator[ReplayedHouse]:
-        """Yield how each house dines; its goods are gone before the next house chooses.
+        """Yield the dinner of each house; its goods are gone before the next house chooses.
 
         The house `unchanged` dines as it did without the change.
         """
@@ -800,17 +802,17 @@ class Dinner:
                 }
 
     def _with_other_stock(self, dinner: Dinner) -> dict[int, Chain]:
-        """Return the chains of a changed dinner that have another stock than here, by seat."""
+        """Return the chains of a changed dinner whose stock differs from this dinner, by seat."""
         pairs = enumerate(zip(dinner.start.chains, self.start.chains, strict=True))
         return {seat: new for seat, (new, old) in pairs if new.stock != old.stock}
 
     def _best_two(
         self, place: int, dinner: Dinner, apart: Mapping[int, Chain]
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best two offers: the winner, and the rival that says what decides.
+        """Return a house's best two offers in a replay: the winner's offer and the next best.
 
-        Only the chains that can offer something new offer again: those whose terms differ in
-        `dinner`, and the chains `apart`, whose stock differs here from the unchanged dinner.
+        Only some chains make a new offer: chains whose terms differ in `dinner`, and the chains
+        `apart`, whose stock differs from the unchanged dinner.
         """
         house, known = self.houses[place], self._outcomes[place]
         offers, again = [], set()
@@ -857,10 +859,10 @@ class Dinner:
     def _at_other_terms(
         self, usual: RankedOffer, terms: SellerTerms, before: SellerTerms
     ) -> RankedOffer:
-        """Return an offer made by the terms `before` as the chain makes it by other terms.
+        """Return the offer `usual`, which was made at the terms `before`, at the new `terms`.
 
-        Its price and stats are the same for all its meals, so it prefers the same meal. Nobody
-        reads the other meals of a replay, nor offers that cannot serve.
+        A chain's price and stats are the same for all its meals, so the house prefers the same
+        meal. No code reads the other meals of a replay, or its offers that cannot serve.
         """
         offer = usual.offer
         if usual.marks is None or offer.tiles is None:
@@ -884,7 +886,7 @@ class Dinner:
         }
 
     def with_change(self, change: Change) -> Dinner:
-        """Return the dinner at the changed table; raises `BadChange` as `winners` does."""
+        """Return the dinner from the changed state; raise `BadChange` for an impossible change."""
         if change not in self._changed:
             lever = lever_of(self.rules.criteria, change.lever)
             if lever is not None:

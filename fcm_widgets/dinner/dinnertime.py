@@ -3,7 +3,7 @@
 No chain decides anything here: everything follows from the state (DIN-14). How a house chooses is
 in `dinner.py`. Each chain writes one receipt for all that it sells to a house (DIN-7).
 
-`dine` is the phase, then come its events, and last the sentences of the log.
+This file has the phase (`dine`), then its events, and last the sentences of the log.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def dine(run: Transition, like: Dinner | None = None) -> None:
 
 
 def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState, sale: Sale) -> int:
-    """Let a chain sell to a house, and return what the house pays in dollars."""
+    """Let a chain sell to a house, and return the dollars that the house pays."""
     seat, goods, number = sale.seat, sale.goods, home.house.number
     # The rows of a receipt (items, garden, bonuses) are in `modules/base/numbers.py`.
     receipt = tally(run.state, "receipt", seat, Bill(home, goods, dinner.sellers[seat].unit_price))
@@ -77,7 +77,7 @@ def _sell(run: Transition, dinner: Dinner, decision: Decision, home: HouseState,
 def _pay_tips_and_bonuses(
     run: Transition, dinner: Dinner, income: list[int], seats: Iterable[int]
 ) -> None:
-    """Pay some chains' tips and bonuses, when all houses are done; `income` is what they sold."""
+    """Pay tips and bonuses to some chains after all houses; `income` has the dollars of sales."""
     # As the dinner began: a chain that goes bankrupt at it still gets its tips.
     seats = [seat for seat in seats if not dinner.start.chains[seat].bankrupt]
     # Tips come when all houses are done, whether a chain has sold anything or not (DIN-9).
@@ -99,12 +99,12 @@ def _pay_tips_and_bonuses(
 def income_with(
     dinner: Dinner, change: Change, earned: Sequence[int], paid: Sequence[int]
 ) -> tuple[int, ...] | None:
-    """Return what each chain earns in a dinner replayed with a change, in dollars.
+    """Return each chain's income in dollars in a dinner replayed with a change.
 
-    `earned` is what each has earned without it, `paid` what the bank paid it, without what it paid
-    the bank. A change touches one chain, and those that sell something else by then: only these are
-    paid again. It is `None` if that is not enough: the bank might break, which changes all prices
-    at once, or a module reads what rivals have.
+    `earned` is each chain's income without the change. `paid` is the money that the bank paid the
+    chain, without the money that the chain paid the bank. Only the changed chain, and chains whose
+    sales differ, are paid again. The result is `None` if that is not enough: the bank might break
+    and change all prices at once, or a module reads the state of rivals.
     """
     replay, start = dinner.with_change(change), dinner.start
     may_change_prices = deck_of(start).at_once(start)
@@ -133,7 +133,7 @@ def income_with(
 
 
 def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return each chain's payments summed, and the sum of those that the bank pays."""
+    """Return two sums for each chain: its income, and the money that the bank pays it."""
     earned, paid = [0] * chains, [0] * chains
     for event in events:
         if isinstance(event, Paid):
@@ -183,7 +183,7 @@ class Served(Event):
     receipt
         the bill of the house, for its dinner and for `aside`
     aside
-        the goods that the chain sells it in addition to its dinner
+        the goods that the chain sells the house in addition to its dinner
     met
         the demand tokens that are met, with the chain whose marketeer brought each, if that matters
     places
@@ -251,7 +251,7 @@ class Sold(Event):
     rule
         the id of the rule by which the house buys
     places
-        the squares where it bought them, if they matter, in the order of its drive
+        the squares where the house bought them, if they matter, in the order of its drive
     """
 
     paid_as: ClassVar[str] = "aside"
@@ -296,8 +296,8 @@ def receipt_parts(
 ) -> Iterator[int]:
     """Yield the dollars that each part of a sale adds to its receipt.
 
-    `before` is the state before the sale, `decision` that of its house; `parts` are all its goods.
-    The last part gets what is left, so that the parts add up to the receipt.
+    `before` is the state before the sale, `decision` the decision of its house. `parts` are all
+    goods of the sale. The last part gets the rest, so that the parts add up to the receipt.
     """
     each = next(offer.unit_price for offer in decision.offers if offer.seat == event.seat)
     home, so_far = before.home(event.house), 0
@@ -320,7 +320,7 @@ PHASE = Phase("dinnertime", ((20, dine), (90, go_on)))
 def _log_house(event: Served | StayedHome, state: State) -> Sentence:
     """Return the log line of a sale: what a house wanted, where it dined, and what else it bought.
 
-    What it paid is the next line: the event `Paid`, by `explain/log.py`.
+    The next line says what it paid: it is the sentence of `Paid`, in `explain/log.py`.
     """
     text, rule = outcome(event.decision)
     text = f"{wanted_line(event.decision)} {text}"
@@ -330,7 +330,7 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
 
 
 def also_bought(event: Served, state: State) -> str:
-    """Return a sentence on what a house buys where it dines, in addition; empty if nothing."""
+    """Return a sentence on extra sales by the chain where a house dines, or an empty text."""
     if not event.aside:
         return ""
     name = state.chains[event.seat].name

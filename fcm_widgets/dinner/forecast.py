@@ -1,4 +1,4 @@
-"""The forecast: what would happen if dinner were now, played by the real rules."""
+"""The forecast: the dinner that would happen if dinner were now, played by the real rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .dinnertime import Served, StayedHome, dine
 
 DINNER = "dinnertime"
 FORECAST_PHASES = ("order_of_business", "working", DINNER)
-"""The phases that have a forecast: everything that a dinner depends on is open in them."""
+"""The phases that have a forecast: in them no chain hides anything on which dinner depends."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """What would happen if dinner were now: where houses would dine, and what chains would earn.
+    """The dinner if dinner were now: each house's choice, and the money that chains would earn.
 
     `Game.forecast` returns it. Nothing in a forecast has really happened. `print` or a notebook
     cell shows where each house would dine and what each chain would earn.
@@ -76,11 +76,11 @@ class Forecast(Shown):
     Parameters
     ----------
     start
-        the table as the dinner begins
+        the state as the dinner begins
     events
         all events, in order, until a chain must choose or the next phase begins
     after
-        the table after them
+        the state after these events
 
     Examples
     --------
@@ -119,7 +119,7 @@ class Forecast(Shown):
 
     @cached_property
     def takings(self) -> tuple[Takings, ...]:
-        """The takings of each chain, in the order of the table's chains."""
+        """The takings of each chain, in the order of the game's chains."""
         booked = [dict.fromkeys(("sales", "tips", "bonus"), 0) for _ in self.start.chains]
         for event in self.events:
             if isinstance(event, Paid) and event.kind in _KINDS:
@@ -162,11 +162,11 @@ class Forecast(Shown):
 
 
 def forecast(state: State, like: Dinner | None = None) -> Forecast:
-    """Return the dinner that a table would have, whatever its phase; the table is not changed.
+    """Return the dinner that a state would have now, in any phase; the state is not changed.
 
-    A step of a module before dinner is skipped; the forecast ends at a step of a module after it.
-    No history and no texts are made, so it is as fast as a dinner. In a replay with one change,
-    `like` is the dinner without it.
+    A module's step before dinner is skipped; the forecast ends at a module's step after dinner. It
+    makes no history and no texts, so it is as fast as a dinner. In a replay with one change, `like`
+    is the dinner without the change.
 
     >>> from fcm_widgets import load_example
     >>> forecast(load_example("one-beer-short").state).winners
@@ -210,11 +210,11 @@ _HIDDEN = {
     "setup": "the chains are still setting up",
     "restructuring": "the chains are choosing in secret",
 }
-"""Why a phase has no forecast yet."""
+"""The reason why a phase has no forecast yet."""
 
 
 def no_forecast(state: State) -> str:
-    """Return why a table has no forecast; empty if it has a forecast.
+    """Return the reason why a state has no forecast; empty if it has a forecast.
 
     >>> from fcm_widgets import Game
     >>> no_forecast(Game.new(players=2, seed=7).state)

@@ -1,4 +1,4 @@
-"""Offers: what a house wants, what each chain can serve it, and what is sold with a dinner."""
+"""Offers: the demand of a house, the meals that chains can serve, and extra sales to the house."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HouseDemand(NamedTuple):
 
     @classmethod
     def of(cls, home: HouseState) -> HouseDemand:
-        """Return the demand of a house; the same record for the same `home` (cached)."""
+        """Return the demand of a house; it is cached, so equal calls return the same record."""
         return _demand_of(home)
 
 
@@ -65,7 +65,7 @@ class Dish(NamedTuple):
     goods
         the number of each good that it takes from the stock
     word
-        its text, alone or after that of a main: ``"soup"``, ``"with bread"``
+        its text, alone or after the text of a main: ``"soup"``, ``"with bread"``
     """
 
     id: str
@@ -80,7 +80,7 @@ class Trip:
     Parameters
     ----------
     city
-        the board
+        the city
     start
         the squares at which roads meet the house
     end
@@ -125,9 +125,9 @@ class Destination(NamedTuple):
 class Offer(Shown):
     """One chain's offer to one house: menu, price, distance, tie-break numbers and obstacles.
 
-    The offer is for the meal that the house prefers among those that the chain can serve. If the
-    chain can serve none, it is for what the house wants, and `obstacles` says why. In a notebook
-    an offer shows the terms of its price and of its distance.
+    The offer is for the meal that the house prefers among the meals that the chain can serve. If
+    the chain can serve no meal, the offer is for exactly what the house wants, and `obstacles` has
+    the reasons. In a notebook an offer shows the terms of its price and of its distance.
 
     Parameters
     ----------
@@ -144,14 +144,14 @@ class Offer(Shown):
     unit_price
         their total, in dollars
     tiles
-        the distance: tile borders on the route, and what milestones and modules add; `None` if no
-        road leads there
+        the distance: tile borders on the route, plus the terms in `extra`; `None` if no road leads
+        there
     trip
         the drive to the restaurant; `None` if no road leads there
     stats
         the chain's numbers for the criteria, such as ``waitresses`` and ``turn``
     obstacles
-        all that keeps the chain from serving the house
+        everything that keeps the chain from serving the house
     extra
         terms that milestones and modules add to the distance
     number
@@ -189,7 +189,7 @@ class Offer(Shown):
 
     @property
     def destinations(self) -> tuple[Destination, ...]:
-        """The restaurants at which the house may dine: this restaurant, then those equally near."""
+        """The restaurants where the house may dine: this restaurant, then others just as near."""
         if self.number is None or self.restaurant is None or self.trip is None:
             return ()
         return (Destination(self.number, self.restaurant, self.trip), *self.as_near)

@@ -1,11 +1,11 @@
 """What-ifs: a state changed by hand before dinner, so that the real dinner can run on it.
 
-Each change is checked like any input; nothing is changed unless every change is legal. `KINDS`
+Each change is checked like any input; the state changes only if every change is legal. `KINDS`
 lists the kinds of change.
 
-A card put to work counts as revealed with its chain's structure: it earns the milestones that it
-would have earned there. A price, stock, demand or place in turn order is taken as given and earns
-nothing before dinner.
+A card put to work counts as revealed with its chain's structure, so it earns the milestones that
+it would have earned then. A changed price, stock, demand or place in turn order earns no milestone
+before dinner.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from .criteria import DRIVE_IN, STOCK, Criterion, Lever
 from .decision import Change
 
 MOST = 20
-"""Largest step of one change; a change that takes things away may also take all there are."""
+"""Largest step of one change; a change that takes things away may also take all of them."""
 LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE = -6, 10
-"""The range of a change of a unit price in dollars: that of the cards of a turn."""
+"""The range of a change of a unit price in dollars: cards can move it so far in a turn."""
 MORE_WAITRESSES = 4
 """Largest number of waitresses that a slider or a flip adds."""
 
@@ -54,8 +54,8 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
     - ``drive_in``: `chain`, and `on` or off;
     - ``lever``: `chain`, the name of a `lever` that a module brings, and `by` steps.
 
-    Each change is checked on the state after the legal changes before it. Raises `BadChange` with
-    every fault.
+    Each change is checked on the state after the legal changes before it. Raises one `BadChange`
+    that lists every fault.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -86,8 +86,8 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state as if a chain had revealed these cards at work this turn (ORG-6).
 
-    The chain gets the milestones that the real triggers award for that, and loses those that only
-    its cards before have earned. Other effects of such a trigger are left out.
+    The chain gets the milestones that the real triggers award for these cards. It loses milestones
+    that only its earlier cards have earned. Other effects of such a trigger are left out.
 
     >>> from fcm_widgets import load_example
     >>> state = load_example("the-125-dollar-sale").state
@@ -124,7 +124,7 @@ def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
 
 
 def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
-    """Return the milestones that a chain earns by revealing cards, had it earned none this turn."""
+    """Return the milestones that a chain earns by revealing cards, as if it had none this turn."""
     chain = state.chains[seat]
     earlier = tuple(name for name in chain.milestones if name not in chain.milestones_this_turn)
     chain = changed(chain, milestones=earlier, milestones_this_turn=())
@@ -167,7 +167,7 @@ def _seat(state: State, request: ChangeRequest) -> int:
 
 
 def _by(request: ChangeRequest, low: int, high: int) -> int:
-    """Return the step `by` of a change, which is within both ends."""
+    """Return the step `by` of a change, which must be from `low` to `high`."""
     by = request.get("by")
     if type(by) is not int or not low <= by <= high:
         raise request.refuse("by", "by", low=low, high=high)
@@ -175,7 +175,7 @@ def _by(request: ChangeRequest, low: int, high: int) -> int:
 
 
 def _within_most(request: ChangeRequest, have: int) -> int:
-    """Return the step `by` of a change to a number that is `have` now."""
+    """Return the step `by` of a change; `have` is the number before the change."""
     return _by(request, -max(MOST, have), MOST)
 
 
@@ -193,7 +193,7 @@ def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
 def _price(state: State, request: ChangeRequest) -> State:
     """Raise or lower a chain's unit price; the price's tally gets a row of its own (DIN-4).
 
-    Adding or removing cards would not do: they move the price by other steps than one dollar.
+    Adding or removing cards would not work, because cards do not move the price dollar by dollar.
     """
     seat, by = _seat(state, request), _by(request, LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE)
     changes = [*state.config.price_changes] or [0] * len(state.chains)
@@ -290,7 +290,7 @@ def _drive_in(state: State, request: ChangeRequest) -> State:
 
 
 def levers(state: State) -> dict[str, Criterion]:
-    """Return the criteria whose lever a module brings, by the lever's name.
+    """Return the criteria whose lever comes from a module, by the lever's name.
 
     The base game's levers are kinds of change of their own.
     """
@@ -303,7 +303,7 @@ def levers(state: State) -> dict[str, Criterion]:
 
 
 def lever_ends(lever: Lever, state: State, seat: int) -> tuple[int, int]:
-    """Return the range of a lever at a table for a seat, both ends included."""
+    """Return the lowest and the highest step of a lever that a seat has in this state."""
     steps = [0, *(by for direction in lever.ways(state, seat) for by in direction)]
     return min(steps), max(steps)
 

@@ -1,7 +1,7 @@
 """A decision in English: where the house dined and why, and what would have changed it.
 
-Each sentence is built from the numbers that decided, and names its rule. The last two sections say
-the same in a few words, for the cells of the table of offers.
+Each sentence is built from the numbers that decided, and names its rule. The last two sections of
+the file say the same in a few words, for the cells of the offer table.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ def outcome(decision: Decision) -> Sentence:
 
 
 def served_at(best: Offer) -> str:
-    """Return the chain where a house dined, and its meal if that is not exactly what it wanted."""
+    """Return the chain where a house dined, with the meal if the house wanted something else."""
     return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
 
 
 def why_nobody(decision: Decision) -> str:
-    """Return why a house stays at home: the obstacle that all chains have in common, if any."""
+    """Return the reason why a house stays at home: the obstacle that all chains share, if any."""
     solvent = [offer for offer in decision.offers if not _bankrupt(offer)]
     if not solvent:
         return "every chain was bankrupt"
@@ -84,7 +84,7 @@ def _bankrupt(offer: Offer) -> bool:
 
 
 def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
-    """Return the criteria on which chains are tied: `at a sum of 10 and on waitresses`."""
+    """Return a phrase for criteria on which chains are tied: `at a sum of 10 and on waitresses`."""
     return listed(
         f"at a sum of {best.score}"
         if criterion.name == PRICE_PLUS_DISTANCE
@@ -94,7 +94,7 @@ def level_in(criteria: Iterable[Criterion], best: Offer) -> str:
 
 
 def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
-    """Return a phrase for each tied criterion but the sum: `with the same number of waitresses`."""
+    """Return phrases for tied criteria, without the sum: `with the same number of waitresses`."""
     return [
         criterion.words.alike(best)
         for criterion in criteria
@@ -123,7 +123,7 @@ def _lacks(obstacle: Problem) -> str:
 
 
 def dishes_text(offer: Offer) -> str:
-    """Return the dishes of an offer: `everything`, or what is served instead or with it."""
+    """Return the dishes of an offer as text: `everything`, or other dishes instead or with it."""
     return " ".join(dish.word for dish in offer.dishes)
 
 
@@ -135,7 +135,7 @@ def _short_of(obstacles: Iterable[Problem]) -> str:
 
 
 def merged(obstacles: Sequence[Problem]) -> list[str]:
-    """Return each obstacle in a few words; all missing goods are one phrase, the last."""
+    """Return each obstacle in a few words; one phrase, the last, has all missing goods."""
     words = [missing(obstacle) for obstacle in obstacles if obstacle.code != "short_of_stock"]
     was = "it was " if OBSTACLES["no_road"] in words else ""
     short = _short_of(obstacles)
@@ -165,7 +165,7 @@ def unable(offer: Offer) -> str:
 def why_not(decision: Decision, chain: str) -> Sentence:
     """Return a sentence that answers "why not that chain?", with its rule.
 
-    A second sentence says why the chain serves something else than what the house wants.
+    If the chain serves other goods than the house wants, a second sentence says why.
     """
     offer, best = decision.offer_of(chain), decision.best
     if offer is best:
@@ -189,7 +189,8 @@ def why_not(decision: Decision, chain: str) -> Sentence:
 def why_not_as_asked(decision: Decision, offer: Offer) -> str:
     """Return a sentence on why an offer is not what the house wants; empty if there is no need.
 
-    If the chain can serve nothing, it says with how much more it could serve another main instead.
+    If the chain can serve nothing, the sentence says how many more goods it needs to serve another
+    main instead.
     """
     if not offer.able:
         nearly: dict[str, str] = {}
@@ -216,7 +217,9 @@ def why_not_as_asked(decision: Decision, offer: Offer) -> str:
 
 
 def flip_sentences(decision: Decision, chain: str) -> list[Sentence]:
-    """Return what would have changed it, for a chain; if nothing would, what was tried.
+    """Return sentences on the changes with which a chain would have won or lost the house.
+
+    If no change would have done so, return a sentence on the changes that were tried.
 
     >>> from fcm_widgets import load_example
     >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[2]
@@ -251,9 +254,9 @@ def blocked_flip_sentence(decision: Decision, blocked: BlockedFlip) -> Sentence:
 
 
 def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) -> Sentence:
-    """Return a sentence on how a change reaches the house: through which earlier house.
+    """Return a sentence on a change that reaches the house through an earlier house.
 
-    Without `earlier` the earlier houses dine as they did, but buy something else with it.
+    Without `earlier`, all earlier houses dine at the same chains, but their extra sales differ.
     """
     if earlier is None:
         reached = "have changed the extra sales to earlier houses"
@@ -268,12 +271,12 @@ def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) 
 
 
 def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
-    """Return the change as a condition, and the chain as the subject of what follows."""
+    """Return the change as a condition, then the chain as the subject of the next clause."""
     return supposed(flip.offer.chain, had(decision.dinner, flip.change))
 
 
 def supposed(chain: str, change: str) -> str:
-    """Return a change of a chain as a condition, and the chain as the subject of what follows.
+    """Return a change of a chain as a condition, then the chain as the subject of the next clause.
 
     The change is the text after "If Santa Maria had", as `had` returns it.
 
@@ -317,7 +320,7 @@ def had(dinner: Replayable, change: Change) -> str:
 
 
 def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
-    """Return the sentence that nothing wins or loses the house, and what was tried."""
+    """Return a sentence for a chain without flips; it lists the changes that were tried."""
     chain = offer.chain
     code, rule = "", "DIN-15"
     if offer.obstacles:
@@ -340,7 +343,7 @@ def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
 
 
 def _tried_text(decision: Decision, kind: TriedChanges) -> str:
-    """Return how far a kind of change was tried: `up to 2 fewer or 4 more waitresses`."""
+    """Return the tried range of a kind of change: `up to 2 fewer or 4 more waitresses`."""
     if kind.lever == DRIVE_IN:
         return "drive-ins" if kind.ways[0][0] > 0 else "no drive-ins"
     ends = sorted(way[-1] for way in kind.ways)
@@ -357,7 +360,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
 
 
 def verdict(decision: Decision, offer: Offer) -> str:
-    """Return how an offer fared, and the smallest change that wins, if any."""
+    """Return the result of an offer in a few words, with the smallest change that wins, if any."""
     best = decision.best
     if offer is best:
         return "chosen"
@@ -381,7 +384,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
-    """Return the obstacles to an offer; if one good is missing, what having it would have done."""
+    """Return the obstacles to an offer; if only one good is missing, also the result with it."""
     obstacles = listed(merged(offer.obstacles))
     first, *more = offer.obstacles
     if first.code != "short_of_stock" or more:
@@ -399,9 +402,10 @@ def _obstacles_verdict(decision: Decision, offer: Offer) -> str:
 
 
 def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> str:
-    """Return the plainest change that wins: of what decided, else of the criteria above it.
+    """Return the plainest change that wins: a step of the deciding criterion's lever.
 
-    If none of them wins, it is a lower price that first wins another house, or more of a good.
+    If no such step wins, try the levers of the criteria above it. If none of them wins, return a
+    lower price that first wins another house, or more of a good.
     """
     flips = decision.flips(offer.chain)
     by_lever = {flip.lever: flip for flip in flips}
@@ -422,7 +426,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
 
 
 def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
-    """Return the step with which a lever would have won; if by a tie, also what breaks it."""
+    """Return the step with which a lever would have won; after a tie, also name the tie-break."""
     lever = moved.lever
     assert lever is not None
     given = lever.at(decision.dinner.start, flip.offer.seat).given
@@ -435,7 +439,7 @@ def _wins(decision: Decision, flip: Flip, moved: Criterion) -> str:
 
 
 def _first_won(decision: Decision, offer: Offer) -> str:
-    """Return which earlier house a lower price would have won first; empty if none."""
+    """Return a phrase for an earlier house that a lower price would have won first, or `""`."""
     for blocked in decision.blocked_flips(offer.chain):
         if blocked.lever == PRICE and blocked.first:
             first = the_house(blocked.first)
@@ -447,14 +451,14 @@ def _first_won(decision: Decision, offer: Offer) -> str:
 
 
 def in_order(decision: Decision) -> list[Offer]:
-    """Return the offers for a reader: best first, then those that cannot serve, by their sum."""
+    """Return the offers in table order: best first, then offers that cannot serve, by their sum."""
     unable = [offer for offer in decision.offers if not offer.able]
     unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
     return [*decision.ranking, *unable]
 
 
 def column_heads(decision: Decision) -> tuple[str, ...]:
-    """Return the heads between chain and result: the menu, then those of each criterion."""
+    """Return the column heads between chain and result: the menu, then each criterion's heads."""
     return (
         "menu",
         *(column.head for criterion in decision.criteria for column in criterion.columns),
@@ -462,7 +466,7 @@ def column_heads(decision: Decision) -> tuple[str, ...]:
 
 
 def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
-    """Return the rows of the table of offers: the chain, a cell for each head, how it fared."""
+    """Return the rows of the offer table: the chain, a cell for each head, and the result."""
     rows = []
     for offer in in_order(decision):
         short = any(obstacle.code == "short_of_stock" for obstacle in offer.obstacles)
@@ -475,6 +479,6 @@ def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
 
 
 def menu_cell(offer: Offer) -> str:
-    """Return the goods that an offer lacks, else its dishes, for a cell of a table."""
+    """Return the text of a menu cell: the goods that an offer lacks, or else its dishes."""
     short = [obstacle for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
     return f"short of {listed(map(_lacks, short))}" if short else dishes_text(offer)

@@ -21,7 +21,7 @@ def in_html(text: str) -> str:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Listing:
-    """A table in a notebook, indented lines elsewhere.
+    """A table of texts: an HTML table in a notebook, indented lines elsewhere.
 
     Parameters
     ----------
@@ -68,11 +68,11 @@ class Rendered:
     Parameters
     ----------
     text
-        the plain text; it has no table, as a narrow notebook would break its lines
+        the plain text; it has no table, because a narrow notebook would break its lines
     sentences
-        a paragraph each in a notebook
+        the sentences for a notebook, which shows each as a paragraph
     listing
-        the table below them, None for none
+        the table below the sentences, if any
 
     Examples
     --------
@@ -101,7 +101,7 @@ WIDTH = 101
 
 
 def fitting(lines: Iterable[str]) -> str:
-    """Join lines, and wrap long lines between words: a notebook would break them inside a word.
+    """Return joined lines, wrapped between words, because a notebook would break inside a word.
 
     >>> print(fitting(["Fried Geese: 1 beer", "Diner: " + "a waitress, " * 8 + "a trainer"]))
     Fried Geese: 1 beer

@@ -1,6 +1,7 @@
 """The log: a sentence for every event.
 
-Most events bring theirs with their step or module. Those of phases, payments and the end are here.
+Most events have their sentence in the file of their step or module. This file has the sentences of
+phases, payments and the end of the game.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The messages of the base game: what is wrong with an action, a file or a call, by the code.
+"""The messages of the base game for problems of actions, files and calls, by the problem's code.
 
-A plain text refuses an action: it says what is wrong, then what to do. A `Message` says what a file
-or a call needs instead, and may refuse an action too. Other messages are next to what has the
-problem: in the files of the phases, in the folders of the modules and with the custom rules.
+A plain text is for an illegal action: it says what is wrong, then what to do. A `Message` says what
+a file or a call needs instead; it may also have a text for an illegal action. Other messages are in
+the files of the phases, in the folders of the modules and with the custom rules.
 """
 
 from __future__ import annotations
@@ -430,13 +430,13 @@ QUIZ_NEEDS = {
     "turn_order": "chains of which some misreading makes the wrong one choose first",
     "payday": "a chain with a salary to pay",
 }
-"""The needs of a table for each kind of question."""
+"""The thing that a state must have for each kind of question."""
 FEW = 8
-"""Maximum number of other names listed after the nearest ones."""
+"""Maximum number of other names that are listed after the nearest names."""
 
 
 def _nearest(problem: Problem) -> str:
-    """List the nearest names first, then the others if they are few.
+    """Return the nearest names as text, then the other names if they are few.
 
     >>> _nearest(Problem.at("x", "unknown_name", found="burgr", names=["beer", "burger", "pizza"]))
     "'burger' (or 'beer', 'pizza')"
@@ -448,7 +448,7 @@ def _nearest(problem: Problem) -> str:
 
 
 def _number(problem: Problem) -> str:
-    """Return which number is expected, with its bounds.
+    """Return a description of the expected number, with its bounds.
 
     >>> _number(Problem("number", {"what": "whole", "low": 2, "high": 4}, path="x"))
     'a whole number, 2 to 4'
@@ -459,7 +459,7 @@ def _number(problem: Problem) -> str:
 
 
 def _house_numbers(_: Problem) -> str:
-    """Return the numbers of all houses as a file writes them, three in a row or more as a range."""
+    """Return the numbers of all houses as files write them; three or more in a row are a range."""
     written = [dwelling.written for dwelling in dwellings().values()]
     runs: list[list[int]] = []
     for number in (number for number in written if isinstance(number, int)):
@@ -475,7 +475,7 @@ def _house_numbers(_: Problem) -> str:
 
 
 def _a_busy_card(problem: Problem) -> str:
-    """Return which busy cards a campaign of a chain may name."""
+    """Return a description of the busy cards that a chain's campaign may name."""
     chain, busy = problem.details["chain"], problem.details["busy"]
     if not busy:
         return f"a busy card of {chain}, but that chain has none"
@@ -483,7 +483,7 @@ def _a_busy_card(problem: Problem) -> str:
 
 
 def _a_restaurant(problem: Problem) -> str:
-    """Return which numbers the restaurants of a chain have."""
+    """Return a description of the numbers that a chain's restaurants have."""
     count = problem.details["count"]
     if not count:
         return "a chain with a restaurant"
@@ -502,7 +502,7 @@ NOBODY = {
     "no_freezer_left": "Only bankrupt chains have both stock and a freezer, so there is nothing to "
     "choose",
 }
-"""Why no chain decides in a phase in which chains can decide, by the detail `why`."""
+"""The reason why no chain decides in a phase that has a decision, by the detail `why`."""
 
 
 def _asks_nobody(problem: Problem) -> str:
@@ -518,7 +518,7 @@ def _do(problem: Problem) -> str:
 
 
 def _wanted(problem: Problem) -> str:
-    """Say what the chain can do instead."""
+    """Return the verbs of the actions that the chain can take instead."""
     wanted, step = problem.details.get("wanted"), problem.details.get("step")
     if wanted is None:
         return "do something else"
@@ -527,7 +527,7 @@ def _wanted(problem: Problem) -> str:
 
 
 def _with_campaign(problem: Problem) -> str:
-    """Say with what a card is busy and for how long."""
+    """Return the end of a sentence on a busy card: its campaign, and for how long it is busy."""
     if problem.rule == "PAY-4":
         return " with a campaign: name that campaign"
     if problem.details.get("for_good"):
@@ -553,10 +553,10 @@ def _piece(problem: Problem) -> str:
 
 
 def _far(problem: Problem) -> str:
-    """Say how far a place is, and how far the card gets.
+    """Return a sentence on the range that a place needs and the range that the card has.
 
-    Roadworks on the way count if they lengthen ranges (X6). The entrance is named if it has to be
-    in range (X5).
+    Roadworks on the way count if they lengthen ranges (X6). The sentence names the entrance if the
+    entrance must be in range (X5).
     """
     details = problem.details
     needs, entrance = details.get("needs"), details.get("entrance")
@@ -641,6 +641,6 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     "a_busy_card": _a_busy_card,
     "a_restaurant": _a_restaurant,
 }
-"""Fields that are no single detail of the problem."""
+"""The fields of messages that a function makes from the whole problem."""
 
 WORDS = ModuleText(messages=MESSAGES, fields=FIELDS)

@@ -1,4 +1,4 @@
-"""The words of a problem: why an action is refused, or what a file or a call needs instead.
+"""The words of a problem: why an action is illegal, or what a file or a call needs instead.
 
 `explain/messages.py` has the messages of the base game.
 """
@@ -29,11 +29,11 @@ from ..text.rows import Message
 from .words import row_of, words
 
 LONGEST_FOUND, LONGEST_EXPECTED = 300, 2000
-"""Maximum number of letters shown of what was found and of what was expected."""
+"""Maximum length of the texts on the found value and on the expected value, in letters."""
 
 
 class _Fields:
-    """The fields of a message: made of the whole problem, or one of its details in words."""
+    """The fields of a message: each is made from the whole problem, or from one of its details."""
 
     def __init__(self, problem: Problem, write: Callable[[str, Any], Any]) -> None:
         self.problem, self.write = problem, write
@@ -49,7 +49,7 @@ class _Fields:
 
 
 def refusal(problem: Problem) -> Sentence:
-    """Return why an action is illegal, in one sentence with its rule.
+    """Return the reason why an action is illegal, with its rule.
 
     >>> print(refusal(Problem("has_garden", {"house": "8"}, "HSE-2")))
     House 8 already has a garden. Each house may have only one. (HSE-2)
@@ -122,7 +122,10 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }
-"""The function that writes a detail in a sentence, by its key; others are written unchanged."""
+"""The function that writes a detail in a sentence, by the detail's key.
+
+A detail without a function is written unchanged.
+"""
 
 
 # -- a file or a call ------------------------------------------------------------------------------
@@ -134,11 +137,11 @@ class InputText(NamedTuple):
     Parameters
     ----------
     found
-        what was found, `""` for nothing
+        text on the value that was found, `""` for nothing
     expected
-        what was expected
+        text on the value that was expected
     rule
-        the rule that expects it, `""` for none
+        id of the rule behind it, `""` for none
     """
 
     found: str
@@ -147,12 +150,12 @@ class InputText(NamedTuple):
 
 
 def as_listed(square: Square) -> str:
-    """Write a square as a file does: `[7, 2]`."""
+    """Return a square as files write it: `[7, 2]`."""
     return str(list(square))
 
 
 def input_text(problem: Problem, square: Callable[[Square], str] = as_listed) -> InputText:
-    """Return the words of a problem with a path, one line each; `square` writes its squares.
+    """Return the words of a problem with a path, each in one line; `square` writes its squares.
 
     >>> input_text(Problem("number", {"what": "money", "low": 0}, path="bank.cash"))
     InputText(found='', expected='a number of dollars, 0 or more', rule='')

@@ -1,4 +1,4 @@
-"""Each kind of record as a text and a table, for `print` and for the end of a notebook's cell.
+"""Makes a text and a table of each kind of record, for `print` and for a notebook.
 
 `Shown` (`common/display.py`) loads this file when a record is first shown.
 """
@@ -45,7 +45,7 @@ def render(record: object) -> Rendered:
 
 
 def one_line(text: str) -> Rendered:
-    """Return a record that is one sentence."""
+    """Return one sentence as a `Rendered` without a table."""
     text = harmless(text)
     return Rendered(text, (text,))
 
@@ -150,7 +150,7 @@ def _(forecast: Forecast) -> Rendered:
 
 
 def _pays(receipt: Tally) -> str:
-    """Say how much a house pays; at a negative price it is paid."""
+    """Return a phrase for the money that a house pays, or gets at a negative price."""
     total = receipt.total
     return f"be paid {dollars(-total)}" if total < 0 else f"pay {dollars(total)}"
 
@@ -207,7 +207,7 @@ def _(state: State) -> Rendered:
 
 
 def _holdings(chain: Chain) -> Mapping[str, str]:
-    """Return everything that a chain has, in words, by label; an empty text if it has none."""
+    """Return everything that a chain has, in words, by label; a text is empty if it has nothing."""
     owes = f", bankrupt, owing {dollars(chain.owes)}" if chain.bankrupt else ""
     return {
         "cash": f"{dollars(chain.cash)}{owes}",

@@ -36,7 +36,7 @@ def _loaded(files: tuple[str, ...]) -> ModuleText:
 
 
 def row_of(rows: Mapping[K, V], key: K) -> V:
-    """Return the row of an event, an action or a payment; fails if no module brings it."""
+    """Return the row of an event, an action or a payment; raise `FcmError` if there is none."""
     if key not in rows:
         name = key.__name__ if isinstance(key, type) else key
         raise FcmError(f"no words for {name}: its module brings them as a row of `WORDS`")
@@ -55,7 +55,7 @@ def kind_of(event: Event) -> StepKind:
 
 
 def kinds() -> dict[str, StepKind]:
-    """Return every kind of step by its id; of several kinds with the same id, the last."""
+    """Return every kind of step by its id; if several kinds share an id, the last counts."""
     of_events = [text.kind for text in words().events.values()]
     of_payments = [text.kind for text in words().payments.values()]
     return {kind.id: kind for kind in (*of_events, *of_payments) if isinstance(kind, StepKind)}
