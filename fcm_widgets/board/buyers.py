@@ -44,7 +44,7 @@ class Haul:
 
 
 Arrival = tuple[RoadSquare, RoadSquare | None]
-"""A road square, and the road square before it, where the route may not turn straight back to."""
+"""A road square, and the road square before it, to which the route may not turn straight back."""
 
 
 @dataclass(slots=True)
@@ -103,8 +103,8 @@ class _Driver:
     def drive(self, starts: Sequence[tuple[RoadSquare, int]], reach: int) -> dict[int, _Trail]:
         """Return each set of sources that a route within `reach` can collect, with its trail.
 
-        The sets are bits. `starts` are the first road squares, each with the cost of reaching it.
-        Beaten states are left out.
+        A set is a number with a bit for each source. `starts` are the first road squares, each with
+        the cost of reaching it. Beaten states are left out.
         """
         found = self._search(starts, reach, lambda number, cost, sources: (-number,), MOST_STATES)
         if found is not None:
@@ -188,7 +188,7 @@ def best_by_road(
 
     `doors` are the entrance squares from which routes start. A route may cross `reach` tile
     borders. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` a toll
-    uses up `reach`, too (X6).
+    counts against `reach`, too (X6).
 
     >>> city = City.of([["R", "L"]])
     >>> [haul.drinks(city, 2) for haul in best_by_road(city, [(1, 0)], 1)]
@@ -230,7 +230,7 @@ def best_by_air(city: City, doors: Iterable[Square], reach: int) -> list[Haul]:
 def _flights(
     city: City, path: tuple[TileCoord, ...], reach: int
 ) -> Iterator[tuple[TileCoord, ...]]:
-    """Yield `path` and every longer flight that begins with it, over at most `reach` borders."""
+    """Yield `path` and every flight that extends it by at most `reach` borders."""
     yield path
     if not reach:
         return

@@ -78,7 +78,7 @@ def route_faults(
 
 
 def _not_from_entrance(doors: Sequence[Square], route: Sequence[Square], rule: str) -> Problem:
-    """Return the fault of a route that does not begin at an open restaurant, one of `doors`."""
+    """Return the fault of a route that begins at none of `doors`, the entrances of a chain."""
     details = {"square": route[0] if route else None, "doors": len(doors)}
     return Problem("not_from_entrance", details, rule)
 

@@ -539,7 +539,10 @@ class City:
         return self._hash
 
     def __reduce__(self) -> tuple[Callable[..., City], tuple[object, ...]]:
-        """Return how a copy or another process makes the same city, without its measurements."""
+        """Return the call that makes the same city in a copy or in another process.
+
+        The new city measures its distances again.
+        """
         make = partial(City, built=self.built, tolls=self.tolls, roads_join=self.roads_join)
         return make, (self.tiles,)
 

@@ -347,7 +347,7 @@ def printed_ground(city: City) -> dict[Square, str]:
 def on_empty_squares(
     city: City, ground: Mapping[Square, str], squares: tuple[Square, ...], rule: str
 ) -> Iterator[Problem]:
-    """Yield an obstacle if squares are off the map, and an obstacle for each thing on squares."""
+    """Yield an obstacle for squares off the map, and one for each thing on the other squares."""
     off = [square for square in squares if square not in city.printed]
     if off:
         yield Problem("off_the_map", {"squares": tuple(off)}, rule)

@@ -12,9 +12,9 @@ from .squares import Square, TileCoord, neighbours, place_of
 
 
 def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
-    """Return the range that each connected road square needs, counted from entrance `doors`.
+    """Return the range to each connected road square, counted from the entrances `doors`.
 
-    The two roads of a bridge may need different ranges: the smaller range counts. Tolls lengthen
+    The two roads of a bridge may have different ranges: the smaller range counts. Tolls lengthen
     ranges only with `tolls` (X6).
     """
     table = city.network.table(tolls=tolls)
@@ -32,8 +32,9 @@ def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> 
 def ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> dict[Square, int]:
     """Return, for each square, the range that a card needs to place a piece on it (MKT-2).
 
-    For a road square it is the range of its road. For any other square it is the smallest range of
-    a road next to it, plus 1 across a tile border. Squares next to no connected road are left out.
+    For a road square it is the range to that square. For any other square it is the smallest range
+    to a road next to it, plus 1 across a tile border. Squares next to no connected road are left
+    out.
     """
     roads = road_ranges(city, doors, tolls=tolls)
     found = dict(roads)

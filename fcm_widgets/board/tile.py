@@ -41,7 +41,7 @@ class Dwelling:
 
     number: str
     order: float
-    """Houses dine in ascending `order`."""
+    """Its place in the dinner order: houses with a lower number here dine first."""
     word: str = "house"
     """Its kind in a sentence: house, apartment, rural area."""
     label: str = ""

@@ -25,7 +25,7 @@ from .strategies import Strategy
 
 T = TypeVar("T")
 Shortlist = Callable[[State, int, Sequence[Action], Strategy], Sequence[Action]]
-"""Returns the options of one kind that are worth imagining, the most promising first."""
+"""A function that returns the options of one kind to imagine, the most promising first."""
 MOST = 24
 """Maximum number of options of a kind that has no shortlist of its own."""
 
@@ -151,7 +151,7 @@ def _ads(
 def _makes(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return the options to make or fetch goods; none repeats a good and route."""
+    """Return the options to make or fetch goods; each good and route appears only once."""
     return _one_each(
         options,
         lambda option: (type(option), getattr(option, "good", ""), getattr(option, "route", ())),

@@ -35,7 +35,7 @@ MAKERS: dict[str, tuple[str, ...]] = {
     for card in employees().values()
     if card.produces or card.drinks
 }
-"""The goods that each card makes. Buyers with a route are left out: their goods depend on it."""
+"""The goods that each card makes. Buyers with a route are left out: the route decides."""
 
 
 def distance_to_chain(state: State, chain: Chain, house: House) -> int:
@@ -227,7 +227,7 @@ def menus(state: State, seat: int, home: HouseState) -> list[Mapping[str, int]]:
 def makers_of(
     state: State, seat: int, wanted: Counter[str], hand: Counter[str]
 ) -> tuple[Counter[str], Counter[str]] | None:
-    """Return cards of a hand that make everything wanted, and their goods; or `None`."""
+    """Return cards of a hand that make everything wanted, and their goods; `None` if none can."""
     cards, made = Counter[str](), Counter[str]()
     for good, count in wanted.items():
         makers = sorted(

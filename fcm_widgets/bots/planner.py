@@ -37,7 +37,7 @@ FOR_STRATEGY, FOR_STRUCTURE, FOR_ONE = 0.35, 0.5, 0.3
 structure, and for each choice of the working day."""
 
 PlannedMove = tuple[Action, ...]
-"""The actions of a single choice: several for a structure."""
+"""The actions of a single choice; a structure takes several actions."""
 T = TypeVar("T")
 Looking = Generator[None, None, T]
 """A generator that pauses after each imagined game, and returns its result."""
@@ -272,7 +272,7 @@ class PlannerBot:
 
 
 def players(state: State, seat: int, seed: int, strategy: Strategy) -> list[RandomBot]:
-    """Return the bots of an imagined game: other chains follow the strategies of their cards.
+    """Return the bots of an imagined game: other chains follow strategies that fit their cards.
 
     A `PlainBot` plays a chain whose cards fit the first strategy best.
     """

@@ -57,7 +57,7 @@ class Rationale:
 
     @property
     def tonight(self) -> int:
-        """The dollars by which the choice improves its income at the next dinner."""
+        """The dollars by which the choice improves the chain's income at the next dinner."""
         return self.expected.tonight[self.seat] - self.other.tonight[self.seat]
 
     @property

@@ -157,7 +157,7 @@ def rollout(
 def _first_dinner(
     events: Iterable[Event], chains: int
 ) -> tuple[tuple[int, ...], tuple[tuple[str, int], ...]]:
-    """Return each chain's income at the first dinner, and each house with its chain's seat."""
+    """Return each chain's income at the first dinner, and the seat where each house dined."""
     at_dinner = dropwhile(
         lambda event: not (isinstance(event, PhaseBegan) and event.phase == "dinnertime"), events
     )

@@ -122,7 +122,7 @@ class StrategyBot(PlainBot):
         return super().pick(state, seat, options)
 
     def hires(self, state: State, seat: int, options: Offered) -> Action | None:
-        """Hire the first card of the list that the chain lacks."""
+        """Hire the first card in the strategy's list that the chain does not have yet."""
         offered = {
             option.card: option
             for option in options
@@ -136,7 +136,7 @@ class StrategyBot(PlainBot):
         return _done(options)
 
     def trains(self, state: State, seat: int, options: Offered) -> Action | None:
-        """Train into the first card of the list that the chain lacks."""
+        """Train into the first card in the strategy's list that the chain does not have yet."""
         offered = {option.to: option for option in options if isinstance(option, act.Train)}
         have = Counter(state.chains[seat].cards)
         for card in trains_with(state.config.modules, self.strategy.trains):

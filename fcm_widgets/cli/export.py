@@ -254,9 +254,9 @@ def _load(path: Path) -> Game:
 
 
 def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Problem]) -> FcmWidget:
-    """Return the widget with the options that fit it; add a fault for each unknown chain or house.
+    """Return the widget with the options that fit it, and add faults to `faults`.
 
-    An unknown step is a fault, too. All are added to `faults`.
+    A chain, house or step that the game does not have is a fault.
     """
     import fcm_widgets  # noqa: PLC0415  its widgets load Jupyter
 
@@ -276,7 +276,7 @@ def _widget(name: str, game: Game, options: argparse.Namespace, faults: list[Pro
 
 
 def _given(options: argparse.Namespace, names: Iterable[str]) -> dict[str, Any]:
-    """Return the options among these names that were typed; the widget has the other defaults."""
+    """Return the values of the options that were typed, among these names."""
     values = {name: getattr(options, name) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 

@@ -142,7 +142,7 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
 
 
 def at_dinnertime(game: Game) -> Game:
-    """Return a scenario at dinnertime; at another phase, print a note and only change the phase."""
+    """Return a scenario at dinnertime. If it is at another phase, print a note and change it."""
     if game.phase == "dinnertime":
         return game
     note = f"note: the file is at {game.phase}; this is its dinner if dinner were now"

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 PROGRAM = "fcm-widgets"
 WIDTH = 78
-"""Maximum length of a line of a help, on a terminal of any width."""
+"""Maximum length of a line in a help, even on a wider terminal."""
 LONGEST_REFUSAL = 1000
 """Maximum length of argparse's message about a wrong command, in letters."""
 LONGEST_NUMBER = 40
-"""Maximum number of figures of a typed number; no option takes nearly as many."""
+"""Maximum number of digits of a typed number; every allowed number is much shorter."""
 
 
 class BadCommand(FaultyInput):

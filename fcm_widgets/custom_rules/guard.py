@@ -31,7 +31,7 @@ MOST = 10**15
 PACKAGE = Path(__file__).parents[1]
 FOLDERS = (PACKAGE, *map(sysconfig.get_path, ("stdlib", "purelib", "platlib")))
 LIBRARIES = tuple(f"{folder}{os.sep}" for folder in FOLDERS)
-"""Beginnings of the paths of library files; every other file is a notebook author's."""
+"""Beginnings of the paths of library files; all other files belong to the notebook's author."""
 
 
 class Check(NamedTuple):

@@ -29,10 +29,10 @@ class Employee:
     copies: int
     """Number in the box; `copies_in_play` returns the number in play."""
     colour: str
-    """The colour group: black, blue, grey ... With First lemonade sold, cards train within it."""
+    """The colour group: black, blue, grey ... A card that is trained at work stays in it."""
     module: str = ""
     used: int = 0
-    """Number in play, whatever the number of players; 0: `copies_in_play` derives it."""
+    """Number in play, if it is the same for any number of players; otherwise 0."""
     entry: bool = False
     """Whether it can be hired directly."""
     salary: bool = False
@@ -87,7 +87,7 @@ class Employee:
     removed_by: Mapping[str, str] = field(default_factory=_nothing, hash=False)
     """The switch that leaves the card in the box, with the value that does so."""
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """Its effects by the rules of a module, see `effects`."""
+    """Numbers that only the rules of one module read, by the id of each `Effect`."""
 
     @property
     def road_range(self) -> int | None:
@@ -119,13 +119,13 @@ class Milestone:
     rule: str = "MIL-1"
     """The rule for earning it and for its effect."""
     starts: str = "now"
-    """"now", "next_turn" or "next_dinner"."""
+    """The time from which it works: "now", "next_turn" or "next_dinner"."""
     price: int = 0
     """Its addition to the price of every item."""
     dinner_distance: int = 0
     """Its addition to every distance at dinnertime."""
     tips: int = 0
-    """Dollars more for each waitress."""
+    """Additional dollars of tips for each waitress."""
     per_item: int = 0
     """Dollars for each sold item of `goods`; gardens and parks do not multiply them."""
     goods: tuple[str, ...] = ()
@@ -147,9 +147,9 @@ class Milestone:
     ceo_slots: int = 0
     """Number of the CEO's slots from now on, whatever the reserve cards decided."""
     wage_discount: int = 0
-    """Dollars off the salaries of each payday."""
+    """Dollars that it takes off the salaries at each payday."""
     wage: int = 0
-    """Dollars of each salary instead of $5."""
+    """Dollars for each salary, instead of $5."""
     free: tuple[str, ...] = ()
     """Cards that draw no salary."""
     stacks_training: bool = False
@@ -159,7 +159,7 @@ class Milestone:
     """Demand tokens that a radio places at each house."""
     sees_reserve: bool = False
     effects: Mapping[str, int] = field(default_factory=_nothing, hash=False)
-    """Its effects by the rules of a module, see `effects`."""
+    """Numbers that only the rules of one module read, by the id of each `Effect`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class CampaignKind:
 
 @dataclass(frozen=True, slots=True)
 class CampaignTile:
-    """A campaign tile by the number printed on it; sizes in squares, unturned.
+    """A campaign tile by its printed number. Its sizes are in squares, before any turn.
 
     An airplane flies over `airplane_width` rows or columns: `width` runs along the edge, `height`
     away from it.

@@ -145,7 +145,7 @@ _custom_rules: dict[str, Rule] = {}
 
 
 def rule_text(rule: str, changed: Container[str] = ()) -> str:
-    """Return the text of a rule; `changed` has the keys of the switches that are not at default.
+    """Return a rule's text; `changed` has the keys of switches that are not at their defaults.
 
     >>> rule_text("BUY-9")
     'A buyer need not use its whole range.'

@@ -209,8 +209,8 @@ def _sold_before(decision: Decision, seat: int, good: str) -> int:
 def fewer(have: int, spare: int = 0) -> range:
     """Return the reductions of a stock to try, up to the largest step of a what-if.
 
-    The chain can spare some items without any effect, so the first reduction is one item larger.
-    The last reduction leaves no items.
+    A loss of the `spare` items would have no effect, so the first reduction takes one item more.
+    The last reduction takes all items.
 
     >>> fewer(3), fewer(3, spare=1)
     (range(-1, -4, -1), range(-2, -4, -1))

@@ -259,7 +259,8 @@ class Lever:
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
-        continues "If Santa Maria had": ``"charged $2 less per item"``
+        takes a number of steps and continues "If Santa Maria had":
+        ``"charged $2 less per item"``
     tried
         takes the largest steps that were tried and describes them:
         ``"a price up to $6 lower or $10 higher"``

@@ -331,7 +331,7 @@ class TriedChanges(NamedTuple):
     Parameters
     ----------
     lever
-        the name of what is changed, as in a `Change`
+        the name of the lever, as in a `Change`
     ways
         the steps of each direction, from the smallest on
     good
@@ -357,7 +357,7 @@ class Flip(Shown):
     offer
         the offer of the chain that is changed
     lever
-        the name of what is changed, as in a `Change`
+        the name of the lever, as in a `Change`
     by
         the size of the change, as in a `Change`
     good
@@ -410,7 +410,7 @@ class BlockedFlip(Shown):
     offer
         the offer of the chain that is changed
     lever
-        the name of what is changed, as in a `Change`
+        the name of the lever, as in a `Change`
     by
         the size of the change, as in a `Change`
     good
@@ -464,7 +464,7 @@ class Replayable(Protocol):
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """The criteria by which houses choose at this table, from the top."""
+        """The criteria by which houses choose in this game, from the top."""
 
     @property
     def has_extra_sales(self) -> bool:

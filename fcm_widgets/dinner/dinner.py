@@ -334,7 +334,7 @@ class Dinner:
 
     @property
     def criteria(self) -> tuple[Criterion, ...]:
-        """The criteria by which houses choose at this table, from the top."""
+        """The criteria by which houses choose in this game, from the top."""
         return self.rules.criteria
 
     @property
@@ -578,7 +578,7 @@ class Dinner:
         """Return the seat that serves each house; `None` for a house that stays at home.
 
         With a `change` the whole dinner is replayed from the changed state, for all houses. Raises
-        `BadChange` for an impossible change, such as less than no waitress.
+        `BadChange` for an impossible change, such as removing more waitresses than there are.
         """
         if change not in self._winners:
             if change is not None and change.lever != STOCK:

@@ -133,7 +133,7 @@ def income_with(
 
 
 def sums_paid(events: Iterable[Event], chains: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return two sums for each chain: its income, and the money that the bank pays it."""
+    """Return two sums for each chain: its payments either way, and those from the bank alone."""
     earned, paid = [0] * chains, [0] * chains
     for event in events:
         if isinstance(event, Paid):

@@ -68,7 +68,7 @@ _KINDS = {"sale": "sales", "aside": "sales", "tips": "tips", "bonus": "bonus"}
 
 @dataclass(frozen=True)
 class Forecast(Shown):
-    """The dinner if dinner were now: each house's choice, and the money that chains would earn.
+    """The dinner that would happen now: each house's choice, and the money that chains would earn.
 
     `Game.forecast` returns it. Nothing in a forecast has really happened. `print` or a notebook
     cell shows where each house would dine and what each chain would earn.

@@ -42,7 +42,7 @@ class HouseDemand(NamedTuple):
 
     @classmethod
     def of(cls, home: HouseState) -> HouseDemand:
-        """Return the demand of a house; it is cached, so equal calls return the same record."""
+        """Return the demand of a house, cached: the same `home` gives the same record."""
         return _demand_of(home)
 
 

@@ -35,7 +35,8 @@ from .decision import Change
 MOST = 20
 """Largest step of one change; a change that takes things away may also take all of them."""
 LOWEST_PRICE_CHANGE, HIGHEST_PRICE_CHANGE = -6, 10
-"""The range of a change of a unit price in dollars: cards can move it so far in a turn."""
+"""The lowest and the highest change of a unit price in dollars; cards move it no further in a turn.
+"""
 MORE_WAITRESSES = 4
 """Largest number of waitresses that a slider or a flip adds."""
 
@@ -138,7 +139,7 @@ def _earned_by(state: State, seat: int, at_work: tuple[str, ...]) -> list[str]:
 
 
 class _Refused(Exception):
-    """Ends a change at its first fault, which the reader keeps."""
+    """An exception that ends a change at its first fault, which the reader keeps."""
 
 
 class ChangeRequest(NamedTuple):
@@ -202,7 +203,7 @@ def _price(state: State, request: ChangeRequest) -> State:
 
 
 def _waitresses(state: State, request: ChangeRequest) -> State:
-    """Send waitresses to work or take them from it."""
+    """Put waitresses to work, or take them back."""
     seat, card = _seat(state, request), "waitress"
     chain = state.chains[seat]
     have = chain.at_work.count(card)
@@ -278,7 +279,7 @@ def _move(state: State, request: ChangeRequest) -> State:
 
 
 def _drive_in(state: State, request: ChangeRequest) -> State:
-    """Give a chain drive-ins or take them away, by putting managers to work or away (RST-4)."""
+    """Give a chain drive-ins or remove them, by putting managers to work or back (RST-4)."""
     seat, on = _seat(state, request), request.get("on")
     if not isinstance(on, bool):
         raise request.refuse("on", "no_truth")

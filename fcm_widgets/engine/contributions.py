@@ -313,8 +313,8 @@ class Module:
         table of values that rules read: (name in `SETTINGS`, order, function); the highest wins
     steps
         table of questions to chains: (phase, order, step). `modules/base/__init__.py` has the
-        orders of the working day, the `PHASE` of each file in `phases/` those of its phase. No
-        order may be between a phase's own question and the first automatic step after it
+        orders of the working day, and the `PHASE` of each file in `phases/` has the orders of its
+        phase. No order may be between a phase's own question and the first function after it
     automatic_steps
         table of functions that a phase calls by itself: (phase, order, function)
     triggers

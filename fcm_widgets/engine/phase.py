@@ -59,7 +59,7 @@ def no_play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True)
 class Phase:
-    """A phase: its own question, if any, and what happens by itself.
+    """A phase: its own question, if any, and the functions that it calls by itself.
 
     Modules add steps and automatic steps between these, each in its order (`round.agenda_of`). A
     module's step of the order `ASKED` adds its actions to the phase's own question.
@@ -69,7 +69,7 @@ class Phase:
     name
         its name in `PHASE_ORDER`
     then
-        what happens by itself after the question, each with its order
+        functions that the phase calls by itself after the question, each with its order
     opening
         returns the progress with which the phase begins, with the chains that are asked first
     options

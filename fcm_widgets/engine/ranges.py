@@ -134,7 +134,7 @@ def squares_in_range(state: State, seat: int, reach: int | None) -> dict[Square,
 
 
 def no_start(state: State, seat: int) -> str:
-    """Return the rule by which a chain has no start for its ranges, `""` if it has a start."""
+    """Return the rule that leaves a chain's ranges without a start, `""` if they have a start."""
     if doors(state, seat):
         return ""
     return "GEO-13" if state.chains[seat].restaurants else "GEO-15"

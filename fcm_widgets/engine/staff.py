@@ -1,4 +1,4 @@
-"""The cards at work, and how often each works; all effects of cards are counted from these."""
+"""The cards at work, and the number of times that each works; all effects are counted from them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def active_cards(state: State, seat: int) -> tuple[str, ...]:
 
 
 def workers(state: State, seat: int) -> tuple[Worker, ...]:
-    """Return a chain's cards at work, each copy with how often it works, in the box's order."""
+    """Return a chain's cards at work, in the box's order, with the times that each copy works."""
     if not rules_of(state.config.modules).extra_activations:
         return _working_once(state.chains[seat].at_work)
     return _workers(state, seat)

@@ -421,7 +421,7 @@ MISSING = {
     "squares": "squares, [[x, y], ...]",
     "garden": "the side that its garden is on: 'N', 'E', 'S' or 'W'",
 }
-"""The value of a missing key, by the key."""
+"""The description of the value that is missing, by its key."""
 QUIZ_NEEDS = {
     "dinner": "a house for which some misreading picks another chain",
     "how_far": "a house with a road to an open restaurant",

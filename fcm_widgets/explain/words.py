@@ -36,7 +36,7 @@ def _loaded(files: tuple[str, ...]) -> ModuleText:
 
 
 def row_of(rows: Mapping[K, V], key: K) -> V:
-    """Return the row of an event, an action or a payment; raise `FcmError` if there is none."""
+    """Return the row for an event, an action or a payment; raise `FcmError` if there is none."""
     if key not in rows:
         name = key.__name__ if isinstance(key, type) else key
         raise FcmError(f"no words for {name}: its module brings them as a row of `WORDS`")
