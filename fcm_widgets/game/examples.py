@@ -15,7 +15,7 @@ from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
-    """Return the names of the built-in scenarios, or of those at one phase.
+    """Return the names of the built-in scenarios, or only of the scenarios at one phase.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ def example_names(phase: str = "") -> list[str]:
     Raises
     ------
     BadScenario
-        with the nearest names if there is no such phase
+        if there is no such phase; the error lists the nearest names
 
     Examples
     --------
@@ -107,7 +107,7 @@ SAVED = {
 
 
 def saved_games() -> dict[str, tuple[Path, str]]:
-    """Return the file of each built-in saved game, with a sentence about it, by its name.
+    """Return the built-in saved games by name: the file of each, and a sentence about the game.
 
     >>> list(saved_games())
     ['a-first-game', 'a-game-to-study']
