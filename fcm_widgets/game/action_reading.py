@@ -43,7 +43,7 @@ _READ: dict[str, tuple[Callable[[Any], Any], str]] = {
     "Square": (_square, "any_square"),
     "tuple[Square, ...]": (_squares, "any_squares"),
 }
-"""For each type of a field: the check, which returns `None` for a wrong value, and its fault code."""
+"""For each type of a field: a check, which returns `None` for a wrong value, and the fault code."""
 
 
 _LIMITS = {"short_text": {"most": MOST_LETTERS}, "any_squares": {"most": MOST_SQUARES}}

@@ -55,7 +55,7 @@ def example_path(name: str) -> Path:
     Raises
     ------
     BadScenario
-        with the nearest names if there is no example of that name
+        if there is no example of that name; the error lists the nearest names
 
     Examples
     --------
@@ -85,7 +85,7 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     Raises
     ------
     BadScenario
-        with the nearest names if there is no example of that name
+        if there is no example of that name; the error lists the nearest names
 
     Examples
     --------

@@ -123,7 +123,7 @@ class Views:
         return view
 
     def branch(self, moves: Sequence[Move]) -> Views:
-        """Return the views of another line of play, which begins with the same moves as this line."""
+        """Return the views of another line of play, which begins with the moves of this line."""
         other = Views(moves)
         other._seen = {viewer: seen[: len(moves)] for viewer, seen in self._seen.items()}
         return other

@@ -161,7 +161,10 @@ def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
 
 
 def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
-    """Return a save file's game, of the class `games`; raises one `BadSave` that lists all faults."""
+    """Return the game of a save file, of the class `games`.
+
+    Raises one `BadSave` that lists every fault.
+    """
     try:
         return read_save(read_text(path, MOST_BYTES), games)
     except Unreadable as error:

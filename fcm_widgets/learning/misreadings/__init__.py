@@ -1,1 +1,1 @@
-"""What teaches: questions, the misreadings that lead to each wrong answer, and their hints."""
+"""Solves questions, with the misreadings that lead to each wrong answer, and their hints."""
