@@ -70,7 +70,7 @@ def driven_on(city: City) -> City:
 
 
 def road_ends(city: City) -> Iterator[RoadEnd]:
-    """Yield the ends of roads: inside a tile, at the map's edge, or at a border with no road beyond.
+    """Yield the ends of roads: inside a tile, at the map's edge, at a border without a road beyond.
 
     A road printed up to the middle of its tile's side ends there, even if another road branches off
     before.
@@ -112,7 +112,7 @@ def nearest(
     doors: Sequence[Squares],
     key: Callable[[Route], int],
 ) -> Route | None:
-    """Return the route with the lowest `key` to any of some doors, or None if `measure` finds none."""
+    """Return the route to any of the doors with the lowest `key`, or None if there is no route."""
     routes = [route for end in doors if (route := measure(city, start, end))]
     return min(routes, key=key, default=None)
 
@@ -123,7 +123,7 @@ def fewest_squares(city: City, start: Squares, end: Squares) -> Route | None:
 
 
 def onward(city: City, start: Squares, end: Squares) -> Route | None:
-    """Return the shortest route if roads went on behind their ends, or None if there is no route."""
+    """Return the shortest route if roads went on behind their ends, or None without a route."""
     return _measured(driven_on(city), ("onward", start, end))
 
 

@@ -283,7 +283,7 @@ def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRo
 
 
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
-    """Count the coffees that a house gets at the places it passes: no chain sells beyond its stock."""
+    """Count the coffees that a house gets at the places it passes, at most each chain's stock."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
         own[place.seat] += passed >> number & 1
