@@ -60,8 +60,9 @@ KEYS = (
 def read_scenario(source: str | Mapping[str, Any], *, strict: bool = False) -> State:
     r"""Return the state that a scenario describes; `source` is its text or the parsed TOML.
 
-    Raises one `BadScenario` that lists every fault. With `strict`, so are things that no real game
-    could have: unofficial sizes and names, too many cards, tiles that stay in the box.
+    Raises one `BadScenario` that lists every fault. With `strict`, a table that no real game could
+    reach has faults as well: unofficial sizes and names, too many cards, tiles that stay in the
+    box.
 
     >>> state = read_scenario('city.tiles = [["E"]]\nchain = [{name = "Santa Maria"}]')
     >>> state.phase, state.bank.cash

@@ -12,7 +12,7 @@ from ..reasons.problem import Problem
 
 
 class Unreadable(FcmError):
-    """A file that cannot be read as text; `.fault` says why; `.missing`: there is no such file."""
+    """A file that cannot be read as text; `.fault` says why, `.missing` if there is no file."""
 
     def __init__(self, fault: Problem, *, missing: bool = False) -> None:
         super().__init__(str(fault))

@@ -191,7 +191,7 @@ def _check_rulings(reader: Reader, rulings: Any) -> None:
 
 
 def check_drawn(reader: Reader, setup: Mapping[str, Any], drawn: Mapping[str, Any]) -> None:
-    """Note a fault for each tile that this setup could not have drawn, and for such an order.
+    """Note a fault for each tile, and for a starting order, that this setup could not have drawn.
 
     The number of players fixes the size of the city (SET-1). Each tile of the box occurs at most
     once.

@@ -176,7 +176,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask where a house would eat if a new road opened at once, which is a changed rule."""
+    """Ask where a house would eat if a new road opened at once (a changed rule)."""
     start = dinner_of(game).start
     winner = _winner(start, house, opened(start))
     real = Mistake(

@@ -211,7 +211,7 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
-    """Ask how much a chain could keep if a freezer worked at once, which is a changed rule."""
+    """Ask how much a chain could keep if a freezer worked at once (a changed rule)."""
     kept = _kept_if_at_once(game.start, chain)
     hints = {
         "That is the answer by the real rule. Now the freezer works at once.": _held(

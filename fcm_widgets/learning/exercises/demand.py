@@ -143,7 +143,7 @@ def ask_what_comes(game: Table, house: str) -> Exercise[str]:
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Ask which good a house would get if the highest number ran first, which is a changed rule."""
+    """Ask which good a house would get if the highest number ran first (a changed rule)."""
     return _ask_good(game, house, highest_first=True)
 
 

@@ -108,7 +108,7 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
-    """Ask how many coffees a house would buy if places on ANY tied route sold, a changed rule."""
+    """Ask how many coffees a house would buy if places on ANY tied route sold (a changed rule)."""
     return cups_on_any_way(decision_of(game, house))
 
 

@@ -204,7 +204,7 @@ def ask_winner(game: Game) -> Solution[str]:
     chain_name,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
-    """Ask who would win if the game ended as soon as the bank breaks, which is a changed rule."""
+    """Ask who would win if the game ended as soon as the bank breaks (a changed rule)."""
     after = Game(game.start).run_phase()
     name = _richest_at_break(after)
     real = "That is the answer by the real rule. Now stop at the sale that breaks the bank."

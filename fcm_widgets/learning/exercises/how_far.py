@@ -98,7 +98,7 @@ def ask(game: Game, house: str, chain: str) -> Solution[int | None]:
     DISTANCE,
 )
 def ask_with_crossings(game: Game, house: str, chain: str) -> Solution[int | None]:
-    """Ask how far it would be if cars could turn on bridges, which is a changed rule."""
+    """Ask how far it would be if cars could turn on bridges (a changed rule)."""
     state, seat = game.state, game.state.seat(chain)
     crossings = how_far_is_it(state, house, seat, with_crossings(state.city))
     real = _solution(game, house, chain).answer

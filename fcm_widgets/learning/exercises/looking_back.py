@@ -271,7 +271,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_richer_tips(game: Game) -> Solution[int]:
-    """Ask what one more waitress would bring if tips were higher, which is a changed rule."""
+    """Ask what one more waitress would bring if tips were higher (a changed rule)."""
     seat = game.start.seat(DUCK)
     real = _replay(game, CLOSE, Change("waitresses", seat, 1)).gain
     each = employees()["waitress"].tips

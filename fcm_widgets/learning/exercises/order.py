@@ -137,7 +137,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     whole_number,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
-    """Ask which place a chain would get if open slots alone decided, which is a changed rule."""
+    """Ask which place a chain would get if open slots alone decided (a changed rule)."""
     state = game.start
     order = _sorted_by_slots(state)
     seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)

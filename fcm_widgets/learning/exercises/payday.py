@@ -141,7 +141,7 @@ def ask_kept(game: Table, chain: str) -> Exercise[str]:
     whole_number,
 )
 def ask_if_only_work_pays(game: Game, chain: str) -> Solution[int]:
-    """Ask what a chain would pay if only cards at work were paid, which is a changed rule."""
+    """Ask what a chain would pay if only cards at work were paid (a changed rule)."""
     state, seat = game.start, game.start.seat(chain)
     owner = state.chains[seat]
     owed, each = wages(state, seat), wage(state, seat)

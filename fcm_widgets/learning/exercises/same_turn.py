@@ -317,7 +317,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:
-    """Ask what you would earn if a new card worked on its first day, which is a changed rule."""
+    """Ask what you would earn if a new card worked on its first day (a changed rule)."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     another = {"kind": "waitress", "chain": YOU, "by": 1}
     then = forecast(apply_changes(real.start, [another]))

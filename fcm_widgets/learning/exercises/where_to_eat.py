@@ -159,7 +159,7 @@ def ask_sale(game: Game, house: str) -> Solution[int]:
     chain_or_home,
 )
 def ask_by_whole_bill(game: Game, house: str) -> Solution[str | None]:
-    """Ask where a house would eat if families compared the whole bill, which is a changed rule."""
+    """Ask where a house would eat if families compared the whole bill (a changed rule)."""
     decision = decision_of(game, house)
     cheapest = pick(WRONG_RULES["whole_bill"], offer_views(decision, game.start))
     fallback = (

@@ -1,1 +1,1 @@
-"""Solves questions, with the misreadings that lead to each wrong answer, and their hints."""
+"""Computes right answers, and the misreadings that lead to wrong answers, with their hints."""

@@ -1,4 +1,7 @@
-"""Solves where a house dines, with the misreadings: wrong rules, oversights, rules of modules."""
+"""Computes where a house dines, by the real rules and by each misreading.
+
+Misreadings are wrong rules, oversights, and misread rules of modules.
+"""
 
 from __future__ import annotations
 

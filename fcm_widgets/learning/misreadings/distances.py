@@ -1,4 +1,4 @@
-"""Solves how far it is from a house to a chain, with the misreadings of distances."""
+"""Computes how far it is from a house to a chain, by the real rules and by each misreading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solves which chain chooses when in the order of business, with the misreadings of that order."""
+"""Computes when each chain chooses its place in turn order, by the real rules and misread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solves which houses a campaign reaches, with the misreadings of its reach."""
+"""Computes which houses a campaign reaches, by the real rules and by each misreading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Solves what a chain owes on payday, with the misreadings of salaries."""
+"""Computes what a chain owes on payday, by the real rules and by each misreading."""
 
 from __future__ import annotations
 

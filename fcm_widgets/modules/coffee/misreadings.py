@@ -124,7 +124,7 @@ class CoffeeTrip:
 
     @property
     def with_dinner(self) -> int:
-        """Number of coffees if the house also bought a coffee where it eats."""
+        """Number of coffees if the house also bought one where it eats, if that chain has any."""
         return self.cups + (self.best.seat in self.stocks)
 
     def is_shop(self, place: CoffeeStand) -> bool:
@@ -166,7 +166,7 @@ def cups_bought(decision: Decision) -> Solution[int]:
 
 
 def _misread_cups(trip: CoffeeTrip) -> Iterator[Mistake[int]]:
-    """Yield the mistakes of counting coffees on other routes, at other places or in other stocks."""
+    """Yield the mistakes of counting wrong routes, wrong places or wrong stocks of coffee."""
     chosen, start = trip.chosen, trip.start
     if chosen is not None and chosen.number > 1:
         yield Mistake(
@@ -327,7 +327,7 @@ def takings(decision: Decision, seat: int, paid: int) -> Solution[int]:
 
 
 def _with_coffee(decision: Decision, state: State) -> str | None:
-    """Return the best chain that can serve and has coffee, or the winner if no such chain has any."""
+    """Return the best chain that can serve and has coffee, or the winner if there is none."""
     having = [offer for offer in all_offers(decision) if stock_at_choice(decision, offer, GOOD)]
     return best_by(decision.criteria, having) or decision.winner
 

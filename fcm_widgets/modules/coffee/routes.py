@@ -306,7 +306,7 @@ class Along(NamedTuple):
 
 
 class _Ended(NamedTuple):
-    """A whole route; `squares` has the number of all squares, and of those before the last stretch."""
+    """A whole route; `squares` counts all its squares, and its squares before the last stretch."""
 
     squares: tuple[int, int]
     ends: tuple[Square, Square]

@@ -1,8 +1,8 @@
 """Coffee shops: a chain places a shop for training a barista, and for First coffee sold (COF-2).
 
 A chain that trains a card into a barista who brings a shop places the shop in its working day,
-after training. First coffee sold brings another shop in clean-up. A chain with all three shops on the map
-may take a shop and place it elsewhere (COF-11).
+after training. First coffee sold brings another shop in clean-up. A chain with all three shops on
+the map may take a shop and place it elsewhere (COF-11).
 """
 
 from __future__ import annotations

@@ -165,7 +165,7 @@ class Survey:
         )
 
     def _ends(self, least: int) -> dict[int, list[tuple[_Line, int]]]:
-        """Return the lines where routes end, with the open places, by the number of coffees."""
+        """Return the lines where routes end, with the places passed there, by their coffees."""
         found: dict[int, list[tuple[_Line, int]]] = {}
         for lines in self._layers:
             for line in lines:
