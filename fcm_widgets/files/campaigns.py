@@ -147,7 +147,7 @@ def _goods(
 ) -> tuple[str, ...]:
     """Read the good of a campaign, or the two goods of an airplane.
 
-    Two goods, in the order of their tokens, are possible only with their module (NMS-18).
+    Two different goods are possible only if the module that allows them is played (NMS-18).
     """
     found = keys.get("good")
     if not isinstance(found, list):

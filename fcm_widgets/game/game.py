@@ -133,8 +133,8 @@ class Game:
         players
             number of chains, 2 to 5, or 6 with the module for it (default: 3)
         seed
-            number that fixes the city and the starting order (default: a new number; `setup` has
-            it)
+            number that fixes the city and the starting order (default: a new number, which a save
+            contains)
         modules
             names of the modules and custom rules to play with (default: none)
         introductory

@@ -32,7 +32,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
 
 
 def loaded(table: Table) -> Game:
-    """Return the game that `table` is, names or loads."""
+    """Return a game: the table itself, the example that it names, or what its function returns."""
     if isinstance(table, str):
         return load_example(table)
     return table if isinstance(table, Game) else table()
@@ -44,7 +44,7 @@ def asks(
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
-    """Return a decorator that turns a function that solves a question into one that asks it.
+    """Return a decorator: it makes a function that asks a question from one that solves it.
 
     In the question, the names of the function's arguments are in braces. The game is loaded and the
     question solved only when the answer is first needed, so importing a lesson's exercises is fast.

@@ -213,7 +213,7 @@ Exercises = Mapping[int, Exercise[Any]]
 
 
 def joined(hints: Iterable[str]) -> str:
-    """Return hints as one text. Several hints become a list, because any of them may be right.
+    """Return hints as one text; several become a list, because the reader made one of the mistakes.
 
     >>> print(joined(["First.", "Second."]))
     Several mistakes lead to this answer:

@@ -163,7 +163,7 @@ def ask_first_turn(game: Game) -> Solution[int]:
 
 @asks("The bank breaks at this dinner. Who wins the game?", chain_name)
 def ask_winner(game: Game) -> Solution[str]:
-    """Ask which chain wins the game if its last dinner comes now."""
+    """Ask which chain wins a game whose last dinner is about to begin."""
     start, after = game.start, Game(game.start).run_phase()
     if after.winner is None:
         raise FcmError("an exercise needs a last dinner, but nobody wins after this dinner")

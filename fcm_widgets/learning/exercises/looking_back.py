@@ -252,7 +252,7 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask for how much of the game it is true that a change would have brought a sum."""
+    """Ask for what a change's gain is true: for every turn, that dinner or the whole game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
         f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (

@@ -362,7 +362,7 @@ def _total(then: Forecast, seat: int) -> int:
 
 
 def _would_dine(then: Forecast, seat: int) -> str:
-    """Return a sentence part that names the houses that would dine at a chain."""
+    """Return the clause that says which houses would dine at a chain."""
     chain = then.takings[seat].chain
     houses = [house for house, winner in then.winners.items() if winner == chain]
     names = [house_name(house) if not n else the_house(house) for n, house in enumerate(houses)]

@@ -1,4 +1,4 @@
-"""Computes when each chain chooses its place in turn order, by the real rules and misread."""
+"""Computes which chain chooses its place when, by the real rules and by each misreading."""
 
 from __future__ import annotations
 

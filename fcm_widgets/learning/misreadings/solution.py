@@ -49,7 +49,7 @@ class Drawn:
         "road" (the real route), "onward" (as if roads went on behind their ends), "squares" (a
         route whose squares are counted) or "line" (a straight line)
     number
-        number of borders or squares that the line crosses
+        length of the line, in borders or squares
     route
         the drawn route; None for a straight line
     line

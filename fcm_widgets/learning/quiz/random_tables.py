@@ -58,11 +58,11 @@ PRICES: tuple[Cards, ...] = (
     ("discount_manager", "pricing_manager"),
     ("luxuries_manager", "discount_manager", "discount_manager"),
 )
-"""Sets of price cards; each is equally likely. A border or two makes up for most of them."""
+"""Sets of price cards, each equally likely. A border or two makes up for most differences."""
 MOST_STAFF = 6
-"""Maximum number of cards at work under managers, because a CEO has three slots for managers."""
+"""Maximum number of cards under managers, because a CEO has three slots for managers."""
 TWINS, SOME_TWINS = 2, 0.6
-"""Number of sets of price cards that a table may have, and how often. Equal prices make ties."""
+"""Number of different sets of price cards on some tables, and their share. They make ties."""
 GARDENS = 0.35
 """Share of houses that get a garden, if there is room."""
 TIPPED = 0.6

@@ -1,7 +1,7 @@
 """The triggers of the base game's milestones: the awards for each event (MIL-1).
 
-Each trigger is called right after an event of its kind. The end of dinnertime checks the cash of
-every chain again, and only there can a chain earn the milestone for $100 (DIN-13).
+Each trigger is called right after an event of its kind. At the end of dinnertime the cash of each
+chain is checked again; only then can a chain earn the milestone for $100 (DIN-13).
 """
 
 from __future__ import annotations

@@ -170,8 +170,8 @@ class Chosen(NamedTuple):
     Parameters
     ----------
     tied
-        these routes; if there are too many to find one by one, at most `MOST_SHOWN`; the map shows
-        the first
+        the tied routes, at most `MOST_SHOWN` if there are too many to find them one by one; the map
+        shows the first
     stops
         the stops on the drawn route
     coffee

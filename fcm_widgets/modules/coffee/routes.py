@@ -88,7 +88,7 @@ class CoffeeRoute:
         return route_of(self.city, (start, *(road.square for road in self.roads), end))
 
     def stops(self, places: tuple[CoffeeStand, ...]) -> dict[int, int]:
-        """Return each place by its number, as the route passes them, with the step of the route."""
+        """Return the numbers of the places along the route, in order, each with its step."""
         at_road = _places_at_roads(self.city, places)
         found: dict[int, int] = {}
         for step, road in enumerate(self.roads, 1):
@@ -193,7 +193,7 @@ class _Roads:
         self._through: dict[Arrival, _Through] = {}
 
     def through(self, arrival: Arrival) -> _Through:
-        """Return the routes from an arrival within its stretch, which are found only once."""
+        """Return the routes within a stretch from an arrival there; they are found only once."""
         found = self._through.get(arrival)
         if found is None:
             found = self._through[arrival] = self._drive(arrival)

@@ -85,7 +85,7 @@ class LeaveMapTile(Action):
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield an action for each tile that is left, in each turn, then the action to add no tile."""
+    """Yield an action for each tile left, turned in each way, then the action to add no tile."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 

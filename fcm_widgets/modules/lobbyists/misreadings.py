@@ -1,4 +1,4 @@
-"""Misreadings of a house's choice: of markers, new roads and parks (LOB-3, LOB-5)."""
+"""Misreadings of markers, new roads and parks when a house chooses (LOB-3, LOB-5)."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class LayPiece(Action):
 
 
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
-    """Yield an action for each piece in the box and each turn in which the piece has a place."""
+    """Yield an action for each piece in the box, turned in each way in which it has a place."""
     if can_build(state, seat):
         for piece in pieces_left(state):
             for turn in sorts()[piece].turns:

@@ -26,7 +26,7 @@ AFTER_BUILDING = 55
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the actions to place the piece in hand, or else to take one: a map tile comes first."""
+    """Yield actions to place what is in hand, or else to take a piece: a map tile comes first."""
     held = state.progress.held
     if held is not None:
         yield PutBack(seat)

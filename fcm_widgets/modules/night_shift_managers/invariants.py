@@ -44,7 +44,7 @@ def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[st
 def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
     """Check that a card runs at most one campaign, or two with a night shift (NSM-1, NSM-3).
 
-    Campaigns without a card are not checked. Cards that may place two like campaigns by day are not
+    Campaigns without a card are not checked. Cards that may place a second campaign by day are not
     checked either.
     """
     campaign = event.campaign
