@@ -79,8 +79,8 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     name
         one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of further modules and custom rules to play with (default: none); a saved game cannot
-        take any
+        names of further modules and custom rules to play with (default: none); not possible with a
+        saved game
 
     Raises
     ------

@@ -294,12 +294,12 @@ class Game:
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed; `None` for a game that it did not make."""
+        """The arguments of `Game.new` with the seed; `None` if `Game.new` did not make the game."""
         return self._setup
 
     @property
     def source(self) -> str:
-        """The text of the scenario that the game began from, `""` if it began otherwise."""
+        """The text of the scenario that the game began from, `""` if there was no scenario file."""
         # The text may contain what a viewer must not know, such as the reserve cards.
         return "" if self._viewer is not None else self._source
 

@@ -56,7 +56,7 @@ def best_drive(city: City, doors: Iterable[Square], reach: int, habit: Habit) ->
 
 
 def _drives(city: City, doors: Iterable[Square], reach: int, habit: Habit) -> Iterator[Drive]:
-    """Yield each drive, unless another passes all its sources to the same place at no higher cost."""
+    """Yield each drive, unless another to the same place passes all its sources for no more."""
     reached: dict[tuple[RoadSquare, RoadSquare | None], list[tuple[int, frozenset[Square]]]] = {}
     edge: list[tuple[int, RoadSquare, RoadSquare | None, Drive]] = []
     for door in doors:

@@ -310,7 +310,7 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return a setting if a billboard is eternal: it earns First billboard placed (MKT-7)."""
+    """Return a setting if a billboard is eternal because it earns the milestone (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
         return Setting(1, first.name, "MKT-7")

@@ -1,7 +1,7 @@
 """Movie stars: they win ties over any waitresses, and their chains choose first (MOV-1).
 
-There is one star of each rank. Its chain chooses first in the order of business, and wins at dinner
-if price plus distance is tied. Between two stars the higher rank decides.
+Each rank has one star. A chain with a star chooses first in the order of business, and wins at
+dinner if price plus distance is tied. Between two stars the higher rank decides.
 """
 
 from __future__ import annotations

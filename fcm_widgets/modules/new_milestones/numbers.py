@@ -21,7 +21,7 @@ LAST_TURN = "removed_after"
 
 
 def by_effect(effect: str, state: State, seat: int, about: object = None) -> Setting | None:
-    """Return a setting with the value of a milestone's effect, `None` if none in force has it.
+    """Return a setting with the value of an effect, or `None` if no milestone in force has it.
 
     `partial(by_effect, "trains_at_work")` is the rule of a setting.
     """
@@ -46,7 +46,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the freezer in the turn in which it is earned, if ruling X15 says so."""
+    """Return the setting that a freezer works in the turn that earns it, if ruling X15 says so."""
     earned_now = FREEZER in state.chains[seat].milestones_this_turn
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None

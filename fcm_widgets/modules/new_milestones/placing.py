@@ -43,7 +43,7 @@ def alike(state: State, seat: int, card: str) -> Setting | None:
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
-    """Return a setting if an airplane may carry two goods: it earns the milestone (NMS-18).
+    """Return a setting if an airplane may carry two goods because it earns the milestone (NMS-18).
 
     A brand manager who earns the milestone with another tile loses this benefit.
     """
@@ -53,7 +53,7 @@ def two_goods(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def first_radio(state: State, seat: int, kind: str) -> Setting | None:
-    """Return a setting if a radio is eternal: it earns a brand director the milestone (NMS-5)."""
+    """Return a setting if a radio is eternal because it earns the milestone (NMS-5)."""
     first = milestones()[DIRECTOR]
     if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
         return Setting(1, first.name, first.rule)

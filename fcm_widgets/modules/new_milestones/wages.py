@@ -48,7 +48,7 @@ class PayInKind(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each good that can pay a salary, once the chain has fired all that it must (PAY-1)."""
+    """Yield an action for each good that can pay a salary, after all necessary firings (PAY-1)."""
     if not by_effect("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
         return
     if salaries_left(state, seat):

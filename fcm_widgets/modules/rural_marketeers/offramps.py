@@ -53,7 +53,7 @@ class LayOfframp(Action):
 
 
 def add_offramp_task(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns the milestone an offramp to place, if one is left (RUR-3)."""
+    """Give a chain that earns the milestone an offramp to place, if an offramp is left (RUR-3)."""
     count = milestones()[event.milestone].effects.get(EFFECT, 0)
     if count and offramps_left(run.state):
         run.add_task(event.seat, STEP_NAME, count)
