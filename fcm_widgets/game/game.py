@@ -299,7 +299,7 @@ class Game:
 
     @property
     def source(self) -> str:
-        """The text of the scenario that the game began from, `""` if there was no scenario file."""
+        """The text of the scenario that the game began from, `""` if there is no such text."""
         # The text may contain what a viewer must not know, such as the reserve cards.
         return "" if self._viewer is not None else self._source
 
