@@ -14,17 +14,17 @@ from ..validation.reader import MOST_PIECES, Check, Reader
 
 
 class _OfModule(Protocol):
-    """A record of a module: a card, a good, a milestone."""
+    """A record of a module: a card, a good or a milestone."""
 
     @property
     def module(self) -> str: ...
 
 
 def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
-    """Note the faults of a list of modules.
+    """Check a list of modules, and note its faults.
 
     A new game (`begins`) may only name modules that can be played whole. A scenario may also name
-    others, for their pieces on the map.
+    other modules, because it may have their pieces on its map.
 
     >>> reader = Reader()
     >>> read_modules(reader, ["kimchi", "tea"])
@@ -53,7 +53,7 @@ def read_modules(reader: Reader, value: Any, *, begins: bool = False) -> None:
 def read_clashes(reader: Reader, modules: Iterable[str]) -> tuple[str, ...]:
     """Note the conflicts between modules, and return the modules that can be played together.
 
-    Modules of the box never conflict. If there is a conflict, no custom rule is played.
+    Modules of the box never conflict. If custom rules conflict, the result leaves all of them out.
     """
     faults = conflicts(modules)
     reader.take(replace(fault, path="modules") for fault in faults)
@@ -93,7 +93,7 @@ def employee(config: GameConfig) -> Check[str]:
 
 
 def milestone(config: GameConfig) -> Check[str]:
-    """Return a check for a milestone's id; a module may replace the base game's (NMS-13)."""
+    """Return a check for a milestone's id; a module may replace the base milestones (NMS-13)."""
     known = _name(milestones(), config)
 
     def check(reader: Reader, path: str, value: Any) -> str | None:

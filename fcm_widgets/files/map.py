@@ -1,6 +1,6 @@
 """Reads the map of a scenario: its tiles, and then its restaurants.
 
-Modules, houses and campaigns place their pieces on it one after the other, see `Layout`.
+In between, modules and houses place their pieces on this map; campaigns come last. See `Layout`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_TILES = 20
 
 
 def read_map(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> Layout:
-    """Read `[city]`; if it is unusable, return an empty layout that checks no piece's place."""
+    """Read `[city]`; if it is unusable, return an empty layout, which checks no places."""
     nowhere = Layout(City({}))
     if "city" not in top:
         reader.fault("city", "no_city")
@@ -41,7 +41,7 @@ def read_map(reader: Reader, top: Mapping[str, Any], config: GameConfig) -> Layo
 def read_tiles(
     reader: Reader, rows: Any, config: GameConfig
 ) -> tuple[dict[TileCoord, Tile], list[TileCoord]]:
-    """Read the tiles; return them by their places, and the places with a wrong name."""
+    """Return the tiles by their places, and the places at which the file has a wrong tile name."""
     tiles: dict[TileCoord, Tile] = {}
     unknown: list[TileCoord] = []
     if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
@@ -77,7 +77,7 @@ def read_tiles(
 
 
 def place_restaurants(reader: Reader, layout: Layout, chains: list[Chain]) -> list[Chain]:
-    """Place every restaurant on the map; return the chains with plain restaurants."""
+    """Place every restaurant on the map; return chains without any `FileRestaurant`."""
     found = []
     for chain in chains:
         restaurants: list[Restaurant] = []

@@ -1,4 +1,4 @@
-"""A dinner of a game as a game of its own."""
+"""Takes single dinners out of a game; each becomes a game of its own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def latest_dinner(game: Game) -> Game:
 
 
 def dinner_of(game: Game) -> Replayable:
-    """Return the dinner of a game from `latest_dinner`; replay it to try what-ifs.
+    """Return the dinner in a game that `latest_dinner` made; you can replay it to try what-ifs.
 
     >>> from fcm_widgets import load_example
     >>> dinner_of(latest_dinner(load_example("the-125-dollar-sale"))).winners()
@@ -40,7 +40,7 @@ def dinner_of(game: Game) -> Replayable:
 
 
 def dinners(game: Game) -> Iterator[Game]:
-    """Yield a game for each dinner in a game's history, as `latest_dinner` does, in order.
+    """Yield each dinner of a game's history in order, as a game like that of `latest_dinner`.
 
     >>> from fcm_widgets import load_example
     >>> [len(dinner.decisions) for dinner in dinners(load_example("stock-runs-out"))]

@@ -15,7 +15,7 @@ from .game import Game, load_scenario
 
 
 def example_names(phase: str = "") -> list[str]:
-    """Return the names of the built-in scenarios, or of those at one phase.
+    """Return the names of the built-in scenarios, or only of the scenarios at one phase.
 
     Parameters
     ----------
@@ -25,7 +25,7 @@ def example_names(phase: str = "") -> list[str]:
     Raises
     ------
     BadScenario
-        with the nearest names if there is no such phase
+        if there is no such phase; the error lists the nearest names
 
     Examples
     --------
@@ -55,7 +55,7 @@ def example_path(name: str) -> Path:
     Raises
     ------
     BadScenario
-        with the nearest names if there is no example of that name
+        if there is no example of that name; the error lists the nearest names
 
     Examples
     --------
@@ -79,13 +79,13 @@ def load_example(name: str, *, modules: Iterable[str] = ()) -> Game:
     name
         one of `example_names`, or ``"a-first-game"`` or ``"a-game-to-study"``
     modules
-        names of further modules and custom rules to play with (default: none); a saved game cannot
-        take any
+        names of further modules and custom rules to play with (default: none); not possible with a
+        saved game
 
     Raises
     ------
     BadScenario
-        with the nearest names if there is no example of that name
+        if there is no example of that name; the error lists the nearest names
 
     Examples
     --------
@@ -107,7 +107,7 @@ SAVED = {
 
 
 def saved_games() -> dict[str, tuple[Path, str]]:
-    """Return the file of each built-in saved game, with a sentence about it, by its name.
+    """Return the built-in saved games by name: the file of each, and a sentence about the game.
 
     >>> list(saved_games())
     ['a-first-game', 'a-game-to-study']

@@ -133,7 +133,8 @@ class Game:
         players
             number of chains, 2 to 5, or 6 with the module for it (default: 3)
         seed
-            number that fixes the city and the starting order (default: a new number, which is kept)
+            number that fixes the city and the starting order (default: a new number, which a save
+            contains)
         modules
             names of the modules and custom rules to play with (default: none)
         introductory
@@ -153,7 +154,7 @@ class Game:
         Raises
         ------
         BadSetup
-            with every fault
+            if an argument is wrong; the error lists every fault
 
         Examples
         --------
@@ -177,7 +178,7 @@ class Game:
     def from_scenario(cls, source: str | Mapping[str, Any], *, strict: bool = False) -> Game:
         """Return the game that a scenario's text, or its parsed TOML, describes.
 
-        Possible omissions are listed in `notes` and logged.
+        `notes` lists what the scenario may have left out. These notes are logged as well.
 
         Parameters
         ----------
@@ -189,7 +190,7 @@ class Game:
         Raises
         ------
         BadScenario
-            with every fault
+            if the scenario has faults; the error lists them all
 
         Examples
         --------
@@ -212,7 +213,7 @@ class Game:
         Raises
         ------
         BadSave
-            with every fault of the file
+            if the file has faults; the error lists them all
 
         Examples
         --------
@@ -293,12 +294,12 @@ class Game:
 
     @property
     def setup(self) -> Mapping[str, Any] | None:
-        """The arguments of `Game.new` with the seed; `None` for a game that it did not make."""
+        """The arguments of `Game.new` with the seed; `None` if `Game.new` did not make the game."""
         return self._setup
 
     @property
     def source(self) -> str:
-        """The text of the scenario that the game began from, `""` if it began otherwise."""
+        """The text of the scenario that the game began from, `""` if there is no such text."""
         # The text may contain what a viewer must not know, such as the reserve cards.
         return "" if self._viewer is not None else self._source
 
@@ -427,7 +428,7 @@ class Game:
 
     @property
     def options(self) -> Options:
-        """The actions that may be played now; in a chain's view, those of that chain.
+        """The actions that may be played now; a chain's view has only that chain's actions.
 
         >>> game = Game.new(players=2, seed=7)
         >>> from fcm_widgets.actions import PlaceRestaurant
@@ -447,7 +448,7 @@ class Game:
         return self._offered[1]
 
     def obstacles(self, action: Action) -> tuple[Problem, ...]:
-        """Return everything that forbids an action now; empty if it may be played.
+        """Return everything that forbids an action now; empty if the action may be played.
 
         Parameters
         ----------
@@ -486,7 +487,7 @@ class Game:
         FcmError
             while structures are hidden, and once the turn's dinner is over
         IllegalAction
-            with everything that forbids the action
+            if the rules forbid the action; the error lists every reason
         UnknownName
             if the action names an unknown chain
 
@@ -523,7 +524,7 @@ class Game:
         Raises
         ------
         IllegalAction
-            with everything that forbids it; the game is unchanged
+            if the rules forbid the action; the error lists every reason, and the game is unchanged
         UnknownName
             if no chain has the name
         FcmError
@@ -539,7 +540,10 @@ class Game:
         return self._play(action)
 
     def _play(self, action: Action, *, saved: bool = False) -> Game:
-        """Play an action; if `saved`, it may break rules that are newer (`Problem.lately`)."""
+        """Play an action; if `saved`, ignore rules that may be newer than the save.
+
+        `Problem.lately` marks these rules.
+        """
         self._refuse_views("play")
         action = self._allowed(action, saved=saved)
         run = self._transition()
@@ -623,8 +627,8 @@ class Game:
         Parameters
         ----------
         chain
-            while all choose at the same time: the chain whose last choice you take back; the others
-            keep theirs (default: the last move of any chain)
+            while all choose at the same time: name of the chain whose last choice you take back;
+            the others keep their choices (default: take back the last move of any chain)
 
         Raises
         ------
@@ -788,12 +792,12 @@ def load_scenario(
     strict
         whether to reject positions that cannot occur in a real game (default: no)
     modules
-        names of modules to add to those of the file, such as a custom rule (default: none)
+        names of modules to add to the file's modules, such as a custom rule (default: none)
 
     Raises
     ------
     BadScenario
-        with every fault of the file
+        if the file has faults; the error lists them all
 
     Examples
     --------

@@ -46,7 +46,7 @@ def _masked_cards(cards: tuple[int, ...], state: State, seat: int) -> tuple[int,
 def _masked_progress(progress: PhaseProgress, state: State, seat: int) -> PhaseProgress:
     """Blank the choices of the other chains, and list their seats in `unseen`.
 
-    Without that list, a sentence could take a blank for a choice.
+    Without that list, a sentence could show a blank as if it were a choice.
     """
     others = tuple(other for other in range(len(state.chains)) if other != seat)
     if progress.step == "pay" and hides_firings(state):
@@ -81,7 +81,7 @@ def masked_event(event: Event, state: State, seat: int) -> Event:
 
 
 def masked_action(action: Action | None, state: State, seat: int) -> Action | None:
-    """Return an action as the chain in a seat sees it: a choice that it did not see is blank."""
+    """Return an action as a chain sees it: a choice that the chain did not see is blank."""
     if action is None or action.seat == seat:
         return action
     if isinstance(action, ChooseReserve):
@@ -103,9 +103,9 @@ def masked_move(move: Move, viewer: int) -> Move:
 
 
 class Views:
-    """The moves of one line of play as each chain saw them, each masked once, on demand.
+    """The moves of one line of play as each chain saw them; each is masked when first needed.
 
-    A line only grows, and its moves never change. What a chain saw of a move depends on that move
+    A line only grows, and its moves never change. A chain's view of a move depends on that move
     alone, so nothing that is revealed later changes an earlier view.
     """
 
@@ -123,7 +123,7 @@ class Views:
         return view
 
     def branch(self, moves: Sequence[Move]) -> Views:
-        """Return the views of another line, whose moves so far are the first of this line."""
+        """Return the views of another line of play, which begins with the moves of this line."""
         other = Views(moves)
         other._seen = {viewer: seen[: len(moves)] for viewer, seen in self._seen.items()}
         return other

@@ -1,7 +1,8 @@
-"""Saving and loading games: setup or scenario, what was drawn, the rulings, every action.
+"""Saves and loads games.
 
-A save is small JSON. Loading draws nothing: the file contains the city and the starting order. By
-its digest, loading refuses a changed file instead of loading another game.
+A save is small JSON: the setup or scenario, the rulings and every action. Loading draws nothing,
+because the file contains the city and the starting order. If the file has been changed, its digest
+no longer fits, and loading raises `BadSave`.
 """
 
 from __future__ import annotations
@@ -34,9 +35,9 @@ from .new_game import check_drawn, check_setup, table_as_drawn
 FORMAT = "fcm_widgets game"
 VERSION = 1
 ADVANCE = {"do": "advance"}
-"""A move of `Game.advance`."""
+"""The entry of a save for a move of `Game.advance`."""
 RUN_PHASE = {"do": "run_phase"}
-"""A move of `Game.run_phase`: the game stopped before another phase without decisions."""
+"""The entry for a move of `Game.run_phase` that stopped before another phase without decisions."""
 MOST_BYTES = 4_000_000
 DEEPEST = 12
 MOST_ACTIONS, MOST_TURNS = 20_000, 1_000
@@ -143,7 +144,7 @@ def _turns(game: SavedGame) -> int:
 
 
 def stops_short(state: State) -> bool:
-    """Return whether a game is before a phase without decisions, as `run_phase` leaves it."""
+    """Return whether a state is before a phase without decisions, where `run_phase` stops."""
     return not state.over and not to_move(state)
 
 
@@ -160,7 +161,10 @@ def write_save_file(game: SavedGame, path: str | PathLike[str]) -> None:
 
 
 def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
-    """Return the game of a save file, made by `games`; raises `BadSave` with every fault."""
+    """Return the game of a save file, of the class `games`.
+
+    Raises one `BadSave` that lists every fault.
+    """
     try:
         return read_save(read_text(path, MOST_BYTES), games)
     except Unreadable as error:
@@ -168,7 +172,9 @@ def read_save_file(path: str | PathLike[str], games: type[G]) -> G:
 
 
 def read_save(text: str, games: type[G]) -> G:
-    """Return the game that the text of a save describes; raises `BadSave` with every fault.
+    """Return the game that the text of a save describes.
+
+    `games` is the class of the game. Raises one `BadSave` that lists every fault.
 
     >>> from fcm_widgets import Game
     >>> game = Game.new(players=2, seed=7)
@@ -199,7 +205,7 @@ def read_save(text: str, games: type[G]) -> G:
 
 
 def _read_json(text: str) -> Any:
-    """Return the data of a save; refuses long or deep files, and keys that come twice."""
+    """Return the data of a save; raises `BadSave` if it is long or deep, or a key occurs twice."""
 
     def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         data = dict(pairs)
@@ -232,11 +238,11 @@ KINDS: dict[str, tuple[type, str]] = {
     "actions": (list, "no_actions"),
     "digest": (str, "any_text"),
 }
-"""For each key the type of its value, and the code of its fault."""
+"""For each key of a save: the type of its value, and the code of the fault for another type."""
 
 
 def _check_shape(reader: Reader, data: Any) -> None:
-    """Note the faults of the keys of a save and of the types of their values."""
+    """Note each key that is unknown or missing in a save, and each value of the wrong type."""
     if not isinstance(data, dict):
         reader.fault("(file)", "no_object", found=data)
         return
@@ -285,7 +291,7 @@ def _check_beginning(reader: Reader, began: Mapping[str, Any]) -> None:
 
 
 def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | None:
-    """Return the game before its first move, or `None` with the faults noted."""
+    """Return the game before its first move; note faults, and then return `None`."""
     if "scenario" in began:
         try:
             return games.from_scenario(began["scenario"])
@@ -305,7 +311,7 @@ def _beginning(reader: Reader, began: Mapping[str, Any], games: type[G]) -> G | 
 
 
 def _replay(reader: Reader, game: SavedGame, actions: list[Any]) -> None:
-    """Play the actions up to the first that cannot be played, which is a fault."""
+    """Play the actions in order; stop at the first that cannot be played, and note its fault."""
     names = [chain.name for chain in game.start.chains]
     for number, data in enumerate(actions):
         path, before = f"actions[{number}]", len(reader.faults)

@@ -1,1 +1,1 @@
-"""What teaches the game: misreadings, the lessons' exercises, and the quiz's random tables."""
+"""The part that teaches: misreadings, the lessons' exercises, and the quiz's random tables."""

@@ -1,4 +1,4 @@
-"""How exercises are made: their game, the forms of answers, and `asks`."""
+"""Makes exercises: loads their games, defines the forms of answers, and provides `asks`."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "number": lambda number: ORDINALS[number - 1],
     "to": a_card,
 }
-"""How a question writes its arguments, by their names (default: `str`)."""
+"""For an argument's name, the function that writes its value in a question (default: `str`)."""
 
 
 def loaded(table: Table) -> Game:
-    """Return the game to ask about."""
+    """Return a game: the table itself, the example that it names, or what its function returns."""
     if isinstance(table, str):
         return load_example(table)
     return table if isinstance(table, Game) else table()
@@ -44,10 +44,10 @@ def asks(
     [Callable[Concatenate[Game, Arguments], Solution[Answer]]],
     Callable[Concatenate[Table, Arguments], Exercise[Answer]],
 ]:
-    """Turn a function that solves a question about a game into one that makes the exercise.
+    """Return a decorator: it makes a function that asks a question from one that solves it.
 
-    The question has the function's arguments in braces. The game is loaded and the question solved
-    only when the answer is first needed, so importing a lesson's exercises is fast.
+    In the question, the names of the function's arguments are in braces. The game is loaded and the
+    question solved only when the answer is first needed, so importing a lesson's exercises is fast.
 
     >>> @asks("How many houses does {chain} own?", whole_number)
     ... def ask_owned(game, chain):
@@ -98,11 +98,11 @@ def read_number(answer: object) -> int:
 
 
 whole_number: Form[int] = Form(read_number, "number")
-"""A whole number, typed."""
+"""The form of an answer that is a whole number, which the reader types."""
 
 
 def one_word(known: Callable[[], Iterable[str]], note: str = "") -> Form[str]:
-    """Return a form to choose a known word, or to type it, its plural or its beginning.
+    """Return a form to choose a known word, or to type the word, its plural or its beginning.
 
     >>> one_word(lambda: ["beer", "burger"]).read("bee"), one_word(lambda: ["pizza"]).read("pizzas")
     ('beer', 'pizza')

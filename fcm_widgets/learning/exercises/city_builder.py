@@ -75,7 +75,7 @@ def tell_sales(game: Game) -> str:
 
 
 def with_tile(game: Game, chain: str, tile: str, place: TileCoord) -> Game:
-    """Return the game with a tile added by a chain.
+    """Return the game after a chain has added a tile.
 
     Examples
     --------
@@ -176,7 +176,7 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_open_at_once(game: Game, house: str) -> Solution[str | None]:
-    """Ask about a changed rule: a new road opens at once, without roadworks."""
+    """Ask where a house would eat if a new road opened at once (a changed rule)."""
     start = dinner_of(game).start
     winner = _winner(start, house, opened(start))
     real = Mistake(
@@ -244,7 +244,7 @@ def _markers(city: City) -> list[Square]:
 
 
 def _misread_cities(state: State) -> Iterator[tuple[City, str]]:
-    """Yield each misread city, in which roadworks or new roads are wrong, with its hint."""
+    """Yield each city that a reader may imagine, with wrong roadworks or roads, and its hint."""
     city = state.city
     if city.tolls:
         yield without_markers(state), NO_MARKERS
@@ -265,7 +265,7 @@ def _winner(start: State, house: str, city: City) -> str | None:
 def _own_first(
     own: Iterable[Wrong[Answer]], others: Iterable[Wrong[Answer]]
 ) -> Iterator[Wrong[Answer]]:
-    """Yield the lesson's own mistakes, then the known mistakes with other answers."""
+    """Yield the lesson's own mistakes, then each known mistake with a different answer."""
     first = list(own)
     yield from few(first)
     answers = {mistake.answer for mistake in first}

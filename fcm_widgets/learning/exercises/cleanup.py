@@ -51,7 +51,7 @@ def tell_cleanup(game: Game) -> str:
 
 
 def tell_cards(game: Game, chain: str) -> str:
-    """Return where the cards of a chain are.
+    """Return a line that says where the cards of a chain are.
 
     Examples
     --------
@@ -75,7 +75,8 @@ def tell_cards(game: Game, chain: str) -> str:
 def cleaned_up(game: Game) -> Game:
     """Return the game after its clean-up; `game` itself does not change.
 
-    A chain with more items than its freezer holds throws away those that the box lists first.
+    If a chain has more items than its freezer holds, it throws away the goods that the box lists
+    first.
 
     Examples
     --------
@@ -118,7 +119,7 @@ def ask_kept(game: Game, chain: str) -> Solution[int]:
 
 @asks("How many items must {chain} throw away at least?", whole_number)
 def ask_thrown(game: Game, chain: str) -> Solution[int]:
-    """Ask how many items a chain has to throw away at least."""
+    """Ask for the smallest number of items that a chain must throw away."""
     seat, held = game.start.seat(chain), _held(game.start, chain)
     holds = freezer(game.start, seat)
     thrown = [event for event, _ in cleaned_up(game).history if isinstance(event, ThrownAway)]
@@ -210,7 +211,7 @@ def ask_hand(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_kept_at_once(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: a freezer works in the clean-up that earns it."""
+    """Ask how much a chain could keep if a freezer worked at once (a changed rule)."""
     kept = _kept_if_at_once(game.start, chain)
     hints = {
         "That is the answer by the real rule. Now the freezer works at once.": _held(

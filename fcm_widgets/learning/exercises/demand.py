@@ -26,7 +26,7 @@ TOO_MANY = "You went over the limit. If there is no room for a token, it is not 
 
 
 def before_campaigns(game: Game) -> Game:
-    """Return the same city before any campaign: no house wants anything, each marketeer works.
+    """Return the game without any campaign: no house wants anything, and each marketeer works.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def tell_campaigns(game: Game) -> str:
 
 
 def tell_houses(game: Game) -> str:
-    """List the houses: what they want, and how much fits.
+    """List what each house wants, and how many demand tokens it has room for.
 
     Examples
     --------
@@ -82,7 +82,7 @@ def tell_houses(game: Game) -> str:
 
 
 def tell_evening(game: Game) -> str:
-    """List what each campaign places, house by house, in the order in which they run.
+    """List the campaigns in the order in which they run, and what each places at which house.
 
     Examples
     --------
@@ -106,14 +106,14 @@ def tell_evening(game: Game) -> str:
 
 
 def placed(state: State, *, highest_first: bool = False) -> list[DemandPlaced]:
-    """Return what every campaign places, by the real rules or in the other order.
+    """Return the demand that the campaigns place, in the real order or in reverse order.
 
     Parameters
     ----------
     state
         the state of the game
     highest_first
-        whether the highest number runs first, a changed rule (default: no)
+        whether the campaign with the highest number runs first, a changed rule (default: no)
 
     Examples
     --------
@@ -143,7 +143,7 @@ def ask_what_comes(game: Table, house: str) -> Exercise[str]:
 
 
 def ask_if_highest_first(game: Table, house: str) -> Exercise[str]:
-    """Ask about a changed rule: the highest number runs first."""
+    """Ask which good a house would get if the highest number ran first (a changed rule)."""
     return _ask_good(game, house, highest_first=True)
 
 
@@ -229,7 +229,7 @@ def _brought(event: DemandPlaced) -> int:
 
 
 def _goods(state: State, events: Iterable[DemandPlaced], house: str) -> list[str]:
-    """Return the goods that some events bring to a house, in their order."""
+    """Return the goods that some events bring to a house, in the order of the events."""
     return [
         " and ".join(good_name(good) for good in _campaign(state, event.campaign).goods)
         for event in events

@@ -39,7 +39,7 @@ from .workday import at_step
 
 
 def tell_coffee(game: Game) -> str:
-    """List the houses that dine out, each with the coffees on its way and their chains.
+    """List the houses that dine out, with the coffees that each buys and the chains that sell them.
 
     Examples
     --------
@@ -64,7 +64,7 @@ def tell_coffee(game: Game) -> str:
 
 
 def burgers_elsewhere() -> Game:
-    """Return the game of the second dinner, because the example's name would show the answer."""
+    """Return the game of the second dinner; the example's name would give the answer away."""
     return load_example("two-ways-one-cup")
 
 
@@ -74,7 +74,7 @@ def ask_way(game: Table, house: str, by: Mapping[str, TileCoord]) -> Exercise[st
     Parameters
     ----------
     by
-        the name of each route, and the place (column, row) of a tile that only this route crosses
+        for the name of each route, the place (column, row) of a tile that only this route crosses
 
     Examples
     --------
@@ -108,13 +108,13 @@ def ask_cups(game: Game, house: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_any_way_sold(game: Game, house: str) -> Solution[int]:
-    """Ask about a changed rule: each place on any of the tied routes sells."""
+    """Ask how many coffees a house would buy if places on ANY tied route sold (a changed rule)."""
     return cups_on_any_way(decision_of(game, house))
 
 
 @asks("How many dollars does {chain} get for coffees from {house}?", whole_number)
 def ask_takings(game: Game, house: str, chain: str) -> Solution[int]:
-    """Ask what a chain gets for coffee from a house that dines elsewhere.
+    """Ask how much a chain gets for coffee from a house that dines elsewhere.
 
     Solving it raises `FcmError` if the house buys no coffee of the chain.
     """

@@ -40,7 +40,7 @@ LAST_TURN = 6
 
 
 def new_game() -> Game:
-    """Return the lesson's game, an introductory one for two, before its first action."""
+    """Return the lesson's game before its first action: an introductory game for two."""
     return Game.new(players=2, seed=0, introductory=True, chains=CHAINS)
 
 
@@ -137,9 +137,9 @@ def ask_first_to_place(game: Game) -> Solution[str]:
 
 @asks("What is the earliest turn in which a chain can sell a burger?", whole_number)
 def ask_first_turn(game: Game) -> Solution[int]:
-    """Ask how early a first sale is possible, by playing every plan of two hires.
+    """Ask for the earliest turn in which a chain can sell; all plans of two hires are tried.
 
-    The game must be a new one whose setup is over.
+    The game must be a new game whose setup is over.
     """
     turns = {plan: _turn_of_sale(game, plan) for plan in product(PLANNED, repeat=2)}
     plan = min(turns, key=lambda plan: turns[plan])
@@ -163,7 +163,7 @@ def ask_first_turn(game: Game) -> Solution[int]:
 
 @asks("The bank breaks at this dinner. Who wins the game?", chain_name)
 def ask_winner(game: Game) -> Solution[str]:
-    """Ask who wins at a last dinner."""
+    """Ask which chain wins a game whose last dinner is about to begin."""
     start, after = game.start, Game(game.start).run_phase()
     if after.winner is None:
         raise FcmError("an exercise needs a last dinner, but nobody wins after this dinner")
@@ -204,7 +204,7 @@ def ask_winner(game: Game) -> Solution[str]:
     chain_name,
 )
 def ask_winner_at_break(game: Game) -> Solution[str]:
-    """Ask about a changed rule: the game ends as soon as the bank breaks."""
+    """Ask who would win if the game ended as soon as the bank breaks (a changed rule)."""
     after = Game(game.start).run_phase()
     name = _richest_at_break(after)
     real = "That is the answer by the real rule. Now stop at the sale that breaks the bank."

@@ -33,7 +33,7 @@ from .exercise import Exercises
 
 DUCK = "Golden Duck Diner"
 CLOSE, LAST = 8, 9
-"""The turns of the exercises: one with a narrow loss, and the last one."""
+"""The turns that the exercises ask about: a turn with a narrow loss, and the last turn."""
 SALES, TIPS = "sale", "tips"
 NEW_TIPS = 5
 """Dollars that each waitress brings by the changed rule."""
@@ -43,7 +43,7 @@ FOUR: Mapping[str, tuple[str, int, str]] = {
     "one more beer": ("stock", 1, "beer"),
     "drive-ins": ("drive_in", 1, ""),
 }
-"""Four changes by their words: each with what changes, by how much, and the good."""
+"""Four changes by their words; each lists the kind of change, by how much, and the good."""
 ONLY_TIPS = "Those are only the tips. The chain would also have won a house."
 
 
@@ -252,7 +252,7 @@ def ask_winner(game: Game, chain: str, turn: int, change: Change, had: str) -> S
     one_word(lambda: ["every turn", "that dinner", "the whole game"]),
 )
 def ask_claim(game: Game) -> Solution[str]:
-    """Ask what the figure of a change means in the lesson's game."""
+    """Ask for what a change's gain is true: for every turn, that dinner or the whole game."""
     gain = _replay(game, CLOSE, Change("price", game.start.seat(DUCK), -1)).gain
     hints = {
         f"In turn {CLOSE} it would have brought {more(gain)}. Each dinner is different.": (
@@ -271,7 +271,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_richer_tips(game: Game) -> Solution[int]:
-    """Ask about a changed rule: waitresses bring more tips in the lesson's game."""
+    """Ask what one more waitress would bring if tips were higher (a changed rule)."""
     seat = game.start.seat(DUCK)
     real = _replay(game, CLOSE, Change("waitresses", seat, 1)).gain
     each = employees()["waitress"].tips
@@ -302,7 +302,7 @@ def _replay(game: Game, turn: int, change: Change) -> Replay:
 
 
 def _sales(dinner: Dinner | Forecast, seat: int) -> dict[str, int]:
-    """Return what each house paid to a chain."""
+    """Return how much each house paid to a chain."""
     return {
         event.house: event.receipt.total
         for event in dinner.events

@@ -54,7 +54,7 @@ def tell_all(game: Game) -> Listing:
 
 
 def tell_earned(game: Game) -> str:
-    """List each chain's milestones; those of this turn are still open to other chains.
+    """List each chain's milestones, and whether other chains can still earn them.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def with_billboard(game: Game, chain: str, good: str) -> Game:
     """Return the game after a chain has placed its next billboard; `game` does not change.
 
     Until then all chains do only what they must, except that this chain puts its marketing trainee
-    to work. The billboard goes to the first place of the list.
+    to work. The billboard goes to the first place among the options.
 
     Examples
     --------
@@ -158,7 +158,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
     whole_number,
 )
 def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
-    """Ask about a changed rule: only the very first chain earns a milestone."""
+    """Ask what a billboard would earn if no milestone were shared (a changed rule)."""
     earned = _earned(game, with_billboard(game, chain, good), chain)
     taken = [milestone for milestone in earned if _holders(game.state, milestone)]
     alone = len(earned) - len(taken)
@@ -215,9 +215,10 @@ def ask_cash(game: Game, chain: str) -> Solution[int]:
 
 
 def _play_when_offered(game: Game, wanted: Callable[[Action], bool], seat: int) -> Game:
-    """Return the game after a chain has played a wanted option, as soon as it has it.
+    """Return the game after a chain has played the first of its options that is `wanted`.
 
-    Until then every chain does only what the rules demand.
+    Until then every chain does only what the rules demand, except that this chain puts its
+    marketing trainee to work.
     """
     after = game.at(len(game.moves))
     while not _too_late(game, after):
@@ -249,7 +250,7 @@ def _holders(state: State, milestone: str) -> list[str]:
 
 
 def _payday(game: Game, seat: int) -> Paid:
-    """Return what a chain pays on payday if every chain does only what the rules demand."""
+    """Return a chain's payment on payday if every chain does only what the rules demand."""
     after = game.at(len(game.moves))
     while not _too_late(game, after):
         if after.to_move:

@@ -23,7 +23,7 @@ COUNT_SLOTS = (
     "Add the slots of the CEO and of the managers at work, then subtract the cards at work."
 )
 LAST_BY_CHOICE = {"Xango Blues Bar": 4, "Santa Maria": 1, "Fried Geese": 2}
-"""The places that the lesson's chains choose: the chain with the most open slots chooses last."""
+"""The places that chains choose: Xango Blues Bar, with most open slots, takes the last place."""
 
 
 def tell_slots(game: Game) -> str:
@@ -137,7 +137,7 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
     whole_number,
 )
 def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: the open slots alone sort the chains."""
+    """Ask which place a chain would get if open slots alone decided (a changed rule)."""
     state = game.start
     order = _sorted_by_slots(state)
     seats = sorted(range(len(state.chains)), key=lambda seat: counted_slots(state, seat).total)
@@ -151,7 +151,7 @@ def ask_if_sorted(game: Game, chain: str) -> Solution[int]:
 
 
 def _sorted_by_slots(state: State) -> list[str]:
-    """Return the chains by their open slots and the old order only."""
+    """Return the chains sorted by their open slots; the old order breaks ties."""
     order = sorted(state.solvent, key=lambda seat: -counted_slots(state, seat).total)
     return [state.chains[seat].name for seat in order]
 

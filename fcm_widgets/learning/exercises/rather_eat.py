@@ -73,10 +73,10 @@ def ask_winner(game: Game, house: str) -> Solution[str | None]:
     chain_or_home,
 )
 def ask_if_swapped(game: Game, house: str) -> Solution[str | None]:
-    """Ask about a changed rule: the second question is asked before the first.
+    """Ask where a house would eat if the second question came before the first.
 
-    The rule changes only for this house; the houses before it dine as they did. Solving it raises
-    `FcmError` if fewer than two questions come before any price here.
+    This rule changes only for this house; the houses before it dine by the real rules. Solving it
+    raises `FcmError` if fewer than two questions come before any price here.
     """
     decision = decision_of(game, house)
     criteria = decision.criteria

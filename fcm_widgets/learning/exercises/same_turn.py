@@ -32,7 +32,7 @@ from .exercise import Exercise, Exercises
 
 XANGO, DUCK = "Xango Blues Bar", "Golden Duck Diner"
 YOU, OTHER = 0, 1
-"""Their seats."""
+"""The seats of Xango Blues Bar and Golden Duck Diner."""
 FIRST: tuple[Action, ...] = (
     Hire(YOU, "waitress"),
     Produce(YOU, "kitchen_trainee", "burger"),
@@ -46,13 +46,13 @@ SECOND: tuple[Action, ...] = (
     Fetch(YOU, "errand_boy", "lemonade"),
     PlantGarden(YOU, "13", "N"),
 )
-"""The second way."""
+"""The second way to play the turn."""
 REPLY: tuple[Action, ...] = (
     Hire(OTHER, "recruiting_girl"),
     Produce(OTHER, "burger_cook", "burger"),
     Fetch(OTHER, "errand_boy", "beer"),
 )
-"""What Golden Duck Diner does after both of them, like a bot that plays to win."""
+"""The actions of Golden Duck Diner after either way; a bot that plays to win would take them."""
 ALONE: Mapping[str, Action] = {
     "hire a waitress": FIRST[0],
     "cook a burger": FIRST[1],
@@ -118,7 +118,7 @@ def foreseen(game: Game, actions: Sequence[Action]) -> Forecast:
 
 
 def tell_effects(game: Game) -> str:
-    """List how each action, as the first of the turn, changes your forecast.
+    """List how each action changes your forecast if you play it first in the turn.
 
     Examples
     --------
@@ -224,14 +224,14 @@ def ask_alone(game: Game) -> Solution[str]:
 
 
 def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
-    """Ask what an action adds to what its chain would earn if dinner were now.
+    """Ask by how much an action raises its chain's forecast.
 
     Parameters
     ----------
     action
-        the action
+        action to ask about
     question
-        the question's text
+        text of the question
     """
 
     def solve() -> Solution[int]:
@@ -259,7 +259,7 @@ def ask_effect(game: Table, action: Action, question: str) -> Exercise[int]:
     whole_number,
 )
 def ask_first_way(game: Game) -> Solution[int]:
-    """Ask what you earn with the first plan in the lesson's game."""
+    """Ask what you earn in the lesson's game if you play its turn the first way."""
     before, then = foreseen(game, FIRST), foreseen(game, [*FIRST, *REPLY])
     hints = {
         f"That was the forecast before {DUCK} moved. Its cards are face up. What can they bring to "
@@ -278,7 +278,7 @@ def ask_first_way(game: Game) -> Solution[int]:
     whole_number,
 )
 def ask_second_way(game: Game) -> Solution[int]:
-    """Ask what you earn with the second plan in the lesson's game."""
+    """Ask what you earn in the lesson's game if you play its turn the second way."""
     then, bare = (foreseen(game, [*way, *REPLY]) for way in (SECOND, SECOND[:-1]))
     wanted, price = sum(then.start.home("8").wants.values()), game.state.bank.base_price
     total, tips = _total(then, YOU), then.takings[YOU].tips
@@ -317,7 +317,7 @@ def ask_claim(game: Game) -> Solution[str]:
     whole_number,
 )
 def ask_if_hired_work(game: Game) -> Solution[int]:
-    """Ask about a changed rule: cards that are hired today work today, in the lesson's game."""
+    """Ask what you would earn if a new card worked on its first day (a changed rule)."""
     real, before = foreseen(game, [*FIRST, *REPLY]), foreseen(game, FIRST)
     another = {"kind": "waitress", "chain": YOU, "by": 1}
     then = forecast(apply_changes(real.start, [another]))
@@ -362,7 +362,7 @@ def _total(then: Forecast, seat: int) -> int:
 
 
 def _would_dine(then: Forecast, seat: int) -> str:
-    """Return the houses that would dine at a chain, in words."""
+    """Return the clause that says which houses would dine at a chain."""
     chain = then.takings[seat].chain
     houses = [house for house, winner in then.winners.items() if winner == chain]
     names = [house_name(house) if not n else the_house(house) for n, house in enumerate(houses)]

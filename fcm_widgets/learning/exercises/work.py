@@ -94,7 +94,7 @@ def _read_order(answer: object) -> str:
     Form(_read_order, "letters", letters="".join(sorted(letter for letter, _ in LETTERS.values()))),
 )
 def ask_order(game: Game) -> Solution[str]:
-    """Ask for the order of the steps."""
+    """Ask for the order of the steps of a working day."""
     names = [LETTERS[step.name] for step in steps(game.start)]
     word = dict(names)
     answer = "".join(word)
@@ -194,7 +194,7 @@ def ask_burgers(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_billboards(game: Game, chain: str) -> Solution[int]:
-    """Ask next to how many houses a chain's marketing trainee can place billboards."""
+    """Ask for the number of houses next to which a marketing trainee can place a billboard."""
     houses = billboard_houses(game, chain)
     state, seat = game.start, game.start.seat(chain)
     roads = road_ranges(state.city, doors(state, seat))
@@ -263,8 +263,9 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
     whole_number,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
-    """Ask about a changed rule: cards that are trained today work today.
+    """Ask how many burgers a chain could make if cards that are trained today worked today.
 
+    This is a changed rule.
     Solving it raises `FcmError` if the chain cannot train a burger cook.
     """
     _check_training(game, chain)

@@ -1,4 +1,4 @@
-"""The base game's misreadings by name, each with what to do instead and the lesson that helps.
+"""The base game's misreadings by their ids, each with a tip and the lesson that helps.
 
 Their sentences are in `misreadings.toml`.
 """
@@ -19,9 +19,9 @@ class Misreading:
     id
         its id
     did
-        the mistake in words, without the reader: "counted squares"
+        the mistake in words, without "You": "counted squares"
     tip
-        what to do instead
+        advice: what the reader should do instead
     lesson
         title and file of the lesson that helps
     """

@@ -15,7 +15,7 @@ GOES_OUT = "The house does not stay at home: a road leads to a chain that can se
 
 
 def dined(decision: Decision, name: str = "") -> str:
-    """Return where a house dined and why; `name` replaces the house's name with a capital.
+    """Return where a house dined and why; `name` begins the text (default: the house's name).
 
     >>> from fcm_widgets import load_example
     >>> print(dined(load_example("cheaper-or-nearer").run_phase().decisions[0]))

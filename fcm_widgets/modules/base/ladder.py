@@ -1,6 +1,6 @@
 """The base game's ladder: price plus distance, then waitresses, then the turn order (DIN-3, DIN-5).
 
-Each section is a criterion with its words, and the lever that would have changed it.
+Each section has a criterion with its words, and the lever that would have changed its result.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ UNIT_PRICE = Lever(
 
 
 def as_a_sum(tally: Tally) -> str:
-    """Write a tally as a sum; a single term without its total.
+    """Return a tally as a sum in text; a single term is only a number.
 
     >>> from fcm_widgets.reasons.reasons import Term
     >>> as_a_sum(Tally((Term("base price", 10, "DIN-4"), Term("pricing manager", -1, "DIN-4"))))
@@ -67,7 +67,7 @@ def as_a_sum(tally: Tally) -> str:
 
 
 def _sums(best: Offer, rival: Offer) -> str:
-    """Write both sums, the larger first."""
+    """Return a text that compares both sums, with the larger sum first."""
     larger = f"{dollars(rival.unit_price)} an item + distance {rival.tiles or 0} = {rival.score}"
     lower = f"{dollars(best.unit_price)} + distance {best.tiles or 0} = {best.score}"
     sums = f"{whose(rival.chain)} sum is {larger}, and {whose(best.chain)} is only {lower}"
@@ -134,14 +134,14 @@ def waitresses_of(offer: Offer) -> str:
 
 
 def _against(rival: Offer) -> str:
-    """Count a rival's waitresses after "against"."""
+    """Return the words for a rival's waitresses that follow the word "against"."""
     if not _count(rival):
         return "none"
     return str(_count(rival)) if _times(rival) == 1 else waitresses_of(rival)
 
 
 def counted_waitresses(offer: Offer) -> str:
-    """Write a chain's waitresses in a cell, as a product if each counts more than once."""
+    """Return a chain's waitresses for an offer table; a product if each counts more than once."""
     count, times = _count(offer), _times(offer)
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
@@ -162,7 +162,7 @@ def _tried(ends: Sequence[int]) -> str:
 
 
 def _with_times(state: State, seat: int) -> Lever:
-    """Return the lever, with other words if each waitress counts more than once."""
+    """Return the lever of waitresses, with other words if each counts more than once."""
     times = times_of(state, seat, "waitress")
     if times == 1:
         return WAITRESSES_AT_WORK

@@ -45,13 +45,13 @@ SALARY = 5
 
 
 def fixed(label: str, amount: int, rule: str) -> Terms:
-    """Return terms with a row that is always the same."""
+    """Return a function that returns a row that is always the same."""
     terms = (Term(label, amount, rule),)
     return lambda state, seat, about: terms
 
 
 def of_setting(name: str) -> Terms:
-    """Return terms with a row for the value of a setting."""
+    """Return a function that returns a row with the value of a setting."""
 
     def terms(state: State, seat: int, about: None) -> tuple[Term, ...]:
         value = setting(state, name, seat)
@@ -61,9 +61,10 @@ def of_setting(name: str) -> Terms:
 
 
 def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
-    """Return terms with a row for each card at work that adds something to a number.
+    """Return a function that returns a row for each card at work that adds to a number.
 
-    They are in the order of the cards at work, or sorted `by_name`, as the price lists them.
+    The rows are in the order of the cards at work. With `by_name` they are sorted by name, as in
+    the price.
     """
 
     @lru_cache(maxsize=1024)  # needed for each chain at each house of a dinner, what-ifs included
@@ -81,9 +82,10 @@ def of_staff(field: str, rule: str, *, by_name: bool = False) -> Terms:
 
 
 def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
-    """Return terms with a row for each milestone in force that adds something to a number.
+    """Return a function that returns a row for each milestone in force that adds to a number.
 
-    Without `rule` each row has its milestone's own rule. If `sign` is -1, it takes the amount off.
+    Without `rule` each row has its milestone's own rule. If `sign` is -1, a row takes the amount
+    off the number.
     """
 
     def terms(state: State, seat: int, about: None) -> list[Term]:
@@ -97,7 +99,7 @@ def of_milestones(field: str, rule: str = "", *, sign: int = 1) -> Terms:
 
 
 def price_of_what_ifs(state: State, seat: int, about: None) -> tuple[Term, ...]:
-    """Return the addition of a what-if to the price; a real game has none."""
+    """Return the row that a what-if adds to the price; a real game has no such row."""
     changes = state.config.price_changes
     return (Term("what if", changes[seat], "DIN-4"),) if changes and changes[seat] else ()
 
@@ -189,7 +191,7 @@ def drinks_of_the_card(state: State, seat: int, load: Load) -> Iterator[Term]:
 
 
 def drinks_of_milestones(state: State, seat: int, load: Load) -> Iterator[Term]:
-    """Yield the additions of milestones to each source, or to an errand boy's drinks (BUY-3)."""
+    """Yield the drinks that milestones add for each source, or for an errand boy (BUY-3)."""
     for milestone in in_force(state, seat):
         if load.buyer.id in milestone.cards and (more := milestone.drinks_per_source):
             yield Term(milestone.name, more * load.sources, "BUY-3")
@@ -201,7 +203,7 @@ def range_of_the_card(state: State, seat: int, buyer: Employee) -> Iterator[Term
 
 
 def range_of_milestones(state: State, seat: int, buyer: Employee) -> Iterator[Term]:
-    """Yield the additions of milestones to the range of some cards (BUY-3)."""
+    """Yield the borders that milestones add to the range of some cards (BUY-3)."""
     for milestone in in_force(state, seat):
         if buyer.id in milestone.cards and (more := milestone.buyer_range):
             yield Term(milestone.name, more, "BUY-3")
@@ -227,9 +229,9 @@ def lodging(state: State, seat: int | None, hit: Hit) -> Iterator[Term]:
 
 
 def salaries(state: State, seat: int, about: None) -> Iterator[Term]:
-    """Yield the salaries of all cards, and take off those that are waived (PAY-5).
+    """Yield the salaries of all cards, then take off each salary that is waived (PAY-5).
 
-    Cards that the chain has chosen to fire draw none.
+    Cards that the chain has chosen to fire draw no salary.
     """
     after = decided(state, seat)
     cards = with_salary(after.chains[seat].cards)
@@ -257,16 +259,16 @@ def wages_of_unused_hires(state: State, seat: int, about: None) -> Iterator[Term
 
 
 def always(value: int, label: str, rule: str) -> SettingRule:
-    """Return the default of a setting, which applies if nothing else sets it."""
+    """Return a rule for the default of a setting, which applies if no other rule sets it."""
     default = Setting(value, label, rule)
     return lambda state, seat, about: default
 
 
 def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
-    """Return the setting that the first milestone in force makes by one of its fields.
+    """Return a rule that takes a setting from a field of the first milestone in force that has it.
 
-    `{}` in `label` becomes its name. If the field is a list, such as kinds of campaign, `about`
-    must be in it.
+    `{}` in `label` becomes the milestone's name. If the field is a list, such as kinds of campaign,
+    `about` must be in this list.
     """
 
     def choose(state: State, seat: int, about: object) -> Setting | None:
@@ -282,7 +284,7 @@ def by_milestones(field: str, rule: str, label: str = "{}") -> SettingRule:
 
 
 def waived(state: State, seat: int, card: str) -> Setting | None:
-    """Return that a card draws no salary, by the milestone in force that waives it (PAY-5)."""
+    """Return a setting if a milestone in force waives the salary of a card (PAY-5)."""
     for milestone in in_force(state, seat):
         if waives(milestone, card, state.config):
             return Setting(ALL_COPIES, milestone.name, employees()[card].waiver)
@@ -300,7 +302,7 @@ def ceo_slots(state: State, seat: int, about: None) -> Setting:
 
 
 def drive_in(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a card at work opens all four corners of restaurants (RST-4)."""
+    """Return a setting if a card at work opens all four corners of restaurants (RST-4)."""
     for card in in_box_order(state.chains[seat].at_work):
         if employees()[card].drive_in:
             return Setting(1, employees()[card].name, "RST-4")
@@ -308,7 +310,7 @@ def drive_in(state: State, seat: int, about: None) -> Setting | None:
 
 
 def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the billboard that earns First billboard placed is eternal itself (MKT-7)."""
+    """Return a setting if a billboard is eternal because it earns the milestone (MKT-7)."""
     first = milestones()["first_billboard_placed"]
     if kind == "billboard" and open_to(state, seat, first.id):
         return Setting(1, first.name, "MKT-7")
@@ -316,13 +318,13 @@ def first_billboard(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def eternal_kind(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that all campaigns of a kind are eternal, if they are."""
+    """Return a setting if all campaigns of a kind are eternal."""
     found = campaign_kinds()[kind]
     return Setting(1, "its kind", found.rule) if found.eternal else None
 
 
 def no_cfo_card(state: State, seat: int, about: None) -> Setting | None:
-    """Return that a chain may have no CFO card: a milestone makes its CEO the CFO (DIN-13)."""
+    """Return a setting if a chain may not have a CFO card: its CEO is the CFO (DIN-13)."""
     # Not only milestones in force: the card has to go in the turn in which this is earned.
     for milestone in (milestones()[earned] for earned in state.chains[seat].milestones):
         if milestone.cfo:

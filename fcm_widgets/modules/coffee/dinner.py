@@ -42,7 +42,7 @@ from .surveys import Survey, survey
 GOOD = "coffee"
 MILESTONE = "first_coffee_sold"
 MOST_SHOWN = 200
-"""Maximum number of routes that are found singly, and shown."""
+"""Maximum number of routes that are found one by one, and that are shown."""
 Stocks = Mapping[int, int]
 """The number of coffees of each chain, by its seat; chains without any are left out."""
 
@@ -99,7 +99,7 @@ def award(run: Transition, event: Served | Sold) -> None:
 
 
 def stocks_of(state: State) -> dict[int, int]:
-    """Return the coffee of each chain that can sell some; the bankrupt sell nothing (DIN-8)."""
+    """Return the coffee of each chain that can sell some; bankrupt chains sell nothing (DIN-8)."""
     return {
         seat: count
         for seat, chain in enumerate(state.chains)
@@ -126,18 +126,18 @@ def places_of(state: State, seats: Iterable[int]) -> Iterator[CoffeeStand]:
 
 
 class Ending(NamedTuple):
-    """The routes of least distance to a restaurant.
+    """The shortest routes to a restaurant.
 
     Parameters
     ----------
     routes
-        the routes
+        the routes; empty if there is a `survey`
     goal
         the restaurant's number among the places, `None` if its chain has no coffee
     dines_at
-        its number among the chain's restaurants
+        the restaurant's number among the chain's restaurants
     survey
-        the survey of the routes, if they are too many to find singly
+        the survey of the routes, if there are too many to find them one by one
     """
 
     routes: Iterable[CoffeeRoute]
@@ -152,11 +152,11 @@ class DinnerRoute(NamedTuple):
     Parameters
     ----------
     passed
-        the places that it passes, as bits, without the restaurant where the house dines
+        the places that the route passes, as bits, without the restaurant where the house dines
     course
         the route
     dines_at
-        that restaurant's number among those of its chain
+        the number of this restaurant among the restaurants of its chain
     """
 
     passed: int
@@ -170,19 +170,20 @@ class Chosen(NamedTuple):
     Parameters
     ----------
     tied
-        these routes, at most `MOST_SHOWN` if they are too many to find singly; the first is drawn
+        the tied routes, at most `MOST_SHOWN` if there are too many to find them one by one; the map
+        shows the first
     stops
         the stops on the drawn route
     coffee
-        the number of coffees on each of them
+        the number of coffees on each tied route
     fewer
         the most coffees on any other route, `None` if there is no other
     number
-        how many tied routes there are
+        the number of tied routes
     on_any
         the places that any tied route passes, as bits
     reached
-        the restaurants to which tied routes lead, by their numbers among those of the chain
+        the restaurants to which tied routes lead, by their numbers among the chain's restaurants
     """
 
     tied: tuple[DinnerRoute, ...]
@@ -202,9 +203,10 @@ class Chosen(NamedTuple):
 def driven(
     city: City, best: Offer, places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the drive of a house to an offer to which a road leads, past places with coffee.
+    """Return the routes with the most coffee from a house to an offer, or `None` without coffee.
 
-    Of several equally near restaurants it takes the restaurant to which it gets the most coffee.
+    A road must lead there. If several restaurants are equally near, the house drives to the
+    restaurant with the most coffee on the way.
     """
     if not places:
         return None
@@ -221,7 +223,7 @@ def driven(
 
 
 def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> int | None:
-    """Return the number of the place where a house dines, `None` if that sells no coffee."""
+    """Return the number of the place where a house dines, `None` if no coffee is sold there."""
     goal = best.seat, end.restaurant.at
     return next((n for n, place in enumerate(places) if (place.seat, place.at) == goal), None)
 
@@ -229,11 +231,11 @@ def goal_of(best: Offer, end: Destination, places: tuple[CoffeeStand, ...]) -> i
 def choose(
     endings: Iterable[Ending], places: tuple[CoffeeStand, ...], stocks: Stocks
 ) -> Chosen | None:
-    """Return the routes of least distance with the most coffee, and what is sold on them.
+    """Return the shortest routes with the most coffee, and the coffee that is sold there.
 
     Routes to several equally near restaurants count the same. The house buys no coffee at the
-    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at those that
-    come first on the route (COF-8). Returns `None` if no route passes any other place.
+    restaurant where it dines (COF-6). A chain with fewer coffees than places sells at the places
+    that come first on the route (COF-8). Returns `None` if no route passes any other place.
     """
     routes: list[DinnerRoute] = []
     surveyed: list[tuple[Ending, Survey]] = []
@@ -274,14 +276,14 @@ def choose(
 
 
 def _at_end(ending: Ending, courses: Iterable[CoffeeRoute]) -> Iterator[DinnerRoute]:
-    """Yield routes to a restaurant, which is not counted among the places that they pass."""
+    """Yield the routes to a restaurant, without that restaurant among the places they pass."""
     without = -1 if ending.goal is None else ~(1 << ending.goal)
     for course in courses:
         yield DinnerRoute(course.passed & without, course, ending.dines_at)
 
 
 def coffees(passed: int, places: tuple[CoffeeStand, ...], stocks: Stocks) -> int:
-    """Count the coffees that a house gets at the places passed, no more than in stock."""
+    """Count the coffees that a house gets at the places it passes, at most each chain's stock."""
     own = dict.fromkeys(stocks, 0)
     for number, place in enumerate(places):
         own[place.seat] += passed >> number & 1
@@ -319,13 +321,14 @@ class Stop(NamedTuple):
     at
         the place's north-west square
     step
-        the step of the route
+        the number of the route's square next to the place, from 0
     side
-        the side of the road on which it is
+        the side of the road on which the place is
     sells
-        whether it sells the house a coffee
+        whether the place sells the house a coffee
     short
-        if not, whether its chain has run out; otherwise some tied route does not pass it
+        whether it sells nothing because its chain has run out; if it is False and `sells` is too,
+        some tied route does not pass the place
     """
 
     seat: int
@@ -345,7 +348,7 @@ class DroveBy(Event):
     house
         the house's number
     seat
-        the chain at which it dines, by its place in `State.chains`
+        the chain at which the house dines, by its place in `State.chains` from 0
     routes
         the shortest routes with the most coffee, at most 200; the map shows the first
     stops
@@ -400,7 +403,7 @@ class DroveBy(Event):
 
 
 def _drove(event: DroveBy, state: State) -> Sentence:
-    """Return where the house drives, what it buys on its route, and why no more."""
+    """Return where the house drives, what it buys on its route, and why it buys no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
         to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"

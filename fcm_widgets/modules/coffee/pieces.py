@@ -1,4 +1,4 @@
-"""The coffee shop: what it is on the map and in a scenario file, and how many there are."""
+"""The coffee shop: its kind of piece, its key in scenario files, and the number of shops."""
 
 from __future__ import annotations
 

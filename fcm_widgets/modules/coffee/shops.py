@@ -1,8 +1,8 @@
 """Coffee shops: a chain places a shop for training a barista, and for First coffee sold (COF-2).
 
-A chain that trains a card into a barista who brings a shop places it in its working day, after
-training. First coffee sold brings another shop in clean-up. A chain with all three shops on the map
-may take a shop and place it elsewhere (COF-11).
+A chain that trains a card into a barista who brings a shop places the shop in its working day,
+after training. First coffee sold brings another shop in clean-up. A chain with all three shops on
+the map may take a shop and place it elsewhere (COF-11).
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
 BY_TRAINING, BY_MILESTONE = "coffee_shops", "milestone_shop"
-"""The steps: in the working day after training, and in clean-up."""
+"""The steps in which shops are placed: in the working day after training, and in clean-up."""
 ANYWHERE = "anywhere"
 """The note on a task whose shop may be placed at any distance."""
 RANGE = "shop_range"
-"""The effect of a card: training into it brings a shop, within this many borders."""
+"""The effect of a card: training into it brings a shop, which has this range in borders."""
 SHOPS = "places_coffee_shop"
-"""The effect of a milestone: this many shops may be placed in the clean-up of its turn."""
+"""The effect of a milestone: the chain may place this many shops in the clean-up of that turn."""
 
 
 AFTER_OPENING, PLACED_THEN = 44, 45
-"""The orders in clean-up: after what is built has opened, before milestones are closed."""
+"""The orders in clean-up: after everything new has opened, before milestones are closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class PlaceShop(Action):
 
 @dataclass(frozen=True, slots=True)
 class TakeShop(Action):
-    """Take a coffee shop off the map to move it, if all three are on the map (COF-11).
+    """Take a coffee shop off the map to move it, if all three shops are on the map (COF-11).
 
     Parameters
     ----------
@@ -92,7 +92,7 @@ class LeaveShop(Action):
 
 
 def options(step: str, state: State, seat: int) -> Iterator[Action]:
-    """Yield each place for a shop; if all three are on the map, first each shop to take."""
+    """Yield an action for each place for a shop, or for each shop to take if none is left."""
     if not tasks_left(state, seat, step):
         return
     anywhere, own = _anywhere(state, seat, step), shops_of(state, seat)
@@ -112,7 +112,7 @@ def places(
 ) -> Iterator[Square]:
     """Yield the squares where a chain may place a shop, or move the shop that it has `taken`.
 
-    Its range may start at the shop that moves, which is on the map until it is placed again.
+    The range may start at the shop that moves: it stays on the map until it is placed again.
     """
     near = beside_roads(state.city) if anywhere else squares_in_range(state, seat, reach())
     tiles = {place_of(shop.squares[0]) for shop in shops(state) if shop.squares[0] != taken}
@@ -123,7 +123,7 @@ def places(
 
 @cache
 def reach() -> int:
-    """Return the range of a new shop in borders: all cards that bring a shop have the same."""
+    """Return the range of a new shop in borders; all cards that bring a shop have this range."""
     (reach,) = {card.effects[RANGE] for card in employees().values() if RANGE in card.effects}
     return reach
 
@@ -165,7 +165,9 @@ def trained(run: Transition, event: Trained) -> None:
 
 @cache
 def cards_with_shop(card: str, to: str, modules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the cards with a shop that a training leads through, the last card included.
+    """Return the cards that bring a shop among the cards that a training leads through.
+
+    The card at the end of the training is included.
 
     >>> cards_with_shop("barista_trainee", "lead_barista", ("coffee",))
     ('barista', 'lead_barista')
@@ -193,7 +195,7 @@ def _anywhere(state: State, seat: int, step: str) -> bool:
 
 
 def taken_shop(state: State, seat: int) -> Square | None:
-    """Return the square of the shop that a chain has taken to move it, `None` if none is taken."""
+    """Return the square of the shop that a chain has taken to move, `None` if it has taken none."""
     own = shops_of(state, seat)
     held = state.progress.held  # its number is the shop's index among the chain's
     return own[int(held.number)] if held is not None and int(held.number) < len(own) else None
@@ -238,7 +240,7 @@ class ShopPlaced(Event):
     at
         the shop's square, (x, y): x from the west edge, y from the north edge, both from 0
     was
-        the shop's square before, `None` if it is new
+        the shop's old square, `None` for a new shop
     """
 
     seat: int
@@ -246,14 +248,14 @@ class ShopPlaced(Event):
     was: Square | None = None
 
     def apply(self, state: State) -> State:
-        """Place the shop, and remove it from where it was."""
+        """Place the shop, and remove it from its old square."""
         old = None if self.was is None else Piece(SHOP, (self.was,), owner=self.seat)
         new = Piece(SHOP, (self.at,), owner=self.seat)
         others = [piece for piece in state.pieces if piece != old]
         return changed(state, pieces=in_order([*others, new]))
 
     def deltas(self, before: State) -> Moves:
-        """Return the shop where it is now, and where it was."""
+        """Return one shop more on the new square, and one less on the old square."""
         moved: Moves = {(SHOP.id, (self.at,), self.seat): 1}
         if self.was is not None:
             moved[SHOP.id, (self.was,), self.seat] = -1

@@ -1,4 +1,4 @@
-"""Fry chefs: each at work adds $10 to the receipt of each house, whatever it buys (FRY)."""
+"""Fry chefs: each fry chef at work adds $10 to each house's receipt, whatever it buys (FRY)."""
 
 from __future__ import annotations
 

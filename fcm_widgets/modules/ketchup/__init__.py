@@ -1,4 +1,4 @@
-"""Ketchup: a chain whose demand others served is nearer to every house from the next dinner on."""
+"""Ketchup: a chain is nearer to every house after other chains have served its demand (KET)."""
 
 from __future__ import annotations
 

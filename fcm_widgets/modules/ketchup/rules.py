@@ -19,12 +19,12 @@ from ...text.names import the_houses, whose
 from ...text.rows import EventText, ModuleText, StepKind
 
 AFTER_DINNER = 25
-"""The order in dinnertime: right after all houses have dined, so it helps at none of them."""
+"""The order in dinnertime: after all houses have dined, so the milestone helps at none of them."""
 MILESTONE = "someone_sells_your_demand"
 
 
 def marked(state: State, seat: int, about: None) -> Setting:
-    """Return that demand tokens record the chain whose marketeer placed them (KET-2)."""
+    """Return the setting that makes demand tokens record the chain that placed them (KET-2)."""
     return Setting(1, "demand tokens show their chain", "KET-2")
 
 

@@ -1,4 +1,4 @@
-"""How a choice with kimchi is misread: it is forgotten, or taken for a dinner."""
+"""Misreadings of a choice with kimchi: readers forget the kimchi, or take it for a dinner."""
 
 from __future__ import annotations
 

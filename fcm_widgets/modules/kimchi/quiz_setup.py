@@ -1,4 +1,4 @@
-"""Quiz tables with kimchi: a master at work in every other chain, and what the master made."""
+"""Quiz tables with kimchi: a master at work in about half of the chains, and kimchi in stock."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _cards(rng: random.Random, left: Mapping[str, int]) -> Cards:
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Give each chain whose master was at work in the last clean-up one kimchi (KIM-5)."""
+    """Give one kimchi to each chain whose master was at work in the last clean-up (KIM-5)."""
     for seat, chain in enumerate(state.chains):
         if MASTER in chain.at_work and rng.random() < MADE:
             state = state.with_chain(seat, replace(chain, stock={**chain.stock, GOOD: 1}))

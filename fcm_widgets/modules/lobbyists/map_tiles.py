@@ -1,7 +1,7 @@
 """A map tile for the city: a chain that earns First lobbyist used may add it (LOB-6, LOB-13).
 
-It is a tile of the box that the map did not use (LOB-10). It must share a side with another tile.
-Its roads, houses and drinks count at once (LOB-9).
+The new tile is a tile of the box that the map did not use (LOB-10). It must share a side with
+another tile. Its roads, houses and drinks count at once (LOB-9).
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class LeaveMapTile(Action):
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeMapTile | LeaveMapTile]:
-    """Yield each tile that is left in each turn, then to add none."""
+    """Yield an action for each tile left, turned in each way, then the action to add no tile."""
     yield from (TakeMapTile(seat, letter, turn) for letter in letters_left(state) for turn in TURNS)
     yield LeaveMapTile(seat)
 
@@ -100,7 +100,7 @@ def cannot_take(state: State, action: TakeMapTile) -> Iterator[Problem]:
 
 
 def cannot_place(state: State, action: AddMapTile, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield each reason why the tile in hand does not fit there, or that none is in hand."""
+    """Yield each reason why no tile can be added there: no tile is in hand, or it does not fit."""
     if held is None or held.number in sorts():
         yield Problem("no_map_tile_in_hand", {}, "LOB-6")
     elif action.at[0] % TILE or action.at[1] % TILE:
@@ -125,7 +125,7 @@ def tiles_brought(state: State, seat: int, about: object) -> Setting | None:
 
 
 def add_tile_task(run: Transition, event: MilestoneEarned) -> None:
-    """Give a chain that earns First lobbyist used a tile to add, if one is left and fits."""
+    """Give a chain that earns First lobbyist used a tile to add, if a tile is left and fits."""
     state, count = run.state, _tiles_of(event.milestone)
     if count and letters_left(state) and sites(state):
         run.add_task(event.seat, STEP_NAME, count)
@@ -172,7 +172,7 @@ def _against(state: State, place: TileCoord) -> Iterator[Problem]:
 
 
 def _is_before_airplane(city: City, campaign: Campaign, place: TileCoord) -> bool:
-    """Return whether a tile would come between an airplane and the side of the map at it."""
+    """Return whether a tile would come between an airplane and its side of the map."""
     edge = campaign.footprint.edge
     if not edge:
         return False
@@ -248,7 +248,7 @@ def _letter(letter: str) -> str:
 
 
 def _prints(letter: str) -> str:
-    """Name the houses and drinks that a tile prints."""
+    """Return the names of the houses and drinks that a tile prints."""
     tile = tiles()[letter]
     houses = [the_house(house.number) for house in tile.houses]
     text = "".join(tile.rows)
@@ -261,7 +261,7 @@ def _prints(letter: str) -> str:
 
 
 def _roads_out(action: TakeMapTile) -> str:
-    """Return over which sides the roads of a tile leave it."""
+    """Return in words the sides over which roads leave a tile."""
     tile = tiles()[action.tile].turned(action.turn)
     sides = {way_out(at, glyph) for at, glyph in tile.squares()}
     return f"roads to the {listed(SIDE_NAMES[side] for side in DIRECTIONS if side in sides)}"
@@ -283,7 +283,7 @@ def _tile_in_hand(state: State) -> Tile | None:
 
 
 def _roads_met(action: AddMapTile, state: State) -> str:
-    """Return the number of roads of the map that continue on the tile in hand."""
+    """Return in words how many roads of the map continue on the tile in hand."""
     tile = _tile_in_hand(state)
     if tile is None:
         return ""

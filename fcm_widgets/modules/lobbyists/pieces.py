@@ -1,4 +1,4 @@
-"""The pieces of lobbyists: roads, roadworks markers and parks, and how many the box has (LOB-7)."""
+"""The pieces of lobbyists: roads, roadworks markers and parks, and their numbers (LOB-7)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ COPIES = MappingProxyType(
 )
 """Number of pieces of each sort in the box (LOB-7)."""
 TURNED_OVER = MappingProxyType({"park_j": "park_l"})
-"""The sorts that are the back of another sort's pieces."""
+"""The sorts of piece that are only the back of another sort, which they name."""
 MARKERS = 8
 """Number of roadworks markers in the box (LOB-12)."""
 
@@ -87,9 +87,9 @@ class Sort(NamedTuple):
     kind
         road or park
     shape
-        its shape
+        the shape of the piece
     turns
-        its squares by its turn in degrees; turns with equal squares are listed once
+        the squares of the piece by its turn in degrees; turns with equal squares are listed once
     """
 
     kind: PieceKind
@@ -98,11 +98,11 @@ class Sort(NamedTuple):
 
     @property
     def is_road(self) -> bool:
-        """Return whether it is a road, which has arrows."""
+        """Return whether this sort is a road, which has arrows."""
         return self.kind is ROAD
 
     def at(self, corner: Square, turn: int) -> tuple[Square, ...]:
-        """Return the squares that it covers with its north-west corner at `corner`.
+        """Return the squares that the piece covers with its north-west corner at `corner`.
 
         >>> sorts()["road_2"].at((3, 4), 90)
         ((3, 4), (3, 5))
@@ -160,7 +160,7 @@ def taken_from_box(pieces: tuple[Piece, ...]) -> Counter[str]:
 
 @lru_cache(maxsize=256)
 def sort_of(kind: PieceKind, squares: tuple[Square, ...]) -> str:
-    """Return the sort of a piece by its squares, in any turn; `""` if it is no road or park."""
+    """Return the sort of a piece by its squares, in any turn; `""` if no sort has these squares."""
     turns = turns_of(squares).keys()
     for name, sort in sorts().items():
         if sort.kind == kind and not turns.isdisjoint(sort.turns.values()):

@@ -62,7 +62,7 @@ CARD = next(
 )
 """The card that builds roads and parks."""
 REACH = CARD.range_value or 0
-"""Within this many borders a piece must touch a road (LOB-11)."""
+"""Largest number of borders to the road that a piece must touch (LOB-11)."""
 MILESTONE = "first_lobbyist_used"
 
 
@@ -94,7 +94,7 @@ class LayPiece(Action):
     seat
         the chain, by its name or its seat
     at
-        the north-west corner of what it covers, (x, y)
+        the north-west corner of the squares that the piece covers, (x, y)
     """
 
     do = "lay_piece"
@@ -102,7 +102,7 @@ class LayPiece(Action):
 
 
 def pieces_to_take(state: State, seat: int) -> Iterator[TakePiece]:
-    """Yield each piece in the box, in each turn in which it has a place."""
+    """Yield an action for each piece in the box, turned in each way in which it has a place."""
     if can_build(state, seat):
         for piece in pieces_left(state):
             for turn in sorts()[piece].turns:
@@ -137,7 +137,7 @@ def cannot_take(state: State, action: TakePiece) -> Iterator[Problem]:
 
 
 def cannot_place(state: State, action: LayPiece, held: PieceInHand | None) -> Iterator[Problem]:
-    """Yield each reason why the piece in hand may not lie there, or that none is in hand."""
+    """Yield each reason why no piece may be placed there: none is in hand, or it does not fit."""
     if held is None or held.number not in sorts():
         yield Problem("no_piece_in_hand", {}, "LOB-1")
         return
@@ -200,7 +200,7 @@ def _reached(
 
 
 def tolls_on_ranges(state: State, seat: int, about: object) -> Setting | None:
-    """Return that roadworks lengthen the ranges of cards, if the switch of LOB-3 says so."""
+    """Return a setting if roadworks lengthen the ranges of cards, by the switch of LOB-3."""
     if not state.config.rulings.roadworks_lengthen_ranges:
         return None
     return Setting(1, "roadworks count for ranges", "LOB-3")
@@ -229,7 +229,7 @@ def _fitting(
     sort: Sort,
     footprint: tuple[Square, ...],
 ) -> Iterator[Square]:
-    """Yield the north-west corner of each place for a piece, some of them several times."""
+    """Yield the north-west corner of each place for a piece; a corner may come several times."""
     ends = arrows(footprint) if sort.is_road else ()
     # It touches a road in range, or one of its arrows points at an entrance of the chain.
     at_road = ((x - dx, y - dy) for x, y in found.near if (x, y) in empty for dx, dy in footprint)
@@ -264,13 +264,13 @@ def place(run: Transition, action: LayPiece, held: PieceInHand) -> None:
 
 
 def marker_squares(state: State, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """Return the squares at which a road gets markers, as many as the box has (LOB-2)."""
+    """Return the squares at which a road gets markers, while the box has markers (LOB-2)."""
     met = [at for at in arrows(squares) if at in state.city.road_at]
     return tuple(met[: markers_left(state)])
 
 
 def road_with_markers(state: State, squares: tuple[Square, ...]) -> tuple[Piece, tuple[Piece, ...]]:
-    """Return a new road on some squares, with the markers that it gets (LOB-2)."""
+    """Return a new road on some squares, and its roadworks markers (LOB-2)."""
     # A road and its markers have the same number: clean-up takes them away together.
     number = sum((piece.kind.becomes or piece.kind).road for piece in state.pieces)
     markers = tuple(Piece(ROADWORKS, (at,), number) for at in marker_squares(state, squares))
@@ -296,7 +296,7 @@ class RoadLaid(Event):
     markers: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Place the road and its markers: it is no road yet, but they cost at once (LOB-8)."""
+        """Place the road, which is not open yet, and the markers, which cost at once (LOB-8)."""
         pieces = in_order((*state.pieces, self.road, *self.markers))
         return changed(state, pieces=pieces, city=with_pieces(state.city, pieces))
 
@@ -350,7 +350,7 @@ def piece_name(name: str) -> str:
 
 
 def turned_text(turn: int) -> str:
-    """Return how a piece or a tile is turned; nothing if it is not."""
+    """Return in words how a piece or a tile is turned; an empty text if it is not turned."""
     return f"turned by {turn} degrees" if turn else ""
 
 
@@ -384,7 +384,7 @@ def _footprint_in_hand(state: State) -> tuple[Square, ...]:
 
 
 def _effect_there(action: LayPiece, state: State) -> str:
-    """Return what the piece in hand does there: markers on roads, or houses that pay more."""
+    """Return in words the effect of the piece in hand there: markers, or houses that pay more."""
     held = open_phase(state).progress.held
     if held is None or held.number not in sorts():
         return ""
@@ -397,7 +397,7 @@ def _effect_there(action: LayPiece, state: State) -> str:
 
 
 def _touched_houses(state: State, squares: Iterable[Square]) -> str:
-    """Name the houses that a park touches, also by a garden (LOB-5)."""
+    """Return the names of the houses that a park touches, also at a garden (LOB-5)."""
     near = touching(squares)
     return the_houses(
         home.house.number for home in state.homes if not near.isdisjoint(home.house.all_squares)
@@ -424,7 +424,7 @@ def _park_laid(event: ParkLaid, state: State) -> Sentence:
 
 
 def _no_place(obstacle: Problem) -> str:
-    """Return why a piece has no place: no restaurant to start from, or none in range."""
+    """Return why a piece has no place: no restaurant to start from, or no place in range."""
     if obstacle.details.get("doors") == 0:
         return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))

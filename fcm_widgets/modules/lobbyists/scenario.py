@@ -35,7 +35,7 @@ from .pieces import (
 
 
 def read_roads(reader: Reader, value: Any, layout: Layout) -> None:
-    """Read the lobbyists' roads; finished ones join the graph (LOB-2, LOB-8)."""
+    """Read the lobbyists' roads; finished roads join the graph of roads (LOB-2, LOB-8)."""
     entries: list[tuple[str, Piece, tuple[Square, ...]]] = []
     none: tuple[Square, ...] = ()
     for path, entry in reader.tables(ROAD.key, value, MOST_PIECES, "roads"):
@@ -86,11 +86,11 @@ KEYS = Key(ROAD.key, read_roads, write_roads), piece_key(PARK)
 
 
 def strict_problems(state: State) -> Iterator[Problem]:
-    """Yield what no real game could have on the map.
+    """Yield a fault for each thing on the map that no real game could have.
 
-    This is more pieces of a sort or more markers than the box has (LOB-7, LOB-12), and markers that
-    are at no arrow of a road under construction (LOB-2, LOB-8). An arrow may point at nothing: a
-    restaurant may have moved since.
+    These are more pieces of a sort or more markers than the box has (LOB-7, LOB-12), and markers
+    without an arrow of a road under construction (LOB-2, LOB-8). An arrow may point at nothing,
+    because a restaurant may have moved since.
     """
     for name, count in taken_from_box(state.pieces).items():
         if count > COPIES[name]:

@@ -1,4 +1,4 @@
-"""Mass marketeers: each at work, of any chain, adds a round in which all campaigns run (MAS)."""
+"""Mass marketeers: each mass marketeer at work adds a round in which all campaigns run (MAS)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...text.rows import ModuleText
 
 
 def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
-    """Yield a round for each mass marketeer at work, of every chain, in turn order (MAS-1)."""
+    """Yield a round for each mass marketeer at work in any chain, in turn order (MAS-1)."""
     # A chain that went bankrupt at this turn's dinner counts, too: it leaves the game when the turn
     # ends (DIN-8).
     for owner in state.turn_order:

@@ -1,4 +1,4 @@
-"""Movie stars: waitresses who choose first and win ties over waitresses (MOV)."""
+"""Movie stars: their chains choose first, and win ties against any waitresses (MOV)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Movie stars: they win ties over any waitresses, and their chains choose first (MOV-1).
 
-There is one star of each rank. Its chain chooses first in the order of business, and wins at dinner
-if price plus distance is tied. Between two stars the higher rank decides.
+Each rank has one star. A chain with a star chooses first in the order of business, and wins at
+dinner if price plus distance is tied. Between two stars the higher rank decides.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def _names() -> dict[int, str]:
 def other_star(state: State, seat: int) -> str:
     """Return the star that a chain could put to work, `""` if there is none.
 
-    It is the highest that the chain owns, otherwise the highest that no chain owns.
+    This is the highest star that the chain owns, otherwise the highest star that no chain owns.
     """
     own = sorted(filter(rank_of, state.chains[seat].cards), key=rank_of)
     free = (card for card, count in piles(state).items() if count and rank_of(card))
@@ -90,7 +90,7 @@ def _moved(state: State, seat: int, by: int) -> State:
 
 
 def _with_its_name(state: State, seat: int) -> Lever:
-    """Return the lever with the name of the star."""
+    """Return the lever of movie stars, with the name of the star in its words."""
     rank = star_at_work(state, seat) or rank_of(other_star(state, seat) or "waitress")
     star = star_called(rank)
     return replace(
@@ -133,7 +133,7 @@ def _comparison(best: Compared, rival: Compared) -> str:
 
 
 def _won(best: Offer, rivals: Iterable[Offer]) -> str:
-    """Return why a star wins: no rival has a star, or all of theirs have a lower rank."""
+    """Return why a star wins: no rival has a star, or the rivals' stars have lower ranks."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
         return f"it had {_star_of(best)}, and stars come before waitresses"
@@ -182,7 +182,7 @@ BEFORE = {
         "after chains with a B- or C-movie star, but before",
     ),
 }
-"""When the star of a rank comes: in a tie at dinner, and in the choice of turn order."""
+"""Two texts for each rank: when the star comes in a tie at dinner, and in choosing turn order."""
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:

@@ -65,7 +65,7 @@ def built(run: Transition, event: HouseBuilt) -> None:
 
 
 def opened(run: Transition, event: RestaurantPlaced) -> None:
-    """Award First new restaurant; those placed in setup do not count (NMS-24)."""
+    """Award First new restaurant; restaurants placed in setup do not count (NMS-24)."""
     if event.by:
         earn(run, event.seat, "first_new_restaurant")
 

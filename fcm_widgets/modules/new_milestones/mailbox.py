@@ -43,7 +43,7 @@ EARNED = "first_new_restaurant"
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take, then the places of the tile in hand, then the goods."""
+    """Yield the next actions: to take a tile, then to place it, then to choose its good."""
     if not tasks_left(state, seat, MAILBOX):
         return
     held = state.progress.held
@@ -58,7 +58,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def tiles_to_take(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield each mailbox that is left, in each orientation in which it has a place."""
+    """Yield an action for each mailbox left and each orientation in which it has a place."""
     for tile in tiles_left(state):
         for turned in (False, True) if tile.width != tile.height else (False,):
             held = PieceInHand(str(tile.number), turned=turned)

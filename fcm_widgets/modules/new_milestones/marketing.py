@@ -1,4 +1,4 @@
-"""First marketeer used: each token that the chain's marketeers put down brings $5 (NMS-2).
+"""First marketeer used: each token that the chain's marketeers place brings $5 (NMS-2).
 
 If ruling X7 says so, a CFO adds half of that when all campaigns have run.
 """
@@ -21,7 +21,7 @@ TOKENS, HALF = "tokens", "tokens_half"
 
 
 def pay_tokens(run: Transition, event: DemandPlaced) -> None:
-    """Pay for the tokens that a campaign with a marketeer has put down (NMS-2, NMS-15).
+    """Pay for the tokens that a campaign with a marketeer has placed (NMS-2, NMS-15).
 
     This may break the bank; the game ends only after a dinner (NMS-14).
     """

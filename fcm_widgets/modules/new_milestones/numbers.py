@@ -21,7 +21,7 @@ LAST_TURN = "removed_after"
 
 
 def by_effect(effect: str, state: State, seat: int, about: object = None) -> Setting | None:
-    """Return the setting that a milestone in force makes by an effect, `None` if there is none.
+    """Return a setting with the value of an effect, or `None` if no milestone in force has it.
 
     `partial(by_effect, "trains_at_work")` is the rule of a setting.
     """
@@ -46,7 +46,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 
 def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
-    """Return the freezer in the turn in which it is earned, if ruling X15 says so."""
+    """Return the setting that a freezer works in the turn that earns it, if ruling X15 says so."""
     earned_now = FREEZER in state.chains[seat].milestones_this_turn
     if not (earned_now and state.config.rulings.coke_freezer_same_turn):
         return None
@@ -55,7 +55,7 @@ def freezer_at_once(state: State, seat: int, about: None) -> Setting | None:
 
 
 def free_vice_president(state: State, seat: int, card: str) -> Setting | None:
-    """Return the number of vice presidents without a salary: the milestone's (NMS-9, NMS-22)."""
+    """Return the number of vice presidents whose salary the milestone waives (NMS-9, NMS-22)."""
     first = milestones()[VICE_PRESIDENT]
     if card in first.gains and first in in_force(state, seat):
         return Setting(first.gains[card], first.name, first.rule)

@@ -16,7 +16,7 @@ from ...state.state import State
 
 MANAGER = "first_campaign_manager_used"
 SECOND_TILE = "second_tile"
-"""Task between earning the milestone and placing the tile with which it was earned."""
+"""The task that a chain has from earning the milestone to placing the tile that earned it."""
 BRAND = "first_brand_manager_used"
 DIRECTOR = "first_brand_director_used"
 
@@ -28,14 +28,14 @@ def manager_earned(run: Transition, event: MilestoneEarned) -> None:
 
 
 def tile_laid(run: Transition, event: CampaignPlaced) -> None:
-    """Give the manager that has just earned the milestone its second tile (NMS-17)."""
+    """Let the manager that has just earned the milestone place a second tile (NMS-17)."""
     if tasks_left(run.state, event.seat, SECOND_TILE):
         run.clear_tasks(event.seat, SECOND_TILE)
         run.update_progress(can_run_more=(*run.state.progress.can_run_more, event.campaign.number))
 
 
 def alike(state: State, seat: int, card: str) -> Setting | None:
-    """Return that the manager's second tile must be like its first (NMS-4)."""
+    """Return a setting if the manager's second tile must be like the first (NMS-4)."""
     earned = MANAGER in state.chains[seat].milestones_this_turn
     if not earned or card != "campaign_manager":
         return None
@@ -43,9 +43,9 @@ def alike(state: State, seat: int, card: str) -> Setting | None:
 
 
 def two_goods(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the airplane with which a brand manager earns it may carry two goods (NMS-18).
+    """Return a setting if an airplane may carry two goods because it earns the milestone (NMS-18).
 
-    With another tile, or later, the benefit is lost.
+    A brand manager who earns the milestone with another tile loses this benefit.
     """
     if kind == "airplane" and _will_earn(state, seat, "brand_manager", BRAND):
         return Setting(2, milestones()[BRAND].name, "NMS-18")
@@ -53,7 +53,7 @@ def two_goods(state: State, seat: int, kind: str) -> Setting | None:
 
 
 def first_radio(state: State, seat: int, kind: str) -> Setting | None:
-    """Return that the radio with which a brand director earns it is eternal (NMS-5)."""
+    """Return a setting if a radio is eternal because it earns the milestone (NMS-5)."""
     first = milestones()[DIRECTOR]
     if kind in first.eternal and _will_earn(state, seat, "brand_director", DIRECTOR):
         return Setting(1, first.name, first.rule)

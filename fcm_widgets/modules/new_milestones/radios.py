@@ -40,7 +40,7 @@ EARNED = "first_pizza_sold"
 
 @dataclass(frozen=True, slots=True)
 class PlacePizzaRadio(Action):
-    """Dinner: place a pizza radio for the first house that still needs one from the chain (NMS-7).
+    """Dinner: place a pizza radio for the next house that needs a radio from the chain (NMS-7).
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ class PlacePizzaRadio(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each place of the radio for the next house."""
+    """Yield an action for each place of the next house's radio."""
     if house := next_house(state, seat):
         yield from (PlacePizzaRadio(seat, at) for at in places(state, house))
 
@@ -90,8 +90,8 @@ def served(run: Transition, event: Served) -> None:
 def next_house(state: State, seat: int) -> str:
     """Return the house for which a chain must place a radio now, `""` if there is none.
 
-    The houses come in the order in which they ate. Houses without room for a radio are passed over,
-    and all houses if the game is over or no radio is left.
+    The houses come in the order in which they ate. Houses without room for a radio are left out. If
+    the game is over or no radio is left, no house needs a radio.
     """
     if state.bank.broken >= last_break(state) or not radios_left(state):
         return ""

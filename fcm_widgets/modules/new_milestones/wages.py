@@ -48,7 +48,7 @@ class PayInKind(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield each good that can pay a salary, once the chain has fired all that it must (PAY-1)."""
+    """Yield an action for each good that can pay a salary, after all necessary firings (PAY-1)."""
     if not by_effect("pays_with_goods", state, seat) or next(must_fire(state, seat), None):
         return
     if salaries_left(state, seat):
@@ -79,7 +79,7 @@ def payable(state: State, seat: int) -> Iterator[str]:
 
 
 def salaries_left(state: State, seat: int) -> int:
-    """Count the salaries that a chain has not paid with goods; none if it owes nothing."""
+    """Count the salaries that a chain has not paid with goods; 0 if the chain owes nothing."""
     if not wages(state, seat).total:
         return 0
     return max(0, salaries(state, seat) - paid_with_goods(state, seat))
@@ -88,7 +88,7 @@ def salaries_left(state: State, seat: int) -> int:
 def paid_with_goods(state: State, seat: int) -> int:
     """Return the number of salaries that a chain has paid with goods today.
 
-    A phase has no other place for a module's count, so each of them is kept as a task of this step.
+    A phase has no other place for a module's count, so each such salary is a task of this step.
     """
     return tasks_left(state, seat, IN_KIND)
 
@@ -131,7 +131,7 @@ class PaidInKind(Event):
         return state.with_chain(self.seat, changed(chain, stock=stock))
 
     def deltas(self, before: State) -> Moves:
-        """Return the good."""
+        """Return the good that leaves the stock."""
         return {("stock", self.seat, self.good): -1}
 
 
@@ -141,7 +141,7 @@ ALL_PAID = 30
 
 
 def clear_payments(run: Transition) -> None:
-    """Remove the notes of which salaries were paid with goods."""
+    """Remove the tasks that record the salaries paid with goods."""
     for seat in run.state.turn_order:
         run.clear_tasks(seat, IN_KIND)
 
@@ -184,7 +184,7 @@ SETTINGS = (
 
 
 def _no_good(obstacle: Problem) -> str:
-    """Return why a good pays no salary: its kind does not, or the chain has none."""
+    """Return why a good pays no salary: this kind of good cannot, or the chain has none of it."""
     good = obstacle.details.get("good")
     name = good_name(str(good)) if good else "this"
     there = not good or obstacle.details.get("there")

@@ -25,7 +25,7 @@ def _times(state: State, seat: int, card: str) -> int:
 
 
 def hires(event: Hired, before: State, after: State) -> Iterator[str]:
-    """Check that the hires left are those of the cards at work, day or night (REC-2, NSM-1)."""
+    """Check the number of hires left by counting cards at work by day and night (REC-2, NSM-1)."""
     chain = after.chains[event.seat]
     cards = ((employees()[card].hires, card) for card in chain.at_work)
     given = 1 + sum(count * _times(after, event.seat, card) for count, card in cards)
@@ -42,9 +42,10 @@ def acted(event: Fetched | Produced, before: State, after: State) -> Iterator[st
 
 
 def chips(event: CampaignPlaced, before: State, after: State) -> Iterator[str]:
-    """Check that a card runs no more campaigns than it may: two, placed in one turn (NSM-1, NSM-3).
+    """Check that a card runs at most one campaign, or two with a night shift (NSM-1, NSM-3).
 
-    Campaigns without a card are not checked, nor cards that may place two equal ones by day.
+    Campaigns without a card are not checked. Cards that may place a second campaign by day are not
+    checked either.
     """
     campaign = event.campaign
     if not campaign.by or setting(after, "alike_beside", event.seat, campaign.by).value:

@@ -24,7 +24,7 @@ from .rules import sends_to_night_shift
 
 
 def _counted(offer: Offer, state: State) -> Offer:
-    """Return an offer whose waitresses count once."""
+    """Return an offer as if each of its waitresses counted once."""
     cards = offer.stats["waitress_cards"]
     return replace(offer, stats={**offer.stats, "waitresses": cards})
 
@@ -39,7 +39,7 @@ def _priced(offer: Offer, state: State) -> Offer:
 
 
 def _picks_by(view: Callable[[Offer, State], Offer]) -> Callable[[Decision, State], str | None]:
-    """Pick as the house does, but by misread offers."""
+    """Return a function that returns the chain that wins by misread offers."""
 
     def picks(decision: Decision, state: State) -> str | None:
         found = min(

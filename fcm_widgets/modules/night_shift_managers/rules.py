@@ -13,7 +13,7 @@ from ...text.rows import ModuleText
 def night_shift(state: State, seat: int, card: str) -> int:
     """Return the extra number of times that a card works: 1 without a salary, else 0 (NSM-1).
 
-    Only the printed salary counts, waived or not (NSM-2). The CEO is no card and works once.
+    Only the printed salary counts, waived or not (NSM-2). The CEO is not a card and works once.
     """
     return int(not employees()[card].salary and _manager_among(state.chains[seat].at_work))
 

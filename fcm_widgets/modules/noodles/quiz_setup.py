@@ -1,4 +1,4 @@
-"""Quiz tables with noodles: a chain that cooks them has less of the rest, and a good is out."""
+"""Quiz tables with noodles: chains with noodles have less of other goods, and a good may be out."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ...state.state import State
 from .rules import GOOD
 
 OFTEN, SHORT, NOBODY = 0.55, 0.5, 0.5
-"""Share of chains with noodles, share of these that lack a good, share of tables where all do."""
+"""Three shares: chains with noodles, goods of theirs that are short, tables that lack a good."""
 HELD = (3, 4, 6, 6, 12)
-"""Number of noodles of a chain, drawn evenly: what a cook or two make, less what is eaten."""
+"""Possible numbers of noodles, each equally likely: what a cook or two make, some of it eaten."""
 
 
 def _stock(rng: random.Random, state: State) -> State:
-    """Give noodles, and take away goods that houses want, so that some must eat noodles."""
+    """Give chains noodles and take wanted goods away, so that some houses must eat noodles."""
     wanted = sorted({token.good for home in state.homes for token in home.demand})
     out = rng.choice(wanted) if rng.random() < NOBODY else ""
     for seat, chain in enumerate(state.chains):

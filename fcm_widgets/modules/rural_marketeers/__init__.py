@@ -1,7 +1,8 @@
 """Rural marketeers: giant billboards, the rural area that they reach, and the offramps to it (RUR).
 
-Data say that the area is on no tile and dines last, and that a giant billboard lies at a side of it
-and runs for ever. The module adds what a billboard brings, the milestone and its offramp.
+The module's data say that the area is on no tile and dines last. They also say that a giant
+billboard is at a side of the area and runs for ever. The code adds the tokens that a billboard
+brings, the milestone and its offramp.
 """
 
 from __future__ import annotations

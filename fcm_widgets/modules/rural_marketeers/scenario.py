@@ -28,14 +28,14 @@ SIDES = {tile.side: number for number, tile in campaigns().items() if tile.side}
 
 
 def read(reader: Reader, value: Any, layout: Layout) -> None:
-    """Read offramps and billboards; the demand is read as for every home."""
+    """Read offramps and billboards; `read_homes` reads the demand, as for every house."""
     keys = reader.keys(NAME, value, ("demand", "offramps", "billboards"))
     _read_offramps(reader, keys, layout)
     _read_billboards(reader, keys, layout)
 
 
 def _read_offramps(reader: Reader, keys: Mapping[str, Any], layout: Layout) -> None:
-    """Read the offramps; each may lie where the rules allow, next to those read before (RUR-3)."""
+    """Read the offramps; each needs a legal place that no earlier offramp has taken (RUR-3)."""
     entries = reader.tables(f"{NAME}.offramps", keys.get("offramps", []), BOX, "offramps")
     placed: list[Piece] = []
     for path, entry in entries:
@@ -88,15 +88,15 @@ def _read_billboards(reader: Reader, keys: Mapping[str, Any], layout: Layout) ->
 
 
 def _runner(busy: Mapping[str, int], chain: object) -> str:
-    """Return the card that runs a billboard whose entry names none, `""` if there is none.
+    """Return the card that runs a billboard whose entry names no card, `""` if there is none.
 
-    It is a busy card of the chain that runs no other billboard.
+    This is a busy card of the chain that runs no other billboard.
     """
     return CARD if isinstance(chain, str) and busy.get(chain, 0) > 0 else ""
 
 
 def write(state: State, shift: Shift) -> dict[str, Any]:
-    """Return the table of the rural area in a file, without empty keys."""
+    """Return the entry of the rural area in a file, without empty keys."""
     home = next((home for home in state.homes if home.house.dwelling.key == NAME), None)
     busy = Counter({chain.name: chain.busy.count(CARD) for chain in state.chains})
     billboards = []

@@ -1,7 +1,7 @@
 """Sushi: a main dish that houses with a garden prefer to what they want (SUS).
 
 A chain may serve sushi, one for each item that such a house wants. The house prefers a chain that
-does so, at any price. Other houses eat no sushi.
+serves sushi, at any price. Other houses eat no sushi.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GOOD = "sushi"
 
 
 def for_gardens(state: State, seat: int, house: HouseDemand) -> Iterator[Dish]:
-    """Yield the sushi for a house with a garden: as many as it wants food and drinks (SUS-1)."""
+    """Yield the sushi for a house with a garden: one for each item that it wants (SUS-1)."""
     if house.home.house.garden:
         yield Dish(GOOD, {GOOD: sum(house.wants.values())}, "sushi")
 
