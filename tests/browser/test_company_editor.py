@@ -56,7 +56,7 @@ def test_cards_go_to_work_and_back(mount: Mount) -> None:
     expect(page.locator("#app")).to_contain_text("First waitress played")
     page.wait_for_function("() => window.saves.length === 2")
     assert widget.cards == ["management_trainee", "waitress"]
-    expect(page.get_by_role("region", name="What the card does")).to_contain_text("$3 in tips")
+    expect(page.get_by_role("region", name="About the card")).to_contain_text("$3 in tips")
     structure(page).get_by_role("button", name="Waitress (take back to the hand)").click()
     expect(hand(page, "Waitress").first).to_have_attribute("aria-pressed", "false")
 
@@ -154,7 +154,7 @@ def test_without_python_it_says_so_and_a_what_if_has_no_button(mount: Mount, pag
     expect(page.locator("#app")).to_contain_text("What if?")
     expect(page.get_by_role("button", name="Use this")).to_have_count(0)
     page.get_by_role("button", name="Take all back").click()
-    page.get_by_role("button", name="As in the game").click()
+    page.get_by_role("button", name="Choose as in the game").click()
     expect(hand(page, "Trainer")).to_have_attribute("aria-pressed", "true")
 
 

@@ -51,7 +51,7 @@ def test_reasons_stand_in_the_log_and_the_level_is_changed(
     expect(log.locator("[data-part~=bot-why]").last).to_contain_text(said)
     log.locator("button", has_text=said).last.click()
     expect(page.locator("#app [data-part~=reasons] [data-part~=bot-why]")).to_have_text(
-        f"Its reason: {said}"
+        f"The bot's reason: {said}"
     )
     assert widget.game.actions[int(number) - 1] is not None
     expect(page.locator("#app [data-part~=say]")).to_contain_text(OTHER)

@@ -93,7 +93,7 @@ def test_the_entrance_is_meant_at_whose_corner_one_points(mount: Mount) -> None:
         x, y = dot["x"] + dot["width"] / 2, dot["y"] + dot["height"] / 2
         page.mouse.move(x + 4 * east, y + 4 * south)
         form_name = widget._catalogue["forms"][corner]
-        name = f"{form_name['noun']} {form_name['side']}".capitalize()
+        name = f"{form_name['lead']} {form_name['side']}".capitalize()
         expect(play_panel(page).locator("[data-part~=pointed]")).to_contain_text(name)
         assert drawn(page) == far_text(group["map_effects"][effect]["distances"])
 
@@ -164,8 +164,8 @@ def test_a_campaign_rings_whom_it_reaches_and_a_wrong_place_says_why(mount: Moun
     click_square(page, widget, (x, y))
     expect(page.locator(f"#app [data-refused='{x},{y}']")).to_have_count(1)
     tip = page.locator("#app [data-part~=tip]")
-    expect(tip).to_contain_text("not here")
-    why = page.get_by_role("alert", name="Why this is not possible").get_by_role("listitem").first
+    expect(tip).to_contain_text("not allowed here")
+    why = page.get_by_role("alert", name="Why this is not allowed").get_by_role("listitem").first
     said = why.inner_text().rsplit(" ", 1)[0]
     expect(tip).to_contain_text(said)
     # What is chosen next says from which turn on it runs, and still rings the houses.

@@ -34,7 +34,7 @@ def square(page: Page, x: int, y: int) -> Locator:
 
 
 def now(page: Page) -> Locator:
-    return page.get_by_role("region", name="Now")
+    return page.get_by_role("region", name="Feedback")
 
 
 def done(page: Page, said: str) -> None:
@@ -44,7 +44,7 @@ def done(page: Page, said: str) -> None:
 
 def laying_two_tiles(page: Page, editor: TableEditor) -> None:
     expect(page.get_by_role("region", name="Missing or wrong")).to_contain_text("step 1")
-    button(page, "Rows of tiles: one less").click()
+    button(page, "Rows of tiles: one fewer").click()
     done(page, "The city has 2 x 3 places.")
     page.locator("[data-tile=A]").click()
     square(page, 1, 0).hover()
@@ -202,7 +202,7 @@ def keys_say_the_rest(page: Page, editor: TableEditor) -> None:
     page.get_by_label("Campaign tile").select_option("4")
     button(page, "Take the tile").focus()
     keys.press("Enter")
-    expect(page.get_by_role("group", name="In hand")).to_contain_text("30 places allowed.")
+    expect(page.get_by_role("group", name="In hand")).to_contain_text("30 places are allowed.")
     keys.press("n")
     button(page, "Place it").focus()
     keys.press("Enter")

@@ -274,9 +274,9 @@ class CatalogueNumber(TypedDict):
 
 
 class FormName(TypedDict):
-    """The name of an orientation: "entrance north-west"."""
+    """The name of an orientation: "entrance in the north-west"."""
 
-    noun: str
+    lead: str
     side: str
 
 

@@ -38,8 +38,8 @@ NUMBERS = {
 """For each kind of number: its title, the label of its first value, and the rule of that."""
 
 FORMS: dict[str, FormName] = {
-    **{corner: {"noun": "entrance", "side": name} for corner, name in CORNER_NAMES.items()},
-    **{side: {"noun": "garden", "side": name} for side, name in SIDE_NAMES.items()},
+    **{corner: {"lead": "entrance in the", "side": name} for corner, name in CORNER_NAMES.items()},
+    **{side: {"lead": "garden to the", "side": name} for side, name in SIDE_NAMES.items()},
 }
 
 

@@ -183,7 +183,7 @@ def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
             restaurant = restaurant_entry(data, piece["chain"], piece["number"])
         restaurant.update({"at": list(at), "entrance": form})
         corner = CORNER_NAMES[form]
-        return f"The restaurant of {owner.get('name', '')} is placed, entrance at the {corner}."
+        return f"The restaurant of {owner.get('name', '')} is placed, entrance in the {corner}."
     if piece["kind"] == "house":
         house_entry(data, piece["number"]).update({"at": list(at), "garden": form})
         return f"House {piece['number']} is placed with its garden on the {a_side(form)}."
@@ -236,7 +236,7 @@ def entrance(data: Data, chain: int, number: int, form: str) -> str:
     piece: RestaurantHand = {"kind": "restaurant", "chain": chain, "number": number}
     fits(data, piece, form, (restaurant["at"][0], restaurant["at"][1]))
     restaurant["entrance"] = form
-    return f"The entrance is at the {CORNER_NAMES[form]}."
+    return f"The entrance is in the {CORNER_NAMES[form]}."
 
 
 @edit(chain=integer(0), number=integer(0), on=boolean)

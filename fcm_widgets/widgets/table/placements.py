@@ -143,7 +143,7 @@ def forms_of(hand: Hand) -> list[Form]:
         return [Form(str(turn), f"turned by {turn} degrees", whole) for turn in TURNS]
     if hand["kind"] == "restaurant":
         return [
-            Form(corner, f"entrance at the {CORNER_NAMES[corner]}", two, (), (at,))
+            Form(corner, f"entrance in the {CORNER_NAMES[corner]}", two, (), (at,))
             for corner, at in CORNERS.items()
         ]
     if hand["kind"] == "house":

@@ -8,11 +8,11 @@ import { ALL_ROWS, THIS_HELP } from "../ui/helpLines";
 import type { MarketingStep, TileVerdict } from "./placement";
 
 export const HELP: HelpLine[] = [
-  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: to the next square"],
+  ["\u2190 \u2191 \u2192 \u2193", "on the square cursor: go to the next square"],
   ["Enter", "on the square cursor: place the tile"],
-  ["n p", "place it at the next, the previous place; most houses first"],
+  ["n p", "place the tile at the next or previous place, most houses first"],
   ["t", "turn the tile"],
-  [", .", "marketing phase: to the previous, the next campaign"],
+  [", .", "in the marketing phase: go to the previous or next campaign"],
   ALL_ROWS,
   ["Esc", "take the tile back; close what is open"],
   THIS_HELP,
@@ -22,7 +22,6 @@ export const NEXT_TO_CITY = "next to the city";
 export const PREVIOUS_PLACE = "\u2039 Previous place";
 export const NEXT_PLACE = "Next place \u203a";
 export const CHOOSE_PLACE = "(choose a place)";
-export const TURN_IT = "Turn it";
 export const BEFORE_FIRST = "Before the first campaign";
 
 export const marketeerLabel = (chain: string) => `Marketeer of ${chain}`;
@@ -32,11 +31,16 @@ export const mapLabel = (tile: NumberedTile) => `Map: places for tile ${tile.mar
 export const awaitedText = (tile: NumberedTile) => `the places of tile ${tile.mark}`;
 export const housesCount = (houses: string[]) => plural(houses.length, "house");
 
+export const allowedText = (places: number) =>
+  places ? `${plural(places, "place is", "places are")} allowed.` : "No place is allowed.";
+
 /** The note below the map on the places of the tile. */
 export function placesText(tile: NumberedTile, count: number): string {
   if (tile.beside.length) return sentence(`Its only place is ${NEXT_TO_CITY}`);
-  if (!count) return "No place is allowed.";
-  return `${plural(count, "place")} allowed. A number on the map counts the houses reached from there.`;
+  const allowed = allowedText(count);
+  return count
+    ? `${allowed} A number on the map counts the houses that the tile reaches from there.`
+    : allowed;
 }
 
 /** What to do while no place is shown. */

@@ -1228,9 +1228,9 @@ export interface ForecastPart {
   first: number;
   of: ForecastDinner[];
 }
-/** The name of an orientation: "entrance north-west". */
+/** The name of an orientation: "entrance in the north-west". */
 export interface FormName {
-  noun: string;
+  lead: string;
   side: string;
 }
 /**

@@ -4,6 +4,23 @@ import { squaresOf } from "./routes";
 
 const TILE = 5;
 
+const CORNERS: Record<string, string> = {
+  NW: "north-west",
+  NE: "north-east",
+  SW: "south-west",
+  SE: "south-east",
+};
+
+/** "north-west": a corner in words. */
+export function cornerName(corner: string): string {
+  return CORNERS[corner] ?? corner;
+}
+
+/** "entrance in the north-west". */
+export function entranceName(corner: string): string {
+  return `entrance in the ${cornerName(corner)}`;
+}
+
 /** A tile's place as the texts name it: rows from the north, columns from the west, from 1. */
 export function tileName([x, y]: Square, box: Scene["box"]): string {
   const [column, row] = tileOf([x, y], box);
