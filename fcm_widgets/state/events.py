@@ -102,7 +102,7 @@ class Paid(Event):
     seat
         the chain, by its place in `State.chains` from 0
     tally
-        the dollars, with the terms: positive if the chain earns them, negative if it pays
+        the dollars, as a tally: positive if the chain earns them, negative if it pays them
     kind
         kind of payment: ``"sale"``, ``"aside"``, ``"tips"``, ``"bonus"`` or ``"wages"``
     house

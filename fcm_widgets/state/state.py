@@ -179,7 +179,7 @@ class Chain(Shown):
 
     @property
     def open_restaurants(self) -> tuple[Restaurant, ...]:
-        """The restaurants that sell: no COMING SOON, and none if bankrupt (GEO-13, DIN-8)."""
+        """The open restaurants; none if the chain is bankrupt (GEO-13, DIN-8)."""
         if self.bankrupt:
             return ()
         return tuple(r for r in self.restaurants if not r.coming_soon)
