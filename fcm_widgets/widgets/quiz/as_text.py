@@ -46,7 +46,7 @@ def asked_as_text(
 
 
 def answered_as_text(questions: Sequence[Question]) -> str:
-    """Return the right answers, and the misreadings behind each wrong one."""
+    """Return the right answers, and the misreadings behind each wrong answer."""
     parts = []
     for count, question in enumerate(questions, 1):
         rule = f" ({question.rule})" if question.rule else ""

@@ -56,4 +56,4 @@ class Ranges(TypedDict):
     origins: list[Origin]
     max: int
     presets: list[Preset]
-    phrases: Phrases  #: whether a square is in range
+    phrases: Phrases  #: the sentences about a square

@@ -126,7 +126,7 @@ def tidy_kind(data: Data, kind: PieceKind) -> None:
 
 
 def none_left(data: Data, name: str) -> list[Sentence]:
-    """Return that all of a tool's pieces are placed, if they are."""
+    """Return a sentence if all pieces of a tool are placed already; otherwise an empty list."""
     tool = tools()[name]
     inner = data.get(tool.key)
     if tool.ways is None or not isinstance(inner, dict):
