@@ -71,7 +71,7 @@ class BuildHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlantGarden(Action):
-    """Plant a garden on a side of a house that has none (HSE-2).
+    """Plant a garden on one side of a house without a garden (HSE-2).
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class PlantGarden(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield taking a house and planting a garden or, for a house in hand, each place for it."""
+    """Yield the actions that take a house or plant a garden; for a house in hand, its places."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
@@ -110,7 +110,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield taking each house left, if a developer can act and a house fits somewhere (HSE-1)."""
+    """Yield an action for each house left to take, if a developer can act and it fits (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 

@@ -137,7 +137,7 @@ EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield taking each tile; for a tile in hand, its places, then its goods and turns (MKT-6)."""
+    """Yield the actions that take a tile; for a tile in hand, its places or goods (MKT-6)."""
     held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
@@ -221,7 +221,7 @@ def running_campaign(state: State, card: str) -> Campaign | None:
 
 
 def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
-    """Return the campaign that a card's next one must be like, or `None` if the card may choose.
+    """Return the campaign that a card's next campaign must copy, or `None` if it may choose.
 
     Some cards place two campaigns only if these are alike (NMS-4). An idle copy may choose freely.
     """

@@ -158,7 +158,7 @@ def _buyer_rule(card: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot make that food or bring those drinks."""
+    """Yield each reason why a card cannot make the food, or bring the drinks, of an action."""
     assert isinstance(action, Produce | Fetch)
     seat, card, employee = action.seat, action.by, employees().get(action.by)
     free = employee is not None and can_act(state, seat, card)

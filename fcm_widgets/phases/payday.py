@@ -170,7 +170,7 @@ def decided(state: State, seat: int) -> State:
 
 
 def firings(state: State, seat: int) -> tuple[Fired, ...]:
-    """Return the cards that a chain has chosen to fire, as the events that will happen."""
+    """Return the events that will fire the cards that a chain has chosen to fire."""
     return _payday(state, seat).firings
 
 
@@ -184,7 +184,7 @@ def wages(state: State, seat: int) -> Tally:
 
 
 def to_pay(state: State, seat: int) -> Tally:
-    """Return the dollars that a chain pays: its wages, at most its cash if none can go (PAY-4).
+    """Return the dollars that a chain pays: its wages, or its cash if firing can't help (PAY-4).
 
     Charges that firing cannot reduce, such as a rent by a custom rule, may exceed the cash. The
     chain need not pay the rest.
@@ -220,7 +220,7 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: they print one, and no rule waives it (PAY-5).
+    """Return the cards that draw a salary: cards that print a salary which no rule waives (PAY-5).
 
     If a rule waives only some copies of a card, it waives the first copies.
     """
@@ -350,7 +350,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Problem]:
-    """Yield why a card to fire is not found: not owned, already chosen, or a wrong campaign."""
+    """Yield the reason why a chain has no such card to fire, or runs no such campaign."""
     seat, card, number = action.seat, action.card, action.campaign
     chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
     details = {"card": card, "number": number}
@@ -410,7 +410,7 @@ def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
 
 
 def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield each reason why a busy marketeer may not be fired, the last resort (PAY-4)."""
+    """Yield each reason why a chain may not fire a busy marketeer, its last resort (PAY-4)."""
     seat, after = payday.seat, payday.after
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))

@@ -122,7 +122,7 @@ MOST = 3
 MOVER = next(card.id for card in employees().values() if "move" in card.builds)
 """The card that can move restaurants, too: the regional manager."""
 LONGEST = 400
-"""Number of places from which on a chain first chooses a card and a restaurant."""
+"""Number of places that is too many for one list; a chain then chooses a restaurant first."""
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -416,7 +416,7 @@ STEP = Step(
 
 
 def _restaurants_of(seat: int, state: State) -> tuple[Restaurant, ...]:
-    """Return a chain's restaurants; none if there is no such seat, for labels of wrong actions."""
+    """Return a chain's restaurants, or none for a wrong seat, because any action has a label."""
     return state.chains[seat].restaurants if seat in range(len(state.chains)) else ()
 
 

@@ -65,7 +65,7 @@ class TakeBack(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the phase's first progress: chains with a hand decide, none in turn 1 (ORG-9)."""
+    """Return the phase's first progress: chains with cards decide, none in turn 1 (ORG-9)."""
     waiting = tuple(seat for seat in state.solvent if hand(state, seat))
     return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
 
@@ -131,7 +131,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
-    """Return whether all busy copies of a card stay busy: each runs for ever (MKT-7).
+    """Return whether no busy copy of a card comes back, because all run for ever (MKT-7).
 
     A copy that runs two campaigns comes back after the later campaign.
     """

@@ -175,7 +175,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 
 def choose_together(state: State) -> bool:
-    """Return whether all chains that have yet to decide choose at once; the phase is open."""
+    """Return whether all waiting chains choose at once, in a state whose phase is open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
@@ -189,7 +189,7 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Return the options of some seats, seat by seat; each of these chains may act now."""
+    """Return the options of some seats, seat by seat; these chains must be allowed to act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)

@@ -68,7 +68,7 @@ class Dinner:
 
     @cached_property
     def _sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Each chain's payments at the dinner summed up: all, and only those by the bank."""
+        """Each chain's payments at the dinner, summed up; then its payments by the bank alone."""
         return _sums(self.began, self.events)
 
     # -- replayed ----------------------------------------------------------------------------------
@@ -202,6 +202,6 @@ class Dinner:
 
 
 def _sums(start: State, events: Iterable[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the sums that `sums_paid` counts at a dinner, until the next phase begins."""
+    """Return `sums_paid` for the events of a dinner, which ends when the next phase begins."""
     of_dinner = takewhile(lambda event: not isinstance(event, PhaseBegan), events)
     return sums_paid(of_dinner, len(start.chains))

@@ -32,7 +32,7 @@ WRITERS = (".csv", ".parquet")
 MOST_BYTES = 2 * 10**9
 MOST_ROWS = 10**7
 LONGEST_LINE = 131_072
-"""Maximum length of a line, in bytes: no row is nearly as long, and `csv` takes no longer field."""
+"""Maximum length of a line, in bytes: no row is nearly as long, and `csv` reads no longer field."""
 
 
 class BadRows(FaultyInput):

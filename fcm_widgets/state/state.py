@@ -75,7 +75,7 @@ def _copier(kind: type[Any]) -> Callable[[Any, dict[str, Any]], Any]:
             draft.__class__ = kind
             return draft
 
-    A frozen record refuses assignments, so the draft belongs to a twin class with the same slots
+    A frozen record allows no assignments, so the draft belongs to a twin class with the same slots
     that is not frozen. It gets the record's class when it is complete.
     """
     names: tuple[str, ...] = vars(kind)["__slots__"]

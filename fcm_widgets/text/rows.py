@@ -35,7 +35,7 @@ Sign = Literal["", "turn", "sale", "milestone", "break", "end"]
 
 @dataclass(frozen=True)
 class StepKind:
-    """A kind of step in a timeline; each event becomes one step.
+    """A kind of step in a timeline, such as a hire or a sale.
 
     Parameters
     ----------

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Opened(TypedDict, total=False):
-    """The traits of a widget's state that have types; no widget has all of them."""
+    """The types of traits that pages and texts read; no widget has all of these traits."""
 
     _scene: Scene
     _scenes: list[Scene]

@@ -57,7 +57,7 @@ class Restorable(Protocol):
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Return whether a page or a stored state may set a trait; facts and code are not for them."""
+    """Return whether a page or a stored state may set a trait; facts and code may not be set."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False

@@ -322,7 +322,7 @@ class FcmWidget(anywidget.AnyWidget):
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Set the values that a page sends, or restore the stored state of such a widget.
+        """Set the values that a page sends, or restore the stored state of an equal widget.
 
         Restoring sets the reader's options again and repeats the moves.
 

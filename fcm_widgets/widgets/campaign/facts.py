@@ -304,7 +304,7 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
 
 
 def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
-    """Return the milestones that the chain would earn with such a campaign for this good."""
+    """Return the milestones that a campaign of this kind for this good would earn the chain."""
     return [
         event.milestone
         for event in placed(state, seat, kind, good, _any_tile(kind)).events

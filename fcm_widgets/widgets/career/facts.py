@@ -141,7 +141,7 @@ class Verdicts:
         return found
 
     def _as_yet(self, problem: Problem, action: Hire | Train) -> Problem:
-        """Return the problem, or another if the chain can still put a trainer to work."""
+        """Return the problem, or a hint to put a trainer to work if the hand has a trainer."""
         lacks_trainer = problem.code == "no_trainer" and problem.details.get("given") == 0
         if not lacks_trainer or not self._not_yet:
             return problem
@@ -194,7 +194,7 @@ def career_facts(game: Game, seat: int) -> Careers:
 
 
 def as_if_working(state: State, seat: int) -> State:
-    """Return the state in the chain's working turn; if it has another turn, as if it began now.
+    """Return the state if the chain works now, or else the state as if its work began now.
 
     In restructuring the chain's chosen cards work. Hires that another chain has booked from a pile
     stay booked (REC-4).

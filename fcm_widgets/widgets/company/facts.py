@@ -41,7 +41,7 @@ def restructures(state: State) -> bool:
 
 
 def chosen_now(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain has chosen in restructuring; in other phases, at work."""
+    """Return the cards chosen by a chain in restructuring, or its cards at work in other phases."""
     if restructures(state):
         return open_phase(state).progress.chosen[seat]
     return state.chains[seat].at_work

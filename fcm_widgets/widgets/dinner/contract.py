@@ -8,7 +8,7 @@ from ..contract import Corner, Count, Drive, Route, Sentence, Square, Term
 from ..map.contract import Scene
 
 Winners = list[int | None]
-"""The chain that serves each house, by number; `None` for nobody."""
+"""The number of the chain that serves each house; `None` if no chain does."""
 
 
 class DinnerFacts(TypedDict):
@@ -138,7 +138,7 @@ class Notes(TypedDict):
 
 
 class Controls(TypedDict):
-    """What a what-if can change."""
+    """The values that a what-if can change."""
 
     chains: list[ChainControls]
     goods: list[str]  #: goods that may be in stock

@@ -258,7 +258,7 @@ def own_title(state: Mapping[str, object], name: str = "") -> str:
 
 
 def steps_of(state: Mapping[str, object]) -> list[str | None]:
-    """Return the house of each step in a widget, or `None` for a step without; links use it."""
+    """Return each step's house, or `None` if a step has no house, for links to a step."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end

@@ -1,4 +1,4 @@
-"""What the game stepper sends; `.ci/facts.py` makes the schema and the browser's types."""
+"""The facts of the game stepper; `.ci/facts.py` makes the schema and the browser's types."""
 
 from __future__ import annotations
 
@@ -404,7 +404,7 @@ class PieceForms(TypedDict):
 
 
 class OptionTimes(TypedDict):
-    """How often an option can be played in a row."""
+    """The number of times that an option can be played in a row."""
 
     option: int
     times: int
@@ -539,8 +539,8 @@ class GameOptions(Options):
 
     title: who is to move, as a heading
     result: who won and where you finished, a sentence each; empty before the end
-    idle: why nothing can be done although a chain is to move
-    trouble: why the bots stopped, if a custom rule broke
+    idle: reason why nothing can be done although a chain is to move
+    trouble: reason why the bots stopped, if a custom rule broke
     is_thinking: whether bots are choosing what comes next
     count: number of actions of the game
     left: whether you left a line of play, and whether it is ahead or aside
@@ -672,11 +672,11 @@ class Takings(TypedDict):
 class ForecastDinner(TypedDict):
     """The dinner if it were now, after an action.
 
-    why_not: why there is no forecast; then all else is empty
+    why_not: reason why there is no forecast; then all other fields are empty
     houses: houses in the order in which they would dine
-    decisions: decisions that differ from those of the dinner before in the part
+    decisions: decisions that differ from the part's dinner before
     takings: what each chain would earn, by seat
-    notes: what else would happen, a sentence each
+    notes: sentences about everything else that would happen
     """
 
     why_not: NotRequired[str]
@@ -698,7 +698,7 @@ class ForecastPart(TypedDict):
 
 
 class Effect(TypedDict):
-    """How an option changes the forecast.
+    """The change of the forecast by an option.
 
     option: its number; the first plan is -1, the second -2
     dollars: extra dollars that its chain would earn
@@ -713,7 +713,7 @@ class Effect(TypedDict):
 
 
 class Effects(TypedDict):
-    """How a chain's options change the forecast; options that change nothing are left out.
+    """The changes of the forecast by a chain's options; options without a change are left out.
 
     at: number of the action after which they are played
     of: the options that change it

@@ -173,7 +173,7 @@ class Known(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The number of its last action."""
+        """The number of the part's last action."""
         return self.part["first"] + len(self.part["of"]) - 1
 
 

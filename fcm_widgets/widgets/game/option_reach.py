@@ -90,7 +90,7 @@ def tile_tells(state: State, action: TakeTile) -> str:
 
 
 def passed_over(state: State, seat: int) -> list[str]:
-    """Return a sentence for each marketeer that can't place a campaign today: the reason.
+    """Return a sentence for each marketeer that can't place a campaign today, with the reason.
 
     A marketeer without a tile has no options. The sentences appear when no earlier step of the
     chain's working day can change that any more.

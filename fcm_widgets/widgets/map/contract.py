@@ -180,7 +180,7 @@ class Rung(TypedDict):
 
 
 class MapWords(TypedDict):
-    """Texts of the map that need a value, and those of its legend and of the map as text."""
+    """Texts of the map, of its legend and of the map as text; some need a value."""
 
     title: str  #: title of the map as text
     how: str  #: how to read the map as text

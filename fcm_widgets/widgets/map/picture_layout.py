@@ -133,7 +133,7 @@ def _beside(route: RouteLine, place: int) -> Point:
 
 
 def squares_of(route: Route) -> tuple[Point, ...]:
-    """Return the squares of a route as it is sent.
+    """Return the squares of a route; `route` has the form that the browser gets.
 
     >>> squares_of({"start": (0, 0), "moves": "ES", "borders": [0]})
     ((0, 0), (1, 0), (1, 1))

@@ -1,4 +1,4 @@
-"""What a piece would reach or touch at a place: houses, mail blocks, roads."""
+"""Phrases about a piece at a place: the houses that it reaches, its mail block, its roads."""
 
 from __future__ import annotations
 

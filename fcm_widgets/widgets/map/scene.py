@@ -140,7 +140,7 @@ def _drawings(modules: Collection[str], pieces: Iterable[PieceFacts]) -> dict[st
 
 
 def as_drawn(drawing: Drawing) -> DrawingFacts:
-    """Return a drawing as it is sent."""
+    """Return a drawing as it is sent to the browser."""
     # `data/drawings.py` has checked the shapes and keys of the file.
     facts: DrawingFacts = {
         "layer": drawing.layer,

@@ -36,11 +36,11 @@ ENOUGH = {"how_far": 8, "reach": 4}
 Each question also needs a map of its own, because distances on one map soon repeat.
 """
 RICH, RICH_MAPS = 3, 1.5
-"""Number of misreadings that a rich house separates, and maps with one for each question."""
+"""Misreadings that a rich house separates; maps with a rich house for each dinner question."""
 MOST_MAPS, MORE_MAPS = 60, 6
 """Maximum number of maps for a quiz, and how many more if it is not good yet."""
 FEW = 5
-"""A quiz with fewer dinner questions cannot separate all misreadings, so more maps won't help."""
+"""Number of dinner questions below which more maps can't help to separate misreadings."""
 DEALS = {True: 8, False: 3}
 """Number of deals for each map: more if the quiz asks about dinners."""
 
@@ -121,7 +121,7 @@ def _map_of(candidate: Candidate) -> int:
 
 
 def _enough(found: Iterable[Candidate], kind: str, each: int) -> bool:
-    """Return whether `each` questions of a kind can be chosen well."""
+    """Return whether there are enough candidates for `each` good questions of a kind."""
     own = [candidate for candidate in found if candidate.kind == kind]
     if kind == "dinner":
         rich = {_map_of(candidate) for candidate in own if len(candidate.met) >= RICH}

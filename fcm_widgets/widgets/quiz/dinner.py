@@ -35,7 +35,7 @@ KNOWN: dict[str, Column] = {
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""The column of a criterion that may be looked up, if its own columns show something else."""
+"""The known column of each criterion that does not show its own columns."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:

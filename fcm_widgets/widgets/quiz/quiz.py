@@ -195,7 +195,7 @@ class Quiz(FcmWidget):
     def commonest(self) -> tuple[str, int] | None:
         """The misreading behind most wrong answers, or hands, so far, and their number.
 
-        An answer counts only if the reader chose its misreading, or if only one leads there.
+        An answer counts only if the reader chose its misreading, or if it has only one.
 
         >>> from fcm_widgets import Quiz, load_example
         >>> quiz = Quiz(load_example("where-will-house-8-eat"))

@@ -28,7 +28,7 @@ MOST_TRIED = 2000
 
 
 def share(count: int) -> int:
-    """Return half of the number of questions: each misreading should fail in so many."""
+    """Return half of `count`: the number of questions in which each misreading should fail."""
     return -(-count // 2)
 
 

@@ -51,7 +51,7 @@ Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
 
 
 class Ranges(TypedDict):
-    """What the range explorer shows."""
+    """The facts that the range explorer shows."""
 
     origins: list[Origin]
     max: int

@@ -109,7 +109,7 @@ def stock(data: Data, chain: int, good: str, count: int) -> str:
 
 @edit("", chain=integer(0), where=one_of(WHERE), card=text, by=one_of((1, -1)))
 def cards(data: Data, chain: int, where: Where, card: str, by: int) -> str:
-    """Add a card at work, on the beach or to the busy cards, or remove one from there."""
+    """Add a card at work, on the beach or among the busy cards, or remove such a card."""
     owner = chain_entry(data, chain)
     found = listed_in(owner, where)
     if by > 0:

@@ -23,7 +23,7 @@ NEW_SIZE = 3, 3
 
 
 def entries(data: Part, key: str) -> list[object]:
-    """Return the list under a key, empty if there is none.
+    """Return the list under a key, or an empty list.
 
     >>> entries({"chain": 5}, "chain")
     []
@@ -92,7 +92,7 @@ def square_of(value: object) -> Square | None:
 
 
 def house_of(value: object) -> str:
-    """Return the number of an entry's house, however it is written; `""` for none.
+    """Return the usual number of an entry's house, or `""` if it has no number.
 
     >>> house_of({"number": 9.75}), house_of({"number": "99"}), house_of({})
     ('9 3/4', '99', '')
@@ -152,7 +152,7 @@ def holder_of(data: Part, path: str) -> object:
 
 
 def value_at(data: Part, path: str) -> object:
-    """Return the value at a fault's path, `None` if there is none."""
+    """Return the value at a fault's path, or `None`."""
     steps = steps_of(path)
     return _follow(data, steps) if steps else None
 

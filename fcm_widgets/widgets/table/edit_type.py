@@ -20,7 +20,7 @@ class Edit(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name in a page's request."""
+        """The name of the edit in a page's request."""
         return self.change.__name__
 
 

@@ -21,7 +21,7 @@ from .data import Part, holder_of, house_of, sited, steps_of, tables, take_out, 
 from .fault_map import fault_squares, fault_where
 
 STEPS = {"city": 0, "modules": 0, "chain": 1, "turn_order": 1, "bank": 1, "campaign": 3}
-"""The step of the editor in which a fault is fixed; others are fixed in `PIECES` or `SAVE`."""
+"""The steps of the editor in which faults are fixed, by key; see also `PIECES` and `SAVE`."""
 PIECES = 2
 SAVE = 4
 
@@ -53,7 +53,7 @@ def fault_line(data: Part, fault: Problem, *, bare: bool = False, now: bool = Tr
 
 
 def fault_facts(sketch: Sketch) -> list[TableFault]:
-    """Return every fault as it is listed and marked."""
+    """Return every fault with its sentence, its squares to mark and its possible fixes."""
     data, facts = sketch.data, list[TableFault]()
     for number, fault in enumerate(sketch.faults, 1):
         line = fault_line(data, fault)

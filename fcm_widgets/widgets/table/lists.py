@@ -16,7 +16,7 @@ from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 
 def sided() -> dict[str, SidedCampaigns]:
-    """Return how modules list campaigns by their sides, by the keys of their tables."""
+    """Return modules' lists of campaigns by their sides, each under the key of its TOML table."""
     return {name: key.sided for name, (_, key) in scenario_keys().items() if key.sided}
 
 

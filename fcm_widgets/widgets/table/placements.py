@@ -75,7 +75,7 @@ KEYS: dict[str, dict[str, Check[object]]] = {
 
 
 class Form(NamedTuple):
-    """An orientation of a piece: its squares from the north-west one, its garden and entrance."""
+    """An orientation of a piece: its squares from the north-west, its garden and entrance."""
 
     key: str
     name: str

@@ -29,7 +29,7 @@ class Tool(NamedTuple):
     chain: int | None = None
     ways: PlacedPieces | None = None
     key: str = ""
-    """The table in which a file lists the pieces of `ways`."""
+    """The key of the TOML table in which a file lists the pieces of `ways`."""
 
 
 def tools() -> Mapping[str, Tool]:
@@ -46,7 +46,7 @@ def tools() -> Mapping[str, Tool]:
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
-    """Return a module's tools in the order of its scenario keys, those of chains last."""
+    """Return a module's tools in the order of its scenario keys; tools of chains come last."""
     found = {
         f"{kind.id}:{shape.id}": Tool(kind, shape)
         for key in module.scenario_keys
