@@ -736,7 +736,7 @@ export interface HouseMoved {
   before: string | null;
   after: string | null;
 }
-/** What a what-if can change. */
+/** The values that a what-if can change. */
 export interface Controls {
   chains: ChainControls[];
   /** goods that may be in stock */
@@ -1066,7 +1066,7 @@ export interface Rung {
   /** whether its cells may be seen before a guess: they are about the chain, not its offer */
   may_be_seen: boolean;
 }
-/** Texts of the map that need a value, and those of its legend and of the map as text. */
+/** Texts of the map, of its legend and of the map as text; some need a value. */
 export interface MapWords {
   /** title of the map as text */
   title: string;
@@ -1101,7 +1101,7 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * How an option changes the forecast.
+ * The change of the forecast by an option.
  *
  * option: its number; the first plan is -1, the second -2
  * dollars: extra dollars that its chain would earn
@@ -1115,7 +1115,7 @@ export interface Effect {
   spoken: string;
 }
 /**
- * How a chain's options change the forecast; options that change nothing are left out.
+ * The changes of the forecast by a chain's options; options without a change are left out.
  *
  * at: number of the action after which they are played
  * of: the options that change it
@@ -1197,11 +1197,11 @@ export interface FinalCash {
 /**
  * The dinner if it were now, after an action.
  *
- * why_not: why there is no forecast; then all else is empty
+ * why_not: reason why there is no forecast; then all other fields are empty
  * houses: houses in the order in which they would dine
- * decisions: decisions that differ from those of the dinner before in the part
+ * decisions: decisions that differ from the part's dinner before
  * takings: what each chain would earn, by seat
- * notes: what else would happen, a sentence each
+ * notes: sentences about everything else that would happen
  */
 export interface ForecastDinner {
   why_not?: string;
@@ -1496,7 +1496,7 @@ export interface PieceForms {
   now: number;
   names: string[];
 }
-/** How often an option can be played in a row. */
+/** The number of times that an option can be played in a row. */
 export interface OptionTimes {
   option: number;
   times: number;
@@ -1506,8 +1506,8 @@ export interface OptionTimes {
  *
  * title: who is to move, as a heading
  * result: who won and where you finished, a sentence each; empty before the end
- * idle: why nothing can be done although a chain is to move
- * trouble: why the bots stopped, if a custom rule broke
+ * idle: reason why nothing can be done although a chain is to move
+ * trouble: reason why the bots stopped, if a custom rule broke
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether you left a line of play, and whether it is ahead or aside
@@ -1960,7 +1960,7 @@ export interface Raised {
     [k: string]: number;
   };
 }
-/** What the range explorer shows. */
+/** The facts that the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
