@@ -1,6 +1,6 @@
 """Phase 7, clean-up: the turn ends, and chains throw away unsold stock (CLN).
 
-Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself. All other
+Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself: all other
 stock is thrown away. Restaurants and roads open (CLN-2, LOB-8). Bankrupt chains leave (DIN-8).
 Milestones that were earned this turn close for other chains (CLN-5). Then the next turn begins
 (CLN-3).

@@ -11,7 +11,7 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Return the text with one full stop instead of two after a name such as Inc. at the end.
+    """Return the text with one full stop, not two, where a name such as Inc. ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'

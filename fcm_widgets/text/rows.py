@@ -85,7 +85,7 @@ class PaymentText:
     Parameters
     ----------
     kind
-        the kind of its step
+        the kind of its step; its `id` is also the `kind` of the `Paid` event
     purpose
         returns what the money is for ("for the dinner"), given the chain's seat
     gain
@@ -124,7 +124,8 @@ class ActionText:
     size
         width and height in squares of the piece that is placed (default: 2 by 2)
     footprint
-        returns the squares that the piece covers, counted from its place (default: all of `size`)
+        returns the squares that the piece covers, counted from its place (default: all of `size`);
+        the phase of the state is open
     effect
         returns what the piece does at the place of an option
     variant

@@ -20,8 +20,8 @@ MOST_BYTES = 64_000_000
 class Buffer(TypedDict):
     """Bytes of a stored state."""
 
-    path: list[str | int]  #: their place in the state
-    data: str  #: base64
+    path: list[str | int]  #: the place of the bytes in the state
+    data: str  #: the bytes in base64
 
 
 def packed(facts: object) -> bytes:
