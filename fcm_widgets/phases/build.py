@@ -1,8 +1,8 @@
 """Working, step 5: new business developers build houses or plant gardens (HSE).
 
 A chain adds customers near its restaurants, or a garden for which a house pays more. Each developer
-builds a house or plants a garden (HSE-5). A house is first taken from the supply, then placed; it
-may be put back.
+builds a house or plants a garden (HSE-5). The player first takes a house from the supply, then
+places it or puts it back.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class BuildHouse(Action):
 
 @dataclass(frozen=True, slots=True)
 class PlantGarden(Action):
-    """Plant a garden on a side of a house that has none (HSE-2).
+    """Plant a garden on one side of a house without a garden (HSE-2).
 
     Parameters
     ----------
@@ -95,7 +95,7 @@ class PlantGarden(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take and the gardens to plant; for a house in hand, its places."""
+    """Yield the actions that take a house or plant a garden; for a house in hand, its places."""
     if state.progress.held is not None:
         yield PutBack(seat)
         yield from (BuildHouse(seat, at, side) for at, side in house_sites(state))
@@ -110,13 +110,13 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _houses(state: State, seat: int) -> Iterator[Action]:
-    """Yield the houses to take, if a developer can still act and a house fits somewhere (HSE-1)."""
+    """Yield an action for each house left to take, if a developer can act and it fits (HSE-1)."""
     if builder(state, seat, "house") and next(house_sites(state), None) is not None:
         yield from (TakeHouse(seat, number) for number in houses_left(state))
 
 
 def builder(state: State, seat: int, what: str) -> str:
-    """Return a card at work that can still build a "house" or "garden", `""` if none (HSE-5)."""
+    """Return a card at work that can still build a "house" or "garden", or `""` (HSE-5)."""
     for card in in_box_order(state.chains[seat].at_work):
         if what in employees()[card].builds and can_act(state, seat, card):
             return card
@@ -158,7 +158,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _garden_obstacles(state: State, action: PlantGarden) -> Iterator[Problem]:
-    """Yield each reason why a garden cannot be there (HSE-2)."""
+    """Yield each reason why a house cannot have a garden on this side (HSE-2)."""
     if gardens_left(state) <= 0:
         yield Problem("no_garden_left", {}, "SET-5")
         return
@@ -199,7 +199,7 @@ def play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True, slots=True)
 class HouseBuilt(Event):
-    """A new house with its garden is on the map (HSE-1).
+    """A chain built a new house with its garden (HSE-1).
 
     Parameters
     ----------
@@ -223,7 +223,7 @@ class HouseBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class GardenPlanted(Event):
-    """A house has a garden now (HSE-2).
+    """A chain planted a garden at a house (HSE-2).
 
     Parameters
     ----------

@@ -137,7 +137,7 @@ EDGES: tuple[Literal["N", "E", "S", "W"], ...] = ("N", "E", "S", "W")
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the tiles to take; for a tile in hand its places, then goods and turns (MKT-6)."""
+    """Yield the actions that take a tile; for a tile in hand, its places or goods (MKT-6)."""
     held = state.progress.held
     if held is None:
         yield from _tiles(state, seat)
@@ -156,7 +156,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def _tiles(state: State, seat: int) -> Iterator[TakeTile]:
-    """Yield each tile that a marketeer can place somewhere, turned too if that makes a change."""
+    """Yield each tile that a marketeer can place; oblong tiles also turned, if they fit."""
     for card in marketeers(state, seat):
         first = must_be_like(state, seat, card)
         kinds = employees()[card].campaigns if first is None else (first.footprint.kind,)
@@ -177,7 +177,7 @@ def _sides_differ(tile: CampaignTile) -> bool:
 
 
 def _has_place(state: State, seat: int, held: PieceInHand) -> bool:
-    """Return whether a tile has a place as it is turned; a tile next to the map always has."""
+    """Return whether the tile in hand fits somewhere; a tile next to the map always does."""
     return _tile_of(held).site == "outside" or any(_places(state, seat, held))
 
 
@@ -201,7 +201,7 @@ def _places(state: State, seat: int, held: PieceInHand) -> Iterator[Action]:
 def marketeers(state: State, seat: int) -> tuple[str, ...]:
     """Return the kinds of card that can place a campaign now (MKT-10).
 
-    They are at work, or busy with a campaign of this turn and able to run a second.
+    They are at work, or they are busy with a campaign of this turn and can run a second.
     """
     at_work = (card for card in state.chains[seat].at_work if employees()[card].campaigns)
     more = state.progress.can_run_more
@@ -212,8 +212,8 @@ def marketeers(state: State, seat: int) -> tuple[str, ...]:
 def running_campaign(state: State, card: str) -> Campaign | None:
     """Return a running campaign whose (busy) card can run a second campaign, or `None`.
 
-    Copies of a card are interchangeable. The next campaign goes to a busy copy first, as that keeps
-    the most copies free.
+    Copies of a card are interchangeable. The next campaign goes to a busy copy first, because
+    that keeps the most copies free.
     """
     more = state.progress.can_run_more
     busy = (campaign for campaign in state.campaigns if campaign.number in more)
@@ -221,9 +221,9 @@ def running_campaign(state: State, card: str) -> Campaign | None:
 
 
 def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
-    """Return the campaign that a card's next campaign must be like, `None` if it is free.
+    """Return the campaign that a card's next campaign must copy, or `None` if it may choose.
 
-    Some cards place two campaigns only if these are alike (NMS-4). An idle copy is free.
+    Some cards place two campaigns only if these are alike (NMS-4). An idle copy may choose freely.
     """
     first = running_campaign(state, card)
     if first is None or card in state.chains[seat].at_work:
@@ -232,7 +232,7 @@ def must_be_like(state: State, seat: int, card: str) -> Campaign | None:
 
 
 def reach_of(card: Employee) -> int | None:
-    """Return a marketeer's range, `None` without a limit (MKT-1)."""
+    """Return a marketeer's range, or `None` if the range has no limit (MKT-1)."""
     return card.range_value if card.range_kind == "road" else None
 
 
@@ -336,20 +336,20 @@ def _cannot_take(state: State, action: TakeTile) -> Iterator[Problem]:
 
 
 def _others(takes: Iterable[TakeTile], action: TakeTile) -> dict[str, bool]:
-    """Return whether the marketeer can take another `tile`, and another `marketeer` any tile."""
+    """Return whether this marketeer can take another tile, and another marketeer any tile."""
     cards = {take.by for take in takes}
     return {"tile": action.by in cards, "marketeer": bool(cards - {action.by})}
 
 
 def _as_taken(action: TakeTile) -> PieceInHand:
-    """Return the tile in hand; a tile next to the map needs no place, so it is placed already."""
+    """Return the tile as a piece in hand; a tile next to the map counts as placed already."""
     tile = campaigns()[action.number]
     footprint = Footprint(tile.type) if tile.site == "outside" else None
     return PieceInHand(str(tile.number), action.by, action.turned, footprint)
 
 
 def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee) -> Problem:
-    """Return the obstacle that a tile has no place as it is turned, and what else can be taken."""
+    """Return the problem of a tile that fits nowhere; it says what else can be taken."""
     seat, takes = action.seat, list(_tiles(state, action.seat))
     details = {
         "number": tile.number,
@@ -375,7 +375,7 @@ def _no_place(state: State, action: TakeTile, tile: CampaignTile, card: Employee
 
 
 def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
-    """Return the obstacle that a busy card's next campaign must be like its first."""
+    """Return the problem of a busy card whose next campaign differs from its first."""
     details = {
         "card": first.by,
         "other": first.number,
@@ -387,7 +387,7 @@ def _not_alike(state: State, seat: int, first: Campaign) -> Problem:
 
 
 def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[Problem]:
-    """Yield each reason why an airplane cannot fly from there."""
+    """Yield each reason why an airplane cannot fly as the action says."""
     if action.edge not in EDGES:
         yield Problem("no_such_edge", {"edge": action.edge}, "MKT-4")
         return
@@ -402,7 +402,7 @@ def _cannot_fly(state: State, action: FlyFrom, tile: CampaignTile) -> Iterator[P
 
 
 def _cannot_advertise(state: State, action: Advertise, held: PieceInHand) -> Iterator[Problem]:
-    """Yield each reason why the campaign in hand cannot run like that."""
+    """Yield each reason why the campaign in hand cannot have these goods or turns."""
     seat, kind = action.seat, _tile_of(held).type
     if held.footprint is None:
         yield Problem("not_laid_yet", {"number": held.number}, "MKT-6")
@@ -498,7 +498,7 @@ class CampaignPlaced(Event):
     campaign
         the new campaign
     turns
-        the number of turns that it runs, with the terms
+        the number of turns that it runs, as a tally
     """
 
     seat: int
@@ -575,9 +575,9 @@ def _advertise_rule(action: Advertise, state: State) -> str:
 
 
 def rule_of_step(state: State) -> str:
-    """Return the rule of the step at which a chain takes pieces: this step or a module's.
+    """Return the rule of the step at which a chain takes pieces now.
 
-    A module's step may let a chain place a campaign, too.
+    This is not always the step in this file: a step of a module may let a chain place a campaign.
     """
     step = rules_of(state.config.modules).day.get(state.progress.step)
     return step.rule if step else "MKT-6"
@@ -606,7 +606,7 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
 
 
 def _no_kind(obstacle: Problem) -> str:
-    """Return which kinds of campaign a card does not place, and which it places (MKT-1)."""
+    """Return words for the campaigns that a card cannot place and those that it can (MKT-1)."""
     kind, kinds = obstacle.details.get("kind"), obstacle.details.get("kinds")
     if not kinds:
         return "no campaigns"
@@ -615,7 +615,7 @@ def _no_kind(obstacle: Problem) -> str:
 
 
 def _no_place_for_tile(obstacle: Problem) -> str:
-    """Return why a tile has no place, and what else can be taken (MKT-2, MKT-3, MKT-12)."""
+    """Return a sentence: why a tile fits nowhere, and what to do (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
     text = f"{who} has no place for {tile}"
     if obstacle.details.get("turn"):
@@ -628,7 +628,7 @@ def _no_place_for_tile(obstacle: Problem) -> str:
 
 
 def _other_tile(obstacle: Problem, take: str = "take another tile") -> str:
-    """Return what to do instead: `take` with the same marketeer, or choose another marketeer."""
+    """Return the advice: `take` if this marketeer can take another tile, else another choice."""
     if obstacle.details.get("tile", True):
         return take
     if obstacle.details.get("marketeer"):
@@ -644,7 +644,7 @@ def _not_turned(obstacle: Problem) -> str:
 
 
 def _beside_what(obstacle: Problem) -> str:
-    """Return what the second campaign of a busy card must be like."""
+    """Return a sentence: what the second campaign of a busy card must be like."""
     details = obstacle.details
     other, good = details.get("other"), details.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))

@@ -1,6 +1,6 @@
-"""Phase 7, clean-up: the turn ends, and what is not sold is thrown away (CLN).
+"""Phase 7, clean-up: the turn ends, and chains throw away unsold stock (CLN).
 
-Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself. All other
+Chains with a freezer choose what to keep (CLN-1). Everything else happens by itself: all other
 stock is thrown away. Restaurants and roads open (CLN-2, LOB-8). Bankrupt chains leave (DIN-8).
 Milestones that were earned this turn close for other chains (CLN-5). Then the next turn begins
 (CLN-3).
@@ -50,7 +50,7 @@ class ThrowAway(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask: those with a freezer and stock for it (CLN-1, CLN-4)."""
+    """Return the phase's first progress: chains with stock to freeze decide (CLN-1, CLN-4)."""
     waiting = tuple(
         seat
         for seat in state.solvent
@@ -60,7 +60,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield closing the freezer, if everything fits, and each item to throw away."""
+    """Yield Done, if all that is left fits in the freezer, and each item to throw away."""
     if next(_cannot_close(state, seat), None) is None:
         yield Done(seat)
     for good in goods():
@@ -69,7 +69,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def freezer(state: State, seat: int) -> int:
-    """Return the number of items that a chain may keep; 0 when it earns its freezer (CLN-1)."""
+    """Return the number of items that a chain's freezer holds; 0 before it has one (CLN-1)."""
     return setting(state, "freezer_room", seat).value
 
 
@@ -99,7 +99,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _cannot_close(state: State, seat: int) -> Iterator[Problem]:
-    """Yield each reason why a chain cannot close its freezer yet: too much stock for it."""
+    """Yield each reason why a chain's stock does not fit in its freezer."""
     room, stock = freezer(state, seat), to_freeze(state, seat)
     held = sum(stock.values())
     if room and held > room:
@@ -127,13 +127,13 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _throw(run: Transition, seat: int, items: dict[str, int], left: dict[str, int]) -> None:
-    """Let a chain throw away items, after which it has `left`."""
+    """Let a chain throw away `items`; `left` is its stock afterwards."""
     terms = tuple(Term(goods()[good].plural, -count, "CLN-1") for good, count in items.items())
     run.emit(ThrownAway(seat, Tally(terms), tuple(left.items())))
 
 
 def throw_away(run: Transition) -> None:
-    """Throw away all stock of chains without a freezer, and what no freezer keeps (CLN-1)."""
+    """Throw away the goods that no freezer keeps; without a freezer, all stock (CLN-1)."""
     for seat in run.state.turn_order:
         chain = run.state.chains[seat]
         keeps = freezer(run.state, seat) and not chain.bankrupt
@@ -143,7 +143,7 @@ def throw_away(run: Transition) -> None:
 
 
 def open_restaurants(run: Transition) -> None:
-    """Open the restaurants that are COMING SOON, each chain's from the west (CLN-2)."""
+    """Open the restaurants that are COMING SOON, from west to east for each chain (CLN-2)."""
     for seat in run.state.solvent:
         numbered = enumerate(run.state.chains[seat].restaurants)
         for number, restaurant in sorted(numbered, key=lambda pair: pair[1].at):
@@ -178,7 +178,7 @@ def close_milestones(run: Transition) -> None:
 
 
 def clear_milestones(run: Transition) -> None:
-    """Take away unearned milestones whose last turn this was, and announce those of next turn."""
+    """Take away the unearned milestones that end this turn; announce those that end next turn."""
     state = run.state
     if not state.config.milestones_played:
         return
@@ -233,12 +233,12 @@ class ThrownAway(Event):
         return {of.get(term.label, term.label): -term.amount for term in self.items.terms}
 
     def apply(self, state: State) -> State:
-        """Keep what is left in `stock`."""
+        """Replace the chain's stock by `stock`."""
         chain = changed(state.chains[self.seat], stock=dict(self.stock))
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the goods that left the stock, as many as the tally says."""
+        """Return the goods that left the stock, and any disagreement with the tally."""
         stock = dict(self.stock)
         moved: Moves = {
             ("stock", self.seat, good): stock.get(good, 0) - count
@@ -278,7 +278,7 @@ class ChainLeft(Event):
         return changed(state.with_chain(self.seat, gone), campaigns=campaigns)
 
     def deltas(self, before: State) -> Moves:
-        """Return all cards of the chain and its debt."""
+        """Return the loss of all cards of the chain and of its debt."""
         chain = before.chains[self.seat]
         moved: Counter[Key] = Counter({("debt", self.seat): -chain.owes})
         for place in CARD_PLACES:
@@ -311,7 +311,7 @@ class RestaurantReady(Event):
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant as it was, closed, and as it is now, open."""
+        """Return the closed restaurant as gone and the open restaurant as new."""
         old = before.chains[self.seat].restaurants[self.number]
         new = Restaurant(old.at, old.entrance)
         return {("restaurant", self.seat, old): -1, ("restaurant", self.seat, new): 1}
@@ -333,7 +333,7 @@ class RoadReady(Event):
     pieces: tuple[Piece, ...]
 
     def apply(self, state: State) -> State:
-        """Turn each piece into what its kind becomes, or take it off the map."""
+        """Replace the road's kind by the kind of an open road, and take its markers off the map."""
         left = []
         for piece in state.pieces:
             if piece not in self.pieces or not piece.kind.passing:
@@ -343,7 +343,7 @@ class RoadReady(Event):
         return changed(state, pieces=tuple(left), city=with_pieces(state.city, left))
 
     def deltas(self, before: State) -> Moves:
-        """Return the markers that leave, and the road before and after."""
+        """Return the markers as gone, and the open road in place of the closed road."""
         road, *markers = self.pieces
         moved: Counter[Key] = Counter()
         moved.subtract((marker.kind.id, marker.squares) for marker in markers)
@@ -424,7 +424,7 @@ class TurnBegan(Event):
     turn: int
 
     def apply(self, state: State) -> State:
-        """Take all cards back in hand; what a broken bank decided now holds (BNK-2)."""
+        """Take all cards back in hand; begin the changes that the broken bank decided (BNK-2)."""
         chains = tuple(
             changed(chain, at_work=(), beach=(*chain.at_work, *chain.beach), hired_this_turn=0)
             for chain in state.chains

@@ -1,7 +1,7 @@
 """Working, step 4: cooks make food, buyers bring drinks (BUY).
 
-A chain gets the food and drinks that it sells at dinner tonight. Every cook at work may make food,
-and every buyer may bring drinks from the map, each of them once (BUY-1 to BUY-3). Everything goes
+A chain gets the food and drinks that it sells at dinner tonight. Every cook at work may make food
+once, and every buyer may once bring drinks from the map (BUY-1 to BUY-3). Everything goes
 into the chain's common stock (BUY-10).
 """
 
@@ -107,7 +107,7 @@ class Fetch(Action):
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield the goods that each card can still make or bring; of all routes, the best."""
+    """Yield the food that each card can still make, and drinks to bring by the best routes."""
     for card in dict.fromkeys(state.chains[seat].at_work):
         if not can_act(state, seat, card):
             continue
@@ -140,7 +140,7 @@ def cooks_at(phase: str, employee: Employee) -> bool:
 
 
 def drinks_in_play(state: State) -> tuple[str, ...]:
-    """Return the kinds of drink that an errand boy may bring, on the map or not (BUY-2)."""
+    """Return the drinks that an errand boy may bring, even without a source on the map (BUY-2)."""
     return tuple(
         good.id
         for good in goods().values()
@@ -158,7 +158,7 @@ def _buyer_rule(card: str) -> str:
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield each reason why a card cannot make that food or bring those drinks."""
+    """Yield each reason why a card cannot make the food, or bring the drinks, of an action."""
     assert isinstance(action, Produce | Fetch)
     seat, card, employee = action.seat, action.by, employees().get(action.by)
     free = employee is not None and can_act(state, seat, card)
@@ -209,7 +209,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def made(seat: int, card: str, good: str) -> Produced:
-    """Return the event that a card makes as much of a good as it can (BUY-1)."""
+    """Return the event of a card that makes a good, always as much as it can (BUY-1)."""
     count = Term(employees()[card].name, employees()[card].produces[good], goods()[good].rule)
     return Produced(seat, card, good, Tally((count,)))
 
@@ -254,7 +254,7 @@ class Produced(Event):
     good
         the id of the food
     count
-        number of items, with the terms
+        number of items, as a tally
     """
 
     seat: int
@@ -283,7 +283,7 @@ class Fetched(Event):
     by
         the id of the card
     drinks
-        pairs of a good and the number of items, with the terms
+        pairs of a good and its number of items, as a tally
     route
         the route that was taken (BUY-10)
     """
@@ -319,7 +319,7 @@ def _produce(action: Produce, state: State) -> str:
 
 
 def _fetch(action: Fetch, state: State) -> str:
-    """Return the drinks of a buyer and their sources, as far as the action names them."""
+    """Return a button's text: the buyer, the drinks and their sources, if the action names them."""
     who, card = f"Send the {card_name(action.by)} for", employees().get(action.by)
     if card is None or action.seat not in range(len(state.chains)):
         return f"{who} drinks"
@@ -354,7 +354,7 @@ def _has_acted(obstacle: Problem) -> str:
 
 
 def _no_goods(obstacle: Problem) -> str:
-    """Return what a card does not make, and what it makes instead (BUY-2)."""
+    """Return words for the food that a card does not make, and for the food it makes (BUY-2)."""
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
         return "no food"
@@ -370,7 +370,7 @@ def _wants_a_drink(obstacle: Problem) -> str:
 
 
 def _start(obstacle: Problem) -> str:
-    """Return where a route begins: a zeppelin's on a tile, others on a square (BUY-8, BUY-11)."""
+    """Return a sentence: where a route begins, by zeppelin or by road (BUY-8, BUY-11)."""
     square, by_air = obstacle.details.get("square"), obstacle.rule == "BUY-11"
     if obstacle.details.get("doors") == 0:
         what = "zeppelin" if by_air else "route"

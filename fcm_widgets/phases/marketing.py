@@ -1,8 +1,8 @@
-"""Phase 6, marketing: the campaigns run, lowest number first, then each has a turn less (CMP).
+"""Phase 6, marketing: campaigns run in the order of their numbers, then lose a turn (CMP).
 
-Houses begin to want what is advertised. A campaign puts demand tokens on each house that it
-reaches, as many as find room (CMP-1). The houses buy them from the next turn's dinner on. No chain
-decides anything here.
+Houses begin to want the advertised goods. A campaign puts demand tokens on each house that it
+reaches, if the house has room for them (CMP-1). The houses buy these goods from the next turn's
+dinner on. No chain decides anything here.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def run_campaign(run: Transition, campaign: Campaign) -> None:
 
 
 def demand_placed(state: State, campaign: Campaign, home: HouseState, good: str) -> DemandPlaced:
-    """Return the event that a campaign puts tokens on a house, if there is room (CMP-1, CMP-8)."""
+    """Return the event of a campaign that puts tokens on a house, as many as fit (CMP-1, CMP-8)."""
     seat = state.seat(campaign.chain) if campaign.chain else None
     tokens = tally(state, "tokens", seat, Hit(campaign, home.house))
     limit, held = home.house.limit, len(home.demand)
@@ -99,7 +99,7 @@ class RoundBegan(Event):
     number
         the number of this round, from 1
     rounds
-        the number of rounds, with the terms
+        the number of rounds, as a tally
     """
 
     number: int
@@ -143,9 +143,9 @@ class DemandPlaced(Event):
     tokens
         the tokens that are placed
     count
-        number of tokens, with a term for what the campaign brings and one for what does not fit
+        number of tokens, as a tally: those that the campaign brings, less those that do not fit
     full
-        why tokens are missing, if they are (CMP-1)
+        the reason why some tokens do not fit; empty if all fit (CMP-1)
     """
 
     campaign: int
@@ -167,7 +167,7 @@ class DemandPlaced(Event):
         return changed(state, homes=homes)
 
     def deltas(self, before: State) -> Moves:
-        """Return the tokens, and the difference if the tally says another number."""
+        """Return the tokens, and any disagreement with the tally."""
         moved = Counter[Key](("demand", self.house, token.good) for token in self.tokens)
         moved["tally", "tokens"] = self.count.total - len(self.tokens)
         return moved
@@ -182,7 +182,7 @@ class TurnsCounted(Event):
     campaign
         the campaign's number
     left
-        the number of turns that are left, with the terms
+        the number of turns that are left, as a tally
     """
 
     campaign: int
@@ -219,7 +219,7 @@ class TurnsCounted(Event):
         return state.with_chain(seat, freed)
 
     def deltas(self, before: State) -> Moves:
-        """Return the turn; with the last turn the tile goes, and its marketeer is free."""
+        """Return the turn that is over; after the last turn, also the tile and its marketeer."""
         number = self.campaign
         campaign = next(running for running in before.campaigns if running.number == number)
         moved: Moves = {("turns", number): self.left.total - (campaign.turns_left or 0)}
@@ -274,7 +274,7 @@ def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
 
 
 def _house_full(obstacle: Problem) -> str:
-    """Return that a house has no room for a token, or room only for some (CMP-1)."""
+    """Return a clause: the house is full, or has room for only some of the tokens (CMP-1)."""
     house, limit, held = (obstacle.details.get(key) for key in ("house", "limit", "held"))
     name = the_house(house) if house else "the house"
     if limit is None:

@@ -1,8 +1,9 @@
 """Phase 2, order of business: the chains choose the order in which they play this turn (ORD).
 
 A slot is a place for a card under the CEO or a manager. Each chain counts the slots that it left
-open (ORD-1). The chain with most chooses any free place of the turn order; ties go by the turn
-order so far (ORD-3). The last chain gets the place that is left.
+open (ORD-1). The chain with the most open slots is the first to choose a place of the turn order.
+If chains tie, the earlier chain in the order so far chooses first (ORD-3). The last chain gets the
+place that is left.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ OF_THE_BOOK = (OPEN_SLOTS, ORDER_SO_FAR)
 def candidates(state: State, *, without: str = "") -> tuple[TurnOrderCandidate, ...]:
     """Return the chains in the order in which they choose a place (ORD-3).
 
-    `without` names a criterion to leave out: learners may forget it.
+    `without` is the name of a criterion to leave out, because learners may forget one.
     """
     order = rules_of(state.config.modules).order_criteria
     ladder = [criterion for criterion in order if criterion.name != without]
@@ -98,7 +99,7 @@ class Earlier(NamedTuple):
 def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
     """Return the chains that choose before the chain in a seat, in order.
 
-    If the chain is bankrupt and chooses no place, there are none.
+    The result is empty for a bankrupt chain, because it chooses no place.
 
     >>> from fcm_widgets import load_example
     >>> [earlier.because for earlier in who_is_earlier(load_example("who-goes-first").state, 2)]
@@ -119,7 +120,8 @@ def who_is_earlier(state: State, seat: int) -> tuple[Earlier, ...]:
 def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
     """Return the rule by which `first` chooses before `seat`, and how a module's criterion decides.
 
-    The second text is empty for a criterion of the base game: the log has the numbers it compares.
+    The second text is empty for a criterion of the base game, because the log already shows the
+    numbers that it compares.
     """
     earlier = next(other for other in who_is_earlier(state, seat) if other.seat == first)
     return earlier.criterion.rule, "" if earlier.criterion.name in OF_THE_BOOK else earlier.because
@@ -129,7 +131,7 @@ def why_first(state: State, seat: int, first: int) -> tuple[str, str]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask, in order (ORD-3); a single chain has nothing to choose."""
+    """Return the phase's first progress: chains choose in order, unless there is only one."""
     order = choosing_order(state)
     return PhaseProgress(
         step="choose", waiting=order if len(order) > 1 else (), places=(None,) * len(order)
@@ -176,7 +178,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def _take(run: Transition, seat: int, place: int, *, forced: bool = False) -> None:
-    """Let a chain take a place, and ask the next."""
+    """Let a chain take a place; the next chain then chooses."""
     run.emit(PlaceTaken(seat, place, forced))
     progress = run.state.progress
     places = (*progress.places[: place - 1], seat, *progress.places[place:])
@@ -203,7 +205,7 @@ class SlotsCounted(Event):
     seat
         the chain's place in `State.chains`, from 0
     slots
-        number of open slots, with the terms
+        number of open slots, as a tally
     """
 
     seat: int

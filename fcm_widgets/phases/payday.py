@@ -58,22 +58,21 @@ UNUSED_HIRE = 5
 ALL_COPIES = 99
 """More copies of a card than any chain can have."""
 WAIVED = "waived"
-"""Kind of the row that takes waived salaries off."""
+"""Kind of the term that takes waived salaries off the wages."""
 LET_OFF = "let_off"
-"""Kind of the row that cuts what is due down to the chain's cash (PAY-4)."""
+"""Kind of the term that lowers the wages to the chain's cash (PAY-4)."""
 
 
 _Choices = tuple[int, tuple[tuple[int, str, int], ...], tuple[PendingTask, ...]]
-"""A seat, the cards that it has chosen to fire, and its tasks left."""
+"""A seat, the cards that its chain has chosen to fire, and the tasks that it still has."""
 
 
 class _Payday:
-    """The payday of one chain after its own choices, which are all that it depends on (PAY-1).
+    """The payday of one chain, given its own choices; other chains' choices don't matter (PAY-1).
 
-    `before` is the state with the chain's own choices still to happen, `firings` are their events,
-    and `after` is the state when they have happened. The rows of its wages, in
-    `modules/base/numbers.py`, ask for the payday of the same chain: they get this same object, as
-    `_payday` keeps it.
+    `before` is the state in which the chain's choices have not happened yet. `firings` are the
+    events of these choices, and `after` is the state after the events. The terms of its wages, in
+    `modules/base/numbers.py`, also need the chain's payday: `_payday` gives them this same object.
     """
 
     def __init__(self, core: State, choices: _Choices) -> None:
@@ -122,7 +121,7 @@ class _Payday:
 
     @property
     def beyond_goods(self) -> bool:
-        """Whether the chain is short even if goods pay all the salaries that they can (PAY-4)."""
+        """Whether the chain lacks money even if its goods pay all the salaries they can (PAY-4)."""
         in_kind = self.setting("pays_in_kind") * wage(self.before, self.seat)
         return self.wages.total - in_kind > self.after.chains[self.seat].cash
 
@@ -130,7 +129,7 @@ class _Payday:
     def fires_no_more(self) -> bool:
         """Whether the chain has paid a salary in kind, so that it fires no more cards (PAY-1).
 
-        A chain that must fire cannot pay in kind before; in an older save it may have.
+        A chain that must fire cannot pay in kind first; only in an older save it may have done so.
         """
         if not self.setting("paid_in_kind"):
             return False
@@ -138,7 +137,7 @@ class _Payday:
 
     @property
     def need_not_fire(self) -> bool:
-        """Whether the chain keeps its cards though it is short, and has no goods left to pay."""
+        """Whether the chain may keep its cards, although it has no goods left to pay salaries."""
         return bool(self.setting("keeps_staff")) and not self.setting("pays_in_kind")
 
     def setting(self, name: str) -> int:
@@ -171,12 +170,12 @@ def decided(state: State, seat: int) -> State:
 
 
 def firings(state: State, seat: int) -> tuple[Fired, ...]:
-    """Return the cards that a chain has chosen to fire, as the events that will happen."""
+    """Return the events that will fire the cards that a chain has chosen to fire."""
     return _payday(state, seat).firings
 
 
 def wages(state: State, seat: int) -> Tally:
-    """Return a chain's wages: $5 a salaried card, less every discount, at least $0 (PAY-2).
+    """Return a chain's wages: $5 for each salaried card, less discounts, at least $0 (PAY-2).
 
     Cards that it has chosen to fire draw no salary. A recruiter among them gives no discount
     either, unless the switch X17 says so (PAY-7).
@@ -185,7 +184,7 @@ def wages(state: State, seat: int) -> Tally:
 
 
 def to_pay(state: State, seat: int) -> Tally:
-    """Return the dollars that a chain pays: its wages, or its cash if it can fire nobody (PAY-4).
+    """Return the dollars that a chain pays: its wages, or its cash if firing can't help (PAY-4).
 
     Charges that firing cannot reduce, such as a rent by a custom rule, may exceed the cash. The
     chain need not pay the rest.
@@ -198,7 +197,7 @@ def to_pay(state: State, seat: int) -> Tally:
 
 
 def _within(owed: Tally, cash: int) -> Tally:
-    """Return the wages with a row that cuts them down to the cash."""
+    """Return the wages, with a term that lowers them to the cash if they are higher."""
     short = owed.total - cash
     if short <= 0:
         return owed
@@ -206,7 +205,7 @@ def _within(owed: Tally, cash: int) -> Tally:
 
 
 def wage(state: State, seat: int) -> int:
-    """Return the dollars of one salary of a chain (PAY-1)."""
+    """Return the dollars that a chain pays for one salary (PAY-1)."""
     return setting(state, "wage", seat).value
 
 
@@ -221,9 +220,9 @@ def with_salary(cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def salaried(state: State, seat: int, cards: tuple[str, ...]) -> list[str]:
-    """Return the cards that draw a salary: those that print a salary, without those waived (PAY-5).
+    """Return the cards that draw a salary: cards that print a salary which no rule waives (PAY-5).
 
-    If only some copies of a card are waived, these are the first of them.
+    If a rule waives only some copies of a card, it waives the first copies.
     """
     kinds = set(with_salary(cards))
     free = {card: setting(state, "free_card", seat, card).value for card in kinds}
@@ -276,7 +275,7 @@ def unused_hires(state: State, seat: int) -> Tally:
 
 
 def besides_salaries(owed: Tally) -> tuple[Term, ...]:
-    """Return the charges in wages that are no salaries; the base game has none.
+    """Return the charges in wages that are not salaries; the base game has no such charges.
 
     >>> rent = Term("rent", 5, "CUSTOM-1")
     >>> besides_salaries(Tally((Term("2 salaries x $5", 10, "PAY-1"), rent))) == (rent,)
@@ -290,19 +289,19 @@ def besides_salaries(owed: Tally) -> tuple[Term, ...]:
 
 
 def negated(owed: Tally) -> Tally:
-    """Return a tally with the sign of every row turned: what is owed as what is lost."""
+    """Return a tally with the sign of every term reversed: a debt becomes a loss."""
     return Tally(tuple(replace(term, amount=-term.amount) for term in owed.terms))
 
 
 def must_go(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain must fire: a CFO, once its CEO acts as CFO (DIN-13)."""
+    """Return the cards that a chain must fire: every CFO, once its CEO acts as CFO (DIN-13)."""
     chain = state.chains[seat]
     cfos = [card for card in (*chain.at_work, *chain.beach) if employees()[card].cfo]
     return tuple(cfos) if cfos and setting(state, "no_cfo_card", seat).value else ()
 
 
 def has_to_go(state: State, seat: int, card: str) -> bool:
-    """Return whether a chain may not keep a card: a CFO, once its CEO acts as CFO (DIN-13)."""
+    """Return whether a chain must fire a card: a CFO, once its CEO acts as CFO (DIN-13)."""
     return employees()[card].cfo and bool(setting(state, "no_cfo_card", seat).value)
 
 
@@ -325,17 +324,17 @@ def busy_cards(state: State, seat: int) -> list[tuple[str, int]]:
 
 
 def opening(state: State) -> PhaseProgress:
-    """Ask every chain: firing is free, and paying is at least confirmed (PAY-1, PAY-8)."""
+    """Return the phase's first progress: every solvent chain decides (PAY-1, PAY-8)."""
     return PhaseProgress(step="pay", waiting=state.solvent)
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield paying, if the chain can pay, and each card that it may fire (PAY-8)."""
+    """Yield Done, if the chain can pay, and each card that it may fire (PAY-8)."""
     return iter(_payday(state, seat).options)
 
 
 def obstacles(state: State, action: Action) -> Iterator[Problem]:
-    """Yield why a chain cannot pay now, or not fire that card."""
+    """Yield each reason why a chain cannot pay now, or cannot fire that card."""
     yield from wrong_kind(state, action, (Done, Fire), options)
     payday = _payday(state, action.seat)
     if isinstance(action, Done):
@@ -351,7 +350,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def _no_such_card(state: State, payday: _Payday, action: Fire) -> Iterator[Problem]:
-    """Yield why there is no such card to fire: none, chosen already, or another campaign."""
+    """Yield the reason why a chain has no such card to fire, or runs no such campaign."""
     seat, card, number = action.seat, action.card, action.campaign
     chain, busy = payday.after.chains[seat], busy_cards(payday.after, seat)
     details = {"card": card, "number": number}
@@ -395,7 +394,7 @@ def _against_paying(payday: _Payday) -> Iterator[Problem]:
 
 
 def must_fire(state: State, seat: int) -> Iterator[Problem]:
-    """Yield why a chain must fire before it pays anything, in kind or not (PAY-1, PAY-4)."""
+    """Yield each reason why a chain must fire before it pays at all (PAY-1, PAY-4)."""
     payday = _payday(state, seat)
     for card in must_go(payday.after, seat):
         yield Problem("must_be_fired", {"card": card}, "DIN-13", lately=True)
@@ -405,13 +404,13 @@ def must_fire(state: State, seat: int) -> Iterator[Problem]:
 
 
 def _paid_already(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield that a chain that has paid a salary in kind fires no more cards (PAY-1)."""
+    """Yield a problem if the chain has paid a salary in kind: it fires no more cards (PAY-1)."""
     if payday.fires_no_more and not has_to_go(payday.before, payday.seat, card):
         yield Problem("paid_already", {}, "PAY-1", lately=True)
 
 
 def _against_firing_busy(payday: _Payday, card: str) -> Iterator[Problem]:
-    """Yield why a busy marketeer may not be fired: only the last resort (PAY-4)."""
+    """Yield each reason why a chain may not fire a busy marketeer, its last resort (PAY-4)."""
     seat, after = payday.seat, payday.after
     chain = after.chains[seat]
     others = salaried(after, seat, (*chain.at_work, *chain.beach))
@@ -529,7 +528,7 @@ class Fired(Event):
         return changed(moved, campaigns=campaigns)
 
     def deltas(self, before: State) -> Moves:
-        """Return the card."""
+        """Return the card that is gone."""
         return {(self.where, self.seat, self.card): -1}
 
 
@@ -548,7 +547,7 @@ PHASE = Phase(
 # -- in words --------------------------------------------------------------------------------------
 
 NO_CFO = "with First to have $100 it may not own one"
-"""Why a chain has to fire its CFO (DIN-13)."""
+"""Clause of the log that says why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
 
@@ -625,7 +624,7 @@ def _no_such_staff(obstacle: Problem) -> str:
 
 
 def _fired_card(obstacle: Problem) -> str:
-    """Name the card that is chosen to be fired, a busy card with its campaign."""
+    """Return the name of a card that is chosen to be fired; a busy card with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
         return f"Every {card} of the chain"

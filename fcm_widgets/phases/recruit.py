@@ -102,7 +102,7 @@ def hires_left(state: State, seat: int) -> Tally:
 
 
 def _bookings(state: State, seat: int, card: str) -> Iterator[str]:
-    """Yield each entry card of an empty pile with each card that it can become now (REC-3)."""
+    """Yield each card that an entry card can become if it is hired and trained now (REC-3)."""
     if employees()[card].entry and steps_of_trainers(state, seat):
         yield from careers(state, seat, card, "new hire")
 
@@ -182,7 +182,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def leave(run: Transition, seat: int) -> None:
-    """Begin the training step: the booked cards are trained first (REC-3)."""
+    """Train the booked cards, before the chain's training step begins (REC-3)."""
     for card, to in run.state.progress.booked:
         # Its booking ends here: with the new card on the beach it would count twice.
         activate_trainers(run, seat, booked=run.state.progress.booked[1:])
@@ -203,7 +203,7 @@ class Hired(Event):
     card
         id of the card
     left
-        the hires that are left this turn, with the terms
+        the number of hires that are left this turn, as a tally
     becomes
         id of the card into which a booked card is trained this turn (REC-3)
     """
@@ -221,7 +221,7 @@ class Hired(Event):
         return state.with_chain(self.seat, changed(chain, hired_this_turn=hired, beach=beach))
 
     def deltas(self, before: State) -> Moves:
-        """Return the card that comes to the beach, nothing for a booked card."""
+        """Return the card that comes to the beach; a booked card does not come yet."""
         return {} if self.becomes else {("beach", self.seat, self.card): 1}
 
 
@@ -248,7 +248,7 @@ def _log(event: Hired, state: State) -> Sentence:
 
 
 def _from_entry(obstacle: Problem) -> str:
-    """Return the entry cards at which the careers to a card begin, in words."""
+    """Return the advice for a card that cannot be hired: entry cards that can become it."""
     entries = dict.fromkeys(_entries_to(str(obstacle.details.get("card", ""))))
     return f": begin with {listed_or(map(a_card, entries))}" if entries else ""
 

@@ -122,7 +122,7 @@ MOST = 3
 MOVER = next(card.id for card in employees().values() if "move" in card.builds)
 """The card that can move restaurants, too: the regional manager."""
 LONGEST = 400
-"""With this many places or more, a chain first chooses which card places which restaurant."""
+"""Number of places that is too many for one list; a chain then chooses a restaurant first."""
 
 
 # -- options ---------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ LONGEST = 400
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield each place for a new restaurant, and each place to which a restaurant can move (RST-3).
 
-    If these are too many for a list, yield which card may place which restaurant instead.
+    If the places are too many for a list, yield each choice of a card and a restaurant instead.
     """
     held = state.progress.held
     if held is not None:
@@ -163,7 +163,7 @@ def placers(state: State, seat: int) -> list[Employee]:
 
 
 def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
-    """Yield each place where a card may put the restaurant of a number."""
+    """Yield each place where a card may put the restaurant with this number."""
     restaurants = state.chains[seat].restaurants
     if number < len(restaurants):
         old = restaurants[number]
@@ -179,12 +179,12 @@ def _places(state: State, seat: int, by: str, number: int) -> Iterator[Action]:
 
 
 def _has_place(state: State, seat: int, by: str, number: int) -> bool:
-    """Return whether a card has a place for the restaurant of a number."""
+    """Return whether a card has a place for the restaurant with this number."""
     return next(_places(state, seat, by, number), None) is not None
 
 
 def _can_be_placed(state: State, seat: int, number: int) -> bool:
-    """Return whether any card may take the restaurant of a number and has a place for it."""
+    """Return whether any card may take the restaurant with this number and has a place for it."""
     takers = [by for by, its_number in _choices(state, seat) if its_number == number]
     return any(_has_place(state, seat, by, number) for by in takers)
 
@@ -266,7 +266,7 @@ def _cannot_put(state: State, action: OpenRestaurant | MoveRestaurant) -> Iterat
 
 
 def _no_place(state: State, action: TakeRestaurant) -> Problem:
-    """Return the obstacle that a manager has no place, and what has a place instead."""
+    """Return the problem of a restaurant that fits nowhere; it says what is possible instead."""
     seat, card = action.seat, employees()[action.by]
     by_range = card.range_kind == "road" and next(restaurant_sites(state), None) is not None
     others = [choice for choice in _choices(state, seat) if choice[1] != action.restaurant]
@@ -289,7 +289,7 @@ def _no_place(state: State, action: TakeRestaurant) -> Problem:
 
 
 def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem:
-    """Return the obstacle that a card places no restaurant: it never does, or no copy can act."""
+    """Return the problem of a card that places no restaurants, or has no copy that can act."""
     card = employees().get(action.by)
     if card is not None and "restaurant" not in card.builds:
         return Problem("cannot_place", {"card": action.by}, "RST-3")
@@ -300,7 +300,7 @@ def _no_placer(state: State, action: OpenRestaurant | TakeRestaurant) -> Problem
 
 
 def _range_obstacles(state: State, action: OpenRestaurant, card: Employee) -> Iterator[Problem]:
-    """Yield the obstacle that no square of a restaurant is in a local manager's range (RST-2).
+    """Yield a problem if no square of a restaurant is in a local manager's range (RST-2).
 
     With the ruling `local_manager_same_road` the entrance itself must be in range (X5).
     """
@@ -341,7 +341,7 @@ def play(run: Transition, action: Action) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RestaurantPlaced(Event):
-    """A new restaurant is on the map.
+    """A chain placed a new restaurant.
 
     Parameters
     ----------
@@ -397,7 +397,7 @@ class RestaurantMoved(Event):
         return state.with_chain(self.seat, changed(chain, restaurants=tuple(restaurants)))
 
     def deltas(self, before: State) -> Moves:
-        """Return the restaurant as it was and as it is."""
+        """Return the old restaurant as gone and the new restaurant as added."""
         was, new = self.was, self.restaurant
         return {("restaurant", self.seat, was): -1, ("restaurant", self.seat, new): 1}
 
@@ -416,7 +416,7 @@ STEP = Step(
 
 
 def _restaurants_of(seat: int, state: State) -> tuple[Restaurant, ...]:
-    """Return a chain's restaurants; none if there is no such seat, since any action has a label."""
+    """Return a chain's restaurants, or none for a wrong seat, because any action has a label."""
     return state.chains[seat].restaurants if seat in range(len(state.chains)) else ()
 
 
@@ -496,7 +496,7 @@ _INSTEAD = {
 
 
 def _no_place_for_restaurant(obstacle: Problem) -> str:
-    """Return why a manager has no place: none in range, or none at all (RST-1, RST-2)."""
+    """Return a sentence: why a manager has no place for a restaurant (RST-1, RST-2)."""
     details = obstacle.details
     card, reach = card_name(str(details.get("card") or "manager")), details.get("reach")
     instead = _INSTEAD.get(str(details.get("instead")), "finish placing restaurants")

@@ -2,7 +2,7 @@
 
 A chain's cards at work form its structure: the CEO has slots for them, and so have managers. Each
 chain puts cards of its hand to work or takes them back (ORG-8). When all are done, the structures
-are revealed together. If a structure has a card too many, only the CEO works (ORG-3). Cards of the
+are revealed together. If a structure has too many cards, only the CEO works (ORG-3). Cards of the
 hand that do not work go to the beach for this turn.
 """
 
@@ -65,7 +65,7 @@ class TakeBack(Action):
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask: all that have a card in hand, in turn 1 none (ORG-9)."""
+    """Return the phase's first progress: chains with cards decide, none in turn 1 (ORG-9)."""
     waiting = tuple(seat for seat in state.solvent if hand(state, seat))
     return PhaseProgress(step="choose", waiting=waiting, chosen=((),) * len(state.chains))
 
@@ -73,7 +73,7 @@ def opening(state: State) -> PhaseProgress:
 def options(state: State, seat: int) -> Iterator[Action]:
     """Yield Done, and each card to put to work or take back (ORG-8).
 
-    Choosing a card too many is legal; the label of Done warns of it (ORG-3).
+    Choosing too many cards is legal, but the label of Done warns of it (ORG-3).
     """
     return iter(_options(seat, hand(state, seat), state.progress.chosen[seat]))
 
@@ -131,7 +131,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def busy_for_good(state: State, seat: int, card: str) -> bool:
-    """Return whether no busy copy of a card comes back: each runs an eternal campaign (MKT-7).
+    """Return whether no busy copy of a card comes back, because all run for ever (MKT-7).
 
     A copy that runs two campaigns comes back after the later campaign.
     """
@@ -218,11 +218,11 @@ class StructureShown(Event):
     at_work
         ids of the cards that work this turn
     beach
-        ids of the cards that do not
+        ids of the cards that do not work
     slots
-        number of open slots, with the terms
+        number of open slots, as a tally
     misfit
-        the reasons why the cards did not fit: then all are on the beach
+        the reasons why the cards did not fit, if any; then all of them are on the beach
     """
 
     seat: int
@@ -237,7 +237,7 @@ class StructureShown(Event):
         return state.with_chain(self.seat, chain)
 
     def deltas(self, before: State) -> Moves:
-        """Return the moves of all cards between work and beach, or that a card is missing."""
+        """Return the moves of all cards between work and beach, or a fault if a card is missing."""
         chain = before.chains[self.seat]
         hand = Counter((*chain.at_work, *chain.beach))
         if hand != Counter((*self.at_work, *self.beach)):
@@ -292,7 +292,7 @@ def _structure_shown(event: StructureShown, state: State) -> Sentence:
 
 
 def _misfit(obstacle: Problem) -> str:
-    """Return what was too many, in a few words."""
+    """Return a clause: how many cards or managers there were, and for how many slots."""
     details = obstacle.details
     if obstacle.code == "too_many_managers":
         managers = count_noun(details.get("managers", 0), "manager")
@@ -319,9 +319,9 @@ NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
 
 
 def _reveal_text(state: State, seat: int) -> Sentence:
-    """Return what Done means, with the cost of a card too many (ORG-3).
+    """Return the label of Done, with a warning if the chain has chosen too many cards (ORG-3).
 
-    If the viewer may not see the choice, the text says nothing of it.
+    If the viewer may not see the choice, the label does not depend on it.
     """
     if seat in state.progress.unseen:
         return Sentence("Reveal the choice", "")

@@ -1,6 +1,6 @@
-"""The turn loop: what may be done now, what forbids an action, playing it, running on.
+"""The turn loop: it lists options, checks and plays an action, and runs on to the next decision.
 
-Every phase has an agenda: its own question, what happens by itself, and the steps of modules.
+Every phase has an agenda: its own question, automatic steps, and the steps of modules.
 `state.progress` holds the entry that waits for a decision and the seats that have yet to decide.
 """
 
@@ -30,7 +30,7 @@ from .setup import ChooseReserve
 # -- the agenda of a phase -------------------------------------------------------------------------
 
 Entry = Phase | Step | Callable[[Transition], None]
-"""An entry of an agenda: a phase's own question, a module's step, or what happens by itself."""
+"""An entry of an agenda: a phase's own question, a module's step, or an automatic step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +42,15 @@ class Course:
     phase
         the phase
     entries
-        its agenda: everything it goes through, in order
+        its agenda: all its entries, in order
     before
-        modules' steps ahead of the phase's own question
+        the modules' steps that come before the phase's own question
     steps
         all modules' steps on the agenda, by name
     widening
         the modules' steps that add actions to the phase's own question
     options
-        what lists the options of the phase's own question, with those of `widening`
+        functions that list the options of the phase's own question and of `widening`
     """
 
     phase: Phase
@@ -75,9 +75,9 @@ def phases() -> dict[str, Phase]:
 
 
 def agenda_of(name: str, rules: Rules) -> tuple[Entry, ...]:
-    """Return everything that a phase goes through under some rules, in order.
+    """Return the agenda of a phase under some rules: all its entries, in order.
 
-    Raises `BadSetup` if a module gives a step an order that it cannot have there.
+    Raises `BadSetup` if a module gives its step an order that is taken or not allowed.
     """
     phase, automatic = phases()[name], rules.automatic_steps[name]
     steps = () if phase.leads_through_steps else rules.steps[name]
@@ -118,17 +118,17 @@ def _course(modules: tuple[str, ...], name: str) -> Course:
 
 
 def course_of(state: State) -> Course:
-    """Return the course of the phase of a state at its table."""
+    """Return the course of a state's current phase, with its modules."""
     return _course(state.config.modules, state.phase)
 
 
 def agenda(state: State) -> tuple[Entry, ...]:
-    """Return everything that the phase of a state goes through, in order."""
+    """Return the agenda of a state's current phase."""
     return course_of(state).entries
 
 
 def forget_rules() -> None:
-    """Drop the pooled rules and agendas of all tables; they are made again when needed."""
+    """Clear the cached rules and courses; they are made again when needed."""
     clear_cache()
     _course.cache_clear()
 
@@ -139,7 +139,7 @@ def forget_rules() -> None:
 def open_phase(state: State) -> State:
     """Return the state with its phase opened: `progress` says who is asked first.
 
-    A state in which something is under way is returned unchanged.
+    If the phase is open already, the state is unchanged.
     """
     return state if state.progress.step else _opened(state)
 
@@ -175,7 +175,7 @@ def to_move(state: State) -> tuple[int, ...]:
 
 
 def choose_together(state: State) -> bool:
-    """Return whether all who have yet to decide choose at once, in a state with its phase open."""
+    """Return whether all waiting chains choose at once, in a state whose phase is open."""
     course = course_of(state)
     return state.progress.step not in course.steps and course.phase.all_at_once(state)
 
@@ -189,7 +189,7 @@ def options_of(state: State, seat: int) -> Iterator[Action]:
 
 
 def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
-    """Return the options of the chains in some seats, seat by seat; all of them may act now."""
+    """Return the options of some seats, seat by seat; these chains must be allowed to act now."""
     state = open_phase(state)
     course = course_of(state)
     step = course.steps.get(state.progress.step)
@@ -203,7 +203,7 @@ def offered(state: State, seats: Iterable[int]) -> Iterator[Action]:
 
 
 def obstacles_of(state: State, action: Action) -> Iterator[Problem]:
-    """Yield everything that forbids an action; nothing if it may be played (decision 7)."""
+    """Yield every problem that forbids an action; none if the action is legal (decision 7)."""
     if state.over:
         yield Problem("game_over", {}, end_rule(state))
         return
@@ -232,11 +232,11 @@ NOBODY = {
     "order_of_business": ("one_place", "ORD-4"),
     "cleanup": ("no_freezer", "CLN-1"),
 }
-"""Why no chain decides in a phase in which chains can decide, with its rule."""
+"""The reason why no chain decides in a phase where chains could, with its rule, by phase."""
 
 
 def _asks_nobody(state: State) -> Problem:
-    """Return why a phase asks nobody: it never does, nobody is left, or there is no choice."""
+    """Return the problem of a phase in which no chain decides, with the reason for that."""
     opening, default = phases()[state.phase].opening, ASKS[state.phase]
     why, rule = NOBODY.get(state.phase, ("", default))
     if opening is nobody:
@@ -252,7 +252,7 @@ def _asks_nobody(state: State) -> Problem:
 
 
 def _not_its_turn(state: State, seat: int, seats: tuple[int, ...]) -> Problem:
-    """Return why a chain may not act: it is bankrupt, its turn comes later, or it has decided."""
+    """Return why a chain may not act: it is bankrupt, comes later, or has already decided."""
     chain = state.chains[seat]
     if chain.bankrupt:
         return Problem("decides_no_more", {"chain": chain.name}, "DIN-8")
@@ -297,13 +297,13 @@ def _against(state: State, action: Action) -> Iterator[Problem]:
 
 
 def play(run: Transition, action: Action) -> None:
-    """Play an action without obstacles, and run on to the next decision."""
+    """Play a legal action, and run on to the next decision."""
     apply_action(run, action)
     advance_to_decision(run)
 
 
 def apply_action(run: Transition, action: Action) -> None:
-    """Play an action without obstacles, and nothing that follows by itself."""
+    """Play a legal action, without the automatic steps that follow it."""
     _begin(run)
     course = course_of(run.state)
     step = course.steps.get(run.state.progress.step)
@@ -321,7 +321,7 @@ def apply_action(run: Transition, action: Action) -> None:
 
 
 def _begin(run: Transition) -> None:
-    """Open the phase in the transition itself, unless that asks nobody."""
+    """Open the transition's phase, unless no chain decides in it."""
     if not run.state.progress.step:
         opened = _opened(run.state).progress
         if opened.step != "run":
@@ -355,7 +355,7 @@ def finish_phase(run: Transition) -> None:
 
 
 def ask(run: Transition, step: Step) -> None:
-    """Ask the chains that can do a module's step; the tasks that cannot be done are dropped."""
+    """Ask the chains that can do a module's step; drop the tasks that no chain can do."""
     waiting = step.waits_for(run.state)
     tasks = [task.seat for task in run.state.progress.tasks if task.step == step.name]
     for seat in {*tasks} - {*waiting}:

@@ -87,7 +87,7 @@ FIRST_ROUND, SECOND_ROUND, RESERVE = "first_round", "second_round", "reserve"
 
 
 def opening(state: State) -> PhaseProgress:
-    """Return the chains to ask: all without a restaurant, the last in turn order first (SET-6)."""
+    """Return the phase's first progress: the last chain without a restaurant begins (SET-6)."""
     without = tuple(seat for seat in state.turn_order if not state.chains[seat].restaurants)
     if without:
         return PhaseProgress(step=FIRST_ROUND, waiting=without[::-1])
@@ -95,7 +95,7 @@ def opening(state: State) -> PhaseProgress:
 
 
 def _choosing_reserve(state: State) -> PhaseProgress:
-    """Return that all choose a reserve card, unless a scenario has the cards already (SET-16)."""
+    """Return progress in which all choose a reserve card, unless a scenario has them (SET-16)."""
     asked = state.config.hidden_reserve and not state.bank.reserve
     return PhaseProgress(
         step=RESERVE,
@@ -105,7 +105,7 @@ def _choosing_reserve(state: State) -> PhaseProgress:
 
 
 def options(state: State, seat: int) -> Iterator[Action]:
-    """Yield waiting, if it is allowed, and the places for a first restaurant, or the cards."""
+    """Yield waiting, if it is legal, and each place for a restaurant; or each reserve card."""
     if state.progress.step == RESERVE:
         yield from (ChooseReserve(seat, card) for card in deck_of(state).votes)
         return
@@ -188,7 +188,7 @@ def play(run: Transition, action: Action) -> None:
 
 
 def lay_cards(run: Transition) -> None:
-    """Put the chosen cards under the bank, once all have chosen (SET-9)."""
+    """Put the chosen reserve cards under the bank, once all chains have chosen (SET-9)."""
     chosen = run.state.progress.chosen
     if any(chosen):
         run.emit(ReserveLaid(tuple(int(cards[0]) for cards in chosen)))
@@ -206,7 +206,7 @@ class CityDrawn(Event):
     rows
         rows of tiles from the north, such as ``"E90"``: tile E, turned clockwise by 90 degrees
     seed
-        number from which they were drawn
+        seed of the random draw
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -308,7 +308,7 @@ PHASE = Phase(
 
 
 def _reserve_card(money: int, state: State) -> str:
-    """Return the name of a reserve card, with what it votes for."""
+    """Return the name of a reserve card, with its vote."""
     deck = deck_of(state)
     return f"the ${money} reserve card" + (f", {deck.voting(money)}" if money in deck.votes else "")
 

@@ -5,8 +5,8 @@ gurus at work give training steps. Each step turns a card into the next card of 
 a kitchen trainee into a burger cook. A `Train` may take several steps (TRN-6).
 
 Players do not say who trains whom, but a single trainer must give all steps of a card (TRN-1). So
-the state keeps every split of this turn's steps that is possible: a `TrainingSplit` lists for each
-trained card what it has become and its number of steps.
+the state keeps every possible split of this turn's steps. A `TrainingSplit` lists each new card,
+with the number of training steps that it took.
 
 Only a milestone of the module New milestones lets a chain train cards at work (NMS-8).
 """
@@ -83,7 +83,7 @@ def options(state: State, seat: int) -> Iterator[Action]:
 
 
 def careers(state: State, seat: int, card: str, source: Source) -> Iterator[str]:
-    """Yield each card that a card can become now: trainers and the stock allow it."""
+    """Yield each card that a card can become now, given the trainers and the stock."""
     if source == "at work" and not may_train_at_work(state, seat):
         return
     for to, steps in steps_to(card, state.config.modules).items():
@@ -152,7 +152,7 @@ def obstacles(state: State, action: Action) -> Iterator[Problem]:
 
 
 def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -> Problem:
-    """Return the obstacle that no trainer has enough steps left for a card (TRN-1)."""
+    """Return the problem of a card for which no trainer has enough steps left (TRN-1)."""
     details = {
         "card": card,
         "steps": steps,
@@ -165,9 +165,9 @@ def no_trainer(state: State, seat: int, card: str, steps: int, source: Source) -
 
 
 def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -> Iterator[Problem]:
-    """Yield each reason why a card cannot become another because the chain may not have that.
+    """Yield each reason why the chain may not have the card `to`, which `card` would become.
 
-    The details contain whether the card can become any other card, for the refusal's advice.
+    The details say whether `card` can become any other card, for the advice in the message.
     """
     if any(not_available(state, seat, to)):
         other = any(careers(state, seat, card, source))
@@ -175,9 +175,9 @@ def cannot_become(state: State, seat: int, card: str, to: str, source: Source) -
 
 
 def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterator[Problem]:
-    """Yield each reason why a chain may not have a card: none in stock, or not allowed (TRN-3).
+    """Yield each reason why a chain may not have a card, such as an empty pile (TRN-3).
 
-    `advice` goes into the details: with it the refusal says what to do instead.
+    `advice` goes into the details, so that the message can say what to do instead.
     """
     unused = list(not_used(state, card, **advice))
     yield from unused
@@ -189,7 +189,7 @@ def not_available(state: State, seat: int, card: str, **advice: bool) -> Iterato
 
 
 def same_colour(card: str, to: str) -> bool:
-    """Return whether two cards have the same colour, as training at work demands (NMS-8).
+    """Return whether two cards have the same colour; training at work needs this (NMS-8).
 
     >>> same_colour("burger_cook", "burger_chef"), same_colour("trainer", "cfo")
     (True, False)
@@ -228,24 +228,25 @@ def may_train_at_work(state: State, seat: int) -> bool:
 
 
 def splits(state: State) -> tuple[TrainingSplit, ...]:
-    """Return every split of this turn's steps between cards that is possible (TRN-1).
+    """Return every possible split of this turn's training steps between cards (TRN-1).
 
-    A split lists each new card with its steps. Several may be possible: if of two burger cooks only
-    the first was trained today, and now a burger cook becomes a burger chef, it may be either.
+    A split lists each new card with its steps. Several may be possible. For example, a chain
+    trained one of its two burger cooks today. If a burger cook now becomes a burger chef, it may be
+    either of them.
     """
     return state.progress.trainings or ((),)
 
 
 AT_WORK = " at work"
-"""Ending of a name in a split if the card is at work: a copy of it may be on the beach."""
+"""Ending of a card's name in a split if it is at work; the beach may have a copy, too."""
 
 
 def splits_after(
     state: State, seat: int, card: str, to: str, steps: int, source: Source
 ) -> tuple[TrainingSplit, ...]:
-    """Return the splits that are possible after a further training, none if no trainer can give it.
+    """Return the splits that are possible after another training; none if no trainer can give it.
 
-    Either a copy of the card had no training today, or its trainer goes on training it.
+    The card is a copy without training today, or a copy whose own trainer trains it further.
     """
     chain, mark = state.chains[seat], AT_WORK if source == "at work" else ""
     after: list[TrainingSplit] = []
@@ -274,8 +275,8 @@ def splits_after(
 def fit(trainings: Sequence[int], given: Sequence[int], *, stacked: bool) -> bool:
     """Return whether trainers can give all trainings of a turn (TRN-1).
 
-    `trainings` are the steps that each card had, `given` those that each trainer has. Unless
-    `stacked`, a single trainer gives all steps of a card.
+    `trainings` are the steps that each card took, `given` the steps that each trainer can give.
+    Unless `stacked`, a single trainer must give all steps of a card.
 
     >>> fit([1, 1], [2], stacked=False), fit([2], [1, 1], stacked=False)
     (True, False)
@@ -321,9 +322,9 @@ def play(run: Transition, action: Action) -> None:
 def activate_trainers(run: Transition, seat: int, **progress: object) -> None:
     """Record a training in the fields `progress` of the state, and activate its trainers.
 
-    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1): the group of
-    idle trainers with the fewest steps that makes the trainings possible is activated. It is empty
-    if the trainers that are active already have enough steps.
+    Each trainer is activated once a turn. Players do not say who trains whom (TRN-1), so this
+    activates the group of idle trainers with the fewest steps that makes the trainings possible.
+    The group is empty if the active trainers have enough steps.
     """
     after = changed(run.state, progress=changed(run.state.progress, **progress))
     active = after.progress.used
@@ -358,7 +359,7 @@ class Trained(Event):
     to
         id of the new card
     steps
-        the training steps used, with the terms
+        the number of training steps used, as a tally
     booked
         whether the old card was hired from an empty pile and never on the beach (REC-3)
     at_work
@@ -408,7 +409,7 @@ def _log(event: Trained, state: State) -> Sentence:
 
 
 def _no_such_card(obstacle: Problem) -> str:
-    """Return that no card has this name, or that the CEO is no card to hire or train (ORG-9)."""
+    """Return a clause: no card has this name, or the CEO is never hired or trained (ORG-9)."""
     if obstacle.rule == "ORG-9":
         return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
     card = str(obstacle.details.get("card") or "that")
@@ -428,7 +429,7 @@ def _or_become(obstacle: Problem, other: str = "train into another card") -> str
 
 
 def _or_in_stock(obstacle: Problem) -> str:
-    """Return what to do about an empty pile, when training or when hiring (REC-3)."""
+    """Return the advice about an empty pile, for training or for hiring (REC-3)."""
     if obstacle.rule == "TRN-6":
         return _or_become(obstacle, "choose a card that is in stock")
     if obstacle.details.get("booking"):
@@ -451,7 +452,7 @@ def _or_train(obstacle: Problem) -> str:
 
 
 def _no_trainer(obstacle: Problem) -> str:
-    """Return what is missing: a trainer, a step, or a trainer with enough steps (TRN-1)."""
+    """Return a sentence: no trainer is at work, or none has enough steps left (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
         return "No trainer, coach or guru is at work: no card can be trained this turn."

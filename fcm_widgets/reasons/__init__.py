@@ -1,1 +1,1 @@
-"""The records that decide and explain: terms, tallies, offers, criteria, decisions, flips."""
+"""The records of which every explanation is made: terms, tallies and problems."""

@@ -1,8 +1,8 @@
-"""One dinner of a review: which chain lost which house, and what small changes would have earned.
+"""One dinner of a review: the sales that each chain lost, and what small changes would have earned.
 
-Each figure is a real dinner replayed from the state in which that dinner began, with one change. A
-card put to work has earned what it would have earned when structures were revealed
-(`dinner/what_ifs.py`). Nothing else is changed, neither before the dinner nor after it.
+Each figure is a real dinner replayed from the state in which that dinner began, with one change. If
+the change puts a card to work, the chain also gets the milestones that this card would have earned
+when structures were revealed (`dinner/what_ifs.py`). Everything else stays as it was.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
 
 PLACES = "turn_order"
-"""The lever of which every step is tried: each other place is an equally small change."""
+"""Name of the lever whose steps are all tried, because each other place is a small change."""
 
 
 class Dinner:
@@ -68,7 +68,7 @@ class Dinner:
 
     @cached_property
     def _sums(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The payments of each chain at the dinner summed, and those that the bank made."""
+        """Each chain's payments at the dinner, summed up; then its payments by the bank alone."""
         return _sums(self.began, self.events)
 
     # -- replayed ----------------------------------------------------------------------------------
@@ -76,13 +76,13 @@ class Dinner:
     def replay(self, change: Change) -> Replay | None:
         """Return the dinner replayed with a change.
 
-        It is `None` if the change would have broken the bank and the review does not know what the
-        break decides at once.
+        The result is `None` if the change would have broken the bank, and the review cannot know
+        what that break would have decided at once.
 
         Parameters
         ----------
         change
-            the change
+            the change to try
         """
         if change not in self._replays:
             self._replays[change] = self._replay(change)
@@ -121,7 +121,7 @@ class Dinner:
 
     @cached_property
     def _hides_prices(self) -> bool:
-        """Return whether the review does not know what houses would pay at once after a break."""
+        """Return whether the review cannot know the prices right after the bank breaks."""
         return BLANK in self.began.bank.reserve and deck_of(self.began).at_once(self.began)
 
     # -- what is tried -----------------------------------------------------------------------------
@@ -157,7 +157,7 @@ class Dinner:
         return changes
 
     def _tried(self, seat: int) -> Iterator[Change]:
-        """Yield the changes that are tried at a chain."""
+        """Yield each change to a chain that a review tries."""
         for rung in self.real.criteria:
             if rung.lever is not None:
                 for direction in rung.lever.ways(self.began, seat):
@@ -173,7 +173,7 @@ class Dinner:
     # -- what was lost -----------------------------------------------------------------------------
 
     def lost(self, chain: str) -> tuple[LostSale, ...]:
-        """Return the houses that a single change would have won for a chain, in order.
+        """Return a chain's lost sales: houses that a single change would have won for it.
 
         Parameters
         ----------
@@ -202,6 +202,6 @@ class Dinner:
 
 
 def _sums(start: State, events: Iterable[Event]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the sums that `sums_paid` counts at a dinner, until the next phase begins."""
+    """Return `sums_paid` for the events of a dinner, which ends when the next phase begins."""
     of_dinner = takewhile(lambda event: not isinstance(event, PhaseBegan), events)
     return sums_paid(of_dinner, len(start.chains))

@@ -1,6 +1,6 @@
-"""A chain's books of one turn: each payment with its rows, and what came into stock or left it.
+"""A chain's books for one turn: its payments, and the goods that came into its stock or left it.
 
-All of it follows from the events and their `deltas`, which the laws check against the states.
+Everything here follows from the events and their `deltas`, which the laws check against the states.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ class Entry:
     ----------
     kind
         what it is for: ``"sale"``, ``"aside"`` (goods in addition to a dinner), ``"tips"``,
-        ``"bonus"``, ``"wages"``, or what a module or custom rule names
+        ``"bonus"``, ``"wages"``, or a kind that a module or custom rule adds
     dollars
         dollars that the chain received; below 0 if it paid
     tally
-        the rows of the payment
+        the payment with its terms
     house
-        the number of the house that paid; empty if it was no house
+        the number of the house that paid; empty if no house paid
     goods
         the share of each good, if the payment is for a sale
     """
@@ -145,7 +145,7 @@ class Ledger:
 
     @property
     def by_good(self) -> Mapping[str, int]:
-        """The dollars that each good earned, by the receipts."""
+        """The dollars that each good earned, according to the receipts."""
         sums = Counter[str]()
         for entry in self.entries:
             for sold in entry.goods:
@@ -202,7 +202,7 @@ class Sale(NamedTuple):
 
 
 def _goods_paid(sale: Sale | None, payment: Paid) -> tuple[GoodSold, ...]:
-    """Return the share of each good, if the payment is for the latest sale; else nothing."""
+    """Return each good's share of a payment for the latest sale; empty for other payments."""
     if sale is None:
         return ()
     event, goods = sale.event, sale.event.goods

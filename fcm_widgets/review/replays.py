@@ -1,4 +1,4 @@
-"""A dinner replayed with one change, a lost sale, and both in words."""
+"""The records of a replayed dinner and of a lost sale, and their sentences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..text.names import capital, the_houses
 
 
 def replay_words(replay: Replay) -> str:
-    """Return a sentence on what a change would have earned a chain at a dinner."""
+    """Return a sentence that says what a change would have earned a chain at a dinner."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
     condition = supposed(replay.chain, replay.change_text)
@@ -57,7 +57,7 @@ def more(gain: int) -> str:
 
 
 def elsewhere_words(replay: Replay, chains: Sequence[str]) -> str:
-    """Return which houses would have dined elsewhere, and what other chains would have earned."""
+    """Return sentences: the houses that would have dined elsewhere, other chains' gains."""
     moved: dict[tuple[str | None, str | None], list[str]] = {}
     for moving in replay.elsewhere:
         moved.setdefault((moving.was, moving.then), []).append(moving.house)
@@ -87,10 +87,7 @@ def _each(names: Sequence[str]) -> str:
 
 
 def again_words(others: Iterable[Replay]) -> str:
-    """Return in which other turns the same kind of change would have earned most, and how much.
-
-    Each change is a sentence.
-    """
+    """Return a sentence for each change in `others`: the turns in which it would have paid, too."""
     turns_of: dict[tuple[str, str], dict[int, list[str]]] = {}
     for replay in others:
         gains = turns_of.setdefault((replay.chain, replay.change_text), {})
@@ -108,10 +105,10 @@ def again_words(others: Iterable[Replay]) -> str:
 
 
 def lost_words(lost: LostSale) -> str:
-    """Return which house a chain lost, to which chain and by how little.
+    """Return sentences: where a house dined, and why the chain that lost it did not win.
 
-    A verdict is a verb's phrase, such as "lost by 1", if only the choice or the stock was against
-    the chain.
+    The verdict follows the chain's name: "lost by 1" as it is, a short stock after "was", and any
+    other obstacle after a colon.
     """
     decision = lost.decision
     where = "stayed at home" if decision.winner is None else f"dined at {decision.winner}"
@@ -122,7 +119,7 @@ def lost_words(lost: LostSale) -> str:
 
 
 def way_words(replay: Replay) -> str:
-    """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
+    """Return a phrase: a change that wins a lost sale, and its gain in the whole dinner."""
     return f"{on_condition(replay.change_text)}: {more(replay.gain)} over the whole dinner"
 
 
@@ -130,7 +127,7 @@ def way_words(replay: Replay) -> str:
 
 
 class Elsewhere(NamedTuple):
-    """A house that dines elsewhere with a change.
+    """A house that dines elsewhere after a change.
 
     Parameters
     ----------
@@ -151,8 +148,8 @@ class Elsewhere(NamedTuple):
 class Replay:
     """A dinner replayed with one change, and what each chain then earns from it.
 
-    What a chain earns is all that the bank pays it, from the first house to the last bonus.
-    Printed, a replay is a sentence.
+    A chain's earnings are all dollars that the bank pays it, from the first house to the last
+    bonus. Print a replay to read it as a sentence.
 
     Parameters
     ----------
@@ -165,14 +162,14 @@ class Replay:
     what_if
         the same change, as a mapping for `apply_changes`
     change_text
-        the change as a text after "If the chain had", with the milestone that it earns: ``"had 1
-        more waitress at work (and the milestone "First waitress played")"``
+        the change in words that can follow "if the chain", with the milestone that it earns:
+        ``"had 1 more waitress at work (and the milestone "First waitress played")"``
     earned
         dollars that each chain earned, in the order of the table's chains
     would
         dollars that each chain would have earned
     elsewhere
-        the houses that then dine elsewhere, in the order in which they dine
+        the houses that dine elsewhere after the change, in the order in which they dine
 
     Examples
     --------
@@ -227,9 +224,9 @@ class LostSale:
     offer
         the chain's offer
     offered
-        how the offer fared, and by how little: ``"lost by 1; at $2 less it would have won"``
+        the verdict on the offer: ``"lost by 1; at $2 less it would have won"``
     ways
-        the smallest change of each kind that would have won it, with the dinner replayed
+        the smallest change of each kind that would have won the house, each with its replay
     """
 
     turn: int

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
 MOMENTS = 3
-"""Number of costliest moments for each chain that a review begins with."""
+"""Number of costliest moments that a review shows for each chain."""
 NO_PANDAS = "pandas is not installed: pip install pandas, or use review.rows(...)"
 
 
@@ -80,11 +80,11 @@ class Turn:
 class Review:
     """The review of a game: where money came from, and which small changes would have earned more.
 
-    To get the figure of a change, the real dinner is replayed with only this change; the figure is
-    in dollars for the whole dinner. The rest of the game stays as it was. If the change puts a card
-    to work, the chain also gets the milestones that the card would have earned when structures were
-    revealed. Changes of price, stock or place in turn order earn no milestone. Salaries, hires that
-    the change would have needed, and later turns are not counted.
+    For the figure of a change, the review replays the real dinner with only this change. The figure
+    is in dollars for the whole dinner. The rest of the game stays as it was. If the change puts a
+    card to work, the chain also gets the milestones that the card would have earned when structures
+    were revealed. Changes of price, stock or place in turn order earn no milestone. Salaries, hires
+    that the change would have needed, and later turns are not counted.
 
     `print` shows the whole review; a notebook cell shows a table of the costliest moments.
 
@@ -133,8 +133,8 @@ class Review:
 
         A turn's moment is the change that would have earned the most at its dinner. If several
         turns have the same kind of change (a good, a price, a place), only the costliest is
-        returned, and `again` returns the others. Dinners at which no house wanted anything have
-        none.
+        returned, and `again` returns the others. A dinner at which no house wanted anything has no
+        moment.
 
         Parameters
         ----------
@@ -167,7 +167,7 @@ class Review:
         return tuple(kinds.values())[:most]
 
     def again(self, moment: Replay) -> tuple[Replay, ...]:
-        """Return the other turns in which the same kind of change would have earned the most.
+        """Return the replays of other turns in which the same kind of change earns the most.
 
         Their gains do not add up: a house that dines in one turn wants less in the next.
 
@@ -182,7 +182,7 @@ class Review:
         )
 
     def _best(self, chain: str) -> tuple[Replay, ...]:
-        """Return each turn's change that would have earned a chain most, if any would."""
+        """Return the best change of each turn, if any change would have earned a chain more."""
         dinners = (turn.dinner for turn in self.turns if turn.dinner and turn.dinner.decisions)
         best = (changes[0] for dinner in dinners if (changes := dinner.changes(chain)))
         return tuple(replay for replay in best if replay.gain > 0)
@@ -209,9 +209,9 @@ class Review:
         Parameters
         ----------
         of
-            ``"money"``: each payment, a sale good by good; ``"stock"``: what came into stock or
-            left it; ``"changes"``: each dinner replayed; ``"lost"``: each sale lost and what
-            would have won it
+            name of the table: ``"money"`` lists payments, and each good of a sale; ``"stock"``
+            lists goods that came into stock or left it; ``"changes"`` lists dinners replayed with
+            a change; ``"lost"`` lists lost sales, each with the changes that would have won it
 
         Raises
         ------
@@ -235,7 +235,7 @@ class Review:
         Parameters
         ----------
         of
-            as in `rows`
+            name of the table, as in `rows`
 
         Raises
         ------
@@ -318,7 +318,7 @@ CLAIM = (
     "milestone for that. The figure does not count what the change would have cost, or what would "
     "have happened later in the game. Do not add the figures of several changes together."
 )
-"""The sentences on what the figures of a review mean, and what they leave out."""
+"""The sentences that explain the figures of a review, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
 NO_DINNER = "No house wanted anything at this dinner."
 
@@ -327,7 +327,7 @@ NO_DINNER = "No house wanted anything at this dinner."
 
 
 def moment_words(replay: Replay, review: Review) -> str:
-    """Return all sentences on one of the costliest moments."""
+    """Return all sentences about one of the costliest moments."""
     sentences = (
         replay_words(replay),
         elsewhere_words(replay, review.chains),
@@ -337,7 +337,7 @@ def moment_words(replay: Replay, review: Review) -> str:
 
 
 def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
-    """Return a turn in words: the table of its books, its sales, what was lost, what would pay."""
+    """Return a turn in words: its books, sales, lost sales, and changes that would have paid."""
     named = set(chains) or {book.chain for book in turn.ledgers}
     books = [book for book in turn.ledgers if book.chain in named]
     lines = list(aligned(books_listing(books)))
@@ -365,7 +365,7 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
 
 
 def summary(review: Review) -> str:
-    """Return a line on what the review covers, and which chain's view it is limited to."""
+    """Return a line that says what the review covers, and whose view it is limited to."""
     title = f"{review.title}: " if review.title else ""
     turns = count_noun(len(review.turns), "turn")
     dinners = count_noun(sum(1 for turn in review.turns if turn.dinner), "dinner")
@@ -397,7 +397,7 @@ MOMENT_HEADS = (
 
 
 def review_table(review: Review) -> Rendered:
-    """Return the costliest moments as a table, below the sentences on what its figures mean."""
+    """Return the costliest moments as a table, below the sentences that explain its figures."""
     rows = tuple(
         (
             moment.chain,
@@ -500,7 +500,7 @@ TABLES: Mapping[str, Callable[[Review], Iterator[Row]]] = {
 
 
 def as_json(review: Review, chains: tuple[str, ...] = ()) -> Row:
-    """Return a review as plain data, of some chains alone if any are named."""
+    """Return a review as plain data, with only the chains in `chains` if there are any."""
     named = chains or review.chains
     moments: Row = {chain: [] for chain in named}
     for chain in named:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sale_words(ledger: Ledger, entry: Entry) -> str:
-    """Return a sentence on what a chain sold to a house, good by good."""
+    """Return a sentence that says what a chain sold to a house, good by good."""
     parts = (
         f"{counted({sold.good: sold.items})} for {dollars(sold.dollars)}" for sold in entry.goods
     )
@@ -42,13 +42,13 @@ def stock_kinds(books: Sequence[Ledger]) -> list[str]:
 
 
 def _in_order(found: Iterable[str], words_of: Iterable[str]) -> list[str]:
-    """Return each kind once, in the order of the words; those without words last."""
+    """Return each kind once, in the order of `words_of`; kinds that are not in it come last."""
     place = {kind: number for number, kind in enumerate(words_of)}
     return sorted(dict.fromkeys(found), key=lambda kind: place.get(kind, len(place)))
 
 
 def books_listing(books: Sequence[Ledger]) -> Listing:
-    """Return a row for each chain: its cash, each kind of payment, and what its stock did."""
+    """Return a table with a row for each chain: its cash, its payments, and its moved goods."""
     money, stock = money_kinds(books), stock_kinds(books)
     heads = (
         "chain",

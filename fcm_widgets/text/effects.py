@@ -1,4 +1,4 @@
-"""The effects of milestones in words: some do less in an introductory game than on the card."""
+"""The effects of milestones in words; some do less in an introductory game than the card says."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from ..data import goods
 
 
 def one_stop(text: str) -> str:
-    """Return the text with a single full stop where a name's own full stop ends a sentence.
+    """Return the text with one full stop, not two, where a name such as Inc. ends a sentence.
 
     >>> one_stop("It dined at Gluttony Inc.. It paid $9... or more.")
     'It dined at Gluttony Inc. It paid $9... or more.'
@@ -55,7 +55,7 @@ def counted(wants: Mapping[str, int]) -> str:
 
 
 def listed(parts: Iterable[str], last_word: str = "and") -> str:
-    """Return words joined with commas, and with `last_word` before the last.
+    """Return the parts joined with commas, and with `last_word` before the last part.
 
     >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
     ('a, b and c', 'a or b')
@@ -85,7 +85,7 @@ def more_or_fewer(by: int, counted_things: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return a text that ends in a single full stop, even after a name with its own.
+    """Return the text with a full stop at its end, unless a name's full stop is there already.
 
     >>> sentence("It dined at Gluttony Inc."), sentence("It stayed at home")
     ('It dined at Gluttony Inc.', 'It stayed at home.')

@@ -27,7 +27,7 @@ def as_list(values: Any) -> list[Any]:
 
 
 def campaign_of(problem: Problem) -> str:
-    """Return the name of the campaign with the detail `number`."""
+    """Return the name of the campaign whose number is the problem's detail `number`."""
     number = problem.details.get("number")
     if number is None:
         return "this campaign"
@@ -36,7 +36,7 @@ def campaign_of(problem: Problem) -> str:
 
 
 class Listed(tuple[Any, ...]):
-    """Values that a message lists.
+    """Values that a message lists; the format chooses quotation marks and "or".
 
     >>> f"{Listed('ab')}; {Listed('ab'):plain}; {Listed('ab'):or}; {Listed():plain}"
     "'a', 'b'; a, b; 'a' or 'b'; none"
@@ -56,22 +56,22 @@ class Listed(tuple[Any, ...]):
 
 
 def or_hire(problem: Problem) -> str:
-    """Return what a chain can do that cannot hire a card."""
+    """Return the advice for a chain that cannot hire this card."""
     return "hire another card" if problem.details.get("more", True) else no_more(problem)
 
 
 def no_more(problem: Problem) -> str:
-    """Return what a chain without a hire can do: nothing, unless it is at the hiring step."""
+    """Return the advice for a chain with no hires left: finish hiring, if it is at that step."""
     return "finish hiring" if problem.details.get("hiring", True) else "there are no hires left"
 
 
 def if_more(advice: str, none: str) -> Callable[[Problem], str]:
-    """Return a field: the advice if there is something to choose from, otherwise `none`."""
+    """Return a message field: `advice` if there is something else to choose, otherwise `none`."""
     return lambda problem: advice if problem.details.get("more", True) else none
 
 
 def written(key: str, words: Callable[[str], str], absent: str) -> Callable[[Problem], str]:
-    """Return a field that writes a detail by `words`; without the detail it is `absent`."""
+    """Return a message field: the detail `key` put into `words`, or `absent` without it."""
 
     def write(problem: Problem) -> str:
         value = problem.details.get(key)
@@ -84,7 +84,7 @@ this_card = written("card", a_card, "this card")
 
 
 def or_other(obstacle: Problem, advice: str) -> str:
-    """Return the advice if another card can act instead; only placing a restaurant may lack it."""
+    """Return the advice to use another card, or say that no other card can place a restaurant."""
     if obstacle.details.get("other", True):
         return advice
     return ", and no other card can place a new restaurant now"

@@ -1,6 +1,7 @@
-"""Names in sentences: of cards, goods, campaigns, houses, squares and sides; numbers in words.
+"""Names of cards, goods, campaigns, houses, squares and sides for sentences; numbers in words.
 
-Every function takes any id, because an action from a file may hold any. Unknown ids stay unchanged.
+Every function takes any id, because an action in a file may contain any. Functions return an
+unknown id unchanged.
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ def all_cards(cards: Iterable[str]) -> str:
 
 
 def good_name(good: str) -> str:
-    """Return the name of an item of a good.
+    """Return the name of a good in the singular.
 
     >>> good_name("softdrink"), good_name("tea")
     ('softdrink', 'tea')
@@ -149,7 +150,7 @@ def number_word(count: int) -> str:
 
 
 def count_noun(count: int, word: str, words: str = "") -> str:
-    """Return a number of things; `words` is the plural (default: made by `plural`).
+    """Return a number with its noun; `words` is the plural (default: made by `plural`).
 
     >>> count_noun(1, "slot"), count_noun(0, "turn"), count_noun(2, "salary", "salaries")
     ('1 slot', '0 turns', '2 salaries')
@@ -225,7 +226,7 @@ def listed_or(words: Iterable[str]) -> str:
 
 
 def wrong_value(name: str, value: object, what: str, known: Iterable[object]) -> str:
-    """Return what is wrong with the value of a parameter, and which values are right.
+    """Return a sentence: a parameter's value is wrong, and which values are right.
 
     >>> wrong_value("chain", "Far", "a chain in this game", ["Xango", "Near"])
     "chain='Far' is not a chain in this game: choose 'Xango' or 'Near'"
@@ -238,7 +239,7 @@ def wrong_value(name: str, value: object, what: str, known: Iterable[object]) ->
 
 
 def capital(text: str) -> str:
-    """Return the text with a capital letter.
+    """Return the text with a capital first letter.
 
     >>> capital("billboard 11 runs.")
     'Billboard 11 runs.'

@@ -1,4 +1,4 @@
-"""`Reader` and checks for input that people wrote: a fault is noted, and reading goes on.
+"""Checks for input that people wrote, and the `Reader` that collects their faults.
 
 A check takes the reader, a path and a value. It returns the value, or notes a fault and returns
 `None`. These checks read scenarios, saves, setups, actions, what-ifs and edits.
@@ -54,9 +54,10 @@ class Reader:
         allowed: Iterable[str],
         foreign: Mapping[str, str] | None = None,
     ) -> dict[str, Any]:
-        """Return a table's allowed keys; any other key is a fault that lists the nearest ones.
+        """Return a TOML table without unknown keys; each unknown key is a fault.
 
-        `foreign` maps keys to the module that they need and the file does not list.
+        The fault lists the nearest of the `allowed` keys. `foreign` has the keys of modules that
+        the file does not list, each with its module.
         """
         if not isinstance(value, dict):
             self.fault(path, "no_table", found=value)
@@ -74,14 +75,14 @@ class Reader:
         return read
 
     def read(self, path: str, table: Mapping[str, Any], key: str, check: Check[T], default: T) -> T:
-        """Return the value of a key in a table, `default` if it is missing or wrong."""
+        """Return the checked value of a key, or `default` if the value is missing or wrong."""
         if key not in table:
             return default
         found = check(self, join(path, key), table[key])
         return default if found is None else found
 
     def need(self, path: str, table: Mapping[str, Any], key: str, check: Check[T]) -> T | None:
-        """Return the value of a required key; `None` and a fault if it is missing or wrong."""
+        """Return the checked value of a required key; note a fault if it is missing or wrong."""
         if key not in table:
             self.fault(join(path, key), "missing", key=key)
             return None
@@ -90,7 +91,7 @@ class Reader:
     def tables(
         self, path: str, value: Any, most: int, what: str, code: str = "too_many"
     ) -> list[tuple[str, Any]]:
-        """Return the first `most` tables of an array of tables, each with its path."""
+        """Return the first `most` TOML tables of an array, each with its path."""
         if not isinstance(value, list):
             self.fault(path, "no_tables", found=value)
             return []
@@ -109,7 +110,7 @@ class Reader:
 MOST = FARTHEST
 """Largest number in a file; no number of a game is nearly as large."""
 MOST_LONG = 2**63 - 1
-"""Largest number of the files that hold whole numbers in 64 bits, such as TOML and Parquet."""
+"""Largest whole number of file formats with 64 bits for a number, such as TOML and Parquet."""
 MOST_PIECES = 100
 """Maximum number of pieces of one kind."""
 MOST_CARDS = 400
@@ -137,7 +138,7 @@ FIGURES = re.compile(r"\d+")
 
 
 def deeper(data: object, most: int) -> bool:
-    """Return whether lists and tables are nested deeper than `most` levels.
+    """Return whether lists and dictionaries are nested deeper than `most` levels.
 
     >>> deeper({"a": [1, [2]]}, 3), deeper({"a": [1, [2]]}, 2)
     (False, True)
@@ -152,7 +153,7 @@ def deeper(data: object, most: int) -> bool:
 
 
 def join(path: str, key: str) -> str:
-    """Return the path of a key in a table: `chain[0]` and `cash` give `chain[0].cash`."""
+    """Return the path of a key below a path: `chain[0]` and `cash` give `chain[0].cash`."""
     return f"{path}.{key}" if path else key
 
 
@@ -173,7 +174,7 @@ def integer(minimum: int, maximum: int | None = None, what: str = "whole") -> Ch
 
 
 def long_integer(reader: Reader, path: str, value: Any) -> int | None:
-    """Check for a whole number that a file can hold, such as a seed; `true` and `1.0` are wrong."""
+    """Check for a whole number of 64 bits, such as a seed; `true` and `1.0` are wrong."""
     if type(value) is int and abs(value) <= MOST_LONG:
         return value
     reader.fault(path, "long_number", found=value)
@@ -215,7 +216,7 @@ def is_line(text: str) -> bool:
 
 
 def one_of(options: Iterable[Any]) -> Check[Any]:
-    """Return a check for one of a few values; the fault of a wrong name has the nearest names."""
+    """Return a check for one of a few values; a fault lists the names nearest to a wrong name."""
     known = list(options)
 
     def check(reader: Reader, path: str, value: Any) -> Any:
@@ -241,7 +242,7 @@ def square(reader: Reader, path: str, value: Any) -> tuple[int, int] | None:
 
 
 def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
-    """Return the code and the details for a wrong square: `code`, unless it is only too far away.
+    """Return a wrong square's fault as code and details; the code is `far_square` or `code`.
 
     >>> square_fault([1, 10**12], "no_square"), square_fault([1], "no_square")
     (('far_square', {'most': 1000000000}), ('no_square', {}))
@@ -254,9 +255,9 @@ def square_fault(value: object, code: str) -> tuple[str, dict[str, object]]:
 def list_of(
     check: Check[T], most: int = MOST_PIECES, what: str = "entries"
 ) -> Check[tuple[T, ...]]:
-    """Return a check for a list whose entries pass `check`; it leaves out wrong entries.
+    """Return a check for a list; it applies `check` to each entry and leaves out wrong ones.
 
-    More than `most` entries are a fault, see `Reader.at_most`.
+    If there are more than `most` entries, it notes a fault and reads only the first `most`.
     """
 
     def run(reader: Reader, path: str, value: Any) -> tuple[T, ...] | None:

@@ -1,4 +1,4 @@
-"""The opened state of a widget, sent or stored, with the types that pages and map texts read."""
+"""The unpacked state of a widget, and the types of the traits that pages and texts read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Opened(TypedDict, total=False):
-    """Traits of a state; no widget has all of them."""
+    """The types of traits that pages and texts read; no widget has all of these traits."""
 
     _scene: Scene
     _scenes: list[Scene]
@@ -29,12 +29,12 @@ class Opened(TypedDict, total=False):
 
 
 def read(state: Mapping[str, object]) -> Opened:
-    """Return a state with the types of its traits."""
+    """Return the state, so that type checkers know the types of its traits."""
     return cast("Opened", state)
 
 
 def parts_of(state: Mapping[str, object]) -> list[GamePart]:
-    """Return the parts of a game.
+    """Return the parts of a game that a state contains.
 
     >>> parts_of({"_parts": [2, 7], "_parts0": {"steps": {}}, "_parts1": {}, "_parts2": "old"})
     [{'steps': {}}, {}]

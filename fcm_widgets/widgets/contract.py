@@ -13,7 +13,7 @@ Count = tuple[str, int]
 
 
 class Term(TypedDict):
-    """A row of a sum."""
+    """A term of a sum: a row of its table."""
 
     label: str
     amount: int
@@ -73,7 +73,7 @@ class Card(TypedDict):
     id: str
     name: str
     hue: str
-    group: str  #: the group of cards of this colour
+    group: str  #: the name of the group of cards with this colour
     is_entry: bool  #: whether it can be hired directly
     has_salary: bool
     is_unique: bool  #: whether a chain may own only one

@@ -37,7 +37,7 @@ BUILDS = {
 
 
 def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Card:
-    """Return a card as drawn at a table, for a chain with some milestones.
+    """Return the facts to draw a card in a game, for a chain with the milestones `held`.
 
     >>> from fcm_widgets.data import employees
     >>> card_facts(employees()["waitress"], GameConfig())["lines"][0]
@@ -58,10 +58,10 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
 
 
 def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Line]:
-    """Yield a sentence on each effect of a card at a table, with its rule.
+    """Yield each effect of a card in a game, as a sentence and its rule.
 
-    Without payday no sentence mentions discounts of salaries (SET-12). Milestones of the chain
-    follow if they add to the printed effects of the card.
+    If the game has no payday, no sentence mentions discounts of salaries (SET-12). The chain's
+    milestones follow if they add to the printed effects of the card.
 
     >>> from fcm_widgets.data import employees
     >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
@@ -210,7 +210,7 @@ def _range(card: Employee) -> str:
 
 
 def rule_texts(changed: Container[str], *found: object) -> dict[str, str]:
-    """Return the text of every rule whose id is in some facts, by the switches of a table."""
+    """Return the text of each rule whose id is in the facts; `changed` are a game's switches."""
     named = sorted(set(_named(found)) & {*rules(), *custom_rules()})
     return {rule: rule_text(rule, changed) for rule in named}
 
@@ -227,7 +227,7 @@ def _named(found: object) -> Iterator[str]:
 
 
 def seat_of(state: State, chain: str | None, default: int) -> int:
-    """Return the seat of a chain by its name; raises `ValueError` with the known names."""
+    """Return the seat of a chain by its name; raise `ValueError` for an unknown name."""
     if chain is None:
         return default
     names = [other.name for other in state.chains]

@@ -1,4 +1,4 @@
-"""Work for later: after the cell that shows a widget, or after the answer to a click."""
+"""Functions that put off work until the running cell has ended, or a click is answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ SLICE, PAUSE = 0.01, 0.005
 def run_after_cell(call: Callable[[], None]) -> None:
     """Call a function after the running cell, also without a browser (nbconvert, Voila).
 
-    In a callback it is called when the kernel's loop is free; without IPython (marimo), at once.
+    From a callback, the function is called when the kernel's loop is free. Without IPython (in
+    marimo), it is called at once.
     """
     shell = _shell()
     if shell is None:
@@ -46,7 +47,7 @@ class BackgroundJob(NamedTuple):
     due
         the earliest time to begin, in seconds of `perf_counter`
     optional
-        whether it comes after all other jobs, and never without a running loop
+        whether it waits for all other jobs, and is not done at all if no loop runs
     """
 
     work: Iterator[None]
@@ -75,7 +76,7 @@ class BackgroundQueue:
     ) -> None:
         """Start a job after `delay` seconds; it replaces a job of the same name.
 
-        An optional job is done when no other is due, and only if a loop runs.
+        An optional job is done when no other job is due, and only if a loop runs.
         """
         self.stop(name)
         if loop_runs():
@@ -138,7 +139,7 @@ class BackgroundQueue:
 
 
 def loop_runs() -> bool:
-    """Return whether a job that is started now is done later."""
+    """Return whether a loop runs, so that a job started now is done later."""
     return _loop() is not None
 
 

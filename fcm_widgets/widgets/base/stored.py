@@ -1,7 +1,7 @@
-"""Stored states: which widget they belong to, which traits may be set, which requests repeated.
+"""Stored states of widgets: checks of a state, and the requests in it that must be repeated.
 
-A widget of the same table in a fresh kernel becomes equal to the stored one. It reads no facts,
-because these follow from the table, but repeats the requests that changed the table.
+A new widget of the same game can become equal to a stored one. It ignores the stored facts, because
+it makes its own from the game. It repeats the requests that changed the game.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def of_what(source: object) -> str:
 
 
 def chains_of(state: State) -> list[object]:
-    """Return the possessions of the chains of a table, as JSON."""
+    """Return each chain's name, cash, stock and cards at work, as JSON."""
     return [
         [chain.name, chain.cash, sorted(chain.stock.items()), sorted(chain.at_work)]
         for chain in state.chains
@@ -57,7 +57,7 @@ class Restorable(Protocol):
 
 
 def may_be_set(widget: Restorable, name: str, value: object) -> bool:
-    """Return whether a page or a stored state may set a trait: neither facts nor code."""
+    """Return whether a page or a stored state may set a trait; facts and code may not be set."""
     trait = widget.traits().get(name)
     if trait is None or trait.read_only or name.startswith(OF_THE_HOST) or name in NEVER:
         return False
@@ -85,13 +85,13 @@ def replayed(widget: Restorable, state: Mapping[str, object]) -> Iterator[dict[s
 
 
 def _plain(requests: tuple[dict[str, Any], ...]) -> list[dict[str, Any]]:
-    """Return requests as JSON has them."""
+    """Return requests as JSON reads them, with lists in place of tuples."""
     plain: list[dict[str, Any]] = json.loads(json.dumps(requests))
     return plain
 
 
 def _deeds_in(state: Mapping[str, object]) -> Iterator[dict[str, Any]]:
-    """Yield the requests of a stored state; raises `ValueError` if they are damaged."""
+    """Yield the requests of a stored state; raise `ValueError` if they are damaged."""
     match state.get("_deeds"):
         case [int(count), int()] if 0 <= count <= MOST_DEEDS:
             numbers = range(count)

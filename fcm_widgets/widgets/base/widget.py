@@ -40,7 +40,7 @@ DEEPEST = 50
 
 
 class WireTrait(traitlets.TraitType[T, T]):
-    """A trait with facts of a type from a contract, which knows how to send them.
+    """A trait that holds facts of a type in a contract, and can send them packed or in parts.
 
     `_controls = WireTrait[Controls](help="What a what-if may change.").packed()`
     """
@@ -50,7 +50,7 @@ class WireTrait(traitlets.TraitType[T, T]):
         return self.tag(sync=True, packed=True, to_json=self._bytes, **metadata)
 
     def growing(self, **metadata: bool) -> WireTrait[T]:
-        """Send a sequence of facts part by part; the trait itself is their number and edition."""
+        """Send a sequence of facts part by part; the trait itself has their number and edition."""
         return self.tag(sync=True, parts=True, to_json=self._count, **metadata)
 
     @staticmethod
@@ -62,7 +62,7 @@ class WireTrait(traitlets.TraitType[T, T]):
 
 
 class FcmWidget(anywidget.AnyWidget):
-    """A widget that draws what Python decided; an error for an unknown option lists the known ones.
+    """The base class of all widgets; an error for an unknown option lists the known options.
 
     **Packed traits.** Facts may be large. In Python a packed trait has its value; in the browser's
     state it is bytes (`wire.py`) or `None`. `_packed` names these traits, and the browser opens
@@ -224,9 +224,9 @@ class FcmWidget(anywidget.AnyWidget):
         return sorted({**self.traits(sync=True, packed=True), **growing})
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
-        """Set the traits of a page's message that it may set, unless they are nested too deeply.
+        """Set the traits in a page's message that pages may set, if they are not nested too deeply.
 
-        If a trait refuses a value, nothing changes, and the page gets the present value.
+        If a value is invalid, nothing changes, and the page gets the present values.
         """
         data = msg["content"]["data"]
         if data.get("method") != "update":
@@ -322,7 +322,7 @@ class FcmWidget(anywidget.AnyWidget):
         return {name: self._trait_values.get(name) for name in sorted(facts)}
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Set the values of a page, or restore the state of a widget of the same table.
+        """Set the values that a page sends, or restore the stored state of an equal widget.
 
         Restoring sets the reader's options again and repeats the moves.
 
@@ -507,7 +507,7 @@ class FcmWidget(anywidget.AnyWidget):
 
 
 def as_piece(name: str) -> str:
-    """Return the id of a piece; a house may have any of its names.
+    """Return the id of a piece; any name of a house becomes its usual number.
 
     >>> as_piece("house:π"), as_piece("restaurant:0:1")
     ('house:pi', 'restaurant:0:1')
@@ -517,7 +517,7 @@ def as_piece(name: str) -> str:
 
 
 def _arguments(kind: type) -> dict[str, None]:
-    """Return the keyword arguments of the constructor of a class of widgets."""
+    """Return the keyword arguments with which a class of widgets is made."""
     made = (vars(base).get("__init__") for base in kind.__mro__ if issubclass(base, FcmWidget))
     taken = [inspect.signature(init).parameters.values() for init in made if init is not None]
     return {

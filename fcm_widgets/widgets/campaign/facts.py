@@ -44,9 +44,9 @@ OFF_MAP = Sentence(text="That place is off the map.", rule="MKT-12")
 
 
 class CampaignFacts:
-    """The facts to place tiles for a chain; those of a tile are made when they are needed.
+    """The facts that a chain needs to place tiles; each tile's facts are made when needed.
 
-    Judgements, reasons and tallies keep their numbers: later ones are added.
+    Judgements, reasons and tallies keep their numbers; new ones get the next numbers.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -88,11 +88,11 @@ class CampaignFacts:
         self._of_tile: dict[int, Campaigns] = {}
 
     def whole(self) -> Campaigns:
-        """Return all that is needed to place any tile."""
+        """Return the facts that are needed to place any tile."""
         return self._about(self._tiles)
 
     def of_tile(self, number: int) -> Campaigns:
-        """Return what is needed to place this tile only."""
+        """Return the facts that are needed to place only this tile."""
         if number not in self._of_tile:
             self._of_tile[number] = self._about([t for t in self._tiles if t.number == number])
         return self._of_tile[number]
@@ -181,7 +181,7 @@ def tile_option(tile: CampaignTile) -> str:
 
 
 def piece_name(tile: CampaignTile, chain: str) -> str:
-    """Return the name of a campaign on the map; without a chain it belongs to none.
+    """Return the name of a campaign on the map; `chain` is empty if no chain owns it.
 
     >>> piece_name(campaigns()[13], "Xango Blues Bar")
     'Campaign 13, billboard of Xango Blues Bar'
@@ -231,7 +231,7 @@ def _size(tile: CampaignTile, *, turned: bool) -> str:
 
 
 class Spots:
-    """Judgements of places, each with its number: the houses reached, and the reasons against."""
+    """Numbered judgements of places: the houses that a tile reaches, and the reasons against it."""
 
     def __init__(self, state: State, reasons: Reasons) -> None:
         self._state, self._reasons = state, reasons
@@ -246,7 +246,7 @@ class Spots:
         ]
 
     def flights(self, tile: CampaignTile) -> list[Flight]:
-        """Return every place outside the map's squares: its edge, first line and judgement."""
+        """Return every place of a tile that covers no squares: edge, first line and judgement."""
         if tile.site == "outside":
             return [{"edge": "", "first": 0, "judgement": self._of(Footprint(tile.type))}]
         west, north, width, height = self._state.city.box
@@ -288,7 +288,7 @@ def placing(state: State, footprint: Footprint) -> Iterator[Problem]:
 
 
 def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> Grid:
-    """Return the range that each place needs (MKT-2), `NO_ROAD` if no road leads there."""
+    """Return the range that each place needs (MKT-2), or `NO_ROAD` if no road leads there."""
     near = squares_in_range(state, seat, FAR)
     west, north, width, height = state.city.box
 
@@ -304,7 +304,7 @@ def needs_grid(state: State, seat: int, tile: CampaignTile, *, turned: bool) -> 
 
 
 def earned_by(state: State, seat: int, kind: str, good: str) -> list[str]:
-    """Return the milestones that the chain would earn by a campaign of a kind for a good."""
+    """Return the milestones that a campaign of this kind for this good would earn the chain."""
     return [
         event.milestone
         for event in placed(state, seat, kind, good, _any_tile(kind)).events

@@ -28,7 +28,7 @@ AS_IT_IS = "0"
 
 
 def placed(state: State, seat: int, kind: str, good: str, number: int) -> Transition:
-    """Return a run in which the chain has placed a campaign, with the milestones it earned."""
+    """Return a transition in which the chain has placed a campaign and earned milestones."""
     by = next(card.id for card in employees().values() if kind in card.campaigns)
     chain = state.chains[seat]
     at_work = changed(chain, at_work=(*chain.at_work, by))
@@ -39,7 +39,7 @@ def placed(state: State, seat: int, kind: str, good: str, number: int) -> Transi
 
 
 class Tallies:
-    """Rows of numbers with what limited them, each with its number."""
+    """Numbered tallies of demand tokens, each with the reasons that limited it."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Tally, tuple[tuple[str, str], ...]], int] = {}
@@ -50,7 +50,7 @@ class Tallies:
         return self._numbers.setdefault(key, len(self._numbers))
 
     def table(self) -> list[LimitedTally]:
-        """Return rows and reasons, in the order of their numbers."""
+        """Return the tallies and their limits, in the order of their numbers."""
         return [
             {
                 "terms": terms_facts(tally.terms),
@@ -63,10 +63,10 @@ class Tallies:
 def hits_at_houses(
     state: State, seat: int, tiles: Sequence[CampaignTile], tallies: Tallies
 ) -> dict[str, Hits]:
-    """Return for each tile, and for none, what happens at each house.
+    """Return the demand that each house gets with each tile, and without another tile.
 
-    `"12"` is for the houses that tile 12 reaches; `"12-"` for the others, if they differ from
-    `"0"`.
+    The key `"12"` is for houses that tile 12 reaches, and `"12-"` for the other houses, if the tile
+    changes their demand. The key `"0"` is for all houses without another tile.
     """
     hits = {AS_IT_IS: _phase(state, None, tallies)}
     for tile in tiles:

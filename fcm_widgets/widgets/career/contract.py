@@ -7,13 +7,13 @@ from typing import TypedDict
 from ..contract import Card, ChainFace, Sentence, Term
 
 Why = list[int]
-"""The reasons against something, by their numbers."""
+"""The numbers of the reasons against something."""
 
 
 class HireOption(TypedDict):
     """A hire, and what the hired card becomes this turn."""
 
-    becomes: str  #: "" if it stays what it is
+    becomes: str  #: the id of the new card, or ""
     reasons: Why  #: the reasons against it
 
 
@@ -35,7 +35,7 @@ class CardsAt(TypedDict):
 class CareerCard(Card):
     """A card with what a chain may do with it."""
 
-    left: list[Term]  #: the copies in the supply
+    left: list[Term]  #: the terms of the copies left in the supply
     mine: list[CardsAt]  #: the chain's own copies
     hire: list[HireOption]
     train: list[TrainOption]
@@ -49,7 +49,7 @@ class Branch(TypedDict):
 
 
 class NotNow(TypedDict):
-    """Why a chain may not hire or train yet, whatever the card."""
+    """The reasons why a chain may not hire or train now, whatever the card."""
 
     hire: Why
     train: Why
@@ -67,4 +67,4 @@ class Careers(TypedDict):
     roots: list[Branch]
     now: NotNow
     reasons: list[Sentence]
-    rules: dict[str, str]  #: the text of each
+    rules: dict[str, str]  #: the text of each rule, by its id

@@ -1,4 +1,4 @@
-"""`CareerTree`: the job market as careers, what a chain may hire and train, and why not."""
+"""`CareerTree`: all careers, the cards that a chain may hire and train, and reasons against."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .facts import career_facts
 class CareerTree(FcmWidget):
     """See all cards by career: how many are left, what they do, what they can become.
 
-    It needs no kernel: every hire and every training comes with the reasons against it.
+    The widget needs no kernel: every hire and every training comes with the reasons against it.
 
     Parameters
     ----------

@@ -22,7 +22,7 @@ class CityView(FcmWidget):
     city
         a `City`, or a `Game`, whose pieces are then drawn too
     title
-        shown above the map (default: the title of the game)
+        title above the map (default: the title of the game)
     theme, selected
         see the traits
 

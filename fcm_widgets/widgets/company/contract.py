@@ -47,9 +47,9 @@ class Company(TypedDict):
     busy: list[Count]
     limits: list[Limit]
     salaries: Salaries
-    lost: Sentence  #: what a broken limit costs
+    lost: Sentence  #: the sentence about the cost of a broken limit
     milestones: dict[str, MilestoneText]  #: by id
-    rules: dict[str, str]  #: the text of each
+    rules: dict[str, str]  #: the text of each rule, by its id
 
 
 class UseCards(TypedDict):

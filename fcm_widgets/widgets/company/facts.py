@@ -41,7 +41,7 @@ def restructures(state: State) -> bool:
 
 
 def chosen_now(state: State, seat: int) -> tuple[str, ...]:
-    """Return the cards that a chain has chosen, or that are at work if none are being chosen."""
+    """Return the cards chosen by a chain in restructuring, or its cards at work in other phases."""
     if restructures(state):
         return open_phase(state).progress.chosen[seat]
     return state.chains[seat].at_work
@@ -109,10 +109,10 @@ def times_next_to(state: State, seat: int, card: str, other: str) -> int:
 
 
 def limits(state: State, seat: int, kinds: Sequence[str]) -> list[Limit]:
-    """Return what a structure must not exceed: fixed rows, and rows of each card.
+    """Return the two limits of a structure, each with fixed terms and with terms for each card.
 
-    A limit is broken if the rows sum to less than 0 (ORG-3, ORG-10). The rows of the second limit
-    are those of the open slots (ORD-1); milestones add the rows in `more` to that count.
+    A structure breaks a limit if the terms sum to less than 0 (ORG-3, ORG-10). The second limit is
+    the number of open slots (ORD-1); `more` has the terms that milestones add to that number.
     """
     ceo = setting(state, "ceo_slots", seat)
     base = [Term(label=ceo.label, amount=ceo.value, rule=ceo.rule)]

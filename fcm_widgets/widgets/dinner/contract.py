@@ -8,21 +8,21 @@ from ..contract import Corner, Count, Drive, Route, Sentence, Square, Term
 from ..map.contract import Scene
 
 Winners = list[int | None]
-"""The chain that serves each house, by number; `None` for nobody."""
+"""The number of the chain that serves each house; `None` if no chain does."""
 
 
 class DinnerFacts(TypedDict):
-    """What the widget draws of a game at dinner."""
+    """The facts of a game that the widget draws at dinner."""
 
     demand: dict[str, list[Count]]  #: by house
-    cash: list[int]  #: of each chain
-    stock: list[dict[str, int]]  #: of each chain
+    cash: list[int]  #: the cash of each chain
+    stock: list[dict[str, int]]  #: the stock of each chain
     bank: int  #: its cash
     broken: int
 
 
 class DinnerChange(TypedDict, total=False):
-    """What a step changes of the facts."""
+    """The facts that a step changes."""
 
     demand: dict[str, list[Count]]  #: by house
     cash: dict[str, int]  #: by the number of the chain
@@ -32,7 +32,7 @@ class DinnerChange(TypedDict, total=False):
 
 
 class OfferResult(TypedDict):
-    """How an offer fared, and what would have changed it."""
+    """The verdict on an offer, and the changes that would have changed it."""
 
     verdict: str
     flips: list[Sentence]
@@ -52,11 +52,11 @@ class Offer(TypedDict):
     waitresses_text: NotRequired[str]  #: their number as a product, if some count more than once
     turn: int
     can_serve: bool  #: whether the chain can serve the house
-    menu: str  #: what it has of the menu
+    menu: str  #: the wanted items that the chain has, in words
     route: Route | None
-    why: Sentence  #: why it did not get the house
-    verdict: NotRequired[str]  #: how the offer fared; follows the first picture
-    flips: NotRequired[list[Sentence]]  #: what would have changed it; follows the first picture
+    why: Sentence  #: the reason why it did not win the house
+    verdict: NotRequired[str]  #: the verdict on the offer; sent after the first picture
+    flips: NotRequired[list[Sentence]]  #: sentences on what would have changed it; sent later
     cells: NotRequired[dict[str, list[str]]]  #: cells of criteria that are shown as text
 
 
@@ -74,7 +74,7 @@ class Decision(TypedDict):
 class Step(TypedDict):
     """A step of a dinner."""
 
-    kind: str  #: the kind of its event; `start` or `end` of the dinner
+    kind: str  #: the kind of its event, or `start` or `end`
     text: str  #: its sentence
     house: NotRequired[str]
     decision: NotRequired[Decision]
@@ -94,15 +94,15 @@ class Slider(TypedDict):
     """The winners for each value of a slider."""
 
     lowest: int  #: its lowest value
-    winners: list[Winners]  #: for the lowest value and each higher one
+    winners: list[Winners]  #: for each value, the lowest first
 
 
 class Sliders(TypedDict):
-    """Which chain serves each house for each value of each slider."""
+    """The chains that serve the houses, for each value of each slider."""
 
     houses: list[str]  #: the houses that dine, in their order
     was: Winners  #: the winners without a change
-    chains: list[dict[str, Slider]]  #: of each chain, by lever
+    chains: list[dict[str, Slider]]  #: the sliders of each chain, by lever
 
 
 class Bounds(TypedDict):
@@ -116,7 +116,7 @@ class Lever(TypedDict):
     """A lever that a module adds to what-ifs."""
 
     id: str  #: its criterion
-    words: str  #: what it counts
+    words: str  #: the name of the thing that it counts
     bounds: list[Bounds]  #: for each chain
 
 
@@ -131,14 +131,14 @@ class ChainControls(TypedDict):
 class Notes(TypedDict):
     """Notes on the what-if."""
 
-    sliders: str  #: what needs Python and what does not
+    sliders: str  #: the changes that need Python, and those that don't
     drive_in: str  #: what a drive-in is
     real: str  #: how the answer of a slider was found
     places: str  #: what the numbers on the map mean
 
 
 class Controls(TypedDict):
-    """What a what-if can change."""
+    """The values that a what-if can change."""
 
     chains: list[ChainControls]
     goods: list[str]  #: goods that may be in stock
@@ -150,7 +150,7 @@ class Controls(TypedDict):
 
 
 class HouseMoved(TypedDict):
-    """Which chain serves a house before and after a change."""
+    """The chains that serve a house before and after a change."""
 
     house: str
     before: str | None  #: the chain that served it; `None` if it stayed at home
@@ -173,7 +173,7 @@ class Compare(TypedDict):
 
 
 class SiteIncomes(TypedDict):
-    """What a chain would earn if its restaurant were at a place."""
+    """The incomes of a chain if its restaurant were at a place."""
 
     at: Square  #: its north-west square
     incomes: list[int | None]  #: for each entrance; `None` if the entrance is illegal
@@ -188,18 +188,18 @@ class BestSite(TypedDict):
 
 
 class CandidateSites(TypedDict):
-    """Where else a restaurant could be, and what its chain would earn there."""
+    """Other places for a restaurant, and the income of its chain at each place."""
 
     chain: int
     restaurant: int
-    now: int  #: the income where it is
-    entrances: list[Corner]  #: the order of the incomes in `sites`
+    now: int  #: the income at its present place
+    entrances: list[Corner]  #: in the order of the incomes in `sites`
     sites: list[SiteIncomes]
     best: list[BestSite]  #: the best first
 
 
 class SumChange(TypedDict):
-    """A change of a chain's price or waitresses, below 0 for fewer."""
+    """A change of a chain's price or waitresses; `by` is negative for less."""
 
     kind: Literal["price", "waitress"]
     chain: int
@@ -274,7 +274,7 @@ class AskWhatIf(TypedDict):
 
 
 class AskSites(TypedDict):
-    """Ask what a restaurant would earn elsewhere."""
+    """Ask for the incomes at all other places of a restaurant."""
 
     kind: Literal["sites"]
     chain: int
@@ -300,5 +300,5 @@ class DinnerReply(TypedDict):
     """The reply to a request."""
 
     id: int
-    faults: list[Sentence]  #: why there is no answer
+    faults: list[Sentence]  #: the reasons why there is no answer
     body: WhatIfDinner | CandidateSites | None

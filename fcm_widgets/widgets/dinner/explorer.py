@@ -217,7 +217,7 @@ class DinnertimeExplorer(AskingWidget):
 
 
 def controls(state: State) -> Controls:
-    """Return what a what-if can change, with bounds for each chain's sliders."""
+    """Return the values that a what-if can change, with the bounds of each chain's sliders."""
     reach = [bounds(state, seat) for seat in range(len(state.chains))]
     facts: Controls = {
         "chains": [
@@ -244,7 +244,7 @@ def controls(state: State) -> Controls:
 
 
 def what_if_dinner(game: Game, changes: Iterable[Mapping[str, object]]) -> WhatIfDinner:
-    """Return the real dinner after some changes; `BadChange` has all their faults."""
+    """Return the real dinner after some changes; raise one `BadChange` that lists every fault."""
     state = apply_changes(game.start, changes)
     other = Game(replace(state, phase="dinnertime")).run_phase()
     return {

@@ -27,9 +27,9 @@ class ExerciseReplies(TypedDict):
 
     right: str  #: the key of the right answer
     answer: str  #: the right answer in words
-    because: str  #: its reasons
+    because: str  #: the reasons for the right answer
     praise: str  #: the reply to the right answer
-    wrong: str  #: the first words of the reply to a wrong one
+    wrong: str  #: the first words of the reply to a wrong answer
     several: str  #: the words before several hints
-    hints: dict[str, list[str]]  #: by the key of each known answer
-    fallback_hint: str  #: for any other answer
+    hints: dict[str, list[str]]  #: the hints for each known wrong answer, by its key
+    fallback_hint: str  #: the hint for any other wrong answer

@@ -14,7 +14,7 @@ from ...learning.misreadings.solution import Answer, Solution
 from .contract import ExerciseFacts, ExerciseForm, ExerciseReplies
 
 CHOICE = "choice "
-"""Before the number, from 0, of a choice that replaces typing a number."""
+"""Beginning of a choice's key in a form that also takes typed numbers; its number follows."""
 
 
 def exercise_facts(exercise: Exercise[Answer]) -> ExerciseFacts:

@@ -236,7 +236,7 @@ class _Cells:
         return self._data(output.data)
 
     def _data(self, data: NotebookNode) -> str:
-        """Return the richest form that a page can show by itself."""
+        """Return the richest form of an output that a page can show without Python."""
         model = self.states.get(data.get(VIEW, {}).get("model_id", ""), {})
         if shown := _shown(model, data):
             return self.document.add(shown)
@@ -251,7 +251,7 @@ class _Cells:
 def _shown(model: Stored, data: NotebookNode) -> Shown | None:
     """Return a widget with its stored state; on paper it shows its static output.
 
-    `None` if it is not one of ours, or if its state cannot be read.
+    Returns `None` if it is not our widget, or if its state cannot be read.
     """
     if not str(model.get("state", {}).get("_anywidget_id", "")).startswith(OURS):
         return None

@@ -171,7 +171,7 @@ def export_page(
 
 
 def as_title(title: object) -> str:
-    """Return a title; raises `TypeError` for anything but a text."""
+    """Return a title unchanged; raise `TypeError` if it is not a text."""
     if not isinstance(title, str):
         raise TypeError(f"title: expected a text, but found {shorten(title)}")
     return title
@@ -211,7 +211,7 @@ def pages_beside(path: str | PathLike[str]) -> frozenset[str]:
 
 
 def path_of(path: object, what: str = "path") -> Path:
-    """Return a path given as a text or a path; raises `BadExport` for anything else."""
+    """Return a text or a path as a `Path`; raise `BadExport` for anything else."""
     found = as_path(path)
     if found is None:
         raise BadExport([Problem.at(what, "no_path", found=path)])
@@ -258,7 +258,7 @@ def own_title(state: Mapping[str, object], name: str = "") -> str:
 
 
 def steps_of(state: Mapping[str, object]) -> list[str | None]:
-    """Return the house of each step of a state, for permalinks."""
+    """Return each step's house, or `None` if a step has no house, for links to a step."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         return [*(question.get("house") for question in quiz["questions"]), None]  # and the end
@@ -282,7 +282,7 @@ def houses_of(state: Mapping[str, object]) -> list[str]:
 
 
 def script_json(value: object) -> str:
-    r"""Return JSON for a script element, which nothing in it can end.
+    r"""Return JSON that is safe inside a script element: nothing in it ends the element.
 
     >>> script_json("</script>\u2028")
     '"\\u003c/script>\\u2028"'
@@ -306,7 +306,7 @@ def _style(css: str) -> str:
 
 
 def write(path: str | PathLike[str], content: str | bytes) -> Path:
-    """Write or replace a file; raises `BadExport` if it cannot be written."""
+    """Write or replace a file; raise `BadExport` if it cannot be written."""
     data = content if isinstance(content, bytes) else content.encode("utf-8", "xmlcharrefreplace")
     target = path_of(path)
     try:
@@ -317,7 +317,7 @@ def write(path: str | PathLike[str], content: str | bytes) -> Path:
 
 
 def png_of(svg: str, width: int) -> bytes:
-    """Return a picture as PNG, made by an optional library; raises `FcmError` without it."""
+    """Return a picture as PNG; raise `FcmError` if the optional library is not installed."""
     if type(width) is not int or not 1 <= width <= MOST_PIXELS:
         raise BadExport([Problem.at("width", "width", found=width, most=MOST_PIXELS)])
     try:

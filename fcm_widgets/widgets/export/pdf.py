@@ -1,4 +1,4 @@
-"""A picture of ours as PDF, which LaTeX needs.
+"""The pictures of our widgets as PDF, which LaTeX needs.
 
 nbconvert turns a notebook into LaTeX. It converts each SVG to PDF by Inkscape, and fails without
 Inkscape, but takes a PDF that comes with the SVG. This module draws only the `ELEMENTS` and
@@ -94,7 +94,7 @@ def pdf_of(svg: str) -> bytes:
 
 
 def _file(*objects: bytes) -> bytes:
-    """Return a PDF of these objects, numbered from 1, the first of them its root."""
+    """Return a PDF file of these objects, numbered from 1; the first object is its root."""
     data = b"%PDF-1.4\n"
     places = []
     for number, content in enumerate(objects, 1):
@@ -130,7 +130,7 @@ def _kind(element: Element) -> str:
 def _drawn(
     element: Element, above: Style, rules: Sequence[Rule], alphas: dict[str, str]
 ) -> Iterator[str]:
-    """Yield the lines that draw an element and what is in it; `above` is what it inherits."""
+    """Yield the lines that draw an element and its contents; `above` is its inherited style."""
     kind = _kind(element)
     if kind not in ELEMENTS:
         return
@@ -213,7 +213,7 @@ def _colour(text: str) -> str | None:
 
 
 def _n(number: float) -> str:
-    """Return a number short.
+    """Return a number as a short text.
 
     >>> _n(0.75), _n(-2.0), _n(1 / 3)
     ('0.75', '-2', '0.333')

@@ -19,7 +19,7 @@ UNSEEN = ("setup", "restructuring", "payday")
 """Phases with hidden choices: a bot's reason is shown when the phase is over."""
 
 When = tuple[int, str]
-"""A turn and its phase."""
+"""A turn and a phase in it."""
 BotReasons = dict[str, list[BotReason]]
 """The reasons of bots, by the number of the action that shows them."""
 
@@ -51,7 +51,7 @@ class BotPlayers:
         self.bots = dict(named)
 
     def set_level(self, level: str, names: list[str], seed: int) -> None:
-        """Let all other chains play at a level, or none of them if it is empty."""
+        """Let bots of a level play all other chains; if `level` is empty, no bots play."""
         self.level = level
         kind = LEVELS[level] if level else None
         others = enumerate(name for name in names if name != self.you)
@@ -67,7 +67,7 @@ class BotPlayers:
     def play(self, game: Game) -> Iterator[None]:
         """Let the bots act until it is the turn of a chain that they do not play.
 
-        It yields before each choice of a bot that thinks ahead, as that may take long.
+        It yields before each choice of a bot that thinks ahead, because that can take a while.
         """
         for _ in range(MOST_BOT_ACTIONS if self.bots else 0):
             if game.over:
@@ -97,10 +97,10 @@ class BotPlayers:
                 yield from think(game.seen_by(name), name)
 
     def reasons(self, game: Game, viewer: str | None) -> BotReasons:
-        """Return the reasons of the bots that the viewer may know.
+        """Return the reasons behind the bots' moves, if the viewer may see them.
 
-        Reasons of hidden choices follow when the phase is over, of reserve cards when they are
-        visible. A single reason for a structure is at its reveal, not at one of its cards.
+        The reason for a hidden choice appears when the phase is over; for a reserve card, when the
+        card is visible. A single reason for a whole structure appears when it is revealed.
         """
         found: list[tuple[int, int, str, When]] = []
         for number, move in enumerate(game._moves[: game.played], 1):

@@ -1,4 +1,4 @@
-"""The options for the browser: in groups, on squares of the map, and what is illegal."""
+"""The options for the browser: in groups, with squares of the map, and with illegal actions."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ MOST_BUTTONS = 30
 
 
 def ask_facts(game: Game, seats: Iterable[int] | None = None) -> Options:
-    """Return the options now: of each chain that is to move, or only of `seats`.
+    """Return the options of all chains that are to move now, or only of those in `seats`.
 
     >>> asked = ask_facts(Game.new(players=2, seed=7))
     >>> [group["do"] for group in asked["seats"][0]["groups"]]
@@ -294,7 +294,7 @@ def _add_questions(facts: GameGroup, actions: Sequence[Action], state: State) ->
 
 
 def _add_pictures(facts: GameGroup, actions: Sequence[Action], state: State) -> None:
-    """Add the drawings of a group's options; at places it is the piece in hand, once."""
+    """Add the drawings of a group's options; options at places share a single drawing."""
     pictured = _row(actions[0]).picture
     if pictured is None:
         return
@@ -333,7 +333,7 @@ def _not_offered(state: State, seat: int) -> Iterator[Action]:
 
 
 def _place_effect(action: Action, state: State) -> str:
-    """Return what the place of an option does for the piece there; `""` for other options."""
+    """Return an option's effect in words, such as the houses that it reaches; `""` if none."""
     opened = open_phase(state)
     held = opened.progress.held
     match action:

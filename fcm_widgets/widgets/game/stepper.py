@@ -231,7 +231,7 @@ class GameStepper(ForecastWidget):
         self._counterfactuals = tuple(self._timeline.flips)
 
     def _work_behind(self) -> None:
-        """Work out the flips after the reply, and let bots think ahead."""
+        """Start to work out the flips in the background, and let bots think ahead."""
         if self._thinks:
             return
         self._background.start("flips", self._send_flips())
@@ -475,10 +475,10 @@ class GameStepper(ForecastWidget):
         return _only_done(self._game.at(number), action.seat) is None
 
     def _line_state(self) -> Literal["", "ahead", "aside"]:
-        """Return whether the line that was left is ahead of the game or a branch of it.
+        """Return "ahead" if the line of play that was left continues the game, "aside" if not.
 
-        Return nothing if the game contains it, is in a later turn, or has revealed the structures
-        that the line had only chosen.
+        Return "" if the game contains that line, is in a later turn, or has revealed the structures
+        that were only chosen in that line.
         """
         if self._previous_line is None or self._game.state.turn > self._previous_line.state.turn:
             return ""
@@ -535,7 +535,7 @@ class GameStepper(ForecastWidget):
         return self._thinks and action == self._game.played
 
     def _result(self, options: Options) -> list[str]:
-        """Return who won, and the place of the chain that you play."""
+        """Return two sentences: the winner, and the place of the chain that you play."""
         if options["ranking"] is None:
             return []
         ranked = [self._names[final["seat"]] for final in options["ranking"]]

@@ -30,7 +30,7 @@ class Frame(NamedTuple):
 def frames_of(state: State, move: Move) -> list[Frame]:
     """Return the steps of a move: an entry for each event with a sentence.
 
-    Changes of progress belong to the step before them, the money of a sale to the sale.
+    A change of progress belongs to the step before it. The payment for a sale belongs to the sale.
     """
     frames: list[Frame] = []
     for event in move.events:
@@ -57,7 +57,7 @@ def frames_in(move: Move) -> int:
 
 
 def tallies_of(event: Event) -> tuple[Tally, ...]:
-    """Return the numbers of an event, each with its rows."""
+    """Return the tallies of an event."""
     if isinstance(event, Paid):
         return (event.reckoning,) if event.reckoning.terms else ()
     found = []

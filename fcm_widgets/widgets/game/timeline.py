@@ -1,7 +1,8 @@
 """The timeline of a game: its first facts, and the changes of each step.
 
-It is kept between actions: played actions are added, undone actions removed. It is sent in `parts`:
-the first part, then a part for each addition. `flips` follow, as they take longest.
+A timeline is kept between actions: played actions are added, undone actions are removed. It is
+sent in `parts`: the first part, then a part for each addition. `flips` follow, because they take
+longest.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Mark(NamedTuple):
 
 
 class PendingFlips(NamedTuple):
-    """The steps before a part, its decisions, and the results so far, offer by offer."""
+    """A part without all flips: the number of its first step, its decisions, its results so far."""
 
     begin: int
     decisions: list[Decision]

@@ -35,7 +35,7 @@ NUMBERS = {
     "restaurant": ("", "", "GEO-7"),
     "source": ("", "", "BUY-6"),
 }
-"""For each kind of number: its title, the label of its first value, and the rule of that."""
+"""For each kind of number: its title, the label of its first value, and the rule of this value."""
 
 FORMS: dict[str, FormName] = {
     **{corner: {"lead": "entrance in the", "side": name} for corner, name in CORNER_NAMES.items()},

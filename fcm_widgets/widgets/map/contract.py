@@ -43,7 +43,7 @@ class TileDrawn(TypedDict):
     letter: str
     roads: list[tuple[int, int, int]]
     bridges: list[Square]
-    #: of each piece: glyph, good or label, squares, squares of the garden
+    #: for each piece: glyph, good or label, squares, squares of the garden
     things: list[tuple[str, str, list[Square], list[Square]]]
 
 
@@ -54,9 +54,9 @@ class Roads(TypedDict):
     bridges: list[Square]
     ends: list[tuple[int, int, int]]  #: where a road stops: square, quarter turns from north
     islands: list[Square]  #: corners between four squares of road that all join
-    #: square, network, arms, and which road of its tile it is (a, b or nothing)
+    #: square, network, arms, and the letter of the road on its tile (a, b or nothing)
     networks: list[tuple[int, int, int, int, str]]
-    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, what it joins
+    stretches: list[tuple[int, int, str]]  #: column and row of the tile from 0, text
     blocks: tuple[int, list[list[int]]]  #: count, and the block of each square (-1: none)
 
 
@@ -149,7 +149,7 @@ Part = Rect | Circle | Path | Text | GoodSign
 
 
 class Drawing(TypedDict):
-    """How a piece of a module is drawn."""
+    """The drawing of a module's piece."""
 
     layer: int
     fit: Literal["box", "each"]  #: once over all squares of the piece, or once on each
@@ -180,13 +180,13 @@ class Rung(TypedDict):
 
 
 class MapWords(TypedDict):
-    """Texts of the map that need a value, and those of its legend and of the map as text."""
+    """Texts of the map, of its legend and of the map as text; some need a value."""
 
-    title: str  #: of the map as text
+    title: str  #: title of the map as text
     how: str  #: how to read the map as text
     caption: str
     heads: list[str]
-    outside: str  #: where a piece is that is not on the map
+    outside: str  #: the place of a piece that is not on the map
     nothing: str
     block: str  #: "in mail block {blocks}"
     signs: dict[str, str]  #: the legend, by sign
@@ -201,7 +201,7 @@ class Scene(Ground):
     goods: dict[str, Good]
     chains: list[ChainFace]
     rules: dict[str, str]  #: the text of each rule
-    home_names: NotRequired[dict[str, str]]  #: names of homes that are no houses, by number
+    home_names: NotRequired[dict[str, str]]  #: names of homes that are not houses
     drawings: NotRequired[dict[str, Drawing]]  #: by glyph
-    ladder: NotRequired[list[Rung]]  #: how houses decide; left out for a bare city
+    ladder: NotRequired[list[Rung]]  #: the criteria of houses; left out for a bare city
     words: MapWords

@@ -13,7 +13,7 @@ WHOLE = ("box", "blocks")
 
 
 def ground_change(old: Ground, new: Ground) -> GroundChange:
-    """Return the change that makes the new ground of the old one.
+    """Return the change that turns the old ground into the new one.
 
     >>> from fcm_widgets.board.city import City
     >>> from fcm_widgets.widgets.map.scene import ground_facts

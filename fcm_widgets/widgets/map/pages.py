@@ -1,7 +1,7 @@
 """The map as text below a static picture, for pages without scripts and for print.
 
-The browser draws the same table below a live map (`frontend/src/map/MapText.tsx`). This is made of
-a widget's state, so that a lesson's stored output has it too.
+The browser draws the same table below a live map (`frontend/src/map/MapText.tsx`). It is made
+from a widget's state, so that a lesson's stored output has it, too.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _items(lines: list[str]) -> str:
 
 
 def _maps(state: Mapping[str, object]) -> Iterator[tuple[Scene, str]]:
-    """Yield each map of a state, and which map it is if there are several or if it changes."""
+    """Yield each map of a state, with words that say which map it is, if there are several."""
     facts = read(state)
     if quiz := facts.get("_quiz"):
         for number, scene in enumerate(facts["_scenes"]):

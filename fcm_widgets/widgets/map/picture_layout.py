@@ -14,7 +14,7 @@ from ..contract import Route
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 LINE_SHIFTS = {False: -0.08, True: 0.15}
-"""Distance of a solid and a dashed route to the right of the road's middle: both are visible."""
+"""Distance of a solid and of a dashed route from the middle of the road, so that both show."""
 RING_WIDTH = 0.88
 
 
@@ -66,7 +66,7 @@ def numbers_of(routes: Sequence[RouteLine]) -> Iterator[Number]:
 
 
 CLEAR = 0.3
-"""Distance from a border to its number if the route crosses it first: then the house is clear."""
+"""Distance from a route's first border to its number, if the number would hide the house."""
 STOP_ASIDE = 0.5
 """Distance of a stop's number from the middle of the road, on the side of its place."""
 
@@ -123,7 +123,7 @@ def _right_of(route: RouteLine, step: int) -> Point:
 
 
 def _beside(route: RouteLine, place: int) -> Point:
-    """Return a square's middle, moved to the right of travel; in a bend, of both directions."""
+    """Return a square's middle, moved to the right of the drive; in a bend, for both directions."""
     x, y = route.squares[place]
     steps = (place - 1, place)
     rights = {_right_of(route, step) for step in steps if 0 <= step < len(route.squares) - 1}
@@ -133,7 +133,7 @@ def _beside(route: RouteLine, place: int) -> Point:
 
 
 def squares_of(route: Route) -> tuple[Point, ...]:
-    """Return the squares of a route as it is sent.
+    """Return the squares of a route; `route` has the form that the browser gets.
 
     >>> squares_of({"start": (0, 0), "moves": "ES", "borders": [0]})
     ((0, 0), (1, 0), (1, 1))

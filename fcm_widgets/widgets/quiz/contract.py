@@ -84,7 +84,7 @@ class HousesForm(TypedDict):
 
     kind: Literal["houses"]
     of: list[str]
-    home_names: NotRequired[dict[str, str]]  #: the names of those that are not called a house
+    home_names: NotRequired[dict[str, str]]  #: names of homes that are not houses
 
 
 QuizForm = PickForm | NumberForm | HousesForm
@@ -95,22 +95,22 @@ class Suspect(TypedDict):
 
     id: str
     numbers: str  #: the rest of the sentence after the misreading's name, with its full stop
-    routes: list[QuizRoute]  #: without any, those of the reply are drawn
+    routes: list[QuizRoute]  #: if empty, the routes of the reply are drawn
 
 
 class QuizReply(TypedDict):
     """The reply to an answer, which comes before the right answer."""
 
     is_right: bool
-    misreadings: list[Suspect]  #: those that lead there
-    text: str  #: why it is wrong, unless the misreadings say it
+    misreadings: list[Suspect]  #: the misreadings that lead to the answer
+    text: str  #: why it is wrong, unless the misreadings already say so
     routes: list[QuizRoute]
     rule: NotRequired[str]  #: the rule that forbids the answer
     roads: NotRequired[QuizRoads]  #: where all roads from the house lead
 
 
 class Known(TypedDict):
-    """The table that may be looked up."""
+    """The table of known facts."""
 
     head: list[str]
     rows: list[list[Cell]]
@@ -129,9 +129,9 @@ class QuizQuestion(TypedDict):
     known: Known
     form: QuizForm
     replies: dict[str, QuizReply]  #: by the key of each likely answer
-    other: QuizReply  #: to any other answer
+    other: QuizReply  #: the reply to any other answer
     answer: str  #: the right answer with its reasons
-    right: str  #: its key
+    right: str  #: the key of the right answer
     rule: str  #: the rule that decides
     decision: NotRequired[Decision]  #: how the house chose
     terms: NotRequired[list[Term]]  #: the rows of a sum
@@ -142,7 +142,7 @@ class LessonLink(TypedDict):
     """A lesson that helps."""
 
     title: str
-    file: str  #: "" if it is not there
+    file: str  #: its file; "" if the file is not there
 
 
 class Misreading(TypedDict):
@@ -165,7 +165,7 @@ class QuizFacts(TypedDict):
     """The questions of a quiz."""
 
     questions: list[QuizQuestion]
-    count: NotRequired[int]  #: how many there will be, while only the first is there
+    count: NotRequired[int]  #: the final number, while only the first is there
     misreadings: dict[str, Misreading]  #: all that lead to an answer, by id
     closing: Closing
 
@@ -189,7 +189,7 @@ class Guessed(Thought):
 class Raised(Thought):
     """The answer of a class."""
 
-    hands: dict[str, int]  #: for each answer, by its key
+    hands: dict[str, int]  #: the hands for each answer, by its key
 
 
 QuizGiven = Guessed | Raised
@@ -205,4 +205,4 @@ class Answered(TypedDict):
     answer: str
     right: bool
     misreadings: list[str]
-    hands: NotRequired[dict[str, int]]  #: by the words of an answer
+    hands: NotRequired[dict[str, int]]  #: the hands for each answer, by its words

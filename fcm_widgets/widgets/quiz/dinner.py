@@ -29,13 +29,13 @@ ON_THE_WAY = Column(
     "on the distance",
     lambda offer: f"{sum(row.amount for row in offer.extra):+d}" if offer.extra else "-",
 )
-"""What modules add to the distance to a chain, or take off it."""
+"""Column with the borders that modules add to the distance to a chain, or take off it."""
 KNOWN: dict[str, Column] = {
     SUM.name: Column("one item costs", lambda offer: dollars(offer.unit_price)),
     WAITRESSES.name: Column("waitresses", lambda offer: str(offer.stats["waitress_cards"])),
     TURN_ORDER.name: Column("in turn order", lambda offer: str(offer.stats["turn"])),
 }
-"""The column of a criterion that may be looked up, if its own columns show something else."""
+"""The known column of each criterion that does not show its own columns."""
 
 
 def dinner_questions(dinner: Game, table: Table) -> Iterator[Candidate]:
@@ -110,7 +110,7 @@ def _stock(chain: Chain) -> Stock:
 
 
 def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
-    """Yield the columns that may be looked up, each with its meaning if a module brings it.
+    """Yield the columns of known facts; a module's column comes with its meaning.
 
     No column shows a sum or a distance, because that would show the answer. Cards are counted once,
     even if they count twice at dinner.

@@ -28,7 +28,7 @@ class Given:
 
     @property
     def right(self) -> bool:
-        """Whether it is right; a tie of hands is not."""
+        """Whether the answer is right; a tie of hands counts as wrong."""
         return self.guess is not None and self.question.reply(self.guess).right
 
     @property
@@ -44,7 +44,7 @@ class Given:
         return facts
 
     def misreadings(self, key: str | None) -> tuple[str, ...]:
-        """Return the misreadings that count: all that lead to an answer, or the chosen one.
+        """Return the misreadings that count: all behind an answer, or only the one chosen.
 
         A class chooses only for the answer with most hands.
         """
@@ -78,7 +78,7 @@ class Given:
 
 
 def given_of(questions: Sequence[Question], value: object) -> list[Given]:
-    """Return the answers; those that cannot be read, and second answers, are left out."""
+    """Return the answers; leave out unreadable answers, and second answers to a question."""
     found: dict[int, Given] = {}
     for answer in value if isinstance(value, list) else []:
         given = _read(questions, answer)

@@ -1,4 +1,4 @@
-"""Questions of the quiz about carts and trucks: the most drinks that one can fetch."""
+"""Questions of the quiz about carts and trucks: the most drinks that each can fetch."""
 
 from __future__ import annotations
 

@@ -47,9 +47,9 @@ class Reached:
 class Reply:
     """The reply to one answer, which the page shows before the right answer.
 
-    `text` says why it is wrong, if the misreadings that lead there leave anything to say. `routes`
-    are drawn unless a misreading draws its own, `rule` forbids the answer, and `roads` shows where
-    all roads from the house lead if that is the reason.
+    `text` says why the answer is wrong, unless its misreadings already say so. `routes` are drawn
+    unless a misreading has routes of its own. `rule` is the rule that forbids the answer. `roads`
+    are all roads from the house, if none of them leads to the chain.
     """
 
     right: bool
@@ -90,7 +90,7 @@ class Houses:
 
 Form = Pick | Number | Houses
 Table = tuple[int, int]
-"""The numbers of a table and of a dinner there; a quiz spreads its questions over both."""
+"""The number of a map, and of a dinner there; a quiz spreads its questions over both."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Question:
     """A question with the reply to each answer.
 
     `right` is the key of the right answer and `answer` its text with the reasons. `head` and `rows`
-    are the table that may be looked up, `notes` the meaning of modules' columns.
+    are the table of known facts, `notes` the meaning of modules' columns.
     """
 
     kind: QuizKind
@@ -121,7 +121,7 @@ class Question:
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """The goods in the table that are not on the map, since modules make them."""
+        """The goods in the table of known facts that no house wants; modules add such goods."""
         held = {
             good
             for row in self.rows
@@ -207,7 +207,7 @@ class Answers:
     fallback_hint: str
 
     def replies(self, routes: tuple[Drawn, ...] = ()) -> dict[str, Reply]:
-        """Return the replies to the right answer and to each to which a misreading leads."""
+        """Return the replies to the right answer and to each answer of a misreading."""
         by_answer: dict[str, dict[str, NamedMistake[str]]] = {}
         for mistake in self.mistakes:
             by_answer.setdefault(mistake.answer, {}).setdefault(mistake.id, mistake)

@@ -1,4 +1,4 @@
-"""Which questions make a good quiz: each misreading, used in all of them, often fails."""
+"""The choice of a good quiz: a reader with any one misreading gets many questions wrong."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ...learning.misreadings.module_misreadings import Habits
 from .questions import Candidate
 
 Apart = Callable[[Candidate], Hashable]
-"""Returns what two questions should not share: the map, or the dinner."""
+"""A function that returns the thing that two questions should not share, such as the map."""
 SHORT, TWICE, ALIKE, NEAR, SHARED, ALONE, MUDDLED = 20, 20, 15, 8, 4, 3, 1
 """The costs of the faults of a quiz."""
 SPARED = 1
-"""Dinners fewer at which each wrong rule must fail if modules decide half of them."""
+"""Number of dinners by which the aim for each wrong rule is lower if modules are in play."""
 PAIRS = frozenset(permutations(WRONG_RULES, 2))
 """Misreadings that a quiz should separate: the first is wrong where the second is not."""
 NO_HABITS: Habits = {}
@@ -28,12 +28,12 @@ MOST_TRIED = 2000
 
 
 def share(count: int) -> int:
-    """Return at how many of some questions each misreading should fail: half of them."""
+    """Return half of `count`: the number of questions in which each misreading should fail."""
     return -(-count // 2)
 
 
 class Mark(NamedTuple):
-    """The marks of a question, or of several together: counts add up, sets unite."""
+    """The marks of a question, or of several questions together: sums of counts, unions of sets."""
 
     counts: tuple[int, ...]
     parted: frozenset[tuple[str, str]]
@@ -91,8 +91,8 @@ class Scale:
     def short(self, quiz: Mark) -> int:
         """Return how far the misreadings are from failing often enough: 0 if each does.
 
-        Misreadings of modules should fail in half of the questions of a kind. Those of each module
-        should fail in their share of that half, and each misreading at least once.
+        Misreadings of modules should fail in half of the questions of a kind. The misreadings of
+        each module should fail in its share of that half, and each misreading at least once.
         """
         counts = iter(quiz.counts)
         _, dinners, *_ = islice(counts, 5)
@@ -110,8 +110,8 @@ class Scale:
     def cost(self, quiz: Mark) -> float:
         """Return the cost of a quiz; a good quiz costs little.
 
-        - Each of the seven wrong rules fails at half of its dinners (with modules at one less), at
-          least once where each other rule is right or leads to another answer.
+        - Each of the seven wrong rules fails at half of the dinners (with modules, one fewer). For
+          each other rule, it fails at least once where that rule does not give the same answer.
         - Many other misreadings fail too, and modules matter in half of the questions.
         - At least half of the houses must drive, and have several chains to choose from.
         - No map comes twice, least of all for the same kind of question.
@@ -140,7 +140,7 @@ def chosen(
     first: Candidate | None = None,
     habits: Habits = NO_HABITS,
 ) -> list[Candidate]:
-    """Return questions, equally many of each kind, exchanged as long as the quiz gets better.
+    """Return equally many questions of each kind; exchange them as long as the quiz improves.
 
     A `first` question that is on show already keeps its place. `habits` are the misreadings of the
     modules in play.

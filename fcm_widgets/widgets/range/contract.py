@@ -51,9 +51,9 @@ Phrases = TypedDict("Phrases", {"in": str, "out": str, "none": str, "off": str})
 
 
 class Ranges(TypedDict):
-    """What the range explorer shows."""
+    """The facts that the range explorer shows."""
 
     origins: list[Origin]
     max: int
     presets: list[Preset]
-    phrases: Phrases  #: whether a square is in range
+    phrases: Phrases  #: the sentences about a square

@@ -26,7 +26,7 @@ class RangeExplorer(FcmWidget):
     origin
         the id of a restaurant, such as `"restaurant:0:0"`: first chain, first restaurant
     range, by
-        0 to 5 borders, by `"road"` or by `"air"`
+        the range in borders, 0 to 5, by `"road"` or by `"air"`
     theme, selected
         see the traits
 

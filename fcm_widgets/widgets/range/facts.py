@@ -1,4 +1,4 @@
-"""The facts of the range explorer: for each starting place the range of all squares, and hauls."""
+"""The facts of the range explorer: each starting place, with the ranges of squares and hauls."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PHRASES: Phrases = {
 def range_facts(state: State) -> Ranges:
     """Return every starting place with the ranges around it and its best hauls.
 
-    These are the open restaurants, and the pieces from which a module lets ranges start.
+    Starting places are open restaurants, and pieces from which a module lets ranges start.
     """
     origins: list[Origin] = []
     for seat, chain in enumerate(state.chains):

@@ -34,7 +34,7 @@ MONEY = "Where the money came from"
 
 
 def books_facts(review: Review) -> ReviewFacts:
-    """Return the books alone, which need no replay."""
+    """Return the facts of the books alone, which need no replay."""
     dinner = 0
     turns: list[ReviewTurn] = []
     for turn in review.turns:

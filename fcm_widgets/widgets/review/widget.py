@@ -40,7 +40,7 @@ class GameReview(FcmWidget):
     chain
         the name of the chain to begin with (default: the viewer, or the winner)
     turn
-        the turn to begin with (default: that of the costliest moment)
+        the turn to begin with (default: the turn of the costliest moment)
     theme, selected
         see the traits
 

@@ -1,6 +1,6 @@
-"""The edits of chains with their cash, cards and stock; of campaigns; of the rest of the table.
+"""The edits of chains, of campaigns, and of the game's title, bank, turn, phase and modules.
 
-The loader judges the values: an edit writes them, and new faults refuse it.
+An edit only writes values. The loader judges them, and rejects the edit if there are new faults.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def stock(data: Data, chain: int, good: str, count: int) -> str:
 
 @edit("", chain=integer(0), where=one_of(WHERE), card=text, by=one_of((1, -1)))
 def cards(data: Data, chain: int, where: Where, card: str, by: int) -> str:
-    """Add a card at work, on the beach or to the busy cards, or remove one from there."""
+    """Add a card at work, on the beach or among the busy cards, or remove such a card."""
     owner = chain_entry(data, chain)
     found = listed_in(owner, where)
     if by > 0:
@@ -162,7 +162,7 @@ def turn_order(data: Data, chain: int, by: int) -> str:
 
 
 class Flies(NamedTuple):
-    """The place of an airplane: the edge and first row or column; no edge next to the map."""
+    """The edge of an airplane and its first row or column; `edge` is empty for other tiles."""
 
     edge: str
     first: int
@@ -229,7 +229,7 @@ def lay_campaign(data: Data, number: int, at: Square | Flies, form: str) -> str:
 
 @edit("", number=campaign_number, good=text, turns=turns)
 def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
-    """Set what a campaign advertises and how long it runs."""
+    """Set the good that a campaign advertises, and the number of turns that it runs."""
     changed = _campaign(data, number)
     changed["good"] = good
     name = capital(campaign_name(number))
@@ -242,7 +242,7 @@ def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
 
 @edit("", number=campaign_number, owner=OWNER, by=text)
 def runs(data: Data, number: int, owner: int, by: str) -> str:
-    """Set a campaign's owner, and the card that runs it and is busy then."""
+    """Set a campaign's owner, and the card that runs it and becomes busy."""
     changed = _campaign(data, number)
     old = changed.get("chain")
     before = (None, None) if "with" in changed else (old, runner_of(number, changed))

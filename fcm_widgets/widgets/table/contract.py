@@ -1,6 +1,6 @@
 """Facts and requests of the table editor; `.ci/facts.py` makes the schema and the types of them.
 
-A draft may hold values of the wrong kind: the table then has the value of a new table, or none.
+If a draft has a value of a wrong type, `Table` has the value of a new draft instead, or none.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class CardPlace(TypedDict):
 
 
 class Note(TypedDict):
-    """What may be missing although nothing is wrong."""
+    """A note about something that may be missing, although nothing is wrong."""
 
     text: str
     step: int  #: the step of the editor in which you can act on it
@@ -68,7 +68,7 @@ class CatalogueCampaign(TypedDict):
     kind: str
     mark: str  #: its number or letter on the map
     option: str  #: its name in a menu, with its size
-    lines: int  #: the rows or columns that an airplane covers
+    lines: int  #: the number of rows or columns that an airplane covers
     module: str
     is_beside: bool  #: whether its only place is next to the map
     is_eternal: bool  #: whether its kind is eternal
@@ -80,7 +80,7 @@ class Toolbox(TypedDict):
     module: str
     name: str
     tools: list[Named]
-    owned: list[Named]  #: each chain has these for itself: the seat follows the id
+    owned: list[Named]  #: pieces that chains own; the seat is added to the id
 
 
 class TableCatalogue(TypedDict):
@@ -97,7 +97,7 @@ class TableCatalogue(TypedDict):
     phases: list[Named]
     modules: list[Named]
     tools: list[Toolbox]
-    takes: list[str]  #: the kinds of pieces that can be removed, as ids begin
+    takes: list[str]  #: beginnings of the ids of pieces that can be removed
     where: list[CardPlace]
     sides: list[Named]  #: the sides of a house, "" for no garden
 
@@ -146,15 +146,15 @@ class TableFault(TypedDict):
     path: str  #: its path in the file
     squares: list[Square]  #: the squares to mark
     step: int  #: the step of the editor in which it is fixed
-    piece: str  #: the piece where it is fixed, or such as `chain:0`
-    near: list[str]  #: values to write there
+    piece: str  #: the id of the faulty piece or chain, such as `chain:0`
+    near: list[str]  #: values that would fix it
     is_missing: bool  #: whether something is missing there
     is_to_do: bool  #: whether every new table has it
     may_be_removed: bool  #: whether the value there can be removed
 
 
 class Table(TypedDict):
-    """A draft of a table, right or wrong, and every fault in it."""
+    """A draft, faulty or not, and every fault in it."""
 
     grid: list[list[str]]  #: the names of the tiles, row by row
     title: str
@@ -173,7 +173,7 @@ class Table(TypedDict):
     text: str  #: the text of the file
     may_undo: bool
     may_redo: bool
-    rules: dict[str, str]  #: the text of each
+    rules: dict[str, str]  #: the text of each rule, by its id
 
 
 class TileHand(TypedDict):
@@ -235,10 +235,10 @@ class TableSpots(TypedDict):
     cell: Literal[1, 5]  #: the width of a place in squares
     forms: list[TableForm]
     flights: NotRequired[list[Flight]]  #: the places of an airplane, instead of a grid
-    lines: NotRequired[int]  #: the rows or columns that an airplane covers
-    beside: NotRequired[list[Square]]  #: where a tile is drawn whose place is next to the map
+    lines: NotRequired[int]  #: the number of rows or columns that an airplane covers
+    beside: NotRequired[list[Square]]  #: the squares where a tile next to the map is drawn
     reasons: list[list[int]]  #: for each judgement the numbers of the sentences against it
-    effects: dict[str, str]  #: what a legal place does for the piece, by its judgement
+    effects: dict[str, str]  #: the effect of a legal place, by its judgement
     sentences: list[Sentence]
 
 
@@ -284,7 +284,7 @@ class TableDone(TypedDict):
     exists: NotRequired[str]  #: the name of a file that is already there
     saved: NotRequired[str]  #: the name of the file that was written
     run: NotRequired[str]  #: a line to run in a cell
-    lead: NotRequired[str]  #: what that line is for
+    lead: NotRequired[str]  #: the sentence above that line
 
 
 class TableReply(TypedDict):

@@ -1,4 +1,4 @@
-"""The draft of a table: a scenario's own data, and the earlier ones for undo."""
+"""The draft in the table editor: a scenario's data, and the earlier data for undo."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_UNDO = 200
 
 @dataclass(frozen=True)
 class Draft:
-    """The table now, the earlier ones, and those that were undone.
+    """The data now, the data before each earlier edit, and the data after each undone edit.
 
     >>> draft = Draft.of(2).then({"title": "Another"})
     >>> draft.undone().data["chain"][1]["name"], draft.undone().redone().data
@@ -42,7 +42,7 @@ class Draft:
 
     @classmethod
     def of(cls, source: object = None) -> Draft:
-        """Begin with nothing, a number of players, a game, an example, a file's path or a text.
+        """Return a draft from nothing, a number of players, a game, an example, a path or a text.
 
         Raises `BadScenario` for anything else, or for data that no file can hold.
         """
@@ -77,12 +77,12 @@ class Draft:
         return data_text(self.data)
 
     def then(self, data: Data, did: str = "") -> Draft:
-        """Return the draft with this data next; nothing can be redone then."""
+        """Return the draft after an edit, with its new data; undone edits are forgotten."""
         past = (*self.past, (self.data, self.did))[-MOST_UNDO:]
         return replace(self, data=data, did=did, past=past, future=())
 
     def undone(self) -> Draft:
-        """Return the draft before the last edit; itself if there was none."""
+        """Return the draft before the last edit, or the same draft if there was no edit."""
         if not self.past:
             return self
         data, did = self.past[-1]
@@ -90,7 +90,7 @@ class Draft:
         return replace(self, data=data, did=did, past=self.past[:-1], future=future)
 
     def redone(self) -> Draft:
-        """Return the draft before the last undo; itself if there was none."""
+        """Return the draft before the last undo, or the same draft if there was no undo."""
         if not self.future:
             return self
         data, did = self.future[0]

@@ -99,7 +99,7 @@ class TableEditor(AskingWidget):
 
     @property
     def game(self) -> Game:
-        """The table as a game; raises `BadScenario` with every fault if there are any."""
+        """The table as a game; if it has faults, raises one `BadScenario` that lists them all."""
         return Game.from_scenario(self.scenario)
 
     def save(self, path: str | PathLike[str]) -> None:

@@ -1,7 +1,7 @@
 """Campaigns and demand of a draft, wherever a file lists them.
 
-Most campaigns are in `campaign`, the demand of most houses in `house`. Those of a house on no tile
-are in the table of a module's own key.
+Most campaigns are in `campaign`, the demand of most houses in `house`. The campaigns and the demand
+of a house on no tile are in the TOML table of a module.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from .data import Data, Part, entries, listed_in, table_in, tables, tidy
 
 
 def sided() -> dict[str, SidedCampaigns]:
-    """Return how modules list campaigns by their sides, by the keys of their tables."""
+    """Return modules' lists of campaigns by their sides, each under the key of its TOML table."""
     return {name: key.sided for name, (_, key) in scenario_keys().items() if key.sided}
 
 
 def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
-    """Yield each entry of a campaign with the number of its tile, 0 if it names none.
+    """Yield each entry of a campaign with the number of its tile, or 0 if it names no tile.
 
     >>> list(campaigns_of({"campaign": [{"number": 13, "good": "beer"}]}))
     [(13, {'number': 13, 'good': 'beer'})]
@@ -36,7 +36,7 @@ def campaigns_of(data: Part) -> Iterator[tuple[int, Data]]:
 
 
 def campaign_of(data: Part, number: int) -> Data | None:
-    """Return the entry of a campaign, `None` if it is not on the map."""
+    """Return the entry of a campaign, or `None` if the draft has no such campaign."""
     return next((campaign for found, campaign in campaigns_of(data) if found == number), None)
 
 
@@ -75,14 +75,14 @@ def runner_of(number: int, campaign: Part) -> object:
 
 
 def demand_tables(data: Data) -> Iterator[Data]:
-    """Yield each table in which demand may be listed."""
+    """Yield each TOML table in which demand may be listed."""
     yield from tables(data, "house")
     for number in outliers():
         yield _table(data, dwelling(number).key)
 
 
 def outlying_table(data: Data, number: str) -> Data | None:
-    """Return the table of a house on no tile, to be changed; `None` for other houses."""
+    """Return the TOML table of a house on no tile, to be changed; `None` for other houses."""
     return table_in(data, dwelling(number).key) if number in outliers() else None
 
 
@@ -92,5 +92,5 @@ def _table(data: Part, name: str) -> Data:
 
 
 def has_turns(number: int) -> bool:
-    """Return whether a file gives a campaign's number and how long it runs."""
+    """Return whether a file lists a campaign with its number and its turns."""
     return not campaigns()[number].side

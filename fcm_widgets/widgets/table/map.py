@@ -155,7 +155,7 @@ def hand(reader: Reader, path: str, value: object) -> OnSquares | None:
 
 
 def fits(data: Data, piece: Hand, turned: str, at: Square) -> Form:
-    """Return a piece's orientation if it fits there; raises `Refused` with every reason."""
+    """Return a piece's orientation if it fits there; raise `Refused` with every reason if not."""
     form = next((option for option in forms_of(piece) if option.key == turned), None)
     if form is None:
         names = listed_or(option.name for option in forms_of(piece))
@@ -202,14 +202,14 @@ def place(data: Data, piece: OnSquares, form: str, at: Square) -> str:
 
 
 def chain_entry(data: Data, number: int) -> Data:
-    """Return a chain of the data to be changed; raises `Refused` if there is none."""
+    """Return a chain's entry to be changed; raise `Refused` if there is no such chain."""
     if number >= len(entries(data, "chain")):
         raise refusal("There is no such chain at the table.")
     return entry(data, "chain", number)
 
 
 def restaurant_entry(data: Data, chain: int, number: int) -> Data:
-    """Return a restaurant to be changed, counted as on the map."""
+    """Return a restaurant to be changed, by its number on the map."""
     owner = chain_entry(data, chain)
     numbers = sited(owner)
     if number >= len(numbers):
@@ -251,7 +251,7 @@ def coming_soon(data: Data, chain: int, number: int, on: bool) -> str:
 
 
 def known_house(data: Data, number: str) -> str:
-    """Return the number of a house on the map; raises `Refused` if there is none."""
+    """Return the number of a house on the map; raise `Refused` if there is no such house."""
     state, meant = sketch_scenario(data).state, as_house(number)
     if state is None or meant not in [home.house.number for home in state.homes]:
         raise refusal(f"{capital(the_house(number[:9]))} is not on the map.")
@@ -306,7 +306,7 @@ def _drop_if_empty(data: Data, house: Part) -> None:
 
 @edit(None, piece=text)
 def remove(data: Data, piece: str) -> str:
-    """Remove a piece from the map, named as in the scene."""
+    """Remove a piece from the map; `piece` is its id in the scene."""
     name, _, number = piece.partition(":")
     if name == "restaurant":
         return _remove_restaurant(data, number)

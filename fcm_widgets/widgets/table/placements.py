@@ -75,7 +75,7 @@ KEYS: dict[str, dict[str, Check[object]]] = {
 
 
 class Form(NamedTuple):
-    """An orientation of a piece: its squares from the north-west one, its garden and entrance."""
+    """An orientation of a piece: its squares from the north-west, its garden and entrance."""
 
     key: str
     name: str
@@ -85,7 +85,7 @@ class Form(NamedTuple):
 
 
 def read_hand(reader: Reader, path: str, value: object) -> Hand | None:
-    """Return the piece in hand that a page names, `None` if it is faulty."""
+    """Return the piece in hand that a page names, or `None` if it has faults."""
     kind = value.get("kind") if isinstance(value, dict) else None
     if not isinstance(kind, str) or kind not in KEYS:
         reader.fault(path, "unknown_piece", found=value, name=kind, names=KEYS)
@@ -115,7 +115,7 @@ def hand_name(data: Data, hand: Hand) -> str:
 
 
 def placed_id(data: Data, request: Mapping[str, object]) -> str | None:
-    """Return the id of the piece that an edit placed: `""` without an id, `None` without a piece.
+    """Return the id of the piece that an edit placed, `""` if it has no id, or `None`.
 
     >>> placed_id({}, {"do": "lay_campaign", "number": 13})
     'campaign:13'
@@ -293,14 +293,14 @@ def _outside(data: Data, hand: CampaignHand, judged: _Judgements, found: TableSp
 
 
 class _Judgements:
-    """Judgements by number, 0 for an allowed place without an effect."""
+    """Numbered judgements of places; number 0 is a legal place without an effect."""
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[tuple[int, ...], str], int] = {((), ""): 0}
         self._sentences: dict[tuple[str, str], int] = {}
 
     def of(self, lines: list[Sentence], effect: str = "") -> int:
-        """Return the number of a list of reasons; if there are none, of the place's effect."""
+        """Return the number of a judgement: reasons against a place, or else its effect."""
         known = self._sentences
         why = tuple(known.setdefault((line["text"], line["rule"]), len(known)) for line in lines)
         return self._numbers.setdefault((why, "" if why else effect), len(self._numbers))
@@ -375,7 +375,7 @@ def tile_lines(data: Data, place: Square, name: str) -> list[Sentence]:
 def _tile_lines(
     data: Data, table: GameConfig, before: list[Problem], place: Square, name: str
 ) -> list[Sentence]:
-    """Return the faults that a tile adds to those `before`."""
+    """Return a sentence for each fault that a tile adds to the faults in `before`."""
     rows = grid_of(data)
     rows[place[1]][place[0]] = name
     known = {fault.expected for fault in before}
@@ -384,7 +384,7 @@ def _tile_lines(
 
 
 def _config_of(data: Data) -> GameConfig:
-    """Return the modules and rulings of a table, whatever is on its map."""
+    """Return the modules and rulings of a draft, even if its map is empty or faulty."""
     state = sketch_scenario({**data, "city": {"tiles": [["E"]]}}).state
     assert state is not None  # it has a tile
     return state.config

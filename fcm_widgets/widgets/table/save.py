@@ -49,7 +49,7 @@ def written(text: str, name: str, *, over: bool) -> Path:
 
 
 def dinner_lines(data: Data) -> list[str]:
-    """Return where each house of this table dines, from the real dinner."""
+    """Return a sentence for each house: where it dines in the real dinner."""
     sketch = sketch_scenario(data)
     if sketch.faults or sketch.state is None:
         faults = [fault_line(data, fault)["text"] for fault in sketch.faults]
@@ -74,7 +74,7 @@ def dinner_lines(data: Data) -> list[str]:
 
 
 def _against(offer: Offer) -> str:
-    """Return which items a chain has, and what else prevents it, in the words of the dinner."""
+    """Return a phrase: the items that a chain has, and why else it cannot serve the house."""
     others = [
         missing(obstacle) for obstacle in offer.obstacles if obstacle.code != "short_of_stock"
     ]

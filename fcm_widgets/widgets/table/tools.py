@@ -29,7 +29,7 @@ class Tool(NamedTuple):
     chain: int | None = None
     ways: PlacedPieces | None = None
     key: str = ""
-    """The table in which a file lists the pieces of `ways`."""
+    """The key of the TOML table in which a file lists the pieces of `ways`."""
 
 
 def tools() -> Mapping[str, Tool]:
@@ -46,7 +46,7 @@ def tools() -> Mapping[str, Tool]:
 
 
 def _tools(module: Module) -> Mapping[str, Tool]:
-    """Return a module's tools in the order of its scenario keys, those of chains last."""
+    """Return a module's tools in the order of its scenario keys; tools of chains come last."""
     found = {
         f"{kind.id}:{shape.id}": Tool(kind, shape)
         for key in module.scenario_keys
@@ -126,7 +126,7 @@ def tidy_kind(data: Data, kind: PieceKind) -> None:
 
 
 def none_left(data: Data, name: str) -> list[Sentence]:
-    """Return that all of a tool's pieces are placed, if they are."""
+    """Return a sentence if all pieces of a tool are placed already; otherwise an empty list."""
     tool = tools()[name]
     inner = data.get(tool.key)
     if tool.ways is None or not isinstance(inner, dict):

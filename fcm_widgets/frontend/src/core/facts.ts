@@ -18,7 +18,7 @@ export interface Answered {
   answer: string;
   right: boolean;
   misreadings: string[];
-  /** by the words of an answer */
+  /** the hands for each answer, by its words */
   hands?: {
     [k: string]: number;
   };
@@ -35,7 +35,7 @@ export interface AskEffects {
   seat: number;
   options: number[];
 }
-/** Ask what a restaurant would earn elsewhere. */
+/** Ask for the incomes at all other places of a restaurant. */
 export interface AskSites {
   kind: "sites";
   chain: number;
@@ -86,7 +86,7 @@ export interface AskWhatIf {
     | MoveChange
   )[];
 }
-/** A change of a chain's price or waitresses, below 0 for fewer. */
+/** A change of a chain's price or waitresses; `by` is negative for less. */
 export interface SumChange {
   kind: "price" | "waitress";
   chain: number;
@@ -152,7 +152,7 @@ export interface BestSite {
   entrance: string;
   income: number;
 }
-/** Why a bot chose as it did. */
+/** The reason for a bot's choice. */
 export interface BotReason {
   seat: number;
   reason: string;
@@ -167,7 +167,7 @@ export interface Branch {
   card: string;
   below: Branch[];
 }
-/** Everything to place tiles for a chain. */
+/** Everything that a chain needs to place tiles. */
 export interface Campaigns {
   /** the seat of the chain */
   chain: number;
@@ -186,13 +186,13 @@ export interface Campaigns {
   flights: {
     [k: string]: Flight[];
   };
-  /** The hits with tile 12: "12" where it reaches the house, "12-" elsewhere if they differ from those without any tile, "0". */
+  /** The hits by key: "12" for houses that tile 12 reaches, "12-" for other houses if the tile changes their hits, "0" for all houses without another tile. */
   hits: {
     [k: string]: {
       [k: string]: Hit[];
     };
   };
-  /** the numbers in `hits` with their rows */
+  /** the tallies of the hits */
   tallies: LimitedTally[];
   /** the demand limit of each house */
   limits: {
@@ -209,7 +209,7 @@ export interface Campaigns {
   reasons: Sentence[];
   /** the reason against a place that has no judgement */
   off_map: Sentence;
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
@@ -219,7 +219,7 @@ export interface Marketeer {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -238,15 +238,15 @@ export interface Marketeer {
   reach: number | null;
   /** the kinds of campaigns that it runs */
   kinds: string[];
-  /** for how many turns it may advertise, by kind */
+  /** the numbers of turns that it may advertise, by kind */
   turns: {
     [k: string]: (number | null)[];
   };
-  /** what makes a campaign eternal, by kind */
+  /** the reason why a campaign is eternal, by kind */
   eternal: {
     [k: string]: string;
   };
-  /** the reason that a place is too far, by the range that it needs */
+  /** the number of the reason against a place, by its range */
   far: {
     [k: string]: number;
   };
@@ -272,9 +272,9 @@ export interface NumberedTile {
   size: [number, number];
   /** whether it can be turned */
   may_turn: boolean;
-  /** the rows or columns that an airplane covers */
+  /** the number of rows or columns that an airplane covers */
   lines: number;
-  /** where it is drawn if its place is next to the map */
+  /** the squares where it is drawn if it is next to the map */
   beside: [number, number][];
 }
 /** A place of an airplane, or of a tile next to the map, which has no edge. */
@@ -288,17 +288,17 @@ export interface Flight {
 /** The demand that a campaign brings to a house. */
 export interface Hit {
   campaign: number;
-  /** "" for the one to be chosen */
+  /** its id, or "" for the good that is still to be chosen */
   good: string;
   /** the number of its tally */
   tally: number;
 }
-/** A number, and what limited it. */
+/** A number of demand tokens, and the reasons that limit it. */
 export interface LimitedTally {
   terms: Term[];
   limits: Sentence[];
 }
-/** A row of a sum. */
+/** A term of a sum: a row of its table. */
 export interface Term {
   label: string;
   amount: number;
@@ -323,26 +323,26 @@ export interface Running {
   /** the houses that it reaches */
   houses: string[];
 }
-/** What a place does, or why it is illegal. */
+/** The judgement of a place: the houses that it reaches, or the reasons against it. */
 export interface Judgement {
   /** the houses that it reaches */
   houses: string[];
   /** the numbers of the reasons against it */
   reasons: number[];
 }
-/** Where else a restaurant could be, and what its chain would earn there. */
+/** Other places for a restaurant, and the income of its chain at each place. */
 export interface CandidateSites {
   chain: number;
   restaurant: number;
-  /** the income where it is */
+  /** the income at its present place */
   now: number;
-  /** the order of the incomes in `sites` */
+  /** in the order of the incomes in `sites` */
   entrances: string[];
   sites: SiteIncomes[];
   /** the best first */
   best: BestSite[];
 }
-/** What a chain would earn if its restaurant were at a place. */
+/** The incomes of a chain if its restaurant were at a place. */
 export interface SiteIncomes {
   /** its north-west square */
   at: [number, number];
@@ -354,7 +354,7 @@ export interface Card {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -386,7 +386,7 @@ export interface CareerCard {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -397,7 +397,7 @@ export interface CareerCard {
   slots: number;
   /** what it does, a sentence each */
   lines: Sentence[];
-  /** the copies in the supply */
+  /** the terms of the copies left in the supply */
   left: Term[];
   /** the chain's own copies */
   mine: CardsAt[];
@@ -406,7 +406,7 @@ export interface CareerCard {
 }
 /** A hire, and what the hired card becomes this turn. */
 export interface HireOption {
-  /** "" if it stays what it is */
+  /** the id of the new card, or "" */
   becomes: string;
   /** the reasons against it */
   reasons: number[];
@@ -432,7 +432,7 @@ export interface Careers {
   roots: Branch[];
   now: NotNow;
   reasons: Sentence[];
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
@@ -443,7 +443,7 @@ export interface ChainFace {
   letter: string;
   hue: number;
 }
-/** Why a chain may not hire or train yet, whatever the card. */
+/** The reasons why a chain may not hire or train now, whatever the card. */
 export interface NotNow {
   hire: number[];
   train: number[];
@@ -462,7 +462,7 @@ export interface CatalogueCampaign {
   mark: string;
   /** its name in a menu, with its size */
   option: string;
-  /** the rows or columns that an airplane covers */
+  /** the number of rows or columns that an airplane covers */
   lines: number;
   module: string;
   /** whether its only place is next to the map */
@@ -515,7 +515,7 @@ export interface CatalogueTile {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
-  /** of each piece: glyph, good or label, squares, squares of the garden */
+  /** for each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
   /** what it shows, in words */
   prints: string;
@@ -646,13 +646,13 @@ export interface Company {
   busy: [string, number][];
   limits: Limit[];
   salaries: Salaries;
-  /** what a broken limit costs */
+  /** the sentence about the cost of a broken limit */
   lost: Sentence;
   /** by id */
   milestones: {
     [k: string]: MilestoneText;
   };
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
@@ -662,7 +662,7 @@ export interface HandCard {
   id: string;
   name: string;
   hue: string;
-  /** the group of cards of this colour */
+  /** the name of the group of cards with this colour */
   group: string;
   /** whether it can be hired directly */
   is_entry: boolean;
@@ -729,14 +729,14 @@ export interface Compare {
   houses: HouseMoved[];
   cash: CashMoved[];
 }
-/** Which chain serves a house before and after a change. */
+/** The chains that serve a house before and after a change. */
 export interface HouseMoved {
   house: string;
   /** the chain that served it; `None` if it stayed at home */
   before: string | null;
   after: string | null;
 }
-/** What a what-if can change. */
+/** The values that a what-if can change. */
 export interface Controls {
   chains: ChainControls[];
   /** goods that may be in stock */
@@ -751,7 +751,7 @@ export interface Controls {
 }
 /** Notes on the what-if. */
 export interface Notes {
-  /** what needs Python and what does not */
+  /** the changes that need Python, and those that don't */
   sliders: string;
   /** what a drive-in is */
   drive_in: string;
@@ -764,7 +764,7 @@ export interface Notes {
 export interface Lever {
   /** its criterion */
   id: string;
-  /** what it counts */
+  /** the name of the thing that it counts */
   words: string;
   /** for each chain */
   bounds: Bounds[];
@@ -804,14 +804,14 @@ export interface Offer {
   turn: number;
   /** whether the chain can serve the house */
   can_serve: boolean;
-  /** what it has of the menu */
+  /** the wanted items that the chain has, in words */
   menu: string;
   route: Route | null;
-  /** why it did not get the house */
+  /** the reason why it did not win the house */
   why: Sentence;
-  /** how the offer fared; follows the first picture */
+  /** the verdict on the offer; sent after the first picture */
   verdict?: string;
-  /** what would have changed it; follows the first picture */
+  /** sentences on what would have changed it; sent later */
   flips?: Sentence[];
   /** cells of criteria that are shown as text */
   cells?: {
@@ -844,7 +844,7 @@ export interface Stop {
   /** the side of the road */
   side: string;
 }
-/** What a step changes of the facts. */
+/** The facts that a step changes. */
 export interface DinnerChange {
   /** by house */
   demand?: {
@@ -864,15 +864,15 @@ export interface DinnerChange {
   bank?: number;
   broken?: number;
 }
-/** What the widget draws of a game at dinner. */
+/** The facts of a game that the widget draws at dinner. */
 export interface DinnerFacts {
   /** by house */
   demand: {
     [k: string]: [string, number][];
   };
-  /** of each chain */
+  /** the cash of each chain */
   cash: number[];
-  /** of each chain */
+  /** the stock of each chain */
   stock: {
     [k: string]: number;
   }[];
@@ -883,7 +883,7 @@ export interface DinnerFacts {
 /** The reply to a request. */
 export interface DinnerReply {
   id: number;
-  /** why there is no answer */
+  /** the reasons why there is no answer */
   faults: Sentence[];
   body: WhatIfDinner | CandidateSites | null;
 }
@@ -900,7 +900,7 @@ export interface Timeline {
 }
 /** A step of a dinner. */
 export interface Step {
-  /** the kind of its event; `start` or `end` of the dinner */
+  /** the kind of its event, or `start` or `end` */
   kind: string;
   /** its sentence */
   text: string;
@@ -920,9 +920,9 @@ export interface Scene {
   ends: [number, number, number][];
   /** corners between four squares of road that all join */
   islands: [number, number][];
-  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
+  /** square, network, arms, and the letter of the road on its tile (a, b or nothing) */
   networks: [number, number, number, number, string][];
-  /** column and row of the tile from 0, what it joins */
+  /** column and row of the tile from 0, text */
   stretches: [number, number, string][];
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
@@ -940,7 +940,7 @@ export interface Scene {
   rules: {
     [k: string]: string;
   };
-  /** names of homes that are no houses, by number */
+  /** names of homes that are not houses */
   home_names?: {
     [k: string]: string;
   };
@@ -948,7 +948,7 @@ export interface Scene {
   drawings?: {
     [k: string]: Drawing;
   };
-  /** how houses decide; left out for a bare city */
+  /** the criteria of houses; left out for a bare city */
   ladder?: Rung[];
   words: MapWords;
 }
@@ -994,7 +994,7 @@ export interface Good {
   /** no campaign advertises it, no house wants it */
   is_never_wanted?: true;
 }
-/** How a piece of a module is drawn. */
+/** The drawing of a module's piece. */
 export interface Drawing {
   layer: number;
   /** once over all squares of the piece, or once on each */
@@ -1066,15 +1066,15 @@ export interface Rung {
   /** whether its cells may be seen before a guess: they are about the chain, not its offer */
   may_be_seen: boolean;
 }
-/** Texts of the map that need a value, and those of its legend and of the map as text. */
+/** Texts of the map, of its legend and of the map as text; some need a value. */
 export interface MapWords {
-  /** of the map as text */
+  /** title of the map as text */
   title: string;
   /** how to read the map as text */
   how: string;
   caption: string;
   heads: string[];
-  /** where a piece is that is not on the map */
+  /** the place of a piece that is not on the map */
   outside: string;
   nothing: string;
   /** "in mail block {blocks}" */
@@ -1101,10 +1101,10 @@ export interface EditTable {
   hand?: TileHand | RestaurantHand | HouseHand | CampaignHand | PieceHand | null;
 }
 /**
- * How an option changes the forecast.
+ * The change of the forecast by an option.
  *
  * option: its number; the first plan is -1, the second -2
- * dollars: what its chain would earn more
+ * dollars: extra dollars that its chain would earn
  * text: the change in signs: "+$18, wins house 5; B -$18"
  * spoken: the change in words, for screen readers
  */
@@ -1115,7 +1115,7 @@ export interface Effect {
   spoken: string;
 }
 /**
- * How a chain's options change the forecast; options that change nothing are left out.
+ * The changes of the forecast by a chain's options; options without a change are left out.
  *
  * at: number of the action after which they are played
  * of: the options that change it
@@ -1144,24 +1144,24 @@ export interface ExerciseReplies {
   right: string;
   /** the right answer in words */
   answer: string;
-  /** its reasons */
+  /** the reasons for the right answer */
   because: string;
   /** the reply to the right answer */
   praise: string;
-  /** the first words of the reply to a wrong one */
+  /** the first words of the reply to a wrong answer */
   wrong: string;
   /** the words before several hints */
   several: string;
-  /** by the key of each known answer */
+  /** the hints for each known wrong answer, by its key */
   hints: {
     [k: string]: string[];
   };
-  /** for any other answer */
+  /** the hint for any other wrong answer */
   fallback_hint: string;
 }
 /** A page. */
 export interface ExportedPage {
-  /** JavaScript */
+  /** the JavaScript of each module */
   modules: string[];
   widgets: PageWidget[];
   /** whether each widget has a bar of buttons */
@@ -1178,7 +1178,7 @@ export interface PageWidget {
   packed: {
     [k: string]: string;
   };
-  /** for saved files */
+  /** the name of saved files */
   name: string;
   /** the house of each step, for links */
   steps: (string | null)[];
@@ -1197,11 +1197,11 @@ export interface FinalCash {
 /**
  * The dinner if it were now, after an action.
  *
- * why_not: why there is no forecast; then all else is empty
+ * why_not: reason why there is no forecast; then all other fields are empty
  * houses: houses in the order in which they would dine
- * decisions: their decisions, if they differ from those after the action before in the part
+ * decisions: decisions that differ from the part's dinner before
  * takings: what each chain would earn, by seat
- * notes: what else would happen, a sentence each
+ * notes: sentences about everything else that would happen
  */
 export interface ForecastDinner {
   why_not?: string;
@@ -1219,7 +1219,7 @@ export interface Takings {
   bonus: number;
 }
 /**
- * Dinners after an action and those that follow; a later part replaces an earlier one.
+ * Dinners after an action and the next actions; a later part replaces an earlier part.
  *
  * first: number of the first action
  * of: the dinners
@@ -1247,7 +1247,7 @@ export interface FormName {
  * phase_rules: rule of each phase
  * has_payday: whether there is a payday
  * reserve: name of the reserve cards, `''` without any
- * reserve_sets_price: whether they set the base price
+ * reserve_sets_price: whether the reserve cards set the base price
  * you: seat of the reader's chain
  */
 export interface GameCatalogue {
@@ -1280,7 +1280,7 @@ export interface GameCatalogue {
 /**
  * The values of `GameFacts` that differ after a step; `None` removes a key.
  *
- * ground: what was added to tiles and roads
+ * ground: new changes of tiles and roads
  * chains: changes of chains by seat
  */
 export interface GameChange {
@@ -1321,7 +1321,7 @@ export interface GroundChange {
 /**
  * The drawn facts of a game at a step.
  *
- * ground: what was added to tiles and roads since the first step, change by change
+ * ground: changes of tiles and roads since the first step
  * demand: demand by house
  * pieces: pieces by id
  * chains: the chains by seat
@@ -1359,7 +1359,7 @@ export interface GameFlips {
     [k: string]: OfferResult[][];
   };
 }
-/** How an offer fared, and what would have changed it. */
+/** The verdict on an offer, and the changes that would have changed it. */
 export interface OfferResult {
   verdict: string;
   flips: Sentence[];
@@ -1372,21 +1372,21 @@ export interface OfferResult {
  * rule: id of their rule
  * options: options without a place
  * spots: squares with their options
- * effects: what places do, by number
- * map_effects: what places do on the map, by the same number
- * option_effects: what options do on the map, by option
+ * effects: effects of places in words, by number
+ * map_effects: effects of places on the map, by the same number
+ * option_effects: effects of options on the map, by option
  * ranges: squares within range of each card that places or fetches something
- * pending: piece on the map that is not finished
+ * pending: campaign on the map that has no good yet
  * size: size of the piece in squares
- * footprint: squares that it covers, counted from its place, if not all
+ * footprint: squares that the piece covers, counted from its place (default: all of `size`)
  * sites: squares that each orientation covers elsewhere, counted from its place
  * example: the first option at a square, as an action
  * tiles: pictures of the options, or of the piece in hand
- * shapes: their squares, if they have no picture
+ * shapes: squares of the pieces, if they have no picture
  * turns: orientations of the piece in hand
  * choices: questions in place of buttons, if there are many options
  * times: options that can be played several times at once
- * room: the same before the first was played; their buttons keep their places
+ * room: the same, counted before the first was played, so that buttons keep their places
  * cards: cards of the options
  * left: how many are left, or when campaigns first run
  */
@@ -1424,7 +1424,7 @@ export interface GameGroup {
  * An option of a group.
  *
  * label: text of its button
- * effect: what its place does, after the label
+ * effect: its effect in words, after the label
  * number: number of the option
  * route: route of a buyer
  */
@@ -1452,7 +1452,7 @@ export interface SpotForm {
   effect: number;
 }
 /**
- * What an option does on the map.
+ * The effects of an option on the map.
  *
  * reached: pieces that it reaches or takes
  * distances: pieces that may be driven to
@@ -1463,7 +1463,7 @@ export interface MapEffect {
   distances: PieceDistance[];
   range?: number;
 }
-/** A piece with the borders between, `None` without a road. */
+/** A piece with the number of borders to it, or `None` if no road leads there. */
 export interface PieceDistance {
   piece: string;
   borders: number | null;
@@ -1483,7 +1483,7 @@ export interface TileDrawn {
   letter: string;
   roads: [number, number, number][];
   bridges: [number, number][];
-  /** of each piece: glyph, good or label, squares, squares of the garden */
+  /** for each piece: glyph, good or label, squares, squares of the garden */
   things: [string, string, [number, number][], [number, number][]][];
 }
 /**
@@ -1496,7 +1496,7 @@ export interface PieceForms {
   now: number;
   names: string[];
 }
-/** How often an option can be played in a row. */
+/** The number of times that an option can be played in a row. */
 export interface OptionTimes {
   option: number;
   times: number;
@@ -1506,8 +1506,8 @@ export interface OptionTimes {
  *
  * title: who is to move, as a heading
  * result: who won and where you finished, a sentence each; empty before the end
- * idle: why nothing can be done although a chain is to move
- * trouble: why the bots stopped, if a custom rule broke
+ * idle: reason why nothing can be done although a chain is to move
+ * trouble: reason why the bots stopped, if a custom rule broke
  * is_thinking: whether bots are choosing what comes next
  * count: number of actions of the game
  * left: whether you left a line of play, and whether it is ahead or aside
@@ -1528,12 +1528,12 @@ export interface GameOptions {
   left: "" | "ahead" | "aside";
 }
 /**
- * What a chain can do, and what it cannot.
+ * The options of a chain, and its illegal actions.
  *
  * groups: its options
  * plans: several actions for one click
- * notes: why cards have nothing to do
- * illegal: what it cannot do, and why
+ * notes: sentences about cards that have nothing to do
+ * illegal: illegal actions, with reasons
  */
 export interface SeatOptions {
   seat: number;
@@ -1553,7 +1553,7 @@ export interface PlanButton {
   label: string;
 }
 /**
- * What a chain cannot do.
+ * An illegal action of a chain.
  *
  * label: the action
  * reason: why it is illegal
@@ -1565,7 +1565,7 @@ export interface IllegalOption {
   rule: string;
 }
 /**
- * A run of steps; it replaces all earlier steps from its first on.
+ * A run of steps; it replaces the steps of earlier parts from its first step on.
  *
  * step: number of steps before it
  * action: number of actions before it
@@ -1591,7 +1591,7 @@ export interface GamePart {
 /**
  * A step in a part, listed under its kind.
  *
- * has_decision: whether it has the next of its house's decisions
+ * has_decision: whether it takes the next of its house's decisions
  */
 export interface PartStep {
   text: string;
@@ -1686,7 +1686,7 @@ export interface GoTo {
  *
  * kind: kind of the event, `start` or `act`
  * action: number of its action
- * decision: how its house chose
+ * decision: decision of its house
  */
 export interface GameStep {
   text: string;
@@ -1710,9 +1710,9 @@ export interface Ground {
   ends: [number, number, number][];
   /** corners between four squares of road that all join */
   islands: [number, number][];
-  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
+  /** square, network, arms, and the letter of the road on its tile (a, b or nothing) */
   networks: [number, number, number, number, string][];
-  /** column and row of the tile from 0, what it joins */
+  /** column and row of the tile from 0, text */
   stretches: [number, number, string][];
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
@@ -1748,12 +1748,12 @@ export interface Hauls {
 export interface HousesForm {
   kind: "houses";
   of: string[];
-  /** the names of those that are not called a house */
+  /** names of homes that are not houses */
   home_names?: {
     [k: string]: string;
   };
 }
-/** The table that may be looked up. */
+/** The table of known facts. */
 export interface Known {
   head: string[];
   rows: (string | [string, number][])[][];
@@ -1765,7 +1765,7 @@ export interface Known {
 /** A lesson that helps. */
 export interface LessonLink {
   title: string;
-  /** "" if it is not there */
+  /** its file; "" if the file is not there */
   file: string;
 }
 /** Fill and line of a shape, in colours of the palette. */
@@ -1792,7 +1792,7 @@ export interface Named {
   id: string;
   name: string;
 }
-/** What may be missing although nothing is wrong. */
+/** A note about something that may be missing, although nothing is wrong. */
 export interface Note {
   text: string;
   /** the step of the editor in which you can act on it */
@@ -1871,7 +1871,7 @@ export interface Preset {
 /** The questions of a quiz. */
 export interface QuizFacts {
   questions: QuizQuestion[];
-  /** how many there will be, while only the first is there */
+  /** the final number, while only the first is there */
   count?: number;
   /** all that lead to an answer, by id */
   misreadings: {
@@ -1894,11 +1894,11 @@ export interface QuizQuestion {
   replies: {
     [k: string]: QuizReply;
   };
-  /** to any other answer */
+  /** the reply to any other answer */
   other: QuizReply;
   /** the right answer with its reasons */
   answer: string;
-  /** its key */
+  /** the key of the right answer */
   right: string;
   /** the rule that decides */
   rule: string;
@@ -1911,9 +1911,9 @@ export interface QuizQuestion {
 /** The reply to an answer, which comes before the right answer. */
 export interface QuizReply {
   is_right: boolean;
-  /** those that lead there */
+  /** the misreadings that lead to the answer */
   misreadings: Suspect[];
-  /** why it is wrong, unless the misreadings say it */
+  /** why it is wrong, unless the misreadings already say so */
   text: string;
   routes: (RoadRoute | AirLine)[];
   /** the rule that forbids the answer */
@@ -1926,7 +1926,7 @@ export interface Suspect {
   id: string;
   /** the rest of the sentence after the misreading's name, with its full stop */
   numbers: string;
-  /** without any, those of the reply are drawn */
+  /** if empty, the routes of the reply are drawn */
   routes: (RoadRoute | AirLine)[];
 }
 /** A route of a chain: as driven, as if roads went on at their ends, or square by square. */
@@ -1955,24 +1955,24 @@ export interface Raised {
   question: number;
   /** the misreading that the reader chose; empty for none of them */
   thought?: string;
-  /** for each answer, by its key */
+  /** the hands for each answer, by its key */
   hands: {
     [k: string]: number;
   };
 }
-/** What the range explorer shows. */
+/** The facts that the range explorer shows. */
 export interface Ranges {
   origins: Origin[];
   max: number;
   presets: Preset[];
-  /** whether a square is in range */
+  /** the sentences about a square */
   phrases: Phrases;
 }
 /** The books of a chain for a turn. */
 export interface ReviewBooks {
-  /** cash before */
+  /** cash before the turn */
   had: number;
-  /** cash after */
+  /** cash after the turn */
   has: number;
   money: ReviewEntry[];
   /** the dollars of each kind, as text */
@@ -1990,13 +1990,13 @@ export interface ReviewEntry {
 }
 /** Every dinner of the game as it was played. */
 export interface ReviewDinners {
-  /** before each dinner */
+  /** the map before each dinner */
   scenes: Scene[];
   timelines: Timeline[];
 }
 /** The review of a game. */
 export interface ReviewFacts {
-  /** how the figures were found */
+  /** the sentences that explain the figures */
   claim: string;
   heads: ReviewHeads;
   /** name of each kind of payment, in order */
@@ -2004,7 +2004,7 @@ export interface ReviewFacts {
     [k: string]: string;
   };
   turns: ReviewTurn[];
-  /** of each chain; follow the first picture */
+  /** for each chain; sent after the first picture */
   moments?: ReviewMoment[][];
 }
 /** Headings, and sentences for empty lists, that the printed review has, too. */
@@ -2017,22 +2017,22 @@ export interface ReviewHeads {
 /** A turn. */
 export interface ReviewTurn {
   number: number;
-  /** of each chain */
+  /** the books of each chain */
   books: ReviewBooks[];
   /** its place in `ReviewDinners` */
   dinner?: number;
-  /** of each chain; follow the first picture */
+  /** for each chain; sent after the first picture */
   replays?: ReviewReplay[][];
-  /** of each chain; follow the first picture */
+  /** for each chain; sent after the first picture */
   lost?: ReviewLost[][];
 }
 /** A dinner replayed with one change of a chain. */
 export interface ReviewReplay {
   /** the change as a condition: "with 1 more beer" */
   change: string;
-  /** what it would have earned */
+  /** the sentence about its gain */
   line: string;
-  /** what would have changed for houses and other chains */
+  /** the sentences about houses and other chains */
   more: string;
   /** how much more each chain would have earned */
   gains: number[];
@@ -2050,9 +2050,9 @@ export interface ReviewMoved {
 /** A house that one change alone would have won. */
 export interface ReviewLost {
   house: string;
-  /** how the chain lost it */
+  /** the sentences about the loss */
   line: string;
-  /** those that would have won it */
+  /** the changes that would have won the house */
   changes: ReviewReplay[];
 }
 /** One of the costliest moments. */
@@ -2061,7 +2061,7 @@ export interface ReviewMoment {
   at: number;
   /** its change in `replays`, from 0 */
   replay: number;
-  /** in which other turns such a change would have earned most; may be empty */
+  /** the sentences about other turns with such a change, if any */
   again: string;
 }
 /** The roads as they are drawn. */
@@ -2073,9 +2073,9 @@ export interface Roads {
   ends: [number, number, number][];
   /** corners between four squares of road that all join */
   islands: [number, number][];
-  /** square, network, arms, and which road of its tile it is (a, b or nothing) */
+  /** square, network, arms, and the letter of the road on its tile (a, b or nothing) */
   networks: [number, number, number, number, string][];
-  /** column and row of the tile from 0, what it joins */
+  /** column and row of the tile from 0, text */
   stretches: [number, number, string][];
   /** count, and the block of each square (-1: none) */
   blocks: [number, number[][]];
@@ -2092,16 +2092,16 @@ export interface SaveTable {
 export interface Slider {
   /** its lowest value */
   lowest: number;
-  /** for the lowest value and each higher one */
+  /** for each value, the lowest first */
   winners: (number | null)[][];
 }
-/** Which chain serves each house for each value of each slider. */
+/** The chains that serve the houses, for each value of each slider. */
 export interface Sliders {
   /** the houses that dine, in their order */
   houses: string[];
   /** the winners without a change */
   was: (number | null)[];
-  /** of each chain, by lever */
+  /** the sliders of each chain, by lever */
   chains: {
     [k: string]: Slider;
   }[];
@@ -2115,8 +2115,8 @@ export interface Sliders {
  * tallies: the rows of each of its numbers
  * house: number of its house
  * chain: seat of its chain
- * drive: how a house drove
- * change: what it changes
+ * drive: drive of a house
+ * change: facts that it changes
  */
 export interface StepFields {
   text: string;
@@ -2128,7 +2128,7 @@ export interface StepFields {
   drive?: Drive;
   change?: GameChange;
 }
-/** A draft of a table, right or wrong, and every fault in it. */
+/** A draft, faulty or not, and every fault in it. */
 export interface Table {
   /** the names of the tiles, row by row */
   grid: string[][];
@@ -2151,7 +2151,7 @@ export interface Table {
   text: string;
   may_undo: boolean;
   may_redo: boolean;
-  /** the text of each */
+  /** the text of each rule, by its id */
   rules: {
     [k: string]: string;
   };
@@ -2203,9 +2203,9 @@ export interface TableFault {
   squares: [number, number][];
   /** the step of the editor in which it is fixed */
   step: number;
-  /** the piece where it is fixed, or such as `chain:0` */
+  /** the id of the faulty piece or chain, such as `chain:0` */
   piece: string;
-  /** values to write there */
+  /** values that would fix it */
   near: string[];
   /** whether something is missing there */
   is_missing: boolean;
@@ -2240,7 +2240,7 @@ export interface TableCatalogue {
   phases: Named[];
   modules: Named[];
   tools: Toolbox[];
-  /** the kinds of pieces that can be removed, as ids begin */
+  /** beginnings of the ids of pieces that can be removed */
   takes: string[];
   where: CardPlace[];
   /** the sides of a house, "" for no garden */
@@ -2259,7 +2259,7 @@ export interface Toolbox {
   module: string;
   name: string;
   tools: Named[];
-  /** each chain has these for itself: the seat follows the id */
+  /** pieces that chains own; the seat is added to the id */
   owned: Named[];
 }
 /** The result of a request. */
@@ -2278,7 +2278,7 @@ export interface TableDone {
   saved?: string;
   /** a line to run in a cell */
   run?: string;
-  /** what that line is for */
+  /** the sentence above that line */
   lead?: string;
 }
 /** The places of the piece in hand in every orientation. */
@@ -2291,13 +2291,13 @@ export interface TableSpots {
   forms: TableForm[];
   /** the places of an airplane, instead of a grid */
   flights?: Flight[];
-  /** the rows or columns that an airplane covers */
+  /** the number of rows or columns that an airplane covers */
   lines?: number;
-  /** where a tile is drawn whose place is next to the map */
+  /** the squares where a tile next to the map is drawn */
   beside?: [number, number][];
   /** for each judgement the numbers of the sentences against it */
   reasons: number[][];
-  /** what a legal place does for the piece, by its judgement */
+  /** the effect of a legal place, by its judgement */
   effects: {
     [k: string]: string;
   };
@@ -2326,7 +2326,7 @@ export interface TableForm {
  * broken: how often the bank broke
  * owed: dollars that the box paid for it
  * slots: slots of the CEO that the reserve cards set
- * price: base price that they set
+ * price: base price that the reserve cards set
  * reserve: the reserve cards that are visible
  */
 export interface TableFacts {
