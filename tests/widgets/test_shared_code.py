@@ -42,7 +42,8 @@ def test_a_closed_copy_is_made_again() -> None:
     Widget.close_all()
     after = view()._code
     assert after is not before
-    assert after is not None and after.comm is not None
+    assert after is not None
+    assert after.comm is not None
 
 
 def update(widget: Any, **state: object) -> None:
@@ -63,7 +64,8 @@ def test_no_page_changes_the_code() -> None:
 
 
 def test_a_loader_that_finds_no_model_gets_the_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    widget, sent = view(), []
+    widget = view()
+    sent: list[object] = []
     monkeypatch.setattr(widget, "send", sent.append)
     for content in ("code", {"kind": "other"}, {"kind": "code"}):
         message = {"method": "custom", "content": content}
@@ -78,7 +80,7 @@ def test_where_a_loader_would_find_nothing_a_widget_carries_its_code(
 ) -> None:
     if host == "marimo":
         marimo = SimpleNamespace(running_in_notebook=lambda: True)
-        monkeypatch.setitem(sys.modules, "marimo", marimo)  # type: ignore[arg-type]
+        monkeypatch.setitem(sys.modules, "marimo", marimo)
     else:
         monkeypatch.setenv("ANYWIDGET_HMR", "1")
     state = view().get_state()
