@@ -6,3 +6,5 @@ from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
 LAYOUT = ("layout", "tabbable", "tooltip")
+MODEL = "IPY_MODEL_"
+"""The beginning of a value that is another model."""

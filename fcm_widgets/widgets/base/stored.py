@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from ...state.state import State
+from .._bundle import MODEL
 from ..wire import opened
 
 LETTERS = 16
@@ -24,9 +25,8 @@ IS_STORED_OF = (
     "same table first"
 )
 NOT_AGAIN = "this state cannot be restored here"
-MODEL = "IPY_MODEL_"
 NEVER = ("_packed", "_live", "_made_of", "comm", "keys")
-OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id")
+OF_THE_HOST = ("_model_", "_view_", "_esm", "_css", "_anywidget_id", "_code")
 """Beginnings of the names of traits that belong to Jupyter."""
 
 

@@ -13,6 +13,7 @@ import anywidget
 import traitlets
 from comm import DummyComm
 from IPython import get_ipython
+from ipywidgets import widget_serialization
 
 from ...board.tile import as_house
 from ...common.suggest import nearest
@@ -20,6 +21,7 @@ from ...errors import BrokenCustomRule
 from ...text.names import wrong_value
 from ...validation.reader import deeper
 from .._bundle import LAYOUT
+from ..code import LOADER, Code, carries_own_code, code_of, shared_code
 from ..export.handout import Handout, Sheet
 from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
@@ -92,6 +94,10 @@ class FcmWidget(anywidget.AnyWidget):
     `_deeds`, which are repeated.
     """
 
+    # `None` if the widget carries its own code.
+    _code = traitlets.Instance(
+        Code, allow_none=True, help="The hidden model with the module and the stylesheet."
+    ).tag(sync=True, **widget_serialization)
     # Empty if a widget has no map.
     _scene = WireTrait[Scene]({}, help="The map and its pieces.").packed()
     _packed = traitlets.List(traitlets.Unicode(), help="Names of the packed traits.").tag(sync=True)
@@ -123,6 +129,8 @@ class FcmWidget(anywidget.AnyWidget):
             raise TypeError(f"{type(self).__name__} has no option {named}; it has {has}")
         self._sent: dict[str, tuple[object, ...]] = {}  # the parts that the browser has
         self._editions: dict[str, int] = {}
+        if not carries_own_code():
+            options |= {"_esm": LOADER, "_css": "", "_code": shared_code(type(self))}
         super().__init__(**options)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -247,6 +255,13 @@ class FcmWidget(anywidget.AnyWidget):
             if shell is None:
                 raise
             shell.showtraceback()
+
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
+        """Send the code to a loader that cannot find it in its host."""
+        super()._handle_custom_msg(content, buffers)
+        if content == {"kind": "code"}:
+            esm, css = code_of(self)
+            self.send({"kind": "code", "esm": esm, "css": css})
 
     def send_state(self, key: str | Iterable[str] | None = None) -> None:
         """Send the state or some traits; growing traits send only new parts.

@@ -23,6 +23,7 @@ from ...errors import BadExport, FcmError
 from ...files.text_files import reason_of
 from ...learning.exercises.exercise import RUN
 from ...reasons.problem import Problem
+from .._bundle import MODEL
 from ..map.pages import maps_html
 from ..wire import Buffer, State, opened_state, with_buffers
 from .page import TITLE, Document, Shown, heading, own_state, pages_beside, path_of, write
@@ -237,8 +238,7 @@ class _Cells:
 
     def _data(self, data: NotebookNode) -> str:
         """Return the richest form of an output that a page can show without Python."""
-        model = self.states.get(data.get(VIEW, {}).get("model_id", ""), {})
-        if shown := _shown(model, data):
+        if shown := _shown(self.states, data):
             return self.document.add(shown)
         for kind in ("text/html", "image/svg+xml"):
             if kind in data:
@@ -248,22 +248,28 @@ class _Cells:
         return _preformatted(data.get("text/plain", ""))
 
 
-def _shown(model: Stored, data: NotebookNode) -> Shown | None:
+def _shown(states: Mapping[str, Stored], data: NotebookNode) -> Shown | None:
     """Return a widget with its stored state; on paper it shows its static output.
 
     Returns `None` if it is not our widget, or if its state cannot be read.
     """
+    model = states.get(data.get(VIEW, {}).get("model_id", ""), {})
     if not str(model.get("state", {}).get("_anywidget_id", "")).startswith(OURS):
         return None
     try:
         state, packed = opened_state(with_buffers(model["state"], model.get("buffers", ())))
     except ValueError:
         return None
+    # The code is in a hidden model of the class, or in some hosts in the widget itself.
+    shared = state.get("_code")
+    code = states.get(str(shared).removeprefix(MODEL), {}).get("state") if shared else state
+    if not code:
+        return None
     name = str(state["_anywidget_id"]).rpartition(".")[2]
     still = _still(data.get("image/svg+xml") or data.get("text/html", ""))
     own = own_state(state)
     paper = f'<article class="fcm-page-sheet">{still}</article>{maps_html(own)}'
-    esm, css = str(state["_esm"]), str(state.get("_css", ""))
+    esm, css = str(code["_esm"]), str(code.get("_css", ""))
     return Shown(own, esm, css, name, paper, packed=packed)
 
 

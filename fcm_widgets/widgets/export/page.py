@@ -27,6 +27,7 @@ from ...learning.misreadings.module_misreadings import misreadings
 from ...reasons.problem import Problem
 from .._bundle import LAYOUT, STATIC
 from .._state import parts_of, read
+from ..code import code_of
 from ..game_parts import joined
 from ..map.pages import maps_html
 from ..wire import State, opened_state, packed
@@ -40,7 +41,17 @@ if TYPE_CHECKING:
 
 STORED = ("_made_of", "_deeds")
 """Traits of stored states, which no page reads."""
-NOT_OURS = ("_model", "_view", "_esm", "_css", "_anywidget_id", "_dom_classes", *LAYOUT, *STORED)
+NOT_OURS = (
+    "_model",
+    "_view",
+    "_esm",
+    "_css",
+    "_anywidget_id",
+    "_code",
+    "_dom_classes",
+    *LAYOUT,
+    *STORED,
+)
 TITLE = "Food Chain Magnate, the rules made visible"
 FOOT = (
     "An unofficial teaching aid, neither made nor endorsed by the publisher of Food Chain Magnate."
@@ -190,8 +201,7 @@ def shown_of(widget: Any) -> Shown:  # noqa: ANN401  whatever is handed in
     state, sent = opened_state(own_state(widget.get_state()))
     return Shown(
         state,
-        str(widget._esm),
-        str(widget._css),
+        *code_of(widget),
         re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(widget).__name__).lower(),
         handout_html(handout) + maps_html(state),
         handout.grounds,

@@ -5,6 +5,8 @@ import type { HelpLine } from "./Help";
 
 export const NEEDS = "This needs Python to be running. Everything else works without it.";
 
+export const NO_CODE = "The code of this widget is missing. Run its cell again.";
+
 /** For a table cell, which has no room for a sentence. */
 export const awaited = (silent: boolean) => (silent ? "needs Python" : "Python is working it out");
 
