@@ -259,6 +259,8 @@ class Good:
     """The rule by which a freezer that holds it holds nothing else; empty: it may."""
     freezes: bool = True
     """Whether a freezer can keep it."""
+    in_general: str = ""
+    """The name of any amount of it, as in "advertise beer" (default: the plural)."""
 
 
 @cache

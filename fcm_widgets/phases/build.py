@@ -27,7 +27,7 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
-from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
+from ..text.names import SIDE_NAMES, a_side, listed_or, square_name, square_text, the_house
 from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 
@@ -299,7 +299,7 @@ WORDS = ModuleText(
         HouseBuilt: EventText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
-                f"{square_text(event.house.at)}"
+                f"{square_name(event.house.at)}"
                 + (
                     f", with its garden to the {SIDE_NAMES[event.house.side]}."
                     if event.house.side in SIDE_NAMES

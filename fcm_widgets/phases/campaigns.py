@@ -16,7 +16,7 @@ from typing import Literal
 
 from ..board.pieces import Footprint, placing_campaign
 from ..board.squares import Square, block
-from ..data import CampaignTile, Employee, campaigns, employees, goods
+from ..data import CampaignTile, Employee, campaign_kinds, campaigns, employees, goods
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from ..engine.registry import rules_of
@@ -39,11 +39,13 @@ from ..text.names import (
     campaign_name,
     card_name,
     count_noun,
+    good_in_general,
     good_plural,
     listed_or,
     plural,
     quoted,
     square_text,
+    the_source,
     unslug,
     whose,
 )
@@ -586,13 +588,16 @@ def rule_of_step(state: State) -> str:
 def _log(event: CampaignPlaced, state: State) -> Sentence:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
-    what = listed(good_plural(good) for good in campaign.goods)
+    what = listed(good_in_general(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} to advertise {what}"
     term = next(iter(event.turns.terms), None)
     if campaign.turns_left is not None:
         rule, text = "MKT-1", f"{text} for {count_noun(campaign.turns_left, 'turn')}."
     elif term is not None:
-        rule, text = term.source, f"{text}. The campaign is eternal because of {term.label}."
+        always = campaign_kinds()[campaign.footprint.kind]
+        kind = plural(unslug(always.id))
+        why = f", like all {kind}" if always.eternal else f" because of {the_source(term.label)}"
+        rule, text = term.source, f"{text}. The campaign is eternal{why}."
     else:
         rule, text = "MKT-7", f"{text}. The campaign is eternal."
     if not campaign.by:
@@ -600,7 +605,9 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     if campaign.shares_card_with is not None:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
-        until = "stays busy for ever" if stays else "comes back when both have ended"
+        until = (
+            "stays busy for the rest of the game" if stays else "comes back when both have ended"
+        )
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)
 

@@ -547,7 +547,7 @@ PHASE = Phase(
 
 # -- in words --------------------------------------------------------------------------------------
 
-NO_CFO = "with First to have $100 it may not own one"
+NO_CFO = 'a chain with the milestone "First to have $100" may not own one'
 """Why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
@@ -573,22 +573,24 @@ def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
         return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
-    runs = f", which runs {campaign_name(event.campaign)}" if event.campaign else ""
+    its = f"its {card}"
+    if event.campaign:
+        its = f"the {card} that runs {campaign_name(event.campaign)}"
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
-    return Sentence(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
+    return Sentence(f"{name} chooses to fire {its}.", "PAY-4" if busy else "PAY-8")
 
 
 def _fired(event: Fired, state: State) -> Sentence:
     name, card = state.chains[event.seat].name, card_name(event.card)
     if has_to_go(state, event.seat, event.card):
-        return Sentence(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
+        return Sentence(f"{name} fires its {card}, as it must: {NO_CFO}.", "DIN-13")
     if event.where != "busy":
         return Sentence(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        why = "the chain cannot pay, and none of its cards at work or on the beach draws a salary"
-        return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
+        why = "it cannot pay, and none of its cards at work or on the beach draws a salary"
+        return Sentence(f"{name} fires its busy {card}, because {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
@@ -604,18 +606,21 @@ def _wages_text(event: Paid, state: State) -> Sentence:
         if not more:
             return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
         labels = listed(term.label for term in more)
-        text = f"{name} pays {dollars(paid)} at payday, {labels} included."
+        text = f"{name} pays {dollars(paid)} at payday, including {labels}."
         return Sentence(text, more[0].source)
     in_kind = setting(state, "pays_in_kind", event.seat).rule
     goods = [term for term in terms if term.source == in_kind and term.amount > 0]
-    if goods:
-        return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
     # The first row holds all salaries, with a minus as a loss.
     waived = [term for term in terms if term.kind == WAIVED]
-    if waived and not terms[0].amount + sum(term.amount for term in waived):
+    beyond_waived = terms[0].amount + sum(term.amount for term in waived)
+    if waived and not beyond_waived:
         return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
-    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
-    return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
+    covering = ["goods"] if goods else []
+    if beyond_waived + sum(term.amount for term in goods):
+        covering.append("discounts")
+    some, rest = ("some are waived, and ", "the rest") if waived else ("", "them")
+    text = f"{name} pays no money for salaries: {some}{' and '.join(covering)} cover {rest}."
+    return Sentence(text, in_kind if goods else "PAY-2")
 
 
 def _no_such_staff(obstacle: Problem) -> str:

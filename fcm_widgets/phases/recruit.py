@@ -35,7 +35,7 @@ from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire
-from ..text.names import a_card, count_noun, listed_or
+from ..text.names import a_card, card_name, count_noun, listed_or
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .train import (
     Trained,
@@ -235,15 +235,17 @@ def _label(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
     empty = "" if piles(state).get(action.card, 1) else " (its pile is empty)"
-    return f"Hire {a_card(action.card)}{empty} and train it into {a_card(action.becomes)} this turn"
+    training = f"train it to become {a_card(action.becomes)} this turn"
+    return f"Hire {a_card(action.card)}{empty} and {training}"
 
 
 def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
     hires = count_noun(left, "hire") if left else "no hires"
     if event.becomes:
-        must = f"must train it into {a_card(event.becomes)} this turn, and has {hires} left"
-        return Sentence(f"{name} hires {card} (its pile is empty), {must}.", "REC-3")
+        must = f"{name} hires {card} and must train it to become {a_card(event.becomes)} this turn"
+        why = f"because the {card_name(event.card)} pile is empty"
+        return Sentence(f"{must}, {why}. It has {hires} left.", "REC-3")
     return Sentence(f"{name} hires {card} and has {hires} left.", "REC-2")
 
 

@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import CORNER_NAMES, card_name, square_text, whose
+from ..text.names import CORNER_NAMES, card_name, square_name, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -465,7 +465,7 @@ def _entrance_in(restaurant: Restaurant) -> str:
 
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {square_text(new.at)}, {_entrance_in(new)}"
+    where = f"at {square_name(new.at)}, {_entrance_in(new)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
@@ -477,10 +477,10 @@ def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
 def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, new = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
-    old = square_text(was.at)
+    old = square_name(was.at)
     opens = " It opens at once." if was.coming_soon else ""
     if new.at != was.at:
-        where = f"from {old} to {square_text(new.at)}, {_entrance_in(new)}"
+        where = f"from {old} to {square_name(new.at)}, {_entrance_in(new)}"
         return Sentence(f"{who} moves the restaurant {where}.{opens}", "RST-3")
     if new.entrance != was.entrance:
         where = f"at {old}: its entrance is now in the {CORNER_NAMES[new.entrance]}"

@@ -399,12 +399,11 @@ STEP = Step("train", (Train,), options, obstacles, play)
 def _log(event: Trained, state: State) -> Sentence:
     name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
     if event.booked:
-        rule, text = "REC-3", f"trains the {card_name(event.card)} that it has just hired into {to}"
+        rule, card = "REC-3", f"its newly hired {card_name(event.card)}"
     else:
-        where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
-        text = f"trains {a_card(event.card)}{where} into {to}"
-    return Sentence(f"{name} {text} in {count_noun(steps, 'step')}.", rule)
+        card = f"its working {card_name(event.card)}" if event.at_work else a_card(event.card)
+    return Sentence(f"{name} trains {card} to become {to} in {count_noun(steps, 'step')}.", rule)
 
 
 def _no_such_card(obstacle: Problem) -> str:
@@ -470,8 +469,8 @@ WORDS = ModuleText(
             "train",
             "Train",
             lambda action, state: (
-                f"Train the {card_name(action.card)}{' at work' if action.at_work else ''} "
-                f"into {a_card(action.to)}"
+                f"Train the {'working ' if action.at_work else ''}{card_name(action.card)} "
+                f"to become {a_card(action.to)}"
             ),
             "TRN-1",
             lambda action, state: (

@@ -28,7 +28,7 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import a_card, square_text
+from ...text.names import a_card, square_name, square_text
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
@@ -290,9 +290,9 @@ def _place_shop(action: PlaceShop, state: State) -> str:
 def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.was is not None:
-        where = f"from {square_text(event.was)} to {square_text(event.at)}"
+        where = f"from {square_name(event.was)} to {square_name(event.at)}"
         return Sentence(f"{name} moves its coffee shop {where}.", "COF-11")
-    return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
+    return Sentence(f"{name} places a coffee shop at {square_name(event.at)}.", "COF-2")
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:

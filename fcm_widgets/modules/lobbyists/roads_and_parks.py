@@ -40,7 +40,9 @@ from ...text.names import (
     count_noun,
     listed_or,
     quoted,
+    square_name,
     square_text,
+    squares_name,
     the_houses,
 )
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -406,10 +408,10 @@ def _touched_houses(state: State, squares: Iterable[Square]) -> str:
 
 def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
-    met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
-    roadworks = f". Until then there are roadworks {' and '.join(met)}" if met else ""
+    met = [at for marker in event.markers for at in marker.squares]
+    roadworks = f". Until then there are roadworks at {squares_name(met)}" if met else ""
     long = count_noun(len(squares), "square")
-    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    where = f"from {square_name(squares[0])} to {square_name(squares[-1])}"
     return Sentence(
         f"{name} builds a road of {long} {where}. It opens in clean-up{roadworks}.", "LOB-2"
     )
@@ -417,7 +419,7 @@ def _road_laid(event: RoadLaid, state: State) -> Sentence:
 
 def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
-    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    where = f"from {square_name(squares[0])} to {square_name(squares[-1])}"
     houses = _touched_houses(state, squares)
     near = f", next to {houses}" if houses else ""
     return Sentence(f"{name} places a park {where}{near}.", "LOB-1")
