@@ -119,10 +119,10 @@ def unheld_notes(state: State) -> tuple[str, ...]:
     notes: list[str] = []
     for milestone, having in rich.items():
         holders = [chain.name for chain in state.chains if milestone in chain.milestones]
-        open_still = f"No chain has {milestones()[milestone].name} ({milestone}), although"
+        open_still = f"No chain has {the_milestone(milestone)} ({milestone}), although"
         if holders:  # in this turn: in a later turn it would be closed (MIL-1)
             open_still = (
-                f"{' and '.join(holders)} earned {milestones()[milestone].name} ({milestone}) this "
+                f"{' and '.join(holders)} earned {the_milestone(milestone)} ({milestone}) this "
                 "turn and it is still open, and"
             )
         notes.append(

@@ -279,8 +279,8 @@ WORDS = ModuleText(
             "build a house",
             "Build the house",
             lambda action, state: (
-                f"Build it here (north-west square {square_text(action.at)}), garden to the "
-                f"{SIDE_NAMES.get(action.side) or a_side(action.side)}"
+                f"Build it here (north-west square {square_text(action.at)}) with its garden "
+                f"to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
             ),
             "HSE-1",
         ),
@@ -319,9 +319,9 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "no_house_in_hand": "No house is in hand: {take_one}.",
+        "no_house_in_hand": "You are holding no house{take_one}.",
         "no_builder": "Only a new business developer places {a_what}, and none at work is free.",
-        "no_such_house": "{the_number} is not in the supply: {or_house}.",
+        "no_such_house": "{the_number} is not in the supply{or_house}.",
         "no_place_for_house": (
             "No house with its garden fits on the map: it needs six empty squares next to a road."
         ),
@@ -341,8 +341,8 @@ WORDS = ModuleText(
     },
     fields={
         "the_number": written("number", the_house, "the house"),
-        "or_house": if_more("take one that is", "none can be built now"),
-        "take_one": if_more("take one first", "none can be built now"),
+        "or_house": if_more(": take one that is", ", and no other house can be built now"),
+        "take_one": if_more(": take one first", ", and no house can be built now"),
         "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
         "sides": lambda obstacle: listed_or(SIDE_NAMES),
     },

@@ -504,7 +504,7 @@ WORDS = ModuleText(
         ),
     },
     done={
-        "freeze": "Close the freezer",
+        "freeze": "Close the freezer and keep what is in it",
     },
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
@@ -573,21 +573,21 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
-        "never_frozen": "No freezer keeps {good}: it is thrown away when the freezer is closed.",
+        "not_in_stock": "You have no {good} in stock: {or_throw_away}.",
+        "never_frozen": (
+            "A freezer can't keep {good}: it is thrown away when you close the freezer."
+        ),
         "frozen_alone": (
-            "A freezer that holds {good} holds nothing else: throw away either the "
+            "A freezer that holds {good} can hold nothing else: throw away either the "
             "{good} or all the rest."
         ),
         "freezer_full": (
-            "{items} in stock, but the freezer holds only {freezer}: throw the rest away."
+            "You have {items} in stock, but the freezer holds only {freezer}: throw the rest away."
         ),
     },
     fields={
-        "or_throw_away": if_more("choose a good that is", "close the freezer"),
-        "items": written(
-            "held", lambda n: count_noun(int(n), "item is", "items are"), "too much is"
-        ),
+        "or_throw_away": if_more("choose a good that you have", "close the freezer"),
+        "items": written("held", lambda n: count_noun(int(n), "item"), "too much"),
         "freezer": written("room", str, "fewer"),
     },
 )

@@ -315,9 +315,9 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
 WORDS = ModuleText(
     actions={
         TakePlace: ActionText(
-            "take a place in turn order",
+            "choose a place in turn order",
             "Turn order",
-            lambda action, state: f"Take place {action.place}",
+            lambda action, state: f"Choose place {action.place} in turn order",
             "ORD-2",
         ),
     },
@@ -350,7 +350,7 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "no_such_place": "There is no place {place}: the places are 1 to {last}.",
-        "place_taken": "{chain} already has place {place}: take a free one.",
+        "no_such_place": "Turn order has no place {place}: its places are 1 to {last}.",
+        "place_taken": "{chain} already has place {place}: choose a free one.",
     },
 )

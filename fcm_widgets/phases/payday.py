@@ -625,16 +625,16 @@ def _wages_text(event: Paid, state: State) -> Sentence:
 
 def _no_such_staff(obstacle: Problem) -> str:
     if obstacle.rule == "ORG-9":
-        return "The CEO is never fired"
-    return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
+        return "The CEO can never be fired"
+    return f"You have no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
 def _fired_card(obstacle: Problem) -> str:
     """Name the card that is chosen to be fired, a busy card with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
-        return f"Every {card} of the chain"
-    return f"The {card} that runs {campaign_of(obstacle)}"
+        return f"every {card}"
+    return f"the {card} that runs {campaign_of(obstacle)}"
 
 
 def _fire_how(obstacle: Problem) -> str:
@@ -668,21 +668,22 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_payday": "This game has no payday, so no card is fired.",
+        "no_payday": "This game has no payday, so you can't fire any card.",
         "no_such_staff": "{no_such_staff}{or_fire}.",
-        "fired_already": "{whom} is already chosen to be fired{or_fire_other}.",
-        "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
-        "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
+        "fired_already": "You have already chosen to fire {whom}{or_fire_other}.",
+        "runs_no_such_campaign": "No {card} of yours runs {campaign}: {fire_how}.",
+        "must_be_fired": (
+            'A chain with the milestone "First to have $100" may not own a CFO: fire the {card} '
+            "first."
+        ),
         "cannot_pay": (
-            "The chain owes {owed} but has only {cash}: {with_goods}fire cards until it can pay"
+            "You owe {owed} but have only {cash}: {with_goods}fire cards until you can pay"
             "{or_nobody}."
         ),
-        "paid_already": (
-            "The chain has already paid a salary: it can fire cards only before that."
-        ),
+        "paid_already": ("You have already paid a salary: you can fire cards only before that."),
         "busy_last": (
-            "A busy {card} can be fired only if the chain cannot pay and its cards at work and on "
-            "the beach draw no salary{others}."
+            "You can fire a busy {card} only if you cannot pay and your cards at work and on the "
+            "beach draw no salary{others}."
         ),
         "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
     },
@@ -690,13 +691,13 @@ WORDS = ModuleText(
         "fire_how": _fire_how,
         "whom": _fired_card,
         "no_such_staff": _no_such_staff,
-        "or_fire": if_more(": choose a card that the chain has", NOBODY_TO_FIRE),
+        "or_fire": if_more(": choose another card", NOBODY_TO_FIRE),
         "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),
         "with_goods": lambda obstacle: (
             "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
         ),
         "or_nobody": lambda obstacle: (
-            ", or until none of its cards draws a salary"
+            ", or until none of your cards draws a salary"
             if obstacle.details.get("more_due")
             else ""
         ),

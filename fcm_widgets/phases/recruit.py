@@ -274,16 +274,21 @@ WORDS = ModuleText(
     done={"recruit": "Finish hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
     messages={
-        "no_hire_left": "The chain has used all its hires: it had {hires} this turn{and_finish}.",
-        "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
+        "no_hire_left": "You have used {all_hires} of this turn{and_finish}.",
+        "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
         "pile_not_empty": (
-            "{a_card} is in stock: hire it alone. Only a card that is not in stock is hired "
-            "together with its training."
+            "{a_card} is in stock: hire it alone. You plan training in advance only for a card "
+            "whose pile is empty."
         ),
     },
     fields={
         "or_hire": or_hire,
+        "all_hires": lambda obstacle: (
+            "your only hire"
+            if obstacle.details.get("hires") == 1
+            else f"all your {obstacle.details.get('hires', '')} hires".replace("  ", " ")
+        ),
         "and_finish": lambda obstacle: (
             ". Finish hiring" if obstacle.details.get("hiring", True) else ""
         ),

@@ -446,7 +446,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "Unsold coffee is thrown away in clean-up; no freezer keeps it.", "COF-1"
+        yield "Unsold coffee is thrown away in clean-up. A freezer can't keep it.", "COF-1"
 
 
 WORDS = ModuleText(
