@@ -353,7 +353,7 @@ def piece_name(name: str) -> str:
 
 def turned_text(turn: int) -> str:
     """Return how a piece or a tile is turned; nothing if it is not."""
-    return f"turned by {turn} degrees" if turn else ""
+    return f"turned clockwise by {turn} degrees" if turn else ""
 
 
 def _lying_text(action: TakePiece) -> str:

@@ -122,7 +122,7 @@ def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
         yield f'Draws no salary because of the milestone "{free.name}".', card.waiver
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Its salary is $5. You pay it on every payday, whether the card is {where}.", "PAY-1"
+        yield f"Its salary is $5. You pay it at every payday, whether the card is {where}.", "PAY-1"
 
 
 def _prices(card: Employee) -> Iterator[Line]:
