@@ -316,7 +316,7 @@ def _reserve_card(money: int, state: State) -> str:
 WORDS = ModuleText(
     actions={
         PlaceRestaurant: ActionText(
-            "place your first restaurant",
+            "place a first restaurant",
             "First restaurant",
             lambda action, state: (
                 f"Place it here (north-west square {square_text(action.at)}) "

@@ -280,7 +280,7 @@ def test_if_all_are_bankrupt_nobody_wins() -> None:
     assert game.over
     assert ranking(game) == ["B", "A"], "turn order ranks them"
     assert game.winner is None
-    assert "The game is over: nobody wins, because every chain is bankrupt." in transcript(game)
+    assert "The game is over: no chain wins, because every chain is bankrupt." in transcript(game)
     assert (asked := ask_facts(game))["winner"] is None
     assert [final["seat"] for final in asked["ranking"] or ()] == [1, 0]
 

@@ -264,9 +264,10 @@ def test_a_table_that_leaves_one_unheld_says_so_and_strict_refuses(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     game = rich_table("dinnertime", 31, 26, 3)
-    assert "No chain has First to have $20 (first_20), although A has $31 and B has $26" in (
-        caplog.text
-    )
+    assert (
+        'No chain has the milestone "First to have $20" (first_20), although A has $31 and '
+        "B has $26"
+    ) in (caplog.text)
     assert game.notes == tuple(record.getMessage() for record in caplog.records)
     with pytest.raises(fcm.errors.BadScenario, match=r"\$31, and no chain holds 'first_20'"):
         fcm.Game.from_scenario(game.to_scenario(), strict=True)

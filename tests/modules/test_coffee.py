@@ -262,7 +262,7 @@ def test_with_fewer_coffees_than_places_those_next_to_the_house_sell() -> None:
     assert sold.places == ((6, 1), (11, 1))
     (drove,) = drives(game)
     assert [stop.at for stop in drove.stops if stop.short] == [(15, 1)]
-    assert "B has no coffee left for its shop at 15, 1." in told(game, DroveBy)[0]
+    assert "B has no coffee left for its shop at square 15, 1." in told(game, DroveBy)[0]
 
 
 @pytest.mark.rule("COF-9")
@@ -393,7 +393,7 @@ def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     assert codes(game, PlaceShop(0, (15, 1))) == ["shop_out_of_range"]
     game.play(PlaceShop(0, (6, 1)))
     assert shops_of(game.state, 0) == [(6, 1)]
-    assert told(game, ShopPlaced) == ["A places a coffee shop at 6, 1. (COF-2)"]
+    assert told(game, ShopPlaced) == ["A places a coffee shop at square 6, 1. (COF-2)"]
     assert game.state.progress.tasks == ()
 
 
@@ -514,7 +514,9 @@ def test_with_all_three_on_the_map_one_moves() -> None:
     assert PlaceShop(0, (11, 3)) not in game.options
     game.play(PlaceShop(0, (15, 1)))
     assert shops_of(game.state, 0) == [(1, 1), (11, 1), (15, 1)]
-    assert told(game, ShopPlaced) == ["A moves its coffee shop from 6, 1 to 15, 1. (COF-11)"]
+    assert told(game, ShopPlaced) == [
+        ("A moves its coffee shop from square 6, 1 to square 15, 1. (COF-11)")
+    ]
     assert game.state.progress.tasks == ()
     assert check_laws(game) > 3
 

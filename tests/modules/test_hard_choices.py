@@ -124,8 +124,8 @@ def test_the_log_and_the_cards_say_so() -> None:
     game = finish_turn(start)
     told = [str(say(event, state)) for event, state in game.history]
     gone = (
-        "These milestones are gone, because nobody earned them in time: First to hire 3 people in "
-        "1 turn. (HAR-1)"
+        'The milestone "First to hire 3 people in 1 turn" is gone, because no chain earned it '
+        "in time. (HAR-1)"
     )
     assert gone in told
     cards = {card["name"]: card["text"] for card in catalogue(start.state.config)["milestones"]}

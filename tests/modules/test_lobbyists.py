@@ -457,7 +457,7 @@ def test_a_tile_lies_side_to_side_with_another_turned_as_one_likes() -> None:
     assert codes(game, "add_map_tile", at=[-5, -5]) == ["meets_no_tile"]
     assert codes(game, "take_map_tile", tile="B") == ["piece_in_hand"]
     assert said(game, "take_map_tile", tile="B") == [
-        "Tile A is in hand: place it or put it back first. (LOB-1)"
+        "You are already holding tile A: place it or put it back first. (LOB-1)"
     ]
     play(game, "add_map_tile", at=[25, 0])
     assert game.state.city.tiles[5, 0].name == "A90"
@@ -611,7 +611,9 @@ def test_labels() -> None:
     game = at_work()
     told = {label(one, game.state) for one in game.options}
     assert "Take a road of 3 squares (arrows to the east and south)" in told
-    assert "Take a park in the shape of a mirrored L (3 by 2, turned by 180 degrees)" in told
+    assert (
+        "Take a park in the shape of a mirrored L (3 by 2, turned clockwise by 180 degrees)" in told
+    )
     play(game, "take_piece", piece="park_t")
     assert "Put a park in the shape of a T back" in {label(one, game.state) for one in game.options}
 

@@ -133,9 +133,14 @@ def test_whether_the_first_billboard_frees_him_is_a_switch(waived: bool, due: in
     )
     said = [text for text, rule in lines if "salary" in text.lower() and rule != "MKT-7"]
     assert said == (
-        ["Has no salary because of First billboard placed."]
+        ['Draws no salary because of the milestone "First billboard placed".']
         if waived
-        else ["Has a salary: $5 at payday, whether at work or on the beach."]
+        else [
+            (
+                "Its salary is $5. You pay it at every payday, whether the card is at work or on "
+                "the beach."
+            )
+        ]
     )
 
 

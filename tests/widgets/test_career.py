@@ -187,9 +187,9 @@ def test_the_tree_trains_with_those_who_are_chosen_so_far() -> None:
     play(game, "take_back", "Xango", card="trainer")
     play(game, "done", "Xango")
     without = why_not_train(CareerTree(game, chain="Xango"), "errand_boy")
-    assert "No trainer, coach or guru is at work: no card can be trained this turn. (TRN-1)" in (
-        without
-    )
+    assert (
+        "You have no trainer, coach or guru at work, so you can't train any card this turn. (TRN-1)"
+    ) in (without)
 
 
 def check_over(tree: CareerTree, *what: str) -> None:

@@ -129,7 +129,9 @@ def test_an_obstacle_is_the_sentence_of_the_refusal() -> None:
 
 def test_what_an_offer_lacks_is_told_though_no_action_was_refused() -> None:
     offers = dined().decisions[0].offers
-    assert str(offers[1].obstacles[0]).startswith("The house wants 1 burger, but the chain has 0")
+    assert str(offers[1].obstacles[0]).startswith(
+        "The house wants 1 burger, but the chain has none"
+    )
     assert str(fcm.decisions.Problem("bankrupt", rule="DIN-8")) == (
         "The chain is bankrupt, so it sells nothing. (DIN-8)"
     )

@@ -127,7 +127,7 @@ def test_the_first_airplane_may_carry_two_goods() -> None:
     assert Advertise(0, "pizza", 2, "beer") in pairs
     assert not [one for one in pairs if one.good == one.then]
     text = label(Advertise(0, "pizza", 2, "beer"), game.state)
-    assert text == "Advertise pizzas, then beers, for 2 turns"
+    assert text == "Advertise pizza, then beer, for 2 turns"
     assert why(game, Advertise(0, "beer", 2, "beer")) == [("same_good_twice", "NMS-18")]
     assert codes(game, Advertise(0, "beer", 2, "kimchi")) == ["not_marketable"]
     game.play(Advertise(0, "pizza", 2, "beer"))
@@ -144,8 +144,8 @@ def test_two_goods_are_asked_for_one_by_one() -> None:
     assert questions == ["Advertise", "Then", "For"]
     assert len({*map(tuple, answers)}) == len(ads["options"]) == len(answers)
     told = dict(zip((option["label"] for option in ads["options"]), answers, strict=True))
-    assert told["Advertise pizzas, then beers, for 2 turns"] == ["pizzas", "beers", "2 turns"]
-    assert told["Advertise pizzas for 1 turn"] == ["pizzas", "nothing else", "1 turn"]
+    assert told["Advertise pizza, then beer, for 2 turns"] == ["pizza", "beer", "2 turns"]
+    assert told["Advertise pizza for 1 turn"] == ["pizza", "nothing else", "1 turn"]
     few = ask_facts(plane(held=("first_brand_manager_used",)))
     (ads,) = (one for one in few["seats"][0]["groups"] if one["do"] == "advertise")
     assert ads["choices"]["questions"] == ["Advertise", "For"]
