@@ -261,12 +261,12 @@ def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"is full ({count_noun(limit, 'token')})" if limit else "is full"
+    full = f"full ({count_noun(limit, 'token')})" if limit else "full"
     if not event.tokens:
-        return Sentence(f"{tile} brings nothing to {house}, which {full}.", "CMP-1")
+        return Sentence(f"{tile} brings nothing to {house}, which is {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} brings only {what} to {house}, which then {full}.", "CMP-1")
+        return Sentence(f"{tile} brings only {what} to {house}, which is then {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
     twice = ", twice as many as to a house" if doubled else ""

@@ -114,7 +114,7 @@ EVENTS: list[tuple[Event, str, str]] = [
     ),
     (
         events.DemandPlaced(1, "8", (Token("beer"),), tally(2, -1, rule="CMP-5"), full(5)),
-        "Radio 1 brings only 1 beer token to house 8, which then is full (5 tokens).",
+        "Radio 1 brings only 1 beer token to house 8, which is then full (5 tokens).",
         "CMP-1",
     ),
     (
