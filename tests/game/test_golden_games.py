@@ -79,7 +79,7 @@ SAID = {
     "rural_marketeers": "places an offramp",
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
     "movie_stars": "chooses before it because",
-    "reserve_prices": "From now on the base price is $20",
+    "reserve_prices": "From now on, the base price is $20",
     "hard_choices": "These milestones are gone",
     "six_players": "twice as many as to a house",
 }

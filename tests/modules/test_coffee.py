@@ -135,8 +135,8 @@ def test_an_example_obeys_all_laws(seller: str) -> None:
 def test_the_first_example_is_told() -> None:
     assert told(example(XANGO), DroveBy) == [
         f"House 8 drives to {XANGO} over 2 borders. On the way it buys 2 coffees: "
-        f"(1) at {GLUTTONY}' shop at 1, 4 and (2) at {GLUTTONY}' restaurant at 6, 0. "
-        "Another route is equally short, but has only 1 coffee. (COF-4)"
+        f"first at {GLUTTONY}' shop (square 1, 4), then at {GLUTTONY}' restaurant (square 6, 0). "
+        "Another route is just as short, but passes only 1 coffee. (COF-4)"
     ]
 
 
@@ -144,9 +144,9 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee "
-        f"at {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each. "
-        f"Not all of them pass {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0, "
-        "so it buys nothing there. (COF-4)"
+        f"at {GLUTTONY}' shop (square 1, 4). Two routes are equally short and pass 2 coffees each. "
+        f"Only places on all of them sell, so the house buys nothing at {XANGO}'s restaurant "
+        f"(square 5, 8) or {GLUTTONY}' restaurant (square 6, 0). (COF-4)"
     ]
 
 
@@ -262,7 +262,7 @@ def test_with_fewer_coffees_than_places_those_next_to_the_house_sell() -> None:
     assert sold.places == ((6, 1), (11, 1))
     (drove,) = drives(game)
     assert [stop.at for stop in drove.stops if stop.short] == [(15, 1)]
-    assert "B has no coffee left for its shop at square 15, 1." in told(game, DroveBy)[0]
+    assert "B has no coffee left for its shop (square 15, 1)." in told(game, DroveBy)[0]
 
 
 @pytest.mark.rule("COF-9")
@@ -628,7 +628,9 @@ def test_a_shop_needs_the_module() -> None:
 
 def test_what_is_refused_says_so() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    with pytest.raises(IllegalAction, match="choose one within 2 borders of a restaurant or shop"):
+    with pytest.raises(
+        IllegalAction, match=("choose one within 2 borders of one of your restaurants or shops")
+    ):
         game.play(PlaceShop(0, (20, 1)))
 
 

@@ -75,10 +75,10 @@ def test_the_log_says_which_round_it_is_and_whose_doing() -> None:
     game = evening(RADIO, a=1, b=1)
     told = [say(event, state) for event, state in game.history if isinstance(event, RoundBegan)]
     assert [str(said) for said in told] == [
-        "Round 2 of 3 begins, and all campaigns run again: a mass marketeer of A is at work. "
-        "(MAS-1)",
-        "Round 3 of 3 begins, and all campaigns run again: a mass marketeer of B is at work. "
-        "(MAS-1)",
+        "Round 2 of 3 begins, and all campaigns run again because a mass marketeer of A is at "
+        "work. (MAS-1)",
+        "Round 3 of 3 begins, and all campaigns run again because a mass marketeer of B is at "
+        "work. (MAS-1)",
     ]
 
 

@@ -83,7 +83,7 @@ def test_a_chain_owns_one_star_in_all(own: str, where: str) -> None:
     other = next(star for star in STARS if star != own)
     name = employees()[own].name
     assert told(game, card="waitress", to=other) == (
-        f"The chain already has a {name}: a chain may own only one movie star. (MOV-1)"
+        f"You already have a {name}: a chain may own only one movie star. (MOV-1)"
     )
 
 
@@ -106,8 +106,8 @@ def test_a_booked_star_counts() -> None:
     assert codes(game, "hire", card="waitress", becomes=C) == ["owns_one"]
     (obstacle,) = game.obstacles(fcm.actions.Hire("A", "waitress", C))
     assert str(refusal(obstacle)) == (
-        "One of this turn's hires will become a B-movie star: a chain may own only one movie star. "
-        "(MOV-1)"
+        "One of your hires this turn will become a B-movie star: a chain may own only one "
+        "movie star. (MOV-1)"
     )
 
 
@@ -231,8 +231,8 @@ def test_why_a_star_chooses_first_is_told() -> None:
             "B has the C-movie star, so C chooses earlier. (MOV-1)"
         ),
         "A": (
-            "A has 3 open slots. C has the B-movie star and A has no movie star. B has the "
-            "C-movie star and A has no movie star, so C chooses earlier, so B chooses earlier. "
+            "A has 3 open slots. C has the B-movie star and A has no movie star, so C chooses "
+            "earlier. B has the C-movie star and A has no movie star, so B chooses earlier. "
             "(MOV-1)"
         ),
     }

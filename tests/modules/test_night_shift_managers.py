@@ -404,9 +404,10 @@ def test_whose_campaigns_are_eternal_is_not_said_to_return() -> None:
         str(say(event, state)) for event, state in game.history if isinstance(event, CampaignPlaced)
     ]
     assert told[1] == (
-        "A's marketing trainee places billboard 15 to advertise burgers. The campaign is eternal "
-        "because of First billboard placed. The same card also runs billboard 13 and stays "
-        "busy for ever. (MKT-7)"
+        "A's marketing trainee places billboard 15 to advertise burgers. The campaign is "
+        'eternal because of the milestone "First billboard placed". '
+        "The same card also runs billboard 13 and "
+        "stays busy for the rest of the game. (MKT-7)"
     )
 
 

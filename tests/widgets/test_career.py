@@ -156,7 +156,7 @@ def sum_of(tree: CareerTree, rows: Literal["hires", "steps"]) -> int:
     return sum(row["amount"] for row in tree._careers[rows])
 
 
-YET = "No trainer, coach or guru is at work yet"
+YET = "You have no trainer, coach or guru at work yet"
 
 
 @pytest.mark.rule("ORG-8", "TRN-1")

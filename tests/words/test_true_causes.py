@@ -696,5 +696,6 @@ def test_a_cfo_goes_in_the_turn_in_which_the_100_dollars_are_earned(kind: type, 
     game = told_stories()["A CFO who must go"]
     earned = [event.milestone for event, _ in game.history if isinstance(event, MilestoneEarned)]
     assert (earned[0], game.start.turn) == ("first_100", 4)
-    sentence = f"{ONE} {does}: with First to have $100 it may not own one. (DIN-13)"
+    none = 'a chain with the milestone "First to have $100" may not own one'
+    sentence = f"{ONE} {does}: {none}. (DIN-13)"
     assert said("A CFO who must go", kind) == [sentence]
