@@ -202,7 +202,7 @@ def test_a_changed_rule_has_a_nudge_of_its_own(
 
 LABELS = (
     "Ask",
-    "Close the freezer",
+    "Close the freezer and keep what is in it",
     "Entrance",
     "Finish",
     "If dinner were now",

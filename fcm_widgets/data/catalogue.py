@@ -260,6 +260,8 @@ class Good:
     """The rule that a freezer with this good holds no other good; empty: there is no such rule."""
     freezes: bool = True
     """Whether a freezer can keep it."""
+    in_general: str = ""
+    """The name of any amount of it, as in "advertise beer" (default: the plural)."""
 
 
 @cache

@@ -363,12 +363,14 @@ WORDS = ModuleText(
             purpose=lambda state, seat: "for the dinner",
             gain="DIN-7",
             loss="DIN-8",
+            if_lost="for the dinner, because its price is below $0",
         ),
         "aside": PaymentText(
             ASIDE,
             purpose=lambda state, seat: "for an extra sale",
             gain="DIN-7",
             loss="DIN-8",
+            if_lost="for an extra sale, because its price is below $0",
         ),
         "tips": PaymentText(
             StepKind("tips", "waitresses' tips", "Tips", money=True, ear="loud"),
@@ -389,12 +391,13 @@ WORDS = ModuleText(
             ),
             # A CEO may work as a CFO (DIN-13).
             purpose=lambda state, seat: (
-                "as its CFO's share"
+                "because its CFO adds half of the income from dinner"
                 if any(employees()[card].cfo for card in state.chains[seat].at_work)
-                else "because its CEO works as a CFO"
+                else "because its CEO works as a CFO and adds half of the income from dinner"
             ),
             gain="DIN-9",
             loss="DIN-10",
+            if_lost="because a CFO adds half of a loss, too",
         ),
     },
 )

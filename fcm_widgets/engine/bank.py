@@ -184,24 +184,22 @@ def _vote_text(event: BankBroke, state: State) -> str:
     if len(tied) == 1:
         why = ""
     elif event.ceo_slots or event.base_price == max(tied):
-        why = ", the highest in the tie"
+        why = ", the highest number in the tie"
     else:
         others = listed_or(f"${vote}" for vote in sorted(tied) if vote != event.base_price)
         why = f", which beats {others} in a tie"
-    when = "now" if event.at_once else "the next turn"
+    when = "now" if event.at_once else "next turn"
     result = (
-        f"they give every CEO {decided} slots"
-        if event.ceo_slots
-        else f"the base price is ${decided}"
+        f"every CEO has {decided} slots" if event.ceo_slots else f"the base price is ${decided}"
     )
-    return f" The reserve cards cast {cast}. From {when} on {result}{why}."
+    return f" The reserve cards cast {cast}. From {when} on, {result}{why}."
 
 
 WORDS = ModuleText(
     events={
         WentBankrupt: EventText(
             lambda event, state: Sentence(
-                f"{state.chains[event.seat].name} is {dollars(event.short)} short: it is bankrupt "
+                f"{state.chains[event.seat].name} is {dollars(event.short)} short. It is bankrupt "
                 "and can no longer win.",
                 "DIN-8",
             ),

@@ -14,7 +14,7 @@ from ..state.holdings import Key, Moves
 from ..state.state import State, changed
 from ..text.effects import IDLE, effect
 from ..text.english import Sentence, listed
-from ..text.names import all_cards, milestone_name, some_cards
+from ..text.names import all_cards, some_cards, the_milestone
 from ..text.rows import EventText, ModuleText, StepKind
 from .bank import end_rule, last_break
 from .run import Transition
@@ -120,10 +120,10 @@ def unheld_notes(state: State) -> tuple[str, ...]:
     notes: list[str] = []
     for milestone, having in rich.items():
         holders = [chain.name for chain in state.chains if milestone in chain.milestones]
-        open_still = f"No chain has {milestones()[milestone].name} ({milestone}), although"
+        open_still = f"No chain has {the_milestone(milestone)} ({milestone}), although"
         if holders:  # in this turn: in a later turn it would be closed (MIL-1)
             open_still = (
-                f"{' and '.join(holders)} earned {milestones()[milestone].name} ({milestone}) this "
+                f"{' and '.join(holders)} earned {the_milestone(milestone)} ({milestone}) this "
                 "turn and it is still open, and"
             )
         notes.append(
@@ -198,28 +198,29 @@ class MilestoneEarned(Event):
 def _milestone_earned(event: MilestoneEarned, state: State) -> Sentence:
     name = state.chains[event.seat].name
     milestone = milestones()[event.milestone]
+    earns = f"{name} earns {the_milestone(milestone.id)}"
     if milestone.cfo and state.bank.broken >= last_break(state):
-        nothing = "the game ends with this dinner, so this milestone does nothing"
-        return Sentence(f"{name} earns {milestone.name}: {nothing}.", end_rule(state))
+        nothing = "The game ends with this dinner, so the milestone does nothing"
+        return Sentence(f"{earns}. {nothing}.", end_rule(state))
     does = effect(milestone, state.config)
     if state.config.introductory and milestone.id in IDLE:
-        return Sentence(f"{name} earns {milestone.name}: {does[0].lower()}{does[1:]}", "SET-20")
+        return Sentence(f"{earns}. {does}", "SET-20")
     # The card says "you" to its holder and the log is about any chain: so it quotes the card.
-    return Sentence(f'{name} earns {milestone.name}: "{does}"', milestone.rule)
+    return Sentence(f'{earns}: "{does}"', milestone.rule)
 
 
 def _cards_gained(event: CardsGained, state: State) -> Sentence:
-    name, title = state.chains[event.seat].name, milestone_name(event.milestone)
+    name, title = state.chains[event.seat].name, the_milestone(event.milestone)
     gains = milestones()[event.milestone].gains
     why = gain_rule(next(iter(gains)))
     if not event.cards:
         what = listed(some_cards(card, count) for card, count in gains.items())
-        none = f"the milestone brings {what}, but none is left"
-        return Sentence(f"{name} gets no card for {title}: {none}.", why)
-    takes = f"{name} takes {all_cards(event.cards)} to its beach for {title}"
+        none = f"It would get {what}, but none is left"
+        return Sentence(f"{name} gets no card for {title}. {none}.", why)
+    takes = f"{name} takes {all_cards(event.cards)} to its beach, as the reward for {title}"
     promised = event.count.terms[0].amount if event.count.terms else len(event.cards)
     if (short := promised - len(event.cards)) > 0:
-        return Sentence(f"{takes}; it should get {short} more, but none is left.", why)
+        return Sentence(f"{takes}. It would get {short} more, but none is left.", why)
     return Sentence(f"{takes}.", milestones()[event.milestone].rule)
 
 

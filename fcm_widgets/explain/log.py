@@ -35,9 +35,11 @@ def _paid(event: Paid, state: State) -> Sentence:
         return payment.say(event, state)
     name, amount = state.chains[event.seat].name, dollars(abs(event.tally.total))
     purpose = payment.purpose(state, event.seat)
+    if event.tally.total < 0:
+        purpose = payment.if_lost or purpose
     if event.debt > 0:  # a chain that cannot pay it all
-        paid = f"has only {dollars(abs(event.moved))} left" if event.moved else "has nothing left"
-        return Sentence(f"{name} owes the bank {amount} {purpose} but {paid}.", "DIN-8")
+        left = f"only {dollars(abs(event.moved))}" if event.moved else "no money"
+        return Sentence(f"{name} owes the bank {amount} {purpose}. It has {left} left.", "DIN-8")
     if event.debt < 0:  # a bankrupt chain settles a debt
         settled = f"{dollars(-event.debt)} of it pays off its debt to the bank"
         if not event.moved:
@@ -52,8 +54,8 @@ def _paid(event: Paid, state: State) -> Sentence:
 def _game_ended(event: GameEnded, state: State) -> Sentence:
     best, *others = [state.chains[seat] for seat in event.ranking]
     if best.bankrupt:
-        nobody = "nobody wins, because every chain is bankrupt"
-        return Sentence(f"The game is over: {nobody}.", "DIN-8")
+        none = "no chain wins, because every chain is bankrupt"
+        return Sentence(f"The game is over: {none}.", "DIN-8")
     tied = [chain.name for chain in others if chain.cash == best.cash and not chain.bankrupt]
     if tied:
         have = f"{listed([best.name, *tied])} have {dollars(best.cash)} each"

@@ -47,14 +47,14 @@ MESSAGES: dict[str, str | Message] = {
     "wrong_step": "You can't {do} at this point. You can {wanted}.",
     "busy_card": "The {card} is busy{with_campaign}.",
     "not_at_work": "{not_at_work}",
-    "piece_in_hand": "{piece} is in hand: place it or put it back first.",
-    "nothing_in_hand": "Nothing is in hand, so there is nothing to put back.",
+    "piece_in_hand": "You are already holding {piece}: place it or put it back first.",
+    "nothing_in_hand": "You are holding nothing, so there is nothing to put back.",
     "out_of_range": "{far}.",
     "no_such_corner": "A restaurant has no corner {entrance}: choose {corners}.",
     # a sale
     "no_open_restaurant": "The chain has no open restaurant, so it sells nothing.",
     "bankrupt": "The chain is bankrupt, so it sells nothing.",
-    "short_of_stock": "The house wants {menu}, but the chain has {held}: it must have everything.",
+    "short_of_stock": "The house wants {menu}, but the chain has {held}. It must have everything.",
     # a place on the map, of a piece in hand or in a file
     "no_road": Message("a square with a road", refusal="{no_road}."),
     "off_the_map": Message(
@@ -531,16 +531,16 @@ def _with_campaign(problem: Problem) -> str:
     if problem.rule == "PAY-4":
         return " with a campaign: name that campaign"
     if problem.details.get("for_good"):
-        return " with an eternal campaign and never comes back"
+        return " with an eternal campaign for the rest of the game"
     if problem.details.get("no_campaign"):  # a scenario may have such a card
-        return ", but it runs no campaign of the chain, so nothing brings it back"
-    return " with a campaign until it ends"
+        return ", but runs none of your campaigns, so it can never return to your hand"
+    return " until its campaign ends"
 
 
 def _not_at_work(problem: Problem) -> str:
     card = card_name(str(problem.details.get("card") or "card"))
     if problem.rule == "RST-5":  # no other card can move restaurants
-        return f"Only a {card} moves restaurants, and none is at work."
+        return f"Only a {card} can move restaurants, and you have none at work."
     advice = or_other(problem, ": choose a card that is at work and has not acted yet")
     return f"No {card} is free to act{advice}."
 
@@ -561,17 +561,19 @@ def _far(problem: Problem) -> str:
     details = problem.details
     needs, entrance = details.get("needs"), details.get("entrance")
     if details.get("doors") == 0:
-        text = f"The chain has no open restaurant from which {this_card(problem)} could start"
+        text = f"You have no open restaurant from which {this_card(problem)} could start"
     elif needs is None:
         to = "to that entrance" if entrance else "there"
-        text = f"No road leads {to} from an open restaurant of the chain"
+        text = f"No road leads {to} from an open restaurant of yours"
         if entrance:
             text += ". At this table the entrance must face the road that the manager used"
     elif works := details.get("tolls"):
         counted = "any roadworks" if works == "any" else "roadworks"
         text = f"The borders and {counted} on the way there add up to {needs}"
     else:
-        text = f"{'Its entrance' if entrance else 'That'} is {count_noun(needs, 'border')} away"
+        text = (
+            f"{'The entrance' if entrance else 'This place'} is {count_noun(needs, 'border')} away"
+        )
     if needs is None:
         return text
     card, reach = card_name(str(details.get("card") or "card")), details.get("reach")

@@ -23,6 +23,7 @@ from ..text.names import (
     listed_or,
     quoted,
     square_text,
+    squares_name,
     the_house,
 )
 from ..text.rows import Message
@@ -87,8 +88,8 @@ ABSENT = {
 
 
 def _squares(squares: Any) -> str:
-    names = [square_text(square) for square in as_list(squares)]
-    return f"Square {names[0]} is" if len(names) == 1 else f"Squares {'; '.join(names)} are"
+    found = as_list(squares)
+    return f"{capital(squares_name(found))} {'is' if len(found) == 1 else 'are'}"
 
 
 def _others(cards: Any) -> str:
@@ -119,6 +120,7 @@ IN_WORDS: Mapping[str, Callable[[Any], str]] = {
     "side": a_side,
     "entrance": quoted,
     "edge": quoted,
+    "held": lambda count: str(count or "none"),
     "owed": lambda money: f"${money}",
     "cash": lambda money: f"${money}",
 }

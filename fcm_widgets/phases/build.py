@@ -27,7 +27,7 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, PieceInHand, State, as_they_dine, changed
 from ..text.english import Sentence
 from ..text.fields import if_more, written
-from ..text.names import SIDE_NAMES, a_side, listed_or, square_text, the_house
+from ..text.names import SIDE_NAMES, a_side, listed_or, square_name, square_text, the_house
 from ..text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 
@@ -279,8 +279,8 @@ WORDS = ModuleText(
             "build a house",
             "Build the house",
             lambda action, state: (
-                f"Build it here (north-west square {square_text(action.at)}), garden to the "
-                f"{SIDE_NAMES.get(action.side) or a_side(action.side)}"
+                f"Build it here (north-west square {square_text(action.at)}) with its garden "
+                f"to the {SIDE_NAMES.get(action.side) or a_side(action.side)}"
             ),
             "HSE-1",
         ),
@@ -299,7 +299,7 @@ WORDS = ModuleText(
         HouseBuilt: EventText(
             lambda event, state: Sentence(
                 f"{state.chains[event.seat].name} builds {the_house(event.house.number)} at "
-                f"{square_text(event.house.at)}"
+                f"{square_name(event.house.at)}"
                 + (
                     f", with its garden to the {SIDE_NAMES[event.house.side]}."
                     if event.house.side in SIDE_NAMES
@@ -319,9 +319,9 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "no_house_in_hand": "No house is in hand: {take_one}.",
+        "no_house_in_hand": "You are holding no house{take_one}.",
         "no_builder": "Only a new business developer places {a_what}, and none at work is free.",
-        "no_such_house": "{the_number} is not in the supply: {or_house}.",
+        "no_such_house": "{the_number} is not in the supply{or_house}.",
         "no_place_for_house": (
             "No house with its garden fits on the map: it needs six empty squares next to a road."
         ),
@@ -341,8 +341,8 @@ WORDS = ModuleText(
     },
     fields={
         "the_number": written("number", the_house, "the house"),
-        "or_house": if_more("take one that is", "none can be built now"),
-        "take_one": if_more("take one first", "none can be built now"),
+        "or_house": if_more(": take one that is", ", and no other house can be built now"),
+        "take_one": if_more(": take one first", ", and no house can be built now"),
         "a_what": lambda obstacle: f"a {obstacle.details.get('what') or 'piece'}",
         "sides": lambda obstacle: listed_or(SIDE_NAMES),
     },

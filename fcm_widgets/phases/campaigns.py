@@ -16,7 +16,7 @@ from typing import Literal
 
 from ..board.pieces import Footprint, placing_campaign
 from ..board.squares import Square, block
-from ..data import CampaignTile, Employee, campaigns, employees, goods
+from ..data import CampaignTile, Employee, campaign_kinds, campaigns, employees, goods
 from ..engine.phase import Step, in_hand
 from ..engine.ranges import beside_roads, doors, no_start, out_of_range, squares_in_range
 from ..engine.registry import rules_of
@@ -39,11 +39,12 @@ from ..text.names import (
     campaign_name,
     card_name,
     count_noun,
-    good_plural,
+    good_in_general,
     listed_or,
     plural,
     quoted,
     square_text,
+    the_source,
     unslug,
     whose,
 )
@@ -544,9 +545,10 @@ def _take_tile(action: TakeTile, state: State) -> str:
     tile = campaigns().get(action.number)
     if tile is not None and tile.site == "squares":
         width, height = size_of(tile, turned=action.turned)
-        how = f" ({width} by {height}{', turned' if action.turned else ''})"
+        squares = "1 square" if width == height == 1 else f"{width} by {height} squares"
+        how = f" ({squares}{', turned' if action.turned else ''})"
     else:
-        how = ", turned," if action.turned else ""
+        how = " (turned)" if action.turned else ""
     text = f"Take {campaign_name(action.number)}{how}"
     return f"{text} for the {card_name(action.by)}" if action.by else text
 
@@ -562,7 +564,7 @@ def _fly_from(action: FlyFrom, state: State) -> str:
 
 
 def _for_turns(turns: int | None) -> str:
-    return "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
+    return "for the rest of the game" if turns is None else f"for {count_noun(turns, 'turn')}"
 
 
 def _advertise_rule(action: Advertise, state: State) -> str:
@@ -586,13 +588,16 @@ def rule_of_step(state: State) -> str:
 def _log(event: CampaignPlaced, state: State) -> Sentence:
     campaign, name = event.campaign, state.chains[event.seat].name
     who = f"{whose(name)} {card_name(campaign.by)}" if campaign.by else name
-    what = listed(good_plural(good) for good in campaign.goods)
+    what = listed(good_in_general(good) for good in campaign.goods)
     text = f"{who} places {campaign_name(campaign.number)} to advertise {what}"
     term = next(iter(event.turns.terms), None)
     if campaign.turns_left is not None:
         rule, text = "MKT-1", f"{text} for {count_noun(campaign.turns_left, 'turn')}."
     elif term is not None:
-        rule, text = term.source, f"{text}. The campaign is eternal because of {term.label}."
+        always = campaign_kinds()[campaign.footprint.kind]
+        kind = plural(unslug(always.id))
+        why = f", like all {kind}" if always.eternal else f" because of {the_source(term.label)}"
+        rule, text = term.source, f"{text}. The campaign is eternal{why}."
     else:
         rule, text = "MKT-7", f"{text}. The campaign is eternal."
     if not campaign.by:
@@ -600,7 +605,9 @@ def _log(event: CampaignPlaced, state: State) -> Sentence:
     if campaign.shares_card_with is not None:
         both = {campaign.number, campaign.shares_card_with}
         stays = any(other.number in both and other.turns_left is None for other in state.campaigns)
-        until = "stays busy for ever" if stays else "comes back when both have ended"
+        until = (
+            "stays busy for the rest of the game" if stays else "comes back when both have ended"
+        )
         text += f" The same card also runs {campaign_name(campaign.shares_card_with)} and {until}."
     return Sentence(text, rule)
 
@@ -617,13 +624,13 @@ def _no_kind(obstacle: Problem) -> str:
 def _no_place_for_tile(obstacle: Problem) -> str:
     """Return a sentence: why a tile fits nowhere, and what to do (MKT-2, MKT-3, MKT-12)."""
     who, tile = this_card(obstacle), campaign_of(obstacle)
-    text = f"{who} has no place for {tile}"
+    text = f"{who} can't place {tile} anywhere"
     if obstacle.details.get("turn"):
         if obstacle.details.get("turned"):
             return f"{text} turned: take it unturned."
         return f"{text} unturned: take it turned."
     if obstacle.details.get("doors") == 0:
-        text = f"The chain has no open restaurant from which {who} could start"
+        text = f"You have no open restaurant from which {who} could start"
     return f"{text}: {_other_tile(obstacle)}."
 
 
@@ -648,10 +655,13 @@ def _beside_what(obstacle: Problem) -> str:
     details = obstacle.details
     other, good = details.get("other"), details.get("good")
     first = "a campaign" if other is None else campaign_name(int(other))
-    goods = "for the same good" if good is None else good_plural(str(good))
+    tile = None if other is None else campaigns().get(int(other))
+    kind = f"a {unslug(tile.type)}" if tile else "a campaign"
+    goods = "the same good" if good is None else good_in_general(str(good))
     card = card_name(str(details["card"])) if details.get("card") else "card"
     turns = _for_turns(details.get("turns"))
-    return f"The {card} runs {first} and may place one more just like it: {goods} {turns}."
+    like_it = f"{kind} for {goods}, {turns}"
+    return f"The {card} runs {first} and may place only one more campaign like it: {like_it}."
 
 
 WORDS = ModuleText(
@@ -669,16 +679,21 @@ WORDS = ModuleText(
             "choose what a campaign advertises",
             "Advertise",
             lambda action, state: (
-                f"Advertise {good_plural(action.good)}"
-                f"{f', then {good_plural(action.then)},' if action.then else ''} "
+                f"Advertise {good_in_general(action.good)}"
+                f"{f', then {good_in_general(action.then)},' if action.then else ''} "
                 f"{_for_turns(action.turns)}"
             ),
             "MKT-1",
             _advertise_rule,
             choices=lambda action, state: (
-                ("Advertise", good_plural(action.good)),
-                ("Then", good_plural(action.then) if action.then else "nothing else"),
-                ("For", "ever" if action.turns is None else count_noun(action.turns, "turn")),
+                ("Advertise", good_in_general(action.good)),
+                ("Then", good_in_general(action.then) if action.then else "nothing else"),
+                (
+                    "For",
+                    "the rest of the game"
+                    if action.turns is None
+                    else count_noun(action.turns, "turn"),
+                ),
             ),
         ),
     },
@@ -691,7 +706,7 @@ WORDS = ModuleText(
     },
     messages={
         "no_place_for_tile": _no_place_for_tile,
-        "no_tile_in_hand": "No campaign tile is in hand: take one first.",
+        "no_tile_in_hand": "You are holding no campaign tile: take one first.",
         "no_such_tile": "Campaign tile {number} is not in the supply: {or_tile_left}.",
         "wrong_kind_of_campaign": "{a_card} places {no_kind}.",
         "cannot_turn": "{campaign} {not_turned}: take it unturned.",
@@ -721,7 +736,7 @@ WORDS = ModuleText(
             else f"1 to {obstacle.details.get('most', 'the most')} turns"
         ),
         "marketable": lambda obstacle: listed_or(
-            good.plural for good in goods().values() if good.marketable
+            good_in_general(good.id) for good in goods().values() if good.marketable
         ),
         "edges": lambda obstacle: listed_or(SIDE_NAMES),
     },

@@ -26,7 +26,13 @@ from ..state.holdings import CARD_PLACES, Key, Moves
 from ..state.state import PhaseProgress, State, changed, decided_bank
 from ..text.english import Sentence, listed
 from ..text.fields import if_more, written
-from ..text.names import count_good, count_noun, milestone_name, square_text, whose
+from ..text.names import (
+    count_good,
+    count_noun,
+    square_name,
+    the_milestones,
+    whose,
+)
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -481,15 +487,11 @@ def _thrown_away(event: ThrownAway, state: State) -> Sentence:
 
 def _road_ready(event: RoadReady, state: State) -> Sentence:
     laid, *works = event.pieces
-    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_text(laid.squares[0])}"
+    road = f"{laid.kind.taken_by.removeprefix('a ')} at {square_name(laid.squares[0])}"
     if not laid.kind.passing:
         return Sentence(f"The roadworks of the {road} leave the map.", "LOB-3")
     gone = ", and its roadworks leave the map" if works else ""
     return Sentence(f"The {road} opens{gone}.", "LOB-8")
-
-
-def _named(milestones: tuple[str, ...]) -> str:
-    return listed(milestone_name(milestone) for milestone in milestones)
 
 
 WORDS = ModuleText(
@@ -502,7 +504,7 @@ WORDS = ModuleText(
         ),
     },
     done={
-        "freeze": "Close the freezer",
+        "freeze": "Close the freezer and keep what is in it",
     },
     events={
         ThrownAway: EventText(_thrown_away, StepKind("throw", "thrown away", "Thrown away")),
@@ -523,7 +525,7 @@ WORDS = ModuleText(
         RestaurantReady: EventText(
             lambda event, state: Sentence(
                 f"{whose(state.chains[event.seat].name)} new restaurant at "
-                f"{square_text(state.chains[event.seat].restaurants[event.number].at)} opens.",
+                f"{square_name(state.chains[event.seat].restaurants[event.number].at)} opens.",
                 "CLN-2",
             ),
             StepKind("ready", "restaurants opened"),
@@ -531,23 +533,33 @@ WORDS = ModuleText(
         RoadReady: EventText(_road_ready, StepKind("ready", "roads opened")),
         MilestonesClosed: EventText(
             lambda event, state: Sentence(
-                f"Milestones earned this turn are now closed: {_named(event.milestones)}.",
+                the_milestones(
+                    event.milestones,
+                    "{} was earned this turn and is now closed.",
+                    "These milestones were earned this turn and are now closed: {}.",
+                ),
                 "CLN-5",
             ),
             StepKind("closed", "milestones closed", ear="low"),
         ),
         MilestonesGone: EventText(
             lambda event, state: Sentence(
-                "These milestones are gone, because nobody earned them in time: "
-                f"{_named(event.milestones)}.",
+                the_milestones(
+                    event.milestones,
+                    "{} is gone, because no chain earned it in time.",
+                    "These milestones are gone, because no chain earned them in time: {}.",
+                ),
                 event.rule,
             ),
             StepKind("gone", "milestones taken away"),
         ),
         MilestonesEnding: EventText(
             lambda event, state: Sentence(
-                "Next turn is the last chance to earn these milestones: "
-                f"{_named(event.milestones)}.",
+                the_milestones(
+                    event.milestones,
+                    "Next turn is the last chance to earn {}.",
+                    "Next turn is the last chance to earn these milestones: {}.",
+                ),
                 event.rule,
             ),
             StepKind("ending", "milestones about to go"),
@@ -561,21 +573,21 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "not_in_stock": "There is no {good} in stock: {or_throw_away}.",
-        "never_frozen": "No freezer keeps {good}: it is thrown away when the freezer is closed.",
+        "not_in_stock": "You have no {good} in stock: {or_throw_away}.",
+        "never_frozen": (
+            "A freezer can't keep {good}: it is thrown away when you close the freezer."
+        ),
         "frozen_alone": (
-            "A freezer that holds {good} holds nothing else: throw away either the "
+            "A freezer that holds {good} can hold nothing else: throw away either the "
             "{good} or all the rest."
         ),
         "freezer_full": (
-            "{items} in stock, but the freezer holds only {freezer}: throw the rest away."
+            "You have {items} in stock, but the freezer holds only {freezer}: throw the rest away."
         ),
     },
     fields={
-        "or_throw_away": if_more("choose a good that is", "close the freezer"),
-        "items": written(
-            "held", lambda n: count_noun(int(n), "item is", "items are"), "too much is"
-        ),
+        "or_throw_away": if_more("choose a good that you have", "close the freezer"),
+        "items": written("held", lambda n: count_noun(int(n), "item"), "too much"),
         "freezer": written("room", str, "fewer"),
     },
 )

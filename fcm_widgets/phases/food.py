@@ -39,9 +39,11 @@ from ..text.names import (
     card_name,
     count_good,
     count_noun,
-    good_plural,
+    good_in_general,
     listed_or,
+    square_name,
     square_text,
+    squares_name,
     whose,
 )
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
@@ -314,7 +316,7 @@ STEP = Step("food_and_drinks", (Produce, Fetch), options, obstacles, play)
 def _produce(action: Produce, state: State) -> str:
     card = employees().get(action.by)
     count = card.produces.get(action.good, 0) if card else 0
-    what = count_good(action.good, count) if count else good_plural(action.good)
+    what = count_good(action.good, count) if count else good_in_general(action.good)
     return f"Let the {card_name(action.by)} make {what}"
 
 
@@ -333,7 +335,7 @@ def _fetch(action: Fetch, state: State) -> str:
         return f"{who} drinks"
     what = listed(count_good(good, count.total) for good, count in _brought(state, action, card))
     sources = "source" if len(found) == 1 else "sources"
-    return f"{who} {what} ({sources} at {'; '.join(square_text(source) for source in found)})"
+    return f"{who} {what} ({sources} at {squares_name(found)})"
 
 
 def _fetched(event: Fetched, state: State) -> Sentence:
@@ -348,7 +350,7 @@ def _fetched(event: Fetched, state: State) -> Sentence:
 def _has_acted(obstacle: Problem) -> str:
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("moving"):
-        return f"Only a {card} moves restaurants, and every one at work has acted this turn."
+        return f"Only a {card} can move restaurants, and every {card} at work has acted this turn."
     advice = or_other(obstacle, ": choose another card")
     return f"Every {card} at work has acted this turn{advice}."
 
@@ -358,8 +360,8 @@ def _no_goods(obstacle: Problem) -> str:
     good, makes = obstacle.details.get("good"), obstacle.details.get("makes")
     if not makes:
         return "no food"
-    wrong = f"no {good_plural(str(good))}" if good else "nothing else"
-    return f"{wrong}, only {listed_or(good_plural(str(food)) for food in as_list(makes))}"
+    wrong = f"no {good_in_general(str(good))}" if good else "nothing else"
+    return f"{wrong}, only {listed_or(good_in_general(str(food)) for food in as_list(makes))}"
 
 
 def _wants_a_drink(obstacle: Problem) -> str:
@@ -374,24 +376,36 @@ def _start(obstacle: Problem) -> str:
     square, by_air = obstacle.details.get("square"), obstacle.rule == "BUY-11"
     if obstacle.details.get("doors") == 0:
         what = "zeppelin" if by_air else "route"
-        return f"The chain has no open restaurant from which a {what} could start."
+        return f"You have no open restaurant from which a {what} could start."
     if by_air:
-        here = "" if square is None else f", not on tile {square_text(square)}"
+        if square is None:
+            return "Start the zeppelin on a tile with an entrance of one of your open restaurants."
         return (
-            "A zeppelin starts on a tile with an entrance of an open restaurant of its chain"
-            f"{here}."
+            f"Tile {square_text(square)} has no entrance of an open restaurant of yours: start the "
+            "zeppelin on a tile that has one."
         )
-    here = "" if square is None else f"Square {square_text(square)} is no place to start. "
+    here = "there" if square is None else f"on {square_name(square)}"
     return (
-        f"{here}A route begins at an entrance of an open restaurant of the chain, then follows the "
-        "road."
+        f"A route can't start {here}: start at an entrance of one of your open restaurants, then "
+        "follow the road."
     )
+
+
+def _cannot_drive_there(obstacle: Problem) -> str:
+    """Return why a buyer cannot drive on to a square (BUY-4, BUY-5, BUY-8, GEO-3)."""
+    before, square = obstacle.details.get("before"), obstacle.details.get("square")
+    to = "there" if square is None else square_name(square)
+    if obstacle.rule == "BUY-5":
+        return f"The buyer has just come from {to} and may not turn back: choose another square."
+    start = "here" if before is None else f"from {square_name(before)}"
+    to = "there" if square is None else f"to {to}"
+    how = _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"])
+    return f"A buyer cannot drive {start} {to}: {how}."
 
 
 _HOW_TO_DRIVE = {
     "BUY-8": "the first road square must be next to the entrance",
-    "BUY-5": "no buyer drives straight back",
-    "GEO-3": "a route goes straight over a bridge",
+    "GEO-3": "a route must go straight over a bridge",
     "BUY-4": "each road square must join the one before it",
 }
 
@@ -437,7 +451,7 @@ WORDS = ModuleText(
         "names_no_road": (
             "The route is only an entrance: add the road squares that the buyer drives."
         ),
-        "cannot_drive_there": "A buyer cannot drive from {before} to {square}: {how_to_drive}.",
+        "cannot_drive_there": _cannot_drive_there,
         "too_far": "This route crosses {borders}, but the range is {reach}: choose a shorter one.",
         "stops_early": (
             "This route uses {used} of a range of {reach}. At this table a buyer must use the "
@@ -446,14 +460,13 @@ WORDS = ModuleText(
         "cannot_fly_there": (
             "A zeppelin cannot fly from {tile_before} to {tile}: choose a neighbouring tile."
         ),
-        "tile_twice": "A zeppelin visits no tile twice: choose another route.",
+        "tile_twice": "A zeppelin may not visit a tile twice: choose another route.",
     },
     fields={
         "no_goods": _no_goods,
         "the_route": if_more(
             ": choose the route, not a drink", ", but no route that it can drive passes a drink"
         ),
-        "how_to_drive": lambda obstacle: _HOW_TO_DRIVE.get(obstacle.rule, _HOW_TO_DRIVE["BUY-4"]),
         # Roadworks are counted, too, if they lengthen ranges (X6).
         "borders": lambda obstacle: (
             (

@@ -27,8 +27,8 @@ from ..text.names import (
     campaign_name,
     capital,
     count_noun,
+    good_in_general,
     good_name,
-    good_plural,
     the_house,
     the_houses,
 )
@@ -245,32 +245,32 @@ def _round_began(event: RoundBegan, state: State) -> Sentence:
     reasons = [term for term in event.rounds.terms[1:] for _ in range(term.amount)]
     reason = reasons[event.number - 2]
     number, total = event.number, event.rounds.total
-    text = f"Round {number} of {total} begins, and all campaigns run again: {reason.label}."
+    text = f"Round {number} of {total} begins, and all campaigns run again because {reason.label}."
     return Sentence(text, reason.source)
 
 
 def _campaign_ran(event: CampaignRan, state: State) -> Sentence:
     campaign = {running.number: running for running in state.campaigns}.get(event.campaign)
-    what = listed(good_plural(good) for good in campaign.goods) if campaign else ""
-    where = the_houses(event.houses) if event.houses else "no house"
+    what = listed(good_in_general(good) for good in campaign.goods) if campaign else ""
+    reaches = f"and reaches {the_houses(event.houses)}" if event.houses else "but reaches no house"
     rule = campaign_kinds()[campaign.footprint.kind].reach_rule if campaign else "CMP-1"
     tile = capital(campaign_name(event.campaign))
-    return Sentence(f"{tile} advertises {what or 'nothing'} and reaches {where}.", rule)
+    return Sentence(f"{tile} advertises {what or 'nothing'} {reaches}.", rule)
 
 
 def _demand_placed(event: DemandPlaced, state: State) -> Sentence:
     house, tile = the_house(event.house), capital(campaign_name(event.campaign))
     limit = next((obstacle.details.get("limit") for obstacle in event.full), None)
-    full = f"is full ({count_noun(limit, 'token')})" if limit else "is full"
+    full = f"full ({count_noun(limit, 'token')})" if limit else "full"
     if not event.tokens:
-        return Sentence(f"{tile} puts nothing on {house}, which {full}.", "CMP-1")
+        return Sentence(f"{tile} brings nothing to {house}, which is {full}.", "CMP-1")
     what = count_noun(len(event.tokens), f"{good_name(event.tokens[0].good)} token")
     if event.full:
-        return Sentence(f"{tile} puts only {what} on {house}, which then {full}.", "CMP-1")
+        return Sentence(f"{tile} brings only {what} to {house}, which is then {full}.", "CMP-1")
     rule, home = event.count.terms[-1].source, dwelling(event.house)
     doubled = home.tokens == 2 and rule == home.rule
-    twice = ", twice as many as on a house" if doubled else ""
-    return Sentence(f"{tile} puts {what} on {house}{twice}.", rule)
+    twice = ", twice as many as to a house" if doubled else ""
+    return Sentence(f"{tile} brings {what} to {house}{twice}.", rule)
 
 
 def _house_full(obstacle: Problem) -> str:

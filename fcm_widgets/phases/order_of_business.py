@@ -24,7 +24,7 @@ from ..state.events import Event
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
 from ..text.fields import names_in_order
-from ..text.names import count_noun
+from ..text.names import capital, count_noun, the_source
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -271,23 +271,27 @@ PHASE = Phase(
 
 
 def sum_of(tally: Tally) -> str:
-    """Return the terms of open slots as a sum in brackets, or nothing if there is only one term.
+    """Return how open slots are counted, or nothing if there is only one term.
 
     >>> from fcm_widgets.reasons.reasons import Term
-    >>> sum_of(Tally((Term("slots", 3, "ORG-1"), Term("cards at work", -1, "ORD-1"))))
-    ' (3 - 1 card at work)'
+    >>> slots = Term("slots", 3, "ORG-1"), Term("slots of Trainee", 2, "ORG-2")
+    >>> sum_of(Tally((*slots, Term("cards at work", -1, "ORD-1"))))
+    ': it has 3 + 2 = 5 slots and 1 card at work'
     """
     terms = [term for term in tally.terms if term.amount]
     if len(terms) < 2:
         return ""
-    text = f"{terms[0].amount}"
-    for term in terms[1:]:
-        text += f" - {-term.amount}" if term.amount < 0 else f" + {term.amount}"
+    slots = [term.amount for term in terms if term.source in ("ORG-1", "ORG-2")]
+    added = f"{' + '.join(map(str, slots))} = " if len(slots) > 1 else ""
+    parts = [f"{added}{count_noun(sum(slots), 'slot')}"]
+    for term in terms:
         if term.source == "ORD-1":
-            text += " card at work" if term.amount == -1 else " cards at work"
+            parts.append(count_noun(-term.amount, "card at work", "cards at work"))
         elif term.source not in ("ORG-1", "ORG-2"):  # not slots, but what counts like them
-            text += f" for {term.label}"
-    return f" ({text})"
+            does = f"adds {term.amount}" if term.amount > 0 else f"takes off {-term.amount}"
+            parts.append(f"{the_source(term.label)} {does}")
+    comma = "," if len(parts) > 2 else ""
+    return f": it has {', '.join(parts[:-1])}{comma} and {parts[-1]}"
 
 
 def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
@@ -299,10 +303,12 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
     if tied:
         when = "the starting order" if state.turn == 1 else "last turn's order"
         was, chooses = ("was", "chooses") if len(tied) == 1 else ("were", "choose")
-        text += f", tied with {listed(tied)}, which {was} earlier in {when} and so {chooses} first"
+        text += (
+            f". It ties with {listed(tied)}, which {was} earlier in {when} and so {chooses} first"
+        )
     for other in earlier:
         if other.criterion.name not in OF_THE_BOOK:
-            text += f"; {other.chain} chooses before it because {other.because}"
+            text += f". {capital(other.because)}, so {other.chain} chooses earlier"
         if other.criterion.name != OPEN_SLOTS:
             rule = other.criterion.rule
     return Sentence(f"{text}.", rule)
@@ -311,9 +317,9 @@ def _slots_counted(event: SlotsCounted, state: State) -> Sentence:
 WORDS = ModuleText(
     actions={
         TakePlace: ActionText(
-            "take a place in turn order",
+            "choose a place in turn order",
             "Turn order",
-            lambda action, state: f"Take place {action.place}",
+            lambda action, state: f"Choose place {action.place} in turn order",
             "ORD-2",
         ),
     },
@@ -327,7 +333,7 @@ WORDS = ModuleText(
                 + (
                     f"gets place {event.place}, the last one left."
                     if event.forced
-                    else f"takes place {event.place} in turn order."
+                    else f"chooses place {event.place} in turn order."
                 ),
                 "ORD-2",
             ),
@@ -346,7 +352,7 @@ WORDS = ModuleText(
         ),
     },
     messages={
-        "no_such_place": "There is no place {place}: the places are 1 to {last}.",
-        "place_taken": "{chain} already has place {place}: take a free one.",
+        "no_such_place": "Turn order has no place {place}: its places are 1 to {last}.",
+        "place_taken": "{chain} already has place {place}: choose a free one.",
     },
 )

@@ -546,7 +546,7 @@ PHASE = Phase(
 
 # -- in words --------------------------------------------------------------------------------------
 
-NO_CFO = "with First to have $100 it may not own one"
+NO_CFO = 'a chain with the milestone "First to have $100" may not own one'
 """Clause of the log that says why a chain has to fire its CFO (DIN-13)."""
 NOBODY_TO_FIRE = ", and no other card can be fired: finish payday"
 """The advice if a card cannot be fired, and no other card can."""
@@ -572,22 +572,24 @@ def _firing_chosen(event: FiringChosen, state: State) -> Sentence:
     card = card_name(event.card)
     if has_to_go(state, event.seat, event.card):
         return Sentence(f"{name} chooses to fire its {card}, as it must: {NO_CFO}.", "DIN-13")
-    runs = f", which runs {campaign_name(event.campaign)}" if event.campaign else ""
+    its = f"its {card}"
+    if event.campaign:
+        its = f"the {card} that runs {campaign_name(event.campaign)}"
     chain = decided(state, event.seat).chains[event.seat]
     free = event.card in (*chain.at_work, *chain.beach)
     busy = event.campaign or (event.card in chain.busy and not free)
-    return Sentence(f"{name} chooses to fire its {card}{runs}.", "PAY-4" if busy else "PAY-8")
+    return Sentence(f"{name} chooses to fire {its}.", "PAY-4" if busy else "PAY-8")
 
 
 def _fired(event: Fired, state: State) -> Sentence:
     name, card = state.chains[event.seat].name, card_name(event.card)
     if has_to_go(state, event.seat, event.card):
-        return Sentence(f"{name} has to fire its {card}: {NO_CFO}.", "DIN-13")
+        return Sentence(f"{name} fires its {card}, as it must: {NO_CFO}.", "DIN-13")
     if event.where != "busy":
         return Sentence(f"{name} fires its {card}.", "PAY-8")
     if not event.campaign:
-        why = "the chain cannot pay, and none of its cards at work or on the beach draws a salary"
-        return Sentence(f"{name} fires its busy {card}: {why}.", "PAY-4")
+        why = "it cannot pay, and none of its cards at work or on the beach draws a salary"
+        return Sentence(f"{name} fires its busy {card}, because {why}.", "PAY-4")
     runs = f"{campaign_name(event.campaign)} runs on without a marketeer"
     return Sentence(f"{name} fires its busy {card}: {runs}.", "PAY-9")
 
@@ -603,32 +605,35 @@ def _wages_text(event: Paid, state: State) -> Sentence:
         if not more:
             return Sentence(f"{name} pays {dollars(paid)} in salaries.", "PAY-1")
         labels = listed(term.label for term in more)
-        text = f"{name} pays {dollars(paid)} at payday, {labels} included."
+        text = f"{name} pays {dollars(paid)} at payday, including {labels}."
         return Sentence(text, more[0].source)
     in_kind = setting(state, "pays_in_kind", event.seat).rule
     goods = [term for term in terms if term.source == in_kind and term.amount > 0]
-    if goods:
-        return Sentence(f"{name} pays no salaries in money: {goods[0].label}.", in_kind)
     # The first row holds all salaries, with a minus as a loss.
     waived = [term for term in terms if term.kind == WAIVED]
-    if waived and not terms[0].amount + sum(term.amount for term in waived):
+    beyond_waived = terms[0].amount + sum(term.amount for term in waived)
+    if waived and not beyond_waived:
         return Sentence(f"{name} pays no salaries: all of them are waived.", waived[0].source)
-    covered = "discounts cover those that are not waived" if waived else "discounts cover them"
-    return Sentence(f"{name} pays no salaries: {covered}.", "PAY-2")
+    covering = ["goods"] if goods else []
+    if beyond_waived + sum(term.amount for term in goods):
+        covering.append("discounts")
+    some, rest = ("some are waived, and ", "the rest") if waived else ("", "them")
+    text = f"{name} pays no money for salaries: {some}{' and '.join(covering)} cover {rest}."
+    return Sentence(text, in_kind if goods else "PAY-2")
 
 
 def _no_such_staff(obstacle: Problem) -> str:
     if obstacle.rule == "ORG-9":
-        return "The CEO is never fired"
-    return f"The chain has no {card_name(str(obstacle.details.get('card') or 'such card'))}"
+        return "The CEO can never be fired"
+    return f"You have no {card_name(str(obstacle.details.get('card') or 'such card'))}"
 
 
 def _fired_card(obstacle: Problem) -> str:
     """Return the name of a card that is chosen to be fired; a busy card with its campaign."""
     card = card_name(str(obstacle.details.get("card") or "card"))
     if obstacle.details.get("number") is None:
-        return f"Every {card} of the chain"
-    return f"The {card} that runs {campaign_of(obstacle)}"
+        return f"every {card}"
+    return f"the {card} that runs {campaign_of(obstacle)}"
 
 
 def _fire_how(obstacle: Problem) -> str:
@@ -662,21 +667,22 @@ WORDS = ModuleText(
         )
     },
     messages={
-        "no_payday": "This game has no payday, so no card is fired.",
+        "no_payday": "This game has no payday, so you can't fire any card.",
         "no_such_staff": "{no_such_staff}{or_fire}.",
-        "fired_already": "{whom} is already chosen to be fired{or_fire_other}.",
-        "runs_no_such_campaign": "No {card} of the chain runs {campaign}: {fire_how}.",
-        "must_be_fired": "With First to have $100 the chain may own no CFO: fire the {card} first.",
+        "fired_already": "You have already chosen to fire {whom}{or_fire_other}.",
+        "runs_no_such_campaign": "No {card} of yours runs {campaign}: {fire_how}.",
+        "must_be_fired": (
+            'A chain with the milestone "First to have $100" may not own a CFO: fire the {card} '
+            "first."
+        ),
         "cannot_pay": (
-            "The chain owes {owed} but has only {cash}: {with_goods}fire cards until it can pay"
+            "You owe {owed} but have only {cash}: {with_goods}fire cards until you can pay"
             "{or_nobody}."
         ),
-        "paid_already": (
-            "The chain has already paid a salary: it can fire cards only before that."
-        ),
+        "paid_already": ("You have already paid a salary: you can fire cards only before that."),
         "busy_last": (
-            "A busy {card} can be fired only if the chain cannot pay and its cards at work and on "
-            "the beach draw no salary{others}."
+            "You can fire a busy {card} only if you cannot pay and your cards at work and on the "
+            "beach draw no salary{others}."
         ),
         "draws_no_salary": "Firing the {card} would save nothing: it draws no salary.",
     },
@@ -684,13 +690,13 @@ WORDS = ModuleText(
         "fire_how": _fire_how,
         "whom": _fired_card,
         "no_such_staff": _no_such_staff,
-        "or_fire": if_more(": choose a card that the chain has", NOBODY_TO_FIRE),
+        "or_fire": if_more(": choose another card", NOBODY_TO_FIRE),
         "or_fire_other": if_more(": fire another card", NOBODY_TO_FIRE),
         "with_goods": lambda obstacle: (
             "pay salaries with goods, or " if obstacle.details.get("in_kind") else ""
         ),
         "or_nobody": lambda obstacle: (
-            ", or until none of its cards draws a salary"
+            ", or until none of your cards draws a salary"
             if obstacle.details.get("more_due")
             else ""
         ),

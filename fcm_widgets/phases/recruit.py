@@ -35,7 +35,7 @@ from ..state.identity_cache import identity_cache
 from ..state.state import State, changed
 from ..text.english import Sentence
 from ..text.fields import or_hire
-from ..text.names import a_card, count_noun, listed_or
+from ..text.names import a_card, card_name, count_noun, listed_or
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 from .train import (
     Trained,
@@ -235,15 +235,17 @@ def _label(action: Hire, state: State) -> str:
     if not action.becomes:
         return f"Hire {a_card(action.card)}"
     empty = "" if piles(state).get(action.card, 1) else " (its pile is empty)"
-    return f"Hire {a_card(action.card)}{empty} and train it into {a_card(action.becomes)} this turn"
+    training = f"train it to become {a_card(action.becomes)} this turn"
+    return f"Hire {a_card(action.card)}{empty} and {training}"
 
 
 def _log(event: Hired, state: State) -> Sentence:
     name, card, left = state.chains[event.seat].name, a_card(event.card), event.left.total
     hires = count_noun(left, "hire") if left else "no hires"
     if event.becomes:
-        must = f"must train it into {a_card(event.becomes)} this turn, and has {hires} left"
-        return Sentence(f"{name} hires {card} (its pile is empty), {must}.", "REC-3")
+        must = f"{name} hires {card} and must train it to become {a_card(event.becomes)} this turn"
+        why = f"because the {card_name(event.card)} pile is empty"
+        return Sentence(f"{must}, {why}. It has {hires} left.", "REC-3")
     return Sentence(f"{name} hires {card} and has {hires} left.", "REC-2")
 
 
@@ -272,16 +274,21 @@ WORDS = ModuleText(
     done={"recruit": "Finish hiring"},
     events={Hired: EventText(_log, StepKind("hire", "hired", "Hires left after this one"))},
     messages={
-        "no_hire_left": "The chain has used all its hires: it had {hires} this turn{and_finish}.",
-        "no_entry_card": "{a_card} cannot be hired, only trained{from_entry}.",
+        "no_hire_left": "You have used {all_hires} of this turn{and_finish}.",
+        "no_entry_card": "You can't hire {a_card}, only train a card to become one{from_entry}.",
         "no_work_yet": "{a_card} has no work to do in this release: {or_hire}.",
         "pile_not_empty": (
-            "{a_card} is in stock: hire it alone. Only a card that is not in stock is hired "
-            "together with its training."
+            "{a_card} is in stock: hire it alone. You plan training in advance only for a card "
+            "whose pile is empty."
         ),
     },
     fields={
         "or_hire": or_hire,
+        "all_hires": lambda obstacle: (
+            "your only hire"
+            if obstacle.details.get("hires") == 1
+            else f"all your {obstacle.details.get('hires', '')} hires".replace("  ", " ")
+        ),
         "and_finish": lambda obstacle: (
             ". Finish hiring" if obstacle.details.get("hiring", True) else ""
         ),

@@ -26,7 +26,7 @@ from ..state.holdings import Moves
 from ..state.state import PieceInHand, State, changed
 from ..text.english import Sentence
 from ..text.fields import entrance_text, written
-from ..text.names import CORNER_NAMES, card_name, square_text, whose
+from ..text.names import CORNER_NAMES, card_name, square_name, square_text, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
 
@@ -426,7 +426,7 @@ def _take_restaurant(action: TakeRestaurant, state: State) -> str:
         return f"Let the {who} place a new restaurant"
     if action.restaurant not in range(len(restaurants)):
         return f"Let the {who} take restaurant number {action.restaurant}"
-    return f"Let the {who} move the restaurant at {square_text(restaurants[action.restaurant].at)}"
+    return f"Let the {who} move the restaurant at {square_name(restaurants[action.restaurant].at)}"
 
 
 def manager_rule(card: str) -> str:
@@ -438,13 +438,14 @@ def manager_rule(card: str) -> str:
 def _move_restaurant(action: MoveRestaurant, state: State) -> str:
     restaurants, entrance = _restaurants_of(action.seat, state), entrance_text(action.entrance)
     if action.restaurant not in range(len(restaurants)):
-        return f"Move restaurant number {action.restaurant} to {square_text(action.at)}, {entrance}"
+        return f"Move restaurant number {action.restaurant} to {square_name(action.at)}, {entrance}"
     old = restaurants[action.restaurant]
-    at = square_text(old.at)
+    at = square_name(old.at)
     if old.at != action.at:
-        return f"Move the restaurant from {at} to {square_text(action.at)}, {entrance}"
+        return f"Move the restaurant from {at} to {square_name(action.at)}, {entrance}"
     if old.entrance != action.entrance:
-        return f"Turn the restaurant at {at}: {entrance}"
+        corner = entrance.removeprefix("with its entrance ")
+        return f"Turn the restaurant at {at} so that its entrance is {corner}"
     if old.coming_soon:
         return f"Open the restaurant at {at} without moving it"
     return f"Leave the restaurant at {at} where it is"
@@ -465,7 +466,7 @@ def _entrance_in(restaurant: Restaurant) -> str:
 
 def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
     name, new = state.chains[event.seat].name, event.restaurant
-    where = f"at {square_text(new.at)}, {_entrance_in(new)}"
+    where = f"at {square_name(new.at)}, {_entrance_in(new)}"
     if not event.by:
         return Sentence(f"{name} places its first restaurant {where}.", "SET-6")
     who = f"{whose(name)} {card_name(event.by)}"
@@ -477,10 +478,10 @@ def _restaurant_placed(event: RestaurantPlaced, state: State) -> Sentence:
 def _restaurant_moved(event: RestaurantMoved, state: State) -> Sentence:
     was, new = event.was, event.restaurant
     who = f"{whose(state.chains[event.seat].name)} regional manager"
-    old = square_text(was.at)
+    old = square_name(was.at)
     opens = " It opens at once." if was.coming_soon else ""
     if new.at != was.at:
-        where = f"from {old} to {square_text(new.at)}, {_entrance_in(new)}"
+        where = f"from {old} to {square_name(new.at)}, {_entrance_in(new)}"
         return Sentence(f"{who} moves the restaurant {where}.{opens}", "RST-3")
     if new.entrance != was.entrance:
         where = f"at {old}: its entrance is now in the {CORNER_NAMES[new.entrance]}"
@@ -503,7 +504,7 @@ def _no_place_for_restaurant(obstacle: Problem) -> str:
     if reach is None:
         return f"There is no place on the map for this restaurant: {instead}."
     if details.get("doors") == 0:
-        return f"The chain has no open restaurant from which a {card} could start: {instead}."
+        return f"You have no open restaurant from which a {card} could start: {instead}."
     place = "place whose entrance is" if details.get("entrance") else "place"
     return f"There is no {place} within the {card}'s range of {reach}: {instead}."
 
@@ -526,7 +527,7 @@ WORDS = ModuleText(
             "Place a restaurant",
             lambda action, state: (
                 f"Let the {card_name(action.by)} place it here "
-                f"(north-west square {square_text(action.at)}), {entrance_text(action.entrance)}"
+                f"(north-west square {square_text(action.at)}) {entrance_text(action.entrance)}"
             ),
             "RST-1",
             lambda action, state: manager_rule(action.by),
@@ -551,18 +552,22 @@ WORDS = ModuleText(
         "cannot_place": "{a_card} places no restaurants: only local and regional managers do.",
         "cannot_move": "{a_card} moves no restaurants: only a regional manager does.",
         "all_restaurants_placed": (
-            "All {most} restaurants of the chain are on the map, and only a "
-            "regional manager can move one."
+            "All {most} of your restaurants are on the map, and only a regional manager can move "
+            "one."
         ),
         "no_such_restaurant": "{has_restaurants}{or_new}: there is no number {restaurant}.",
-        "stays_where_it_is": "It is already there: choose another place or another corner.",
+        "stays_where_it_is": (
+            "The restaurant is already there: choose another place or another corner."
+        ),
     },
     fields={
         "has_restaurants": lambda obstacle: (
-            "The chain has no restaurant on the map"
+            "You have no restaurant on the map"
             if not (count := obstacle.details.get("count"))
-            else f"The chain has restaurant{' 0' if count == 1 else f's 0 to {count - 1}'}"
+            else "Your only restaurant is number 0"
+            if count == 1
+            else f"Your restaurants are numbers 0 to {count - 1}"
         ),
-        "or_new": written("new", lambda number: f", and a new one is number {number}", ""),
+        "or_new": written("new", lambda number: f", and a new one would be number {number}", ""),
     },
 )

@@ -24,7 +24,7 @@ from ..state.events import Event
 from ..state.holdings import Key, Moves, without
 from ..state.state import PhaseProgress, State, changed
 from ..text.english import Sentence, listed
-from ..text.fields import if_more
+from ..text.fields import this_card
 from ..text.names import a_card, all_cards, card_name, count_noun, plural, whose
 from ..text.rows import ActionText, EventText, ModuleText, StepKind
 
@@ -309,12 +309,18 @@ def _not_in_hand(obstacle: Problem) -> str:
     if obstacle.details.get("chosen"):
         card = card_name(str(obstacle.details.get("card")))
         instead = ": choose another card" if more else NOTHING_LEFT
-        return f"Every {card} in hand is already chosen{instead}."
+        return f"You have already chosen every {card} in your hand{instead}."
     card = card_name(str(obstacle.details.get("card") or "such card"))
-    return f"There is no {card} in hand{': choose another card' if more else NOTHING_LEFT}."
+    return f"You have no {card} in your hand{': choose another card' if more else NOTHING_LEFT}."
 
 
-NOTHING_LEFT = ", and no other card can be chosen: finish restructuring"
+def _not_chosen(obstacle: Problem) -> str:
+    if not obstacle.details.get("more", True):
+        return "You have chosen no card yet, so there is nothing to take back."
+    return f"You have not chosen {this_card(obstacle)}: take back a card that you have chosen."
+
+
+NOTHING_LEFT = ", and you can choose no other card: finish restructuring"
 """The advice if a card cannot be chosen, and no other card can."""
 
 
@@ -345,7 +351,9 @@ WORDS = ModuleText(
         TakeBack: ActionText(
             "take a card back",
             "Take back",
-            lambda action, state: f"Take {a_card(action.card) if action.card else 'a card'} back",
+            lambda action, state: (
+                f"Take {a_card(action.card) if action.card else 'a card'} back into your hand"
+            ),
             "ORG-8",
         ),
     },
@@ -369,7 +377,7 @@ WORDS = ModuleText(
     },
     messages={
         "not_in_hand": _not_in_hand,
-        "not_chosen": "You have not chosen {a_card}: {or_take_back}.",
+        "not_chosen": _not_chosen,
         "too_many_managers": (
             "There are {managers}, but they report only to the CEO, who has {slots}: choose fewer."
         ),
@@ -379,7 +387,6 @@ WORDS = ModuleText(
         ),
     },
     fields={
-        "or_take_back": if_more("take back a card that you have chosen", "no card is chosen yet"),
         "which": lambda obstacle: (
             " that are not managers" if obstacle.details.get("managers") else ""
         ),

@@ -316,10 +316,10 @@ def _reserve_card(money: int, state: State) -> str:
 WORDS = ModuleText(
     actions={
         PlaceRestaurant: ActionText(
-            "place the first restaurant",
+            "place a first restaurant",
             "First restaurant",
             lambda action, state: (
-                f"Place it here (north-west square {square_text(action.at)}), "
+                f"Place it here (north-west square {square_text(action.at)}) "
                 f"{entrance_text(action.entrance)}"
             ),
             "SET-18",
@@ -402,7 +402,8 @@ WORDS = ModuleText(
     },
     messages={
         "must_place": (
-            "In the second round a chain must place its first restaurant if there is room for it."
+            "You must place your first restaurant in the second round, because there is room for "
+            "it."
         ),
         "no_place_for_first": "There is no room left for a first restaurant: {go_without}.",
         "no_such_reserve": "No reserve card has ${money}: choose {known}.",
@@ -414,9 +415,7 @@ WORDS = ModuleText(
     },
     fields={
         "go_without": lambda obstacle: (
-            "the chain goes without"
-            if obstacle.details.get("second_round")
-            else "the chain can only wait"
+            "go without one" if obstacle.details.get("second_round") else "you can only wait"
         ),
     },
 )

@@ -400,18 +400,17 @@ STEP = Step("train", (Train,), options, obstacles, play)
 def _log(event: Trained, state: State) -> Sentence:
     name, steps, to = state.chains[event.seat].name, event.steps.total, a_card(event.to)
     if event.booked:
-        rule, text = "REC-3", f"trains the {card_name(event.card)} that it has just hired into {to}"
+        rule, card = "REC-3", f"its newly hired {card_name(event.card)}"
     else:
-        where = " at work" if event.at_work else ""
         rule = "TRN-6" if steps > 1 else "TRN-1"
-        text = f"trains {a_card(event.card)}{where} into {to}"
-    return Sentence(f"{name} {text} in {count_noun(steps, 'step')}.", rule)
+        card = f"its working {card_name(event.card)}" if event.at_work else a_card(event.card)
+    return Sentence(f"{name} trains {card} to become {to} in {count_noun(steps, 'step')}.", rule)
 
 
 def _no_such_card(obstacle: Problem) -> str:
     """Return a clause: no card has this name, or the CEO is never hired or trained (ORG-9)."""
     if obstacle.rule == "ORG-9":
-        return f"The CEO is never {'hired' if obstacle.details.get('hires') else 'trained'}"
+        return f"The CEO can't be {'hired' if obstacle.details.get('hires') else 'trained'}"
     card = str(obstacle.details.get("card") or "that")
     text = f"No card of this game is called {quoted(card)}"
     known = [name for name, employee in employees().items() if not employee.module]
@@ -421,7 +420,7 @@ def _no_such_card(obstacle: Problem) -> str:
     return text
 
 
-def _or_become(obstacle: Problem, other: str = "train into another card") -> str:
+def _or_become(obstacle: Problem, other: str = "choose another career step") -> str:
     """Return `other` if the card can become another card, else the advice to choose another."""
     if obstacle.details.get("other", True):
         return other
@@ -434,10 +433,7 @@ def _or_in_stock(obstacle: Problem) -> str:
         return _or_become(obstacle, "choose a card that is in stock")
     if obstacle.details.get("booking"):
         trainer = "a trainer at work trains" if obstacle.details.get("trainer") else "you train"
-        return (
-            f"you can hire one only if {trainer} it this turn; otherwise hire a card that is in "
-            "stock"
-        )
+        return f"hire one only if {trainer} it this turn, or hire a card that is in stock"
     return (
         "choose a card that is in stock"
         if obstacle.details.get("more", True)
@@ -447,7 +443,7 @@ def _or_in_stock(obstacle: Problem) -> str:
 
 def _or_train(obstacle: Problem) -> str:
     if obstacle.details.get("shorter"):
-        return "choose a shorter training"
+        return "choose fewer steps"
     return "hire another card" if obstacle.details.get("hired") else "train another card"
 
 
@@ -455,14 +451,13 @@ def _no_trainer(obstacle: Problem) -> str:
     """Return a sentence: no trainer is at work, or none has enough steps left (TRN-1)."""
     steps, left, given = (obstacle.details.get(key) for key in ("steps", "left", "given"))
     if given == 0:
-        return "No trainer, coach or guru is at work: no card can be trained this turn."
+        return "You have no trainer, coach or guru at work, so you can't train any card this turn."
     if left == 0:
-        return "All training steps of this turn are used, so no other card can be trained."
+        return "You have used all training steps of this turn, so you can't train another card."
     if steps is None or left is None:
         return "No trainer at work has enough steps left for this card."
-    in_all = f"{count_noun(left, 'step')} left in all"
-    text = f"No trainer at work has {count_noun(steps, 'step')} left for this card"
-    return f"{text} ({in_all}): {_or_train(obstacle)}."
+    takes = f"This training takes {count_noun(steps, 'step')}"
+    return f"{takes}, more than any trainer at work has left for this card: {_or_train(obstacle)}."
 
 
 WORDS = ModuleText(
@@ -471,8 +466,8 @@ WORDS = ModuleText(
             "train",
             "Train",
             lambda action, state: (
-                f"Train the {card_name(action.card)}{' at work' if action.at_work else ''} "
-                f"into {a_card(action.to)}"
+                f"Train the {'working ' if action.at_work else ''}{card_name(action.card)} "
+                f"to become {a_card(action.to)}"
             ),
             "TRN-1",
             lambda action, state: (
@@ -490,19 +485,22 @@ WORDS = ModuleText(
         "no_trainer": _no_trainer,
         "no_such_card": "{no_such_card}: {or_known}.",
         "owns_one": "{owns_it}: {one_of}.",
-        "not_used": "No {card} is used with {players} chains: {or_become}.",
+        "not_used": "The {card} is not used with {players} chains: {or_become}.",
         "pile_empty": "No {card} is left: {or_in_stock}.",
         "no_career": "{a_card} cannot become {a_to}: follow the career steps on the cards.",
-        "no_trainer_yet": "No trainer, coach or guru is at work yet: {choose_one}.",
-        "no_such_trainer": "No trainer, coach or guru in hand can give enough steps: {or_train}.",
+        "no_trainer_yet": "You have no trainer, coach or guru at work yet: {choose_one}.",
+        "no_such_trainer": (
+            "No trainer, coach or guru in your hand can train a card that far: {or_train}."
+        ),
         "ceo_is_cfo": (
-            "With First to have $100 the chain may not train a card into a CFO: {or_become}."
+            'A chain with the milestone "First to have $100" may not train a card to become a CFO: '
+            "{or_become}."
         ),
         "trained_already": (
-            "Every {card} here was trained this turn, and its trainer has "
+            "Every {card} here was already trained this turn, and its trainer has "
             "{steps_left} left: {or_train}."
         ),
-        "not_on_beach": "No {card} is on the beach: only cards on the beach can be trained.",
+        "not_on_beach": "You have no {card} on the beach: only cards on the beach can be trained.",
         "busy_marketeer": (
             "The {card} is busy with a campaign: only cards on the beach can be trained."
         ),
@@ -526,9 +524,9 @@ WORDS = ModuleText(
         "or_in_stock": _or_in_stock,
         "or_become": _or_become,
         "owns_it": lambda obstacle: (
-            f"One of this turn's hires will become {this_card(obstacle)}"
+            f"One of your hires this turn will become {this_card(obstacle)}"
             if obstacle.details.get("booked")
-            else f"The chain already has {this_card(obstacle)}"
+            else f"You already have {this_card(obstacle)}"
         ),
         "one_of": lambda obstacle: (
             f"a chain may own only one {obstacle.details['only_one']}"
@@ -539,7 +537,7 @@ WORDS = ModuleText(
         "choose_one": lambda obstacle: (
             "the chains are still choosing which cards work"
             if not obstacle.details.get("choose")
-            else f"take {obstacle.details['full']} back and put one to work"
+            else f"take {obstacle.details['full']} back to make room for one"
             if obstacle.details.get("full")
             else "put one to work now"
         ),

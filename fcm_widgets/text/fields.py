@@ -12,8 +12,8 @@ from .names import CORNER_NAMES, a_card, campaign_name, quoted
 
 
 def entrance_text(corner: str) -> str:
-    """Return the name of an entrance, by its corner."""
-    return f"entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
+    """Return a restaurant's entrance in a label, by its corner."""
+    return f"with its entrance in the {CORNER_NAMES.get(corner) or quoted(corner)}"
 
 
 def names_in_order(seats: tuple[int, ...], state: State) -> str:

@@ -127,6 +127,15 @@ def good_plural(good: str) -> str:
     return goods()[good].plural if good in goods() else good
 
 
+def good_in_general(good: str) -> str:
+    """Return the name of any amount of a good.
+
+    >>> good_in_general("beer"), good_in_general("burger")
+    ('beer', 'burgers')
+    """
+    return goods()[good].in_general or goods()[good].plural if good in goods() else good
+
+
 def count_good(good: str, count: int) -> str:
     """Return a number of items of a good.
 
@@ -177,6 +186,39 @@ def milestone_name(milestone: str) -> str:
     return milestones()[milestone].name if milestone in milestones() else milestone
 
 
+def the_milestone(milestone: str) -> str:
+    """Return a milestone inside a sentence, by its id.
+
+    >>> the_milestone("first_20")
+    'the milestone "First to have $20"'
+    """
+    return f"the milestone {quoted(milestone_name(milestone))}"
+
+
+def the_source(label: str) -> str:
+    """Return the label of a term inside a sentence; a milestone's name becomes `the_milestone`.
+
+    >>> the_source("First to have $20"), the_source("trainer")
+    ('the milestone "First to have $20"', 'trainer')
+    """
+    names = (milestone.name for milestone in milestones().values())
+    return f"the milestone {quoted(label)}" if label in names else label
+
+
+def the_milestones(ids: Iterable[str], one: str, several: str) -> str:
+    """Return a sentence about milestones, with their names in the place of `{}`.
+
+    >>> the_milestones(["first_20", "first_train"], "{} is gone.", "They are gone: {}.")
+    'They are gone: "First to have $20" and "First to train someone".'
+    >>> the_milestones(["first_20"], "{} is gone.", "They are gone: {}.")
+    'The milestone "First to have $20" is gone.'
+    """
+    found = list(ids)
+    if len(found) == 1:
+        return capital(one.format(the_milestone(found[0])))
+    return several.format(listed(quoted(milestone_name(milestone)) for milestone in found))
+
+
 def whose(name: str) -> str:
     """Return the possessive of a chain's name.
 
@@ -214,6 +256,27 @@ def square_text(square: Any) -> str:
     '3, 4'
     """
     return ", ".join(map(str, square)) if isinstance(square, tuple | list) else str(square)
+
+
+def square_name(square: Any) -> str:
+    """Return a square inside a sentence.
+
+    >>> square_name((3, 4))
+    'square 3, 4'
+    """
+    return f"square {square_text(square)}"
+
+
+def squares_name(squares: Iterable[Any]) -> str:
+    """Return squares as a list inside a sentence.
+
+    >>> squares_name([(3, 4)]), squares_name([(3, 4), (5, 0), (6, 1)])
+    ('square 3, 4', 'squares 3, 4; 5, 0 and 6, 1')
+    """
+    texts = [square_text(square) for square in squares]
+    if len(texts) == 1:
+        return f"square {texts[0]}"
+    return f"squares {'; '.join(texts[:-1])} and {texts[-1]}"
 
 
 def listed_or(words: Iterable[str]) -> str:

@@ -88,6 +88,8 @@ class PaymentText:
         the kind of its step; its `id` is also the `kind` of the `Paid` event
     purpose
         returns what the money is for ("for the dinner"), given the chain's seat
+    if_lost
+        what the money is for if the chain pays it (default: `purpose`)
     gain
         rule by which a chain earns the money
     loss
@@ -100,6 +102,7 @@ class PaymentText:
     purpose: Callable[[State, int], str]
     gain: str
     loss: str = ""
+    if_lost: str = ""
     say: EventSentence | None = None
 
 

@@ -45,7 +45,9 @@ def turn(page: Page, by: str) -> None:
         page.get_by_role("button", name="Turn it").click()
     else:
         page.keyboard.press("t")
-    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text("Turned by 90 degrees")
+    expect(page.locator("#app [data-part~=in-hand]")).to_contain_text(
+        "Turned clockwise by 90 degrees"
+    )
 
 
 @pytest.mark.parametrize("by", ["mouse", "keyboard"])

@@ -108,9 +108,11 @@ def test_a_tile_shows_its_range_then_lies_there_until_it_has_its_good(
     page = mount(widget, width=833, kernel=True)
     panel = play_panel(page)
     expect(panel.get_by_role("group", name="for the marketing trainee")).to_have_count(1)
-    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2): reaches no house")
+    vain = panel.get_by_role("button", name="Take billboard 11 (3 by 2 squares): reaches no house")
     expect(vain).to_have_attribute("data-vain", "")
-    tile = panel.get_by_role("button", name="Take billboard 14 (2 by 1): can reach house 4 or 5")
+    tile = panel.get_by_role(
+        "button", name="Take billboard 14 (2 by 1 squares): can reach house 4 or 5"
+    )
     expect(tile).not_to_have_attribute("data-vain", "")
     tile.hover()
     assert ringed(page) == {"house:4", "house:5"}

@@ -66,7 +66,7 @@ def test_there_is_one_for_each_number_of_players() -> None:
 
 SAID = {
     "lobbyists": "and its roadworks leave the map",
-    "new_districts": "twice as many as on a house",
+    "new_districts": "twice as many as to a house",
     "coffee": "On the way it buys",
     "new_milestones": "Place the pizza radio of",
     "kimchi": "(everything with kimchi)",
@@ -79,9 +79,9 @@ SAID = {
     "rural_marketeers": "places an offramp",
     "gourmet_food_critics": "gourmet food critic places gourmet guide",
     "movie_stars": "chooses before it because",
-    "reserve_prices": "From now on the base price is $20",
+    "reserve_prices": "From now on, the base price is $20",
     "hard_choices": "These milestones are gone",
-    "six_players": "twice as many as on a house",
+    "six_players": "twice as many as to a house",
 }
 """What tells in each module's game that it did something."""
 

@@ -126,7 +126,7 @@ SAID = [
     ),
     (
         Problem("off_the_map", {"squares": ((-1, 0), (-1, 1))}),
-        "Squares -1, 0; -1, 1 are off the map: choose a place that is entirely on it.",
+        "Squares -1, 0 and -1, 1 are off the map: choose a place that is entirely on it.",
     ),
     (
         Problem("no_career", {"card": "errand_boy", "to": "hr_director"}),
@@ -145,11 +145,11 @@ SAID = [
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": 4}),
-        "That is 4 borders away, but the local manager's range is 3.",
+        "This place is 4 borders away, but the local manager's range is 3.",
     ),
     (
         Problem("out_of_range", {"card": "local_manager", "reach": 3, "needs": None}),
-        "No road leads there from an open restaurant of the chain.",
+        "No road leads there from an open restaurant of yours.",
     ),
     (
         Problem("wrong_duration", {"turns": 3, "most": 2, "card": "marketing_trainee"}),
@@ -157,7 +157,7 @@ SAID = [
     ),
     (
         Problem("wrong_duration", {"turns": None, "most": 2, "card": "marketing_trainee"}),
-        "A marketing trainee cannot run a campaign for ever: choose 1 to 2 turns.",
+        "A marketing trainee cannot run a campaign for the rest of the game: choose 1 to 2 turns.",
     ),
     (
         Problem("wrong_way_to_lay", {"number": "4", "kind": "airplane"}),
@@ -177,7 +177,7 @@ SAID = [
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "ORG-4"),
-        "The brand manager is busy with a campaign until it ends.",
+        "The brand manager is busy until its campaign ends.",
     ),
     (
         Problem("busy_card", {"card": "brand_manager"}, "PAY-4"),
@@ -185,52 +185,52 @@ SAID = [
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ("coach", "guru", "coach")}),
-        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
+        "You can fire a busy brand manager only if you cannot pay and your cards at work and "
         "on the beach draw no salary. A coach and a guru still do.",
     ),
     (
         Problem("busy_last", {"card": "brand_manager", "others": ()}),
-        "A busy brand manager can be fired only if the chain cannot pay and its cards at work and "
+        "You can fire a busy brand manager only if you cannot pay and your cards at work and "
         "on the beach draw no salary.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-11"),
-        "A zeppelin starts on a tile with an entrance of an open restaurant of its chain, not "
-        "on tile 1, 2.",
+        "Tile 1, 2 has no entrance of an open restaurant of yours: start the zeppelin on a "
+        "tile that has one.",
     ),
     (
         Problem("not_from_entrance", {"square": (1, 2)}, "BUY-8"),
-        "Square 1, 2 is no place to start. A route begins at an entrance of an open restaurant of "
-        "the chain, then follows the road.",
+        "A route can't start on square 1, 2: start at an entrance of one of your open "
+        "restaurants, then follow the road.",
     ),
     (
         Problem("short_of_stock", {"good": "beer", "wanted": 2, "held": 1}),
-        "The house wants 2 beers, but the chain has 1: it must have everything.",
+        "The house wants 2 beers, but the chain has 1. It must have everything.",
     ),
     (
         Problem("freezer_full", {"held": 12, "room": 10}),
-        "12 items are in stock, but the freezer holds only 10: throw the rest away.",
+        "You have 12 items in stock, but the freezer holds only 10: throw the rest away.",
     ),
     (
         Problem("no_trainer", {"steps": 2, "left": 1, "shorter": True}),
-        "No trainer at work has 2 steps left for this card (1 step left in all): choose a "
-        "shorter training.",
+        "This training takes 2 steps, more than any trainer at work has left for this card: "
+        "choose fewer steps.",
     ),
     (
         Problem("piece_in_hand", {"number": "0"}, "RST-3"),
-        "A restaurant is in hand: place it or put it back first.",
+        "You are already holding a restaurant: place it or put it back first.",
     ),
     (
         Problem("piece_in_hand", {"number": "3"}, "HSE-1"),
-        "House 3 is in hand: place it or put it back first.",
+        "You are already holding house 3: place it or put it back first.",
     ),
     (
         Problem("piece_in_hand", {"number": "3"}, "MKT-6"),
-        "Radio 3 is in hand: place it or put it back first.",
+        "You are already holding radio 3: place it or put it back first.",
     ),
     (
         Problem("cannot_pay", {"owed": 15, "cash": 10}),
-        "The chain owes $15 but has only $10: fire cards until it can pay.",
+        "You owe $15 but have only $10: fire cards until you can pay.",
     ),
 ]
 

@@ -105,7 +105,7 @@ def test_the_question_says_how_many_are_trained() -> None:
     assert burgers(load_example("a-day-at-work"), XANGO, new_people_work=True, cooks=99) == most
     hears(work.EXERCISES[7], most, "The question is about one")
     for exercise in (work.EXERCISES[5], work.EXERCISES[7]):
-        assert "trains one kitchen trainee into a burger cook" in exercise.question
+        assert "trains one kitchen trainee to become a burger cook" in exercise.question
 
 
 @pytest.mark.rule("MKT-2", "CMP-2")

@@ -135,8 +135,8 @@ def test_an_example_obeys_all_laws(seller: str) -> None:
 def test_the_first_example_is_told() -> None:
     assert told(example(XANGO), DroveBy) == [
         f"House 8 drives to {XANGO} over 2 borders. On the way it buys 2 coffees: "
-        f"(1) at {GLUTTONY}' shop at 1, 4 and (2) at {GLUTTONY}' restaurant at 6, 0. "
-        "Another route is equally short, but has only 1 coffee. (COF-4)"
+        f"first at {GLUTTONY}' shop (square 1, 4), then at {GLUTTONY}' restaurant (square 6, 0). "
+        "Another route is just as short, but passes only 1 coffee. (COF-4)"
     ]
 
 
@@ -144,9 +144,9 @@ def test_the_first_example_is_told() -> None:
 def test_the_second_example_is_told() -> None:
     assert told(example(DUCK), DroveBy) == [
         f"House 8 drives to {DUCK} over 2 borders. On the way it buys 1 coffee "
-        f"at {GLUTTONY}' shop at 1, 4. Two routes are equally short and have 2 coffees each. "
-        f"Not all of them pass {XANGO}'s restaurant at 5, 8 or {GLUTTONY}' restaurant at 6, 0, "
-        "so it buys nothing there. (COF-4)"
+        f"at {GLUTTONY}' shop (square 1, 4). Two routes are equally short and pass 2 coffees each. "
+        f"Only places on all of them sell, so the house buys nothing at {XANGO}'s restaurant "
+        f"(square 5, 8) or {GLUTTONY}' restaurant (square 6, 0). (COF-4)"
     ]
 
 
@@ -262,7 +262,7 @@ def test_with_fewer_coffees_than_places_those_next_to_the_house_sell() -> None:
     assert sold.places == ((6, 1), (11, 1))
     (drove,) = drives(game)
     assert [stop.at for stop in drove.stops if stop.short] == [(15, 1)]
-    assert "B has no coffee left for its shop at 15, 1." in told(game, DroveBy)[0]
+    assert "B has no coffee left for its shop (square 15, 1)." in told(game, DroveBy)[0]
 
 
 @pytest.mark.rule("COF-9")
@@ -393,7 +393,7 @@ def test_training_a_barista_places_a_shop_within_two_borders() -> None:
     assert codes(game, PlaceShop(0, (15, 1))) == ["shop_out_of_range"]
     game.play(PlaceShop(0, (6, 1)))
     assert shops_of(game.state, 0) == [(6, 1)]
-    assert told(game, ShopPlaced) == ["A places a coffee shop at 6, 1. (COF-2)"]
+    assert told(game, ShopPlaced) == ["A places a coffee shop at square 6, 1. (COF-2)"]
     assert game.state.progress.tasks == ()
 
 
@@ -514,7 +514,9 @@ def test_with_all_three_on_the_map_one_moves() -> None:
     assert PlaceShop(0, (11, 3)) not in game.options
     game.play(PlaceShop(0, (15, 1)))
     assert shops_of(game.state, 0) == [(1, 1), (11, 1), (15, 1)]
-    assert told(game, ShopPlaced) == ["A moves its coffee shop from 6, 1 to 15, 1. (COF-11)"]
+    assert told(game, ShopPlaced) == [
+        ("A moves its coffee shop from square 6, 1 to square 15, 1. (COF-11)")
+    ]
     assert game.state.progress.tasks == ()
     assert check_laws(game) > 3
 
@@ -626,7 +628,9 @@ def test_a_shop_needs_the_module() -> None:
 
 def test_what_is_refused_says_so() -> None:
     game = training().play(Train(0, "barista_trainee", "barista"))
-    with pytest.raises(IllegalAction, match="choose one within 2 borders of a restaurant or shop"):
+    with pytest.raises(
+        IllegalAction, match=("choose one within 2 borders of one of your restaurants or shops")
+    ):
         game.play(PlaceShop(0, (20, 1)))
 
 

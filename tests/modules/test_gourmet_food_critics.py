@@ -74,7 +74,7 @@ def test_it_reaches_every_house_with_a_garden_and_no_other() -> None:
     ]
     ran = next(event for event, _ in game.history if isinstance(event, CampaignRan))
     assert str(say(ran, game.state)) == (
-        "Gourmet guide 17 advertises beers and reaches houses 8 and 25. (GFC-1)"
+        "Gourmet guide 17 advertises beer and reaches houses 8 and 25. (GFC-1)"
     )
 
 
@@ -113,7 +113,7 @@ def test_a_full_garden_takes_no_more() -> None:
     assert (placed.tokens, placed.full[0].code) == ((), "house_full")
     state = next(state for event, state in game.history if event is placed)
     assert str(say(placed, state)) == (
-        "Gourmet guide 17 puts nothing on house 25, which is full (5 tokens). (CMP-1)"
+        "Gourmet guide 17 brings nothing to house 25, which is full (5 tokens). (CMP-1)"
     )
 
 

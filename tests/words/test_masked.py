@@ -19,7 +19,7 @@ NEUTRAL = (
     "CHAIN: Choose a reserve card",
     "CHAIN has moved a card.",
     "CHAIN: Put a card to work",
-    "CHAIN: Take a card back",
+    "CHAIN: Take a card back into your hand",
     "CHAIN: Reveal the choice",
     "CHAIN has made a secret choice.",
     "CHAIN: Choose a card to fire",

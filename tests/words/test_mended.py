@@ -78,7 +78,7 @@ def said_of(card: str, **at: Any) -> dict[str, list[str]]:
 @pytest.mark.rule("ORG-7")
 def test_a_card_calls_compulsory_what_the_rule_does() -> None:
     told = {card: said_of(card).get("ORG-7", []) for card in employees()}
-    whole = ["The chain cannot refuse its effect."]
+    whole = ["You can't refuse its effect."]
     assert [card for card, lines in told.items() if lines == whole] == [
         "pricing_manager",
         "discount_manager",
@@ -87,9 +87,9 @@ def test_a_card_calls_compulsory_what_the_rule_does() -> None:
         "cfo",
     ]
     for card in ("recruiting_manager", "hr_director"):
-        assert told[card] == ["The chain cannot refuse the discount."]
+        assert told[card] == ["You can't refuse the discount."]
     for card in ("local_manager", "regional_manager"):
-        assert told[card] == ["The chain cannot refuse the drive-ins."]
+        assert told[card] == ["You can't refuse the drive-ins."]
     assert sum(map(len, told.values())) == 9
 
 
@@ -155,7 +155,7 @@ def test_a_movie_star_says_that_a_chain_may_own_one_of_the_three() -> None:
     assert len(stars) == 3
     for card in stars:
         told = said_of(card)
-        assert "Marked 1x: a chain may own only one movie star." in told["MOV-1"]
+        assert "Marked 1x: you may own only one movie star." in told["MOV-1"]
         assert "TRN-3" not in told
 
 
@@ -202,7 +202,7 @@ def test_a_first_break_while_marketing_does_not_end_the_game() -> None:
 def test_first_billboard_placed_makes_eternal_all_that_could_end() -> None:
     ends = {kind for card in employees().values() if card.max_turns for kind in card.campaigns}
     assert set(milestones()["first_billboard_placed"].eternal) == ends
-    assert "all campaigns" in milestones()["first_billboard_placed"].text
+    assert "all your later campaigns" in milestones()["first_billboard_placed"].text
 
 
 @pytest.mark.rule("ORG-3", "ORD-1")
@@ -223,7 +223,7 @@ BAD = "|".join(
         r"\b[Aa]n own\b",
         r"\b[Oo]nly then (the|it|he)\b",
         r"\b(with|passes) most\b",
-        r"\btrain(ed|ing)? (to|a (lead )?barista)\b",
+        r"\btrain(ed|ing)? (to (?!become)|a (lead )?barista)\b",
         r"\bas far as (any|there)\b",
         r"\bdistance are equal\b",
         r"\btrained on\b",
@@ -287,7 +287,7 @@ def test_nobody_is_told_that_a_milestone_of_another_chain_is_his() -> None:
 @pytest.mark.rule("RUR-1", "GFC-2")
 def test_what_is_placed_beside_the_map_is_at_no_distance() -> None:
     first, *_ = said_of("rural_marketeer")["RUR-1"]
-    assert first == "Places a giant billboard next to the rural area for ever."
+    assert first == "Places a giant billboard next to the rural area for the rest of the game."
     assert said_of("gourmet_food_critic")["GFC-1"][0] == "Places a gourmet guide for up to 3 turns."
 
 
@@ -315,9 +315,9 @@ GARDEN = {"number": 13, "garden": "E", "demand": ["burger"]}
 def test_a_card_says_what_the_milestones_of_its_chain_make_of_it() -> None:
     earned = ("first_billboard_placed", "first_waitress_played")
     lines = [text for text, _ in card_lines(employees()["campaign_manager"], GameConfig(), earned)]
-    assert "Has no salary because of First billboard placed." in lines
-    assert not [text for text in lines if text.startswith("Has a salary")]
-    assert [text for text in lines if "eternal" in text]
+    assert 'Draws no salary because of the milestone "First billboard placed".' in lines
+    assert not [text for text in lines if text.startswith("Its salary")]
+    assert [text for text in lines if "rest of the game" in text]
     (more,) = {*card_lines(employees()["waitress"], GameConfig(), earned)} - {
         *card_lines(employees()["waitress"], GameConfig())
     }
@@ -367,8 +367,8 @@ def test_an_errand_boy_without_a_drink_is_sent_for_any(held: list[str], drinks: 
 @pytest.mark.parametrize(
     ("soon", "does"),
     [
-        (True, "Open the restaurant at 3, 0 without moving it"),
-        (False, "Leave the restaurant at 3, 0 where it is"),
+        (True, "Open the restaurant at square 3, 0 without moving it"),
+        (False, "Leave the restaurant at square 3, 0 where it is"),
     ],
 )
 def test_only_a_restaurant_that_is_coming_soon_can_be_opened(soon: bool, does: str) -> None:
@@ -403,8 +403,8 @@ def test_a_trainee_with_first_billboard_placed_places_eternal_billboards(
         if rule == "MKT-7"
     ]
     assert line == (
-        "First billboard placed: This billboard and all campaigns that you place after it are "
-        "eternal."
+        'With the milestone "First billboard placed": That billboard and all your later '
+        "campaigns run for the rest of the game."
     )
     game = day("marketing_trainee", milestones=held, step="campaigns")
     play(game, "take_tile", by="marketing_trainee", number=14)

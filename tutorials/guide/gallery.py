@@ -126,7 +126,7 @@ GALLERY: dict[str, Example] = {
         f'{ALONE}fcm.CompanyEditor(fcm.load_example("who-works-today"))',
     ),
     "CareerTree": Example(
-        "Which cards can you hire, what can you train them into, and why not?",
+        "Which cards can you hire, what can you train them to become, and why not?",
         f'{ALONE}fcm.CareerTree(fcm.load_example("a-day-at-work"))',
     ),
     "TableEditor": Example(

@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from ...game.examples import load_example
 from ...game.game import Game
-from ...text.names import ORDINALS, a_card, all_cards, campaign_name, good_plural, the_house
+from ...text.names import ORDINALS, a_card, all_cards, campaign_name, good_in_general, the_house
 from ...validation.reader import as_number
 from ..misreadings.solution import Solution
 from .exercise import Exercise, Form, Unreadable
@@ -23,7 +23,7 @@ WORDS: Mapping[str, Callable[[Any], str]] = {
     "campaign": campaign_name,
     "card": a_card,
     "cards": all_cards,
-    "good": good_plural,
+    "good": good_in_general,
     "house": the_house,
     "number": lambda number: ORDINALS[number - 1],
     "to": a_card,

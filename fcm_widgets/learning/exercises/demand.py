@@ -15,7 +15,7 @@ from ...game.game import Game
 from ...phases.marketing import DemandPlaced, run_campaign
 from ...state.state import Campaign, State, changed
 from ...text.english import counted, listed
-from ...text.names import campaign_name, capital, count_noun, good_name, good_plural, the_house
+from ...text.names import campaign_name, capital, count_noun, good_in_general, good_name, the_house
 from ..misreadings.reach import whom_it_reaches
 from ..misreadings.solution import NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
@@ -58,7 +58,7 @@ def tell_campaigns(game: Game) -> str:
             if campaign.turns_left is None
             else count_noun(campaign.turns_left, "turn") + " left"
         )
-        goods = " and ".join(good_plural(good) for good in campaign.goods)
+        goods = " and ".join(good_in_general(good) for good in campaign.goods)
         lines.append(f"{campaign_name(campaign.number)} of {campaign.chain}: {goods}, {left}")
     return "\n".join(lines)
 

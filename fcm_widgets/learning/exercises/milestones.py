@@ -172,8 +172,8 @@ def ask_earned_alone(game: Game, chain: str, good: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} trains {card} into {to}, the first training of the game. How many dollars of salaries "
-    "does it pay this turn?",
+    "{chain} trains {card} to become {to}, the first training of the game. How many dollars of "
+    "salaries does it pay this turn?",
     whole_number,
 )
 def ask_wages(game: Game, chain: str, card: str, to: str) -> Solution[int]:

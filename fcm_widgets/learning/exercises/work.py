@@ -161,7 +161,7 @@ def ask_steps(game: Game, chain: str, card: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} hires a kitchen trainee and trains one kitchen trainee into a burger cook. "
+    "{chain} hires a kitchen trainee and trains one kitchen trainee to become a burger cook. "
     "How many burgers can it make today?",
     whole_number,
 )
@@ -258,8 +258,8 @@ def ask_open(game: Game, chain: str) -> Solution[int]:
 
 
 @asks(
-    "{chain} trains one kitchen trainee into a burger cook. Suppose that new cards work on the "
-    "same day. How many burgers could {chain} make?",
+    "{chain} trains one kitchen trainee to become a burger cook. Suppose that new cards work on "
+    "the same day. How many burgers could {chain} make?",
     whole_number,
 )
 def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
@@ -283,7 +283,7 @@ def ask_if_new_people_work(game: Game, chain: str) -> Solution[int]:
 
 def _check_training(game: Game, chain: str) -> None:
     if not can_train_a_cook(game, chain):
-        raise FcmError(f"{chain} cannot train a kitchen trainee into a burger cook today")
+        raise FcmError(f"{chain} cannot train a kitchen trainee to become a burger cook today")
 
 
 EXERCISES: Exercises = {

@@ -24,14 +24,15 @@ from ...engine.ranges import has_drive_in
 from ...engine.run import Transition
 from ...state.events import Event
 from ...state.state import GameConfig, HouseState, State
-from ...text.english import Sentence, house_name, listed, sentence
+from ...text.english import Sentence, house_name, sentence
 from ...text.names import (
     capital,
     count_good,
     count_noun,
     listed_or,
     number_word,
-    square_text,
+    square_name,
+    squares_name,
     whose,
 )
 from ...text.rows import EventText, ModuleText, StepKind
@@ -406,18 +407,17 @@ def _drove(event: DroveBy, state: State) -> Sentence:
     """Return where the house drives, what it buys on its route, and why it buys no more."""
     to, near = state.chains[event.seat].name, list(event.as_near)
     if near or len(event.ends) > 1:
-        to = f"{whose(to)} restaurant at {listed_or(square_text(at) for at in event.ends)}"
+        to = f"{whose(to)} restaurant at {listed_or(map(square_name, event.ends))}"
     crossed = event.route.distance
     far = f"over {count_noun(crossed, 'border')}" if crossed else "without crossing a border"
-    also = ""
+    parts = [f"{house_name(event.house)} drives to {to} {far}"]
     if near:
         those, are = ("the one", "is") if len(near) == 1 else ("those", "are")
-        also = f"; {those} at {listed(square_text(at) for at in near)} {are} equally near"
-    route = f"{house_name(event.house)} drives to {to} {far}{also}"
-    parts = [route, *_stops_text(event, state)]
+        parts.append(f"{those} at {squares_name(near)} {are} just as near")
+    parts += _stops_text(event, state)
     if event.fewer is not None:
         fewer = f"only {count_good(GOOD, event.fewer)}" if event.fewer else "no coffee"
-        parts.append(f"another route is equally short, but has {fewer}")
+        parts.append(f"another route is just as short, but passes {fewer}")
     return Sentence(" ".join(sentence(capital(part)) for part in parts), "COF-4")
 
 
@@ -427,19 +427,18 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     def place(seat: int, at: Square) -> str:
         chain = state.chains[seat]
         what = "restaurant" if any(site.at == at for site in chain.restaurants) else "shop"
-        return f"{whose(chain.name)} {what} at {square_text(at)}"
+        return f"{whose(chain.name)} {what} ({square_name(at)})"
 
     if sold := event.sold:
-        where = [f"at {place(stop.seat, stop.at)}" for stop in sold]
-        numbered = listed(f"({n}) {at}" for n, at in enumerate(where, 1))
-        coffees = count_good(GOOD, len(sold))
-        yield f"on the way it buys {coffees}{f': {numbered}' if where[1:] else f' {where[0]}'}"
+        first, *others = [f"at {place(stop.seat, stop.at)}" for stop in sold]
+        where = f": first {', then '.join([first, *others])}" if others else f" {first}"
+        yield f"on the way it buys {count_good(GOOD, len(sold))}{where}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
         places = listed_or(place(seat, at) for seat, at in skipped)
         coffee = count_good(GOOD, event.coffee)
-        yield f"{number_word(event.number)} routes are equally short and have {coffee} each"
-        yield f"not all of them pass {places}, so it buys nothing there"
+        yield f"{number_word(event.number)} routes are equally short and pass {coffee} each"
+        yield f"only places on all of them sell, so the house buys nothing at {places}"
     for stop in event.stops:
         if stop.short:
             name = state.chains[stop.seat].name
@@ -450,7 +449,7 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "Unsold coffee is thrown away in clean-up; no freezer keeps it.", "COF-1"
+        yield "Unsold coffee is thrown away in clean-up. A freezer can't keep it.", "COF-1"
 
 
 WORDS = ModuleText(

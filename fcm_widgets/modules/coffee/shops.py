@@ -28,7 +28,7 @@ from ...state.ground import ground_of
 from ...state.holdings import Moves
 from ...state.state import GameConfig, PendingTask, PieceInHand, State, changed
 from ...text.english import Sentence
-from ...text.names import a_card, square_text
+from ...text.names import a_card, square_name, squares_name
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import MOST, SHOP, shops, shops_of
 
@@ -285,24 +285,24 @@ def _place_shop(action: PlaceShop, state: State) -> str:
     known = action.seat in range(len(state.chains))
     taken = taken_shop(state, action.seat) if known else None
     if taken is not None:
-        return f"Move the coffee shop from {square_text(taken)} to {square_text(action.at)}"
-    return f"Place a coffee shop at {square_text(action.at)}"
+        return f"Move the coffee shop from {square_name(taken)} to {square_name(action.at)}"
+    return f"Place a coffee shop at {square_name(action.at)}"
 
 
 def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     name = state.chains[event.seat].name
     if event.was is not None:
-        where = f"from {square_text(event.was)} to {square_text(event.at)}"
+        where = f"from {square_name(event.was)} to {square_name(event.at)}"
         return Sentence(f"{name} moves its coffee shop {where}.", "COF-11")
-    return Sentence(f"{name} places a coffee shop at {square_text(event.at)}.", "COF-2")
+    return Sentence(f"{name} places a coffee shop at {square_name(event.at)}.", "COF-2")
 
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
-        into = f"When a card is trained into {a_card(card.id)}"
-        yield f"{into}, the chain may place a coffee shop {far}.", "COF-2"
+        when = f"When you train a card to become {a_card(card.id)}"
+        yield f"{when}, you may place a coffee shop {far}.", "COF-2"
 
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
@@ -322,7 +322,7 @@ WORDS = ModuleText(
         TakeShop: ActionText(
             "move a coffee shop",
             "Move a coffee shop",
-            lambda action, state: f"Move the coffee shop at {square_text(action.shop)}",
+            lambda action, state: f"Move the coffee shop at {square_name(action.shop)}",
             "COF-11",
         ),
         LeaveShop: ActionText(
@@ -338,15 +338,17 @@ WORDS = ModuleText(
         ShopPlaced: EventText(_shop_placed, StepKind("shop", "coffee shops placed or moved")),
     },
     messages={
-        "shop_out_of_range": "This square is too far away: choose one within {reach} borders of a "
-        "restaurant or shop of the chain.",
-        "no_shop_left": "All {most} coffee shops are on the map: take one of them to move it.",
-        "shops_left": "A coffee shop can move only if none is left to place: place a new one.",
-        "no_such_shop": "The chain has no coffee shop {or_one_of}.",
+        "shop_out_of_range": "This square is too far away: choose one within {reach} borders of "
+        "one of your restaurants or shops.",
+        "no_shop_left": "All {most} of your coffee shops are on the map: choose one of them to "
+        "move.",
+        "shops_left": "You can move a coffee shop only if you have none left to place: place a new "
+        "one.",
+        "no_such_shop": "You have no coffee shop {or_one_of}.",
     },
     fields={
         "or_one_of": lambda obstacle: (
-            f"there. Its shops are at {'; '.join(map(square_text, there))}"
+            f"there, only at {squares_name(there)}"
             if (there := obstacle.details.get("there"))
             else "on the map"
         )

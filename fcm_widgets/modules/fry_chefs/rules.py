@@ -31,7 +31,7 @@ def cash_of(card: Employee) -> int:
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if cash := cash_of(card):
-        yield f"Brings {dollars(cash)} for each house that the chain serves.", "FRY-1"
+        yield f"Brings {dollars(cash)} for each house that you serve.", "FRY-1"
         yield "Nothing doubles this bonus, and it does not affect where a house dines.", "FRY-2"
 
 

@@ -23,7 +23,7 @@ def last_turn(state: State, seat: int, milestone: str) -> Setting | None:
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "hard_choices" in table.modules and (last := milestone.effects.get(EFFECT)):
-        yield f"Gone after turn {last} if nobody has it by then."
+        yield f"This milestone is gone after turn {last} if no chain has it by then."
 
 
 WORDS = ModuleText(milestones=(_milestone_lines,))

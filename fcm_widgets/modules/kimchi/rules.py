@@ -65,7 +65,7 @@ KIMCHI = Criterion(
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if GOOD in card.produces:
         yield (
-            "Makes kimchi only at work. Without a freezer, kimchi keeps until the next clean-up.",
+            "Makes kimchi only at work. Without a freezer, kimchi lasts until the next clean-up.",
             "KIM-5",
         )
         yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"

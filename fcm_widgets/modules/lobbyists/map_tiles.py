@@ -28,7 +28,16 @@ from ...state.holdings import Moves
 from ...state.identity_cache import identity_cache
 from ...state.state import Campaign, HouseState, PieceInHand, State, as_they_dine, changed
 from ...text.english import Sentence, listed
-from ...text.names import SIDE_NAMES, count_noun, listed_or, quoted, square_text, the_house
+from ...text.fields import written
+from ...text.names import (
+    SIDE_NAMES,
+    count_noun,
+    listed_or,
+    quoted,
+    square_name,
+    square_text,
+    the_house,
+)
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
 from .pieces import sorts
 from .roads_and_parks import turned_text
@@ -333,7 +342,7 @@ WORDS = ModuleText(
             picture=lambda action, state: tile.name if (tile := _tile_in_hand(state)) else "",
         ),
         LeaveMapTile: ActionText(
-            "add no map tile", "Add no map tile", lambda action, state: "Add no tile", "LOB-6"
+            "add no map tile", "Add no map tile", lambda action, state: "Add no map tile", "LOB-6"
         ),
     },
     events={
@@ -341,12 +350,12 @@ WORDS = ModuleText(
     },
     messages={
         "tile_first": "First add a map tile to the city, or choose to add none.",
-        "no_tile_due": "The chain has no map tile to add: it gets only one, with First lobbyist "
-        "used.",
-        "no_map_tile_in_hand": "No map tile is in hand: take one first.",
-        "tile_not_left": "Tile {letter} is not left: {or_map_tile}.",
-        "off_the_grid": "Tiles are placed side by side: no tile can have its north-west square at "
-        "{corner}.",
+        "no_tile_due": "You have no map tile to add: you get only one, for the milestone "
+        '"First lobbyist used".',
+        "no_map_tile_in_hand": "You are holding no map tile: take one first.",
+        "tile_not_left": "Tile {letter} is not in the supply: {or_map_tile}.",
+        "off_the_grid": "Tiles are placed side by side, so {corner} can't be the north-west square "
+        "of a tile.",
         "tile_lies_there": "Tile {there} is already there: choose a free place next to the map.",
         "meets_no_tile": "No tile is next to that place: one whole side must touch a tile.",
         "beside_airplane": "Airplane {airplane} is on that side of the map: choose another side.",
@@ -357,7 +366,7 @@ WORDS = ModuleText(
         "or_map_tile": lambda obstacle: (
             f"take {listed_or(there)}" if (there := obstacle.details.get("left")) else "add no tile"
         ),
-        "corner": lambda obstacle: square_text(obstacle.details.get("square") or "there"),
+        "corner": written("square", square_name, "that place"),
         "there": lambda obstacle: str(obstacle.details.get("tile") or "another"),
         "airplane": lambda obstacle: str(obstacle.details.get("number") or "of a campaign"),
         "beside_it": lambda obstacle: str(obstacle.details.get("what") or "something"),

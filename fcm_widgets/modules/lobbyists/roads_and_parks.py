@@ -40,7 +40,9 @@ from ...text.names import (
     count_noun,
     listed_or,
     quoted,
+    square_name,
     square_text,
+    squares_name,
     the_houses,
 )
 from ...text.rows import ActionText, EventText, ModuleText, StepKind
@@ -351,7 +353,7 @@ def piece_name(name: str) -> str:
 
 def turned_text(turn: int) -> str:
     """Return in words how a piece or a tile is turned; an empty text if it is not turned."""
-    return f"turned by {turn} degrees" if turn else ""
+    return f"turned clockwise by {turn} degrees" if turn else ""
 
 
 def _lying_text(action: TakePiece) -> str:
@@ -406,10 +408,10 @@ def _touched_houses(state: State, squares: Iterable[Square]) -> str:
 
 def _road_laid(event: RoadLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.road.squares
-    met = [f"at {square_text(at)}" for marker in event.markers for at in marker.squares]
-    roadworks = f". Until then there are roadworks {' and '.join(met)}" if met else ""
+    met = [at for marker in event.markers for at in marker.squares]
+    roadworks = f". Until then there are roadworks at {squares_name(met)}" if met else ""
     long = count_noun(len(squares), "square")
-    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    where = f"from {square_name(squares[0])} to {square_name(squares[-1])}"
     return Sentence(
         f"{name} builds a road of {long} {where}. It opens in clean-up{roadworks}.", "LOB-2"
     )
@@ -417,7 +419,7 @@ def _road_laid(event: RoadLaid, state: State) -> Sentence:
 
 def _park_laid(event: ParkLaid, state: State) -> Sentence:
     name, squares = state.chains[event.seat].name, event.park.squares
-    where = f"from {square_text(squares[0])} to {square_text(squares[-1])}"
+    where = f"from {square_name(squares[0])} to {square_name(squares[-1])}"
     houses = _touched_houses(state, squares)
     near = f", next to {houses}" if houses else ""
     return Sentence(f"{name} places a park {where}{near}.", "LOB-1")
@@ -426,7 +428,7 @@ def _park_laid(event: ParkLaid, state: State) -> Sentence:
 def _no_place(obstacle: Problem) -> str:
     """Return why a piece has no place: no restaurant to start from, or no place in range."""
     if obstacle.details.get("doors") == 0:
-        return f"The chain has no open restaurant from which a {card_name(CARD.id)} could start"
+        return f"You have no open restaurant from which a {card_name(CARD.id)} could start"
     piece = piece_name(str(obstacle.details.get("piece") or "such a piece"))
     more = "take another, or turn it" if obstacle.details.get("more") else "no piece has a place"
     return f"{piece} has no place in range when turned like this: {more}"
@@ -437,7 +439,7 @@ def _out_of_reach(obstacle: Problem) -> str:
     details = obstacle.details
     needs, reach, who = details.get("needs"), details.get("reach"), card_name(CARD.id)
     if details.get("doors") == 0:
-        return f"The chain has no open restaurant from which a {who} could start"
+        return f"You have no open restaurant from which a {who} could start"
     if needs is not None and details.get("tolls"):
         way = "The borders and roadworks on the way to the nearest road that the piece touches"
         return f"{way} add up to {needs}, but the {who}'s range is {reach}"
@@ -446,9 +448,7 @@ def _out_of_reach(obstacle: Problem) -> str:
         nearest = f"The nearest road that the piece touches is {away} away"
         return f"{nearest}, but the {who}'s range is {reach}"
     if details.get("road"):
-        return (
-            "No road leads from an open restaurant of the chain to the road that the piece touches"
-        )
+        return "No road leads from an open restaurant of yours to the road that the piece touches"
     return f"The piece touches no road: choose a place next to a road within the {who}'s range"
 
 
@@ -480,9 +480,9 @@ WORDS = ModuleText(
         "no_such_piece": "No road or park is called {called}: choose {sorts}.",
         "piece_gone": "No {bare_piece} is left: {or_piece}.",
         "no_place_for_piece": "{no_place_for_piece}.",
-        "no_piece_in_hand": "No road or park is in hand: take one first.",
-        "arrows_meet_nothing": "At least one arrow must point at a road or at an entrance of the "
-        "chain.",
+        "no_piece_in_hand": "You are holding no road or park: take one first.",
+        "arrows_meet_nothing": "At least one arrow must point at a road or at one of your "
+        "entrances.",
         "touches_no_road_in_range": "{touches_no_road}.",
     },
     fields={

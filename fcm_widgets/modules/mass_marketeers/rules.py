@@ -28,7 +28,7 @@ def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if card.effects.get("extra_rounds"):
         yield "Every chain's campaigns run one extra time in the marketing phase.", "MAS-1"
-        yield "Places no campaign, so it is never busy; it counts only at work.", "MAS-3"
+        yield "Places no campaign, so it is never busy. It counts only at work.", "MAS-3"
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -191,9 +191,9 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if rank := rank_of(card.id):
         tie, turn = BEFORE[rank]
         yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
-        yield f"Its chain chooses its place in turn order {turn} all others.", "MOV-1"
+        yield f"You choose your place in turn order {turn} all others.", "MOV-1"
         yield "Brings no tips.", "MOV-1"
-        yield f"Marked 1x: a chain may own only one {card.only_one}.", "MOV-1"
+        yield f"Marked 1x: you may own only one {card.only_one}.", "MOV-1"
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -170,7 +170,7 @@ def _no_free_mailbox(problem: Problem) -> str:
     if not problem.details.get("left"):
         return f"{tile} is not in the supply."
     if problem.details.get("by"):
-        return "No marketeer places this mailbox: name none."
+        return "No marketeer places this mailbox: choose none."
     return f"{tile} has no place in the block of the new restaurant when turned like this."
 
 

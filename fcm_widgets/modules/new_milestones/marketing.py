@@ -59,12 +59,12 @@ WORDS = ModuleText(
     payments={
         TOKENS: PaymentText(
             StepKind(TOKENS, "for tokens placed", "Tokens placed", money=True),
-            lambda state, seat: "for the demand tokens of its marketeers",
+            lambda state, seat: "for the demand tokens that its marketeers placed",
             gain="NMS-2",
         ),
         HALF: PaymentText(
             StepKind(HALF, "CFO's share of tokens", "Half of the income from tokens", money=True),
-            lambda state, seat: "as its CFO's share of the income from tokens",
+            lambda state, seat: "because its CFO adds half of the income from demand tokens",
             gain="NMS-2",
         ),
     }

@@ -76,7 +76,7 @@ SETTINGS = (
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:
     if "new_milestones" in table.modules and (last := milestone.effects.get(LAST_TURN)):
-        yield f"Gone after turn {last} if nobody has it by then."
+        yield f"This milestone is gone after turn {last} if no chain has it by then."
 
 
 WORDS = ModuleText(milestones=(_milestone_lines,))

@@ -26,7 +26,7 @@ from ...state.events import PhaseBegan
 from ...state.ground import ground_of
 from ...state.state import Campaign, PendingTask, State
 from ...text.fields import written
-from ...text.names import square_text, the_house
+from ...text.names import square_name, the_house
 from ...text.rows import ActionText, ModuleText
 
 RADIO = "pizza_radio"
@@ -157,7 +157,7 @@ WORDS = ModuleText(
             "Place the pizza radio",
             lambda action, state: (
                 f"Place the pizza radio of {the_house(next_house(state, action.seat))} at "
-                f"{square_text(action.at)}"
+                f"{square_name(action.at)}"
             ),
             "NMS-19",
             size=lambda state: (1, 1),

@@ -188,7 +188,7 @@ def _no_good(obstacle: Problem) -> str:
     good = obstacle.details.get("good")
     name = good_name(str(good)) if good else "this"
     there = not good or obstacle.details.get("there")
-    return f"{name} pays no salary" if there else f"There is no {name} in stock"
+    return f"{name} pays no salary" if there else f"You have no {name} in stock"
 
 
 WORDS = ModuleText(
@@ -211,7 +211,8 @@ WORDS = ModuleText(
     },
     messages={
         "no_pay_in_kind": (
-            "Salaries are paid with money: only First beer sold allows goods instead."
+            'Salaries are paid with money: only the milestone "First beer sold" allows goods '
+            "instead."
         ),
         "pays_no_salary": "{no_good}: only food or drink in stock can pay a salary.",
         "no_salary_due": "There is no salary left to pay with a good.",

@@ -37,7 +37,7 @@ def sends_to_night_shift(card: str) -> bool:
 
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if sends_to_night_shift(card.id):
-        yield "Lets the chain's cards without a salary work twice, except the CEO.", "NSM-1"
+        yield "Lets your cards without a salary work twice, except the CEO.", "NSM-1"
         yield "Has no slots: no card reports to it.", "NSM-1"
     elif "night_shift_managers" in table.modules and not card.salary:
         text = "Works twice while a night shift manager is at work"

@@ -42,7 +42,7 @@ def award(run: Transition, event: CampaignPlaced) -> None:
 def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
     if BILLBOARD in card.campaigns:
         yield (
-            "The billboard puts two tokens on the rural area in each round, with no limit.",
+            "The billboard brings two tokens to the rural area in each round, without limit.",
             "RUR-1",
         )
 

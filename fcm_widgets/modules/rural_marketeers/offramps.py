@@ -22,7 +22,7 @@ from ...state.events import Event
 from ...state.holdings import Moves
 from ...state.state import HouseState, State, changed
 from ...text.english import Sentence
-from ...text.names import SIDE_NAMES, a_side, square_text
+from ...text.names import SIDE_NAMES, a_side, square_name
 from ...text.rows import ActionText, EventText, Message, ModuleText, StepKind
 
 BEFORE_CAMPAIGNS = 29
@@ -212,8 +212,8 @@ WORDS = ModuleText(
             "place an offramp",
             "Place an offramp",
             lambda action, state: (
-                f"Place the offramp on the {a_side(action.edge)}, at the road at "
-                f"{square_text(action.at)}"
+                f"Place the offramp on the {a_side(action.edge)} of the map, at the road on "
+                f"{square_name(action.at)}"
             ),
             "RUR-3",
             size=lambda state: (1, 1),
@@ -225,9 +225,9 @@ WORDS = ModuleText(
     events={
         OfframpLaid: EventText(
             lambda event, state: Sentence(
-                f"{state.chains[event.seat].name} places an offramp in the "
-                f"{SIDE_NAMES[event.edge]}, where the road at {square_text(event.at)} now leads to "
-                "the rural area.",
+                f"{state.chains[event.seat].name} places an offramp on the "
+                f"{SIDE_NAMES[event.edge]} side of the map. The road on {square_name(event.at)} "
+                "now leads to the rural area.",
                 "RUR-3",
             ),
             StepKind("offramp", "offramps placed"),

@@ -28,9 +28,9 @@ from ..map.scene import chain_facts
 Line = tuple[str, str]
 """A sentence and the id of its rule."""
 BUILDS = {
-    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
+    ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house,", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
-    ("restaurant", "move"): ("Places a restaurant, or moves or turns one", "RST-3"),
+    ("restaurant", "move"): ("Places, moves or turns a restaurant", "RST-3"),
     ("road", "park"): ("Places a road or a park", "LOB-1"),
 }
 """The sentence about what a card builds, and its rule, by the card's `builds`."""
@@ -65,7 +65,7 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
 
     >>> from fcm_widgets.data import employees
     >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
-    ('The introductory game has no payday, so you never pay its salary.', 'SET-12')
+    ("The introductory game has no payday, so you never pay this card's salary.", 'SET-12')
     """
     yield from _people(card)
     yield from _discount(card, table)
@@ -94,8 +94,8 @@ def _people(card: Employee) -> Iterator[Line]:
 
 def _discount(card: Employee, table: GameConfig) -> Iterator[Line]:
     if card.wage_discount and not table.introductory:
-        yield f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7"
-        yield "The chain cannot refuse the discount.", "ORG-7"
+        yield f"Each unused hire takes ${card.wage_discount} off your salaries.", "REC-7"
+        yield "You can't refuse the discount.", "ORG-7"
 
 
 def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
@@ -110,19 +110,19 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             does = effect(earned, table)
             if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
-            yield f"{earned.name}: {does}", earned.rule
+            yield f'With the milestone "{earned.name}": {does}', earned.rule
 
 
 def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
     earned = (milestones()[milestone] for milestone in held)
     free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
-        yield "The introductory game has no payday, so you never pay its salary.", "SET-12"
+        yield "The introductory game has no payday, so you never pay this card's salary.", "SET-12"
     elif card.salary and free:
-        yield f"Has no salary because of {free.name}.", card.waiver
+        yield f'Draws no salary because of the milestone "{free.name}".', card.waiver
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Has a salary: $5 at payday, whether {where}.", "PAY-1"
+        yield f"Its salary is $5. You pay it at every payday, whether the card is {where}.", "PAY-1"
 
 
 def _prices(card: Employee) -> Iterator[Line]:
@@ -132,7 +132,7 @@ def _prices(card: Employee) -> Iterator[Line]:
         does = "Raises" if card.price > 0 else "Lowers"
         yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
     if card.cfo:
-        yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
+        yield "Adds half of what you earn at dinner, rounded up.", "DIN-9"
 
 
 def _ties(card: Employee) -> Iterator[Line]:
@@ -145,10 +145,14 @@ def _marketing(card: Employee) -> Iterator[Line]:
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
-    for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
+    for_turns = (
+        f" for up to {_count(card.max_turns, 'turn')}"
+        if card.max_turns
+        else " for the rest of the game"
+    )
     rule = campaign_kinds()[card.campaigns[0]].rule
-    where = f", {_range(card)}" if rule == "MKT-1" else ""
-    yield f"Places {kinds}{for_turns}{where}.", rule
+    where = f" {_range(card)}," if rule == "MKT-1" else ""
+    yield f"Places {kinds}{where}{for_turns}.", rule
     yield "Is busy while the campaign runs.", "ORG-4"
 
 
@@ -161,35 +165,39 @@ def _goods(card: Employee) -> Iterator[Line]:
     if card.drinks:
         yield f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2"
     if card.drinks_per_source:
-        per, how = _count(card.drinks_per_source, "drink"), "drives past"
+        per, moves = _count(card.drinks_per_source, "drink"), "Drives"
         if card.range_kind == "air":
-            how = "flies over"
-        yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
+            moves = "Flies"
+        far = f"over up to {_count(card.range_value, 'border')}"
+        yield f"{moves} {far} and brings {per} from each source on its route.", "BUY-3"
 
 
 def _building(card: Employee) -> Iterator[Line]:
     if card.builds:
         what, rule = BUILDS[card.builds]
-        yield f"{what}, {_range(card)}.", rule
+        yield f"{what} {_range(card)}.", rule
     if card.builds == ("restaurant",):
-        opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
+        opens = "it opens in clean-up, or earlier if a regional manager moves or opens it"
         yield f"The new restaurant is marked COMING SOON: {opens}.", "RST-2"
     if "move" in card.builds:
         yield "A restaurant that it places or moves is open at once.", "RST-6"
     if card.drive_in:
-        yield "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
+        yield (
+            "At work, it makes your open restaurants drive-ins: every corner is an entrance.",
+            "RST-4",
+        )
 
 
 def _marks(card: Employee) -> Iterator[Line]:
     if card.one_x and not card.only_one:
-        yield "Marked 1x: a chain may own only one.", "TRN-3"
+        yield "Marked 1x: you may own only one.", "TRN-3"
     if card.entry:
-        yield "An entry card: it can be hired directly.", "REC-2"
+        yield "An entry card: you can hire it directly.", "REC-2"
     if card.drive_in:
-        yield "The chain cannot refuse the drive-ins.", "ORG-7"
+        yield "You can't refuse the drive-ins.", "ORG-7"
     elif card.mandatory and not (card.hires or card.produces):
         # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
-        yield "The chain cannot refuse its effect.", "ORG-7"
+        yield "You can't refuse its effect.", "ORG-7"
 
 
 def _count(number: int, word: str) -> str:
@@ -203,9 +211,9 @@ def _goods_count(good: str, count: int) -> str:
 
 def _range(card: Employee) -> str:
     if card.range_kind == "road":
-        return f"with range {card.range_value} by road"
+        return f"within {_count(card.range_value, 'border')} by road"
     if card.range_kind == "air":
-        return f"with range {card.range_value} by air"
+        return f"within {_count(card.range_value, 'border')} by air"
     return "at any distance"
 
 

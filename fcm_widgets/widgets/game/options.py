@@ -38,7 +38,7 @@ from ...phases.train import Train, steps_left
 from ...state.actions import Action, Done, PutBack
 from ...state.state import State
 from ...text.english import listed
-from ...text.names import campaign_name, card_name, count_noun, good_plural
+from ...text.names import campaign_name, card_name, count_noun, good_in_general
 from ...text.rows import ActionText
 from ..map.place_tells import campaign_tells, house_tells
 from ..map.scene import held_campaign
@@ -341,9 +341,13 @@ def _place_effect(action: Action, state: State) -> str:
             texts = [tile_tells(state, action)]
             first = must_be_like(opened, action.seat, action.by) if action.by else None
             if first and first.footprint.kind == campaigns()[action.number].type:
-                goods = listed(good_plural(good) for good in first.goods)
+                goods = listed(good_in_general(good) for good in first.goods)
                 turns = first.turns_left
-                long = "for ever" if turns is None else f"for {count_noun(turns, 'turn')}"
+                long = (
+                    "for the rest of the game"
+                    if turns is None
+                    else f"for {count_noun(turns, 'turn')}"
+                )
                 other = campaign_name(first.number)
                 texts.append(f"a second campaign like {other}, for {goods} {long}, now or never")
             return "; ".join(filter(None, texts))
