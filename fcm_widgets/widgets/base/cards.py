@@ -21,12 +21,11 @@ from ...explain.words import words
 from ...phases.payday import waives
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
+from ...text.english import Sentence
 from ...text.names import listed_or, wrong_value
-from ..contract import Card, ChainFace, Sentence
+from ..contract import Card, ChainFace
 from ..map.scene import chain_facts
 
-Line = tuple[str, str]
-"""A sentence and the id of its rule."""
 BUILDS = {
     ("house", "garden"): ("Builds a house with its garden, or adds a garden to a house", "HSE-1"),
     ("restaurant",): ("Places a restaurant", "RST-2"),
@@ -53,19 +52,19 @@ def card_facts(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> C
         "is_unique": card.one_x,
         "is_manager": card.manager,
         "slots": card.slots,
-        "lines": [Sentence(text=text, rule=rule) for text, rule in card_lines(card, table, held)],
+        "lines": [{"text": text, "rule": rule} for text, rule in card_lines(card, table, held)],
     }
 
 
-def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Line]:
+def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> Iterator[Sentence]:
     """Yield a sentence on each effect of a card at a table, with its rule.
 
     Without payday no sentence mentions discounts of salaries (SET-12). Milestones of the chain
     follow if they add to the printed effects of the card.
 
     >>> from fcm_widgets.data import employees
-    >>> list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1]
-    ('The introductory game has no payday, so you never pay its salary.', 'SET-12')
+    >>> print(list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1])
+    The introductory game has no payday, so you never pay its salary. (SET-12)
     """
     yield from _people(card)
     yield from _discount(card, table)
@@ -81,24 +80,24 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
     yield from _marks(card)
 
 
-def _people(card: Employee) -> Iterator[Line]:
+def _people(card: Employee) -> Iterator[Sentence]:
     if card.slots:
-        yield f"Leads up to {card.slots} cards that are not managers.", "ORG-2"
+        yield Sentence(f"Leads up to {card.slots} cards that are not managers.", "ORG-2")
     if card.manager:
-        yield "A manager: reports only to the CEO.", "ORG-1"
+        yield Sentence("A manager: reports only to the CEO.", "ORG-1")
     if card.hires:
-        yield f"Hires {_count(card.hires, 'card')} a turn.", "REC-2"
+        yield Sentence(f"Hires {_count(card.hires, 'card')} a turn.", "REC-2")
     if card.training:
-        yield f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1"
+        yield Sentence(f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1")
 
 
-def _discount(card: Employee, table: GameConfig) -> Iterator[Line]:
+def _discount(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.wage_discount and not table.introductory:
-        yield f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7"
-        yield "The chain cannot refuse the discount.", "ORG-7"
+        yield Sentence(f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7")
+        yield Sentence("The chain cannot refuse the discount.", "ORG-7")
 
 
-def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
+def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
     for earned in (milestones()[milestone] for milestone in held):
         waived = waives(earned, card.id, table)
         if (
@@ -110,86 +109,90 @@ def _earned(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[
             does = effect(earned, table)
             if earned.free and not waived:  # the text without the salaries that it waives (PAY-5)
                 does = INTRODUCTORY.get(earned.id, earned.text)
-            yield f"{earned.name}: {does}", earned.rule
+            yield Sentence(f"{earned.name}: {does}", earned.rule)
 
 
-def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Line]:
+def _salary(card: Employee, table: GameConfig, held: Sequence[str]) -> Iterator[Sentence]:
     earned = (milestones()[milestone] for milestone in held)
     free = next((milestone for milestone in earned if waives(milestone, card.id, table)), None)
     if card.salary and table.introductory:
-        yield "The introductory game has no payday, so you never pay its salary.", "SET-12"
+        yield Sentence(
+            "The introductory game has no payday, so you never pay its salary.", "SET-12"
+        )
     elif card.salary and free:
-        yield f"Has no salary because of {free.name}.", card.waiver
+        yield Sentence(f"Has no salary because of {free.name}.", card.waiver)
     elif card.salary:
         where = "at work, on the beach or busy" if card.campaigns else "at work or on the beach"
-        yield f"Has a salary: $5 at payday, whether {where}.", "PAY-1"
+        yield Sentence(f"Has a salary: $5 at payday, whether {where}.", "PAY-1")
 
 
-def _prices(card: Employee) -> Iterator[Line]:
+def _prices(card: Employee) -> Iterator[Sentence]:
     if card.tips:
-        yield f"Brings ${card.tips} in tips after dinner.", "DIN-9"
+        yield Sentence(f"Brings ${card.tips} in tips after dinner.", "DIN-9")
     if card.price:
         does = "Raises" if card.price > 0 else "Lowers"
-        yield f"{does} the price of every item by ${abs(card.price)}.", "DIN-4"
+        yield Sentence(f"{does} the price of every item by ${abs(card.price)}.", "DIN-4")
     if card.cfo:
-        yield "Adds half of what the chain earns at dinner, rounded up.", "DIN-9"
+        yield Sentence("Adds half of what the chain earns at dinner, rounded up.", "DIN-9")
 
 
-def _ties(card: Employee) -> Iterator[Line]:
+def _ties(card: Employee) -> Iterator[Sentence]:
     if card.waitress:
         most = "if sums tie, the chain with the most waitresses at work wins"
-        yield f"Breaks ties at dinner: {most}.", "DIN-5"
+        yield Sentence(f"Breaks ties at dinner: {most}.", "DIN-5")
 
 
-def _marketing(card: Employee) -> Iterator[Line]:
+def _marketing(card: Employee) -> Iterator[Sentence]:
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
     for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
     rule = campaign_kinds()[card.campaigns[0]].rule
     where = f", {_range(card)}" if rule == "MKT-1" else ""
-    yield f"Places {kinds}{for_turns}{where}.", rule
-    yield "Is busy while the campaign runs.", "ORG-4"
+    yield Sentence(f"Places {kinds}{for_turns}{where}.", rule)
+    yield Sentence("Is busy while the campaign runs.", "ORG-4")
 
 
-def _goods(card: Employee) -> Iterator[Line]:
+def _goods(card: Employee) -> Iterator[Sentence]:
     if card.produces:
         joint = " or " if card.one_of else " and "
         made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
         when = "in clean-up" if card.produces_in == "cleanup" else "a turn"
-        yield f"Makes {made} {when}.", goods()[next(iter(card.produces))].rule
+        yield Sentence(f"Makes {made} {when}.", goods()[next(iter(card.produces))].rule)
     if card.drinks:
-        yield f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2"
+        yield Sentence(f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2")
     if card.drinks_per_source:
         per, how = _count(card.drinks_per_source, "drink"), "drives past"
         if card.range_kind == "air":
             how = "flies over"
-        yield f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3"
+        yield Sentence(f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3")
 
 
-def _building(card: Employee) -> Iterator[Line]:
+def _building(card: Employee) -> Iterator[Sentence]:
     if card.builds:
         what, rule = BUILDS[card.builds]
-        yield f"{what}, {_range(card)}.", rule
+        yield Sentence(f"{what}, {_range(card)}.", rule)
     if card.builds == ("restaurant",):
         opens = "it opens in clean-up, after dinner, or when a regional manager moves it"
-        yield f"The new restaurant is marked COMING SOON: {opens}.", "RST-2"
+        yield Sentence(f"The new restaurant is marked COMING SOON: {opens}.", "RST-2")
     if "move" in card.builds:
-        yield "A restaurant that it places or moves is open at once.", "RST-6"
+        yield Sentence("A restaurant that it places or moves is open at once.", "RST-6")
     if card.drive_in:
-        yield "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
+        yield Sentence(
+            "Its chain's open restaurants are drive-ins: every corner is an entrance.", "RST-4"
+        )
 
 
-def _marks(card: Employee) -> Iterator[Line]:
+def _marks(card: Employee) -> Iterator[Sentence]:
     if card.one_x and not card.only_one:
-        yield "Marked 1x: a chain may own only one.", "TRN-3"
+        yield Sentence("Marked 1x: a chain may own only one.", "TRN-3")
     if card.entry:
-        yield "An entry card: it can be hired directly.", "REC-2"
+        yield Sentence("An entry card: it can be hired directly.", "REC-2")
     if card.drive_in:
-        yield "The chain cannot refuse the drive-ins.", "ORG-7"
+        yield Sentence("The chain cannot refuse the drive-ins.", "ORG-7")
     elif card.mandatory and not (card.hires or card.produces):
         # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
-        yield "The chain cannot refuse its effect.", "ORG-7"
+        yield Sentence("The chain cannot refuse its effect.", "ORG-7")
 
 
 def _count(number: int, word: str) -> str:

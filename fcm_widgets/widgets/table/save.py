@@ -60,9 +60,8 @@ def dinner_lines(data: Data) -> list[str]:
     lines = []
     for decision in game.decisions:
         text = f"{wanted_line(decision)} {outcome(decision)}"
-        if (
-            decision.winner is None
-        ):  # why no chain could serve it, chains with equal reasons together
+        # why no chain could serve it, chains with equal reasons together
+        if decision.winner is None:
             chains: dict[str, list[str]] = {}
             for offer in decision.offers:
                 chains.setdefault(_against(offer), []).append(offer.chain)
