@@ -22,7 +22,7 @@ from ...phases.payday import waives
 from ...state.state import GameConfig, State
 from ...text.effects import INTRODUCTORY, effect
 from ...text.english import Sentence
-from ...text.names import listed_or, wrong_value
+from ...text.names import count_good, count_noun, listed_or, wrong_value
 from ..contract import Card, ChainFace
 from ..map.scene import chain_facts
 
@@ -66,10 +66,8 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
     >>> print(list(card_lines(employees()["coach"], GameConfig(introductory=True)))[-1])
     The introductory game has no payday, so you never pay its salary. (SET-12)
     """
-    yield from _people(card)
-    yield from _discount(card, table)
+    yield from _people(card, table)
     yield from _prices(card)
-    yield from _ties(card)
     yield from _marketing(card)
     yield from _goods(card)
     yield from _building(card)
@@ -80,18 +78,15 @@ def card_lines(card: Employee, table: GameConfig, held: Sequence[str] = ()) -> I
     yield from _marks(card)
 
 
-def _people(card: Employee) -> Iterator[Sentence]:
+def _people(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.slots:
         yield Sentence(f"Leads up to {card.slots} cards that are not managers.", "ORG-2")
     if card.manager:
         yield Sentence("A manager: reports only to the CEO.", "ORG-1")
     if card.hires:
-        yield Sentence(f"Hires {_count(card.hires, 'card')} a turn.", "REC-2")
+        yield Sentence(f"Hires {count_noun(card.hires, 'card')} a turn.", "REC-2")
     if card.training:
-        yield Sentence(f"Gives {_count(card.training, 'step')} of training a turn.", "TRN-1")
-
-
-def _discount(card: Employee, table: GameConfig) -> Iterator[Sentence]:
+        yield Sentence(f"Gives {count_noun(card.training, 'step')} of training a turn.", "TRN-1")
     if card.wage_discount and not table.introductory:
         yield Sentence(f"Each unused hire takes ${card.wage_discount} off the salaries.", "REC-7")
         yield Sentence("The chain cannot refuse the discount.", "ORG-7")
@@ -134,9 +129,6 @@ def _prices(card: Employee) -> Iterator[Sentence]:
         yield Sentence(f"{does} the price of every item by ${abs(card.price)}.", "DIN-4")
     if card.cfo:
         yield Sentence("Adds half of what the chain earns at dinner, rounded up.", "DIN-9")
-
-
-def _ties(card: Employee) -> Iterator[Sentence]:
     if card.waitress:
         most = "if sums tie, the chain with the most waitresses at work wins"
         yield Sentence(f"Breaks ties at dinner: {most}.", "DIN-5")
@@ -146,7 +138,9 @@ def _marketing(card: Employee) -> Iterator[Sentence]:
     if not card.campaigns:
         return
     kinds = listed_or(campaign_kinds()[kind].name for kind in card.campaigns)
-    for_turns = f" for up to {_count(card.max_turns, 'turn')}" if card.max_turns else " for ever"
+    for_turns = (
+        f" for up to {count_noun(card.max_turns, 'turn')}" if card.max_turns else " for ever"
+    )
     rule = campaign_kinds()[card.campaigns[0]].rule
     where = f", {_range(card)}" if rule == "MKT-1" else ""
     yield Sentence(f"Places {kinds}{for_turns}{where}.", rule)
@@ -156,13 +150,13 @@ def _marketing(card: Employee) -> Iterator[Sentence]:
 def _goods(card: Employee) -> Iterator[Sentence]:
     if card.produces:
         joint = " or " if card.one_of else " and "
-        made = joint.join(_goods_count(good, count) for good, count in card.produces.items())
+        made = joint.join(count_good(good, count) for good, count in card.produces.items())
         when = "in clean-up" if card.produces_in == "cleanup" else "a turn"
         yield Sentence(f"Makes {made} {when}.", goods()[next(iter(card.produces))].rule)
     if card.drinks:
-        yield Sentence(f"Brings {_count(card.drinks, 'drink')} of any kind a turn.", "BUY-2")
+        yield Sentence(f"Brings {count_noun(card.drinks, 'drink')} of any kind a turn.", "BUY-2")
     if card.drinks_per_source:
-        per, how = _count(card.drinks_per_source, "drink"), "drives past"
+        per, how = count_noun(card.drinks_per_source, "drink"), "drives past"
         if card.range_kind == "air":
             how = "flies over"
         yield Sentence(f"Brings {per} from each source that it {how}, {_range(card)}.", "BUY-3")
@@ -193,15 +187,6 @@ def _marks(card: Employee) -> Iterator[Sentence]:
     elif card.mandatory and not (card.hires or card.produces):
         # only the discount of a recruiter is compulsory, and clean-up makes goods by itself
         yield Sentence("The chain cannot refuse its effect.", "ORG-7")
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def _goods_count(good: str, count: int) -> str:
-    found = goods()[good]
-    return f"{count} {found.name if count == 1 else found.plural}"
 
 
 def _range(card: Employee) -> str:

@@ -20,7 +20,8 @@ def run_after_cell(call: Callable[[], None]) -> None:
 
     In a callback it is called when the kernel's loop is free; without IPython (marimo), at once.
     """
-    shell = _shell()
+    module = sys.modules.get("IPython")
+    shell: InteractiveShell | None = None if module is None else module.get_ipython()
     if shell is None:
         call()
         return
@@ -140,11 +141,6 @@ class BackgroundQueue:
 def loop_runs() -> bool:
     """Return whether a job that is started now is done later."""
     return _loop() is not None
-
-
-def _shell() -> InteractiveShell | None:
-    module = sys.modules.get("IPython")
-    return None if module is None else module.get_ipython()
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

@@ -76,6 +76,12 @@ def _write(house: MisreadHouse, state: State) -> Question:
     drawn = tuple(route for offer in decision.ranking[:2] for route in road(offer))
     replies = _replies(house, state)
     replies[right] = Reply(True, routes=drawn)
+    doors = [
+        f"restaurant:{seat}:{place}"
+        for seat, chain in enumerate(state.chains)
+        for place, restaurant in enumerate(chain.restaurants)
+        if restaurant in chain.open_restaurants
+    ]
     options = tuple((str(offer.seat), offer.chain, offer.seat) for offer in decision.offers)
     return Question(
         kind="dinner",
@@ -87,7 +93,7 @@ def _write(house: MisreadHouse, state: State) -> Question:
         other=Reply(False),
         answer=answer,
         rule=outcome(decision).rule,
-        focus=_focus(state, number),
+        focus=(f"house:{number}", *doors),
         house=number,
         head=("", "stock now", *(column.head for column, _ in known)),
         rows=tuple(
@@ -143,16 +149,6 @@ def roads_from(city: City, squares: tuple[Square, ...]) -> Reached:
     mine = {node for _, nodes in found for node in nodes}
     ends = [(end.road.square, end.side) for end in road_ends(city) if end.road in mine]
     return Reached(tuple(number for number, _ in found), tuple(sorted(ends)))
-
-
-def _focus(state: State, house: str) -> tuple[str, ...]:
-    doors = [
-        f"restaurant:{seat}:{number}"
-        for seat, chain in enumerate(state.chains)
-        for number, restaurant in enumerate(chain.restaurants)
-        if restaurant in chain.open_restaurants
-    ]
-    return (f"house:{house}", *doors)
 
 
 def _replies(house: MisreadHouse, state: State) -> dict[str, Reply]:
