@@ -120,11 +120,6 @@ def lost_words(lost: LostSale) -> str:
     return sentence(f"{begins}. {lost.chain}{verb} {lost.offered}")
 
 
-def way_words(replay: Replay) -> str:
-    """Return in a few words what a change that wins a lost sale earns in the whole dinner."""
-    return f"{replay.words.condition}: {more(replay.gain)} over the whole dinner"
-
-
 # -- the records -----------------------------------------------------------------------------------
 
 

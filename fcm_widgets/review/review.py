@@ -26,7 +26,6 @@ from .replays import (
     lost_words,
     more,
     replay_words,
-    way_words,
 )
 from .words import aligned, books_listing, sale_words
 
@@ -349,7 +348,10 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
         for chain in [book.chain for book in books]:
             for lost in dinner.lost(chain):
                 lines.append(lost_words(lost))
-                lines += [f"  {way_words(replay)}" for _, replay in lost.ways]
+                lines += [
+                    f"  {replay.words.condition}: {more(replay.gain)} over the whole dinner"
+                    for _, replay in lost.ways
+                ]
             better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
             if better:
                 lines.append(f"{chain} would have earned more at this dinner:")

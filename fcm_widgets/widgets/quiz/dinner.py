@@ -20,7 +20,7 @@ from ...learning.misreadings.sentences import GOES_OUT, dined, why_it_lost
 from ...learning.misreadings.solution import NamedMistake
 from ...learning.misreadings.wrong_routes import road_ends
 from ...modules.base.ladder import SUM, TURN_ORDER, WAITRESSES
-from ...state.state import Chain, State
+from ...state.state import State
 from ...text.english import counted, house_name, listed
 from .questions import Candidate, Pick, Question, Reached, Reply, Stock, Table
 
@@ -82,6 +82,11 @@ def _write(house: MisreadHouse, state: State) -> Question:
         for place, restaurant in enumerate(chain.restaurants)
         if restaurant in chain.open_restaurants
     ]
+    rows = []
+    for seat, chain in enumerate(state.chains):
+        stock = {good: chain.stock[good] for good in goods() if chain.stock.get(good)}
+        cells = (column.cell(decision.offers[seat]) for column, _ in known)
+        rows.append((chain.name, Stock.of(counted(stock) or "nothing", stock), *cells))
     options = tuple((str(offer.seat), offer.chain, offer.seat) for offer in decision.offers)
     return Question(
         kind="dinner",
@@ -96,23 +101,11 @@ def _write(house: MisreadHouse, state: State) -> Question:
         focus=(f"house:{number}", *doors),
         house=number,
         head=("", "stock now", *(column.head for column, _ in known)),
-        rows=tuple(
-            (
-                chain.name,
-                _stock(chain),
-                *(column.cell(decision.offers[seat]) for column, _ in known),
-            )
-            for seat, chain in enumerate(state.chains)
-        ),
+        rows=tuple(rows),
         notes=tuple(f"{column.head}: {means}" for column, means in known if means),
         decision=decision,
         routes=drawn,
     )
-
-
-def _stock(chain: Chain) -> Stock:
-    stock = {good: held for good in goods() if (held := chain.stock.get(good, 0))}
-    return Stock.of(counted(stock) or "nothing", stock)
 
 
 def _known(decision: Decision, state: State) -> Iterator[tuple[Column, str]]:
