@@ -261,7 +261,8 @@ class Lever:
         takes a state, a seat and a number of steps and returns the changed state
     had
         takes a number of steps; returns the verb and the rest of the text after "If Santa Maria
-        had": ``("charged", "$2 less per item")``
+        had": ``("charged", "$2 less per item")``; "had" also reads "with", and "had no" and "not
+        had" read "without"
     tried
         takes the largest steps that were tried and describes them:
         ``"a price up to $6 lower or $10 higher"``
