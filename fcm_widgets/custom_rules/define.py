@@ -348,7 +348,7 @@ def _criterion(definition: Definition, rule: str) -> Criterion:
             f"custom rule “{title}”",
             lambda best, rival: f"{best.chain} comes before {rival.chain} {by}",
             alike=f"tied {by}",
-            won=lambda best, rivals: f"it came first {by}",
+            won=lambda best, rivals, it: f"{it}came first {by}",
             ahead=lambda best, rival: f"{best.chain} comes first {by}",
         ),
         (Column(title, lambda offer: str(mark(offer)) if offer.able else "-"),),

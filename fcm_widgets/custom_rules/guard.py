@@ -99,7 +99,12 @@ EXTRA_SALES = Check(
 FIELDS: Mapping[str, Check] = {
     **dict.fromkeys(("mark", "counted"), WHOLE),
     **dict.fromkeys(("alike", "comparison", "won", "outright", "ahead", "decides", "lost"), TEXT),
-    **dict.fromkeys(("cell", "had", "tried", "given"), TEXT),
+    **dict.fromkeys(("cell", "tried", "given"), TEXT),
+    "had": Check(
+        tuple,
+        "a tuple such as ('had', '2 more beers')",
+        lambda given, state: len(given) == 2 and _texts(*given),
+    ),
 }
 """Checks of the functions in a record such as a `Criterion` or a `Lever`, by their fields."""
 

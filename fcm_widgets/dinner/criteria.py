@@ -169,8 +169,9 @@ class CriterionText:
     comparison
         takes `best` and a rival and names both: ``"A has 3 waitresses and B 1 waitress"``
     won
-        takes `best` and the rivals still tied with it (next best first); returns the reason why the
-        house dined at `best`: ``"it had 3 waitresses against 1"``
+        takes `best`, the rivals still tied with it (next best first), and "it " or nothing, with
+        which a clause about `best` begins; returns the reason why the house dined at `best`:
+        ``f"{it}had 3 waitresses against 1"``
     outright
         optional: takes `best` and the next best; replaces `won` if this is the first criterion
     ahead
@@ -183,14 +184,14 @@ class CriterionText:
     Examples
     --------
     >>> text = CriterionText.of("regulars", lambda best, rival: "A has regulars and B none")
-    >>> text.called, text.won("A", ["B"])
+    >>> text.called, text.won("A", ["B"], "it ")
     ('regulars', 'A has regulars and B none')
     """
 
     called: str
     alike: Callable[[Compared], str]
     comparison: Callable[[Compared, Compared], str]
-    won: Callable[[Compared, Sequence[Compared]], str]
+    won: Callable[[Compared, Sequence[Compared], str], str]
     outright: Callable[[Compared, Compared], str] | None
     ahead: Callable[[Compared, Compared], str]
     decides: Callable[[Compared, Compared], str]
@@ -203,7 +204,7 @@ class CriterionText:
         comparison: Callable[[Compared, Compared], str],
         *,
         alike: str | Callable[[Compared], str] = "",
-        won: Callable[[Compared, Sequence[Compared]], str] | None = None,
+        won: Callable[[Compared, Sequence[Compared], str], str] | None = None,
         outright: Callable[[Compared, Compared], str] | None = None,
         ahead: Callable[[Compared, Compared], str] | None = None,
         decides: Callable[[Compared, Compared], str] | None = None,
@@ -235,7 +236,7 @@ class CriterionText:
             called,
             same if callable(same) else lambda best: same,
             comparison,
-            won or (lambda best, rivals: comparison(best, rivals[0])),
+            won or (lambda best, rivals, it: comparison(best, rivals[0])),
             outright,
             ahead or comparison,
             decides or comparison,
@@ -259,8 +260,9 @@ class Lever:
     moved
         takes a state, a seat and a number of steps and returns the changed state
     had
-        takes a number of steps and continues "If Santa Maria had":
-        ``"charged $2 less per item"``
+        takes a number of steps; returns the verb and the rest of the text after "If Santa Maria
+        had": ``("charged", "$2 less per item")``; "had" also reads "with", and "had no" and "not
+        had" read "without"
     tried
         takes the largest steps that were tried and describes them:
         ``"a price up to $6 lower or $10 higher"``
@@ -282,18 +284,18 @@ class Lever:
     ...     rule="CUSTOM-1",
     ...     ways=lambda state, seat: (range(1, 6), range(-1, -state.chains[seat].cash - 1, -1)),
     ...     moved=richer,
-    ...     had=lambda by: f"had ${abs(by)} {'more' if by > 0 else 'less'}",
+    ...     had=lambda by: ("had", f"${abs(by)} {'more' if by > 0 else 'less'}"),
     ...     tried=lambda ends: "up to $5 more or less",
     ... )
     >>> money.had(3)
-    'had $3 more'
+    ('had', '$3 more')
     """
 
     name: str
     rule: str
     ways: Callable[[State, int], tuple[range, range]]
     moved: Callable[[State, int, int], State]
-    had: Callable[[int], str]
+    had: Callable[[int], tuple[str, str]]
     tried: Callable[[Sequence[int]], str]
     given: Callable[[int], str] | None = None
     spoken: Callable[[State, int], Lever] | None = None

@@ -143,12 +143,17 @@ def seller_terms(
 ) -> SellerTerms:
     """Return a chain's terms for the dinner that begins at `state`.
 
-    `doorways` are its open restaurants, if they are known.
+    `doorways` are its open restaurants, ordered by their squares, if they are known.
     """
     chain = state.chains[seat]
     price, distance = tally(state, "price", seat), tally(state, "distance", seat)
     if doorways is None:
-        doorways = _doorways(state, seat)
+        drive_in, found = has_drive_in(state, seat), []
+        for number, place in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
+            if place in chain.open_restaurants:
+                doors = place.doors(drive_in=drive_in)
+                found.append(Doorway(number, place, doors, state.city.ports(doors)))
+        doorways = tuple(found)
     return SellerTerms(
         seat=seat,
         price=price,
@@ -159,17 +164,6 @@ def seller_terms(
         open=doorways,
         bankrupt=chain.bankrupt,
     )
-
-
-def _doorways(state: State, seat: int) -> tuple[Doorway, ...]:
-    """Return a chain's open restaurants, ordered by their squares."""
-    chain, drive_in = state.chains[seat], has_drive_in(state, seat)
-    doorways = []
-    for number, restaurant in sorted(enumerate(chain.restaurants), key=lambda pair: pair[1].at):
-        if restaurant in chain.open_restaurants:
-            doors = restaurant.doors(drive_in=drive_in)
-            doorways.append(Doorway(number, restaurant, doors, state.city.ports(doors)))
-    return tuple(doorways)
 
 
 def _seats_that_may_differ(table: State, before: State) -> list[int]:

@@ -7,11 +7,12 @@ the file say the same in a few words, for the cells of the offer table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ..common.safe_text import dollars
 from ..reasons.problem import Problem
-from ..text.english import Sentence, counted, house_name, listed, more_or_fewer, sentence
-from ..text.names import capital, the_house
+from ..text.english import Sentence, counted, house_name, listed, sentence
+from ..text.names import capital, count_good, more_or_fewer_goods, the_house
 from .counterfactuals import wins_or_loses
 from .criteria import DRIVE_IN, PRICE, PRICE_PLUS_DISTANCE, STOCK, Criterion
 from .decision import BlockedFlip, Change, Decision, Flip, Replayable, TriedChanges, lever_of
@@ -41,12 +42,12 @@ def outcome(decision: Decision) -> Sentence:
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
         whom = rival.chain if len(tied) == 1 else f"{len(tied)} others"
-        how = text.won(best, tied).removeprefix("it ")
+        how = text.won(best, tied, "")
         why = f", which tied with {whom} {level_in(above, best)}, but {how}"
     elif text.outright is not None:
         why = text.outright(best, rival)
     else:
-        why = f": {text.won(best, tied)}"
+        why = f": {text.won(best, tied, 'it ')}"
     return Sentence(f"It dined at {served_at(best)}{why}.", deciding.rule)
 
 
@@ -119,7 +120,7 @@ OBSTACLES = {
 def _lacks(obstacle: Problem) -> str:
     """Return the goods that a chain lacks: `2 beers`."""
     details = obstacle.details
-    return counted({details["good"]: details["wanted"] - details["held"]})
+    return count_good(details["good"], details["wanted"] - details["held"])
 
 
 def dishes_text(offer: Offer) -> str:
@@ -199,11 +200,13 @@ def why_not_as_asked(decision: Decision, offer: Offer) -> str:
             if lacks_one_good and len(meal.dishes) == 1 and not meal.serves(AS_ASKED):
                 obstacle = meal.obstacles[0]
                 if obstacle.details["held"]:
-                    nearly[more_or_fewer(1, _lacks(obstacle))] = dishes_text(meal)
+                    lacks = obstacle.details["wanted"] - obstacle.details["held"]
+                    more = more_or_fewer_goods(lacks, obstacle.details["good"])
+                    nearly[more] = dishes_text(meal)
         if not nearly:
             return ""
-        more, served = listed(nearly, "or"), listed(nearly.values(), "or")
-        return f" With {more}, it could have served {served} instead."
+        served = listed(nearly.values(), "or")
+        return f" With {listed(nearly, 'or')}, it could have served {served} instead."
     sides = offer.dishes[1:]
     asked = (meal for meal in offer.also if meal.serves(AS_ASKED) and meal.dishes[1:] == sides)
     meal = next(asked, offer)
@@ -271,52 +274,61 @@ def _through(decision: Decision, flip: Flip | BlockedFlip, earlier: str | None) 
 
 
 def _if(decision: Decision, flip: Flip | BlockedFlip) -> str:
-    """Return the change as a condition, then the chain as the subject of the next clause."""
-    return supposed(flip.offer.chain, had(decision.dinner, flip.change))
+    """Return the change as a condition, and the chain as the subject of what follows."""
+    return capital(had(decision.dinner, flip.change).before(flip.offer.chain))
 
 
-def supposed(chain: str, change: str) -> str:
-    """Return a change of a chain as a condition, then the chain as the subject of the next clause.
+class ChangeText(NamedTuple):
+    """A change of a chain in words. Printed, it continues "If Santa Maria had".
 
-    The change is the text after "If Santa Maria had", as `had` returns it.
-
-    >>> supposed("Santa Maria", "had 1 more beer"), supposed("Santa Maria", "charged $2 less")
-    ('With 1 more beer, Santa Maria', 'If Santa Maria had charged $2 less, it')
+    >>> beer, price = ChangeText("had", "1 more beer"), ChangeText("charged", "$2 less")
+    >>> print(beer, price, beer.condition, price.condition, sep="; ")
+    had 1 more beer; charged $2 less; with 1 more beer; if it had charged $2 less
     """
-    condition = on_condition(change)
-    if condition.startswith("if "):
-        return f"If {chain} had {change}, it"
-    return f"{capital(condition)}, {chain}"
+
+    verb: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.what}"
+
+    @property
+    def condition(self) -> str:
+        """The change as a condition at the end of a sentence about the chain."""
+        short = CONDITIONS.get(self.verb)
+        return f"{short} {self.what}" if short else f"if it had {self}"
+
+    def before(self, chain: str) -> str:
+        """Return the change as a condition, and the chain as the subject of what follows.
+
+        >>> ChangeText("not had", "a movie star at work").before("Santa Maria")
+        'without a movie star at work, Santa Maria'
+        >>> ChangeText("charged", "$2 less").before("Santa Maria")
+        'if Santa Maria had charged $2 less, it'
+        """
+        if self.verb in CONDITIONS:
+            return f"{self.condition}, {chain}"
+        return f"if {chain} had {self}, it"
 
 
-def on_condition(change: str) -> str:
-    """Return a change of a chain as a condition at the end of a sentence about the chain.
-
-    >>> on_condition("had 1 more beer"), on_condition("had no drive-ins")
-    ('with 1 more beer', 'without drive-ins')
-    >>> on_condition("not had a movie star at work"), on_condition("charged $2 less per item")
-    ('without a movie star at work', 'if it had charged $2 less per item')
-    """
-    for had, condition in (("had no ", "without "), ("not had ", "without "), ("had ", "with ")):
-        if change.startswith(had):
-            return condition + change.removeprefix(had)
-    return f"if it had {change}"
+CONDITIONS = {"had": "with", "had no": "without", "not had": "without"}
+"""The shorter beginnings of a condition, by the verb of the change."""
 
 
-def had(dinner: Replayable, change: Change) -> str:
-    """Return a change as the text after "If Santa Maria had".
+def had(dinner: Replayable, change: Change) -> ChangeText:
+    """Return a change in words.
 
     >>> from fcm_widgets import load_example
     >>> dinner = load_example("one-beer-short").run_phase().decisions[0].dinner
-    >>> had(dinner, Change("stock", 1, 1, "beer")), had(dinner, Change("price", 1, -2))
-    ('had 1 more beer', 'charged $2 less per item')
+    >>> print(had(dinner, Change("stock", 1, 1, "beer")))
+    had 1 more beer
     """
     lever = lever_of(dinner.criteria, change.lever)
     if lever is not None:
-        return lever.at(dinner.start, change.seat).had(change.by)
+        return ChangeText(*lever.at(dinner.start, change.seat).had(change.by))
     if change.lever == DRIVE_IN:
-        return f"had {'no ' if change.by < 0 else ''}drive-ins"
-    return f"had {more_or_fewer(change.by, counted({change.good: abs(change.by)}))}"
+        return ChangeText("had no" if change.by < 0 else "had", "drive-ins")
+    return ChangeText("had", more_or_fewer_goods(change.by, change.good))
 
 
 def _no_flip_sentence(decision: Decision, offer: Offer) -> Sentence:
@@ -352,7 +364,7 @@ def _tried_text(decision: Decision, kind: TriedChanges) -> str:
         return lever.tried(ends)
     assert kind.lever == STOCK, kind.lever
     (end,) = ends
-    things = more_or_fewer(end, counted({kind.good: abs(end)}))
+    things = more_or_fewer_goods(end, kind.good)
     return things if abs(end) == 1 else f"up to {things}"
 
 
@@ -421,7 +433,7 @@ def _plainest_change(decision: Decision, offer: Offer, deciding: Criterion) -> s
         return first_won
     for flip in flips:
         if flip.lever == STOCK and flip.by > 0 and flip.to == offer.chain:
-            return f"with {more_or_fewer(flip.by, counted({flip.good: flip.by}))} it would have won"
+            return f"with {more_or_fewer_goods(flip.by, flip.good)} it would have won"
     return ""
 
 

@@ -512,11 +512,6 @@ def _asks_nobody(problem: Problem) -> str:
     return NOBODY.get(str(problem.details.get("why")), always)
 
 
-def _do(problem: Problem) -> str:
-    do, step = problem.details.get("do"), problem.details.get("step")
-    return "do that" if do is None else verb(str(do), str(step))
-
-
 def _wanted(problem: Problem) -> str:
     """Return the verbs of the actions that the chain can take instead."""
     wanted, step = problem.details.get("wanted"), problem.details.get("step")
@@ -608,7 +603,11 @@ FIELDS: Mapping[str, Callable[[Problem], str]] = {
     # of refusals
     "code": lambda problem: unslug(problem.code),
     "asks_nobody": _asks_nobody,
-    "do": _do,
+    "do": lambda problem: (
+        "do that"
+        if (do := problem.details.get("do")) is None
+        else verb(str(do), str(problem.details.get("step")))
+    ),
     "wanted": _wanted,
     "with_campaign": _with_campaign,
     "not_at_work": _not_at_work,

@@ -27,12 +27,7 @@ def words(more: Iterable[str] = ()) -> ModuleText:
 @cache  # every sentence needs the words: the files of these modules are listed once
 def _words(modules: tuple[Module, ...], more: tuple[str, ...]) -> ModuleText:
     files = (file for module in (base(), *modules) for file in module.words)
-    return _loaded(tuple(dict.fromkeys((*files, *more))))
-
-
-@cache
-def _loaded(files: tuple[str, ...]) -> ModuleText:
-    return ModuleText.pool(import_module(file).WORDS for file in files)
+    return ModuleText.pool(import_module(file).WORDS for file in dict.fromkeys((*files, *more)))
 
 
 def row_of(rows: Mapping[K, V], key: K) -> V:

@@ -18,7 +18,7 @@ from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome, income_with, sums_paid
 from ..dinner.forecast import forecast
 from ..dinner.what_ifs import apply_changes, as_request
-from ..dinner.words import had, verdict
+from ..dinner.words import ChangeText, had, verdict
 from ..engine.bank import BLANK, deck_of
 from ..engine.ranges import has_drive_in
 from ..state.events import Event, PhaseBegan
@@ -103,13 +103,14 @@ class Dinner:
             if then.breaks and self._hides_prices:
                 return None
             would, winners = _sums(self.began, then.events)[0], then.winners
+        verb, what = had(self.real, change)
         earned = earned_words(own.milestones, chains[change.seat].milestones)
         return Replay(
             turn=self.turn,
             chain=own.name,
             change=change,
             what_if=what_if,
-            change_text=had(self.real, change) + earned,
+            words=ChangeText(verb, what + earned),
             earned=self.earned,
             would=would,
             elsewhere=tuple(

@@ -10,7 +10,7 @@ from ..common.safe_text import dollars
 from ..data import milestones
 from ..dinner.decision import Change, Decision, Flip
 from ..dinner.offers import Offer
-from ..dinner.words import on_condition, supposed
+from ..dinner.words import ChangeText
 from ..text.english import counted, house_name, listed, sentence
 from ..text.names import capital, the_houses
 
@@ -19,8 +19,7 @@ def replay_words(replay: Replay) -> str:
     """Return a sentence that says what a change would have earned a chain at a dinner."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
-    condition = supposed(replay.chain, replay.change_text)
-    begins = f"Turn {replay.turn}: {condition[0].lower()}{condition[1:]} would have earned"
+    begins = f"Turn {replay.turn}: {replay.words.before(replay.chain)} would have earned"
     if not replay.gain:
         return f"{begins} no more than {was} at that dinner."
     return f"{begins} {would} at that dinner instead of {was}: {more(replay.gain)}."
@@ -88,19 +87,19 @@ def _each(names: Sequence[str]) -> str:
 
 def again_words(others: Iterable[Replay]) -> str:
     """Return a sentence for each change in `others`: the turns in which it would have paid, too."""
-    turns_of: dict[tuple[str, str], dict[int, list[str]]] = {}
+    turns_of: dict[str, dict[int, list[str]]] = {}
     for replay in others:
-        gains = turns_of.setdefault((replay.chain, replay.change_text), {})
+        gains = turns_of.setdefault(replay.words.before(replay.chain), {})
         gains.setdefault(replay.gain, []).append(str(replay.turn))
     sentences = []
-    for (chain, change), gains in turns_of.items():
+    for condition, gains in turns_of.items():
         turns = listed(
             f"{more(gain)} in turn {at[0]}"
             if len(at) == 1
             else f"{more(gain)} in each of turns {listed(at)}"
             for gain, at in gains.items()
         )
-        sentences.append(sentence(f"{supposed(chain, change)} would also have earned {turns}"))
+        sentences.append(sentence(f"{capital(condition)} would also have earned {turns}"))
     return " ".join(sentences)
 
 
@@ -116,11 +115,6 @@ def lost_words(lost: LostSale) -> str:
     codes = {obstacle.code for obstacle in lost.offer.obstacles}
     verb = ":" if codes - {"short_of_stock"} else " was" if codes else ""
     return sentence(f"{begins}. {lost.chain}{verb} {lost.offered}")
-
-
-def way_words(replay: Replay) -> str:
-    """Return a phrase: a change that wins a lost sale, and its gain in the whole dinner."""
-    return f"{on_condition(replay.change_text)}: {more(replay.gain)} over the whole dinner"
 
 
 # -- the records -----------------------------------------------------------------------------------
@@ -161,9 +155,8 @@ class Replay:
         the change
     what_if
         the same change, as a mapping for `apply_changes`
-    change_text
-        the change in words that can follow "if the chain", with the milestone that it earns:
-        ``"had 1 more waitress at work (and the milestone "First waitress played")"``
+    words
+        the change in words, with the milestone that it earns
     earned
         dollars that each chain earned, in the order of the table's chains
     would
@@ -185,10 +178,18 @@ class Replay:
     chain: str
     change: Change
     what_if: Mapping[str, Any] = field(compare=False)
-    change_text: str
+    words: ChangeText
     earned: tuple[int, ...]
     would: tuple[int, ...]
     elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def change_text(self) -> str:
+        """The change as a text after "If the chain had", with the milestone that it earns.
+
+        An example is ``had 1 more waitress at work (and the milestone "First waitress played")``.
+        """
+        return str(self.words)
 
     @property
     def gains(self) -> tuple[int, ...]:

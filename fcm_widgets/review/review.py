@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..common.safe_text import dollars, harmless, shorten
-from ..dinner.words import on_condition
 from ..errors import FcmError
 from ..explain.listing import Listing, Rendered
 from ..state.events import Event, PhaseBegan
@@ -27,7 +26,6 @@ from .replays import (
     lost_words,
     more,
     replay_words,
-    way_words,
 )
 from .words import aligned, books_listing, sale_words
 
@@ -350,13 +348,14 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
         for chain in [book.chain for book in books]:
             for lost in dinner.lost(chain):
                 lines.append(lost_words(lost))
-                lines += [f"  {way_words(replay)}" for _, replay in lost.ways]
+                lines += [
+                    f"  {replay.words.condition}: {more(replay.gain)} over the whole dinner"
+                    for _, replay in lost.ways
+                ]
             better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
             if better:
                 lines.append(f"{chain} would have earned more at this dinner:")
-                lines += [
-                    f"  {more(replay.gain)} {on_condition(replay.change_text)}" for replay in better
-                ]
+                lines += [f"  {more(replay.gain)} {replay.words.condition}" for replay in better]
     text = "\n".join([f"Turn {turn.number}", *(f"  {line}" for line in lines)])
     return harmless(one_stop(text), keep="\n")
 
@@ -402,7 +401,7 @@ def review_table(review: Review) -> Rendered:
         (
             moment.chain,
             str(moment.turn),
-            on_condition(moment.change_text),
+            moment.words.condition,
             dollars(moment.would[moment.change.seat]),
             dollars(moment.earned[moment.change.seat]),
             more(moment.gain),

@@ -34,13 +34,6 @@ def money_kinds(books: Iterable[Ledger]) -> list[str]:
     return _in_order((kind for book in books for kind in book.by_kind), words().payments)
 
 
-def stock_kinds(books: Sequence[Ledger]) -> list[str]:
-    """Return the kinds of step that moved goods in some ledgers; those that brought goods first."""
-    came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
-    found = _in_order((kind for book in books for kind in book.stock), kinds())
-    return sorted(found, key=lambda kind: kind not in came)
-
-
 def _in_order(found: Iterable[str], words_of: Iterable[str]) -> list[str]:
     """Return each kind once, in the order of `words_of`; kinds that are not in it come last."""
     place = {kind: number for number, kind in enumerate(words_of)}
@@ -49,7 +42,9 @@ def _in_order(found: Iterable[str], words_of: Iterable[str]) -> list[str]:
 
 def books_listing(books: Sequence[Ledger]) -> Listing:
     """Return a table with a row for each chain: its cash, its payments, and its moved goods."""
-    money, stock = money_kinds(books), stock_kinds(books)
+    money, stock = money_kinds(books), _in_order((k for book in books for k in book.stock), kinds())
+    came = {moved.kind for book in books for moved in book.moved if moved.items > 0}
+    stock.sort(key=lambda kind: kind not in came)  # what brought goods first
     heads = (
         "chain",
         "had",

@@ -74,16 +74,6 @@ def house_name(number: object) -> str:
     return name[0].upper() + name[1:]
 
 
-def more_or_fewer(by: int, counted_things: str) -> str:
-    """Return counted things with "more" if `by` is positive, otherwise with "fewer".
-
-    >>> more_or_fewer(1, "1 beer"), more_or_fewer(-2, "2 waitresses")
-    ('1 more beer', '2 fewer waitresses')
-    """
-    number, things = counted_things.split(" ", 1)
-    return f"{number} {'more' if by > 0 else 'fewer'} {things}"
-
-
 def sentence(text: str) -> str:
     """Return the text with a full stop at its end, unless a name's full stop is there already.
 

@@ -167,6 +167,21 @@ def count_noun(count: int, word: str, words: str = "") -> str:
     return f"{count} {word}" if count == 1 else f"{count} {words or plural(word)}"
 
 
+def more_or_fewer(by: int, word: str, words: str = "") -> str:
+    """Return a number of things with "more" if `by` is positive, otherwise with "fewer".
+
+    >>> more_or_fewer(1, "beer"), more_or_fewer(-2, "waitress")
+    ('1 more beer', '2 fewer waitresses')
+    """
+    how = "more" if by > 0 else "fewer"
+    return count_noun(abs(by), f"{how} {word}", f"{how} {words or plural(word)}")
+
+
+def more_or_fewer_goods(by: int, good: str) -> str:
+    """Return a number of items of a good with "more" or "fewer"."""
+    return more_or_fewer(by, good_name(good), good_plural(good))
+
+
 def campaign_name(number: int) -> str:
     """Return the name of a campaign tile: its kind and number.
 
@@ -243,10 +258,10 @@ def the_houses(numbers: Iterable[str]) -> str:
     >>> the_houses(["8", "13"]), the_houses(["3", "pi"])
     ('houses 8 and 13', 'house 3 and apartment pi')
     """
-    names = [the_house(number) for number in numbers]
-    if len(names) > 1 and all(name.startswith("house ") for name in names):
-        return "houses " + listed(name.removeprefix("house ") for name in names)
-    return listed(names)
+    houses = [dwelling(as_house(number)) for number in numbers]
+    if len(houses) > 1 and all(house.word == "house" for house in houses):
+        return f"houses {listed(house.number for house in houses)}"
+    return listed(house.name for house in houses)
 
 
 def square_text(square: Any) -> str:

@@ -23,7 +23,7 @@ Label = Callable[[Any, State], str]
 Picture = str | tuple[Square, ...]
 """A small picture: a tile, as its name with its turn, or a piece, as its squares."""
 
-Lines = Callable[[Employee, GameConfig], Iterator[tuple[str, str]]]
+Lines = Callable[[Employee, GameConfig], Iterator[Sentence]]
 """Yields the effects of a card in a game: sentences, each with its rule."""
 
 DoneText = Callable[[State, int], Sentence]

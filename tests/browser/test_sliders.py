@@ -61,7 +61,9 @@ def test_one_slider_answers_at_once_two_ask_python(
     turn = slider(page, "Gluttony Inc., place in turn order")
     turn.press("Home")
     expect(turn).to_have_attribute("aria-valuetext", "1 of 4")
-    expect(slider(page, "Fried Geese, place in turn order")).to_have_attribute("aria-valuetext", "2 of 4")
+    expect(slider(page, "Fried Geese, place in turn order")).to_have_attribute(
+        "aria-valuetext", "2 of 4"
+    )
     expect(page.locator("#app [data-part~=count]")).to_have_text("step 4 of 9")
     expect(rings).to_have_count(0)
     expect(panel.get_by_role("alert")).to_have_text(NEEDS)

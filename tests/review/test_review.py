@@ -21,6 +21,7 @@ from fcm_widgets.dinner.decision import Change
 from fcm_widgets.dinner.dinnertime import Served, Sold
 from fcm_widgets.dinner.forecast import forecast
 from fcm_widgets.dinner.what_ifs import apply_changes
+from fcm_widgets.dinner.words import ChangeText
 from fcm_widgets.engine.bank import BankBroke
 from fcm_widgets.game.hidden import sees_reserve
 from fcm_widgets.game.saving import save_text
@@ -317,7 +318,9 @@ def test_houses_that_would_have_moved_alike_are_told_together() -> None:
     change = Change("price", 0, -1)
     moved = (Elsewhere("2", "B", "A"), Elsewhere("4", "C", "A"), Elsewhere("pi", "B", "A"))
     more = (*moved, Elsewhere("7", None, "A"), Elsewhere("8", "A", None))
-    replay = Replay(3, "A", change, {}, "charged $1 less", (0, 9, 9, 9), (9, 1, 1, 11), more)
+    replay = Replay(
+        3, "A", change, {}, ChangeText("charged", "$1 less"), (0, 9, 9, 9), (9, 1, 1, 11), more
+    )
     assert elsewhere_words(replay, ("A", "B", "C", "D")) == (
         "House 2 and apartment pi would have dined at A instead of B. House 4 would have dined at "
         "A instead of C. House 7 would have dined at A instead of staying at home. House 8 would "

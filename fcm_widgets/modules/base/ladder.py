@@ -28,8 +28,7 @@ from ...dinner.what_ifs import (
 from ...engine.staff import times_of, times_word
 from ...reasons.reasons import Tally
 from ...state.state import State
-from ...text.english import more_or_fewer
-from ...text.names import count_noun, whose
+from ...text.names import count_noun, more_or_fewer, whose
 from .numbers import waitress_cards, waitresses
 
 # -- price plus distance ---------------------------------------------------------------------------
@@ -44,7 +43,7 @@ UNIT_PRICE = Lever(
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "price", "chain": seat, "by": by}]
     ),
-    had=lambda by: f"charged {dollars(abs(by))} {'less' if by < 0 else 'more'} per item",
+    had=lambda by: ("charged", f"{dollars(abs(by))} {'less' if by < 0 else 'more'} per item"),
     tried=lambda ends: (
         "a price up to "
         + " or ".join(f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
@@ -82,10 +81,10 @@ SUM = Criterion(
     words=CriterionText.of(
         "price plus distance",
         _sums,
-        won=lambda best, rivals: (
-            f"it had the lower price plus distance, {best.score} against {rivals[0].score}"
+        won=lambda best, rivals, it: (
+            f"{it}had the lower price plus distance, {best.score} against {rivals[0].score}"
             if len(rivals) == 1
-            else f"it had the lowest price plus distance, {best.score}"
+            else f"{it}had the lowest price plus distance, {best.score}"
         ),
         outright=lambda best, rival: (
             f" because price plus distance was lower: {best.score}, against {rival.score} "
@@ -146,17 +145,12 @@ def counted_waitresses(offer: Offer) -> str:
     return str(count) if times == 1 else f"{count // times} x {times} = {count}"
 
 
-def _more_waitresses(by: int) -> str:
-    return more_or_fewer(by, some_waitresses(abs(by)))
-
-
 def _tried(ends: Sequence[int]) -> str:
     # "up to 2 fewer or 4 more", "1 fewer or up to 4 more"
-    far = [f"up to {abs(end)}" if abs(end) > 1 else "1" for end in ends]
-    if len(ends) == 2 and all(abs(end) > 1 for end in ends):
-        far[1] = far[1].removeprefix("up to ")
+    far = next((end for end in ends if abs(end) > 1), 0)
     spans = " or ".join(
-        f"{up_to} {'fewer' if end < 0 else 'more'}" for up_to, end in zip(far, ends, strict=True)
+        f"{'up to ' if end == far else ''}{abs(end)} {'fewer' if end < 0 else 'more'}"
+        for end in ends
     )
     return f"{spans} {'waitress' if abs(ends[-1]) == 1 else 'waitresses'}"
 
@@ -168,8 +162,11 @@ def _with_times(state: State, seat: int) -> Lever:
         return WAITRESSES_AT_WORK
     return replace(
         WAITRESSES_AT_WORK,
-        had=lambda by: f"had {_more_waitresses(by)} at work (counted {times_word(times)})",
-        given=lambda by: f"with {_more_waitresses(by)} (counted {times_word(times)})",
+        had=lambda by: (
+            "had",
+            f"{more_or_fewer(by, 'waitress')} at work (counted {times_word(times)})",
+        ),
+        given=lambda by: f"with {more_or_fewer(by, 'waitress')} (counted {times_word(times)})",
     )
 
 
@@ -183,9 +180,9 @@ WAITRESSES_AT_WORK = Lever(
     moved=lambda state, seat, by: apply_changes(
         state, [{"kind": "waitress", "chain": seat, "by": by}]
     ),
-    had=lambda by: f"had {_more_waitresses(by)} at work",
+    had=lambda by: ("had", f"{more_or_fewer(by, 'waitress')} at work"),
     tried=_tried,
-    given=lambda by: f"with {_more_waitresses(by)}",
+    given=lambda by: f"with {more_or_fewer(by, 'waitress')}",
     spoken=_with_times,
 )
 WAITRESSES = Criterion(
@@ -200,10 +197,10 @@ WAITRESSES = Criterion(
             f"{waitresses_of(rival) if _count(rival) else 'none'}"
         ),
         alike="with the same number of waitresses",
-        won=lambda best, rivals: (
-            f"it had {waitresses_of(best)} against {_against(rivals[0])}"
+        won=lambda best, rivals, it: (
+            f"{it}had {waitresses_of(best)} against {_against(rivals[0])}"
             if len(rivals) == 1
-            else f"it had {waitresses_of(best)}, more than any of them"
+            else f"{it}had {waitresses_of(best)}, more than any of them"
         ),
         ahead=lambda best, rival: f"{best.chain} has more waitresses",
         decides=lambda best, rival: (
@@ -246,7 +243,7 @@ TURN_ORDER = Criterion(
             f"{best.chain} is number {_place(best)} in turn order and "
             f"{rival.chain} is number {_place(rival)}"
         ),
-        won=lambda best, rivals: "it was earlier in turn order",
+        won=lambda best, rivals, it: f"{it}was earlier in turn order",
         ahead=lambda best, rival: f"{best.chain} is earlier in turn order",
         decides=lambda best, rival: "the turn order decides",
         lost=lambda best, rival: f"number {_place(rival)} in turn order, not {_place(best)}",
@@ -261,7 +258,8 @@ TURN_ORDER = Criterion(
         ),
         moved=_moved_in_order,
         had=lambda by: (
-            f"been {count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order"
+            "been",
+            f"{count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order",
         ),
         tried=lambda ends: "another place in turn order",
     ),

@@ -425,31 +425,35 @@ def _stops_text(event: DroveBy, state: State) -> Iterator[str]:
     """Yield where the house buys coffee, numbered, and why it buys none at other places."""
 
     def place(seat: int, at: Square) -> str:
-        chain = state.chains[seat]
-        what = "restaurant" if any(site.at == at for site in chain.restaurants) else "shop"
-        return f"{whose(chain.name)} {what} ({square_name(at)})"
+        restaurants = state.chains[seat].restaurants
+        what = "restaurant" if any(site.at == at for site in restaurants) else "shop"
+        return f"{what} ({square_name(at)})"
+
+    def whose_place(seat: int, at: Square) -> str:
+        return f"{whose(state.chains[seat].name)} {place(seat, at)}"
 
     if sold := event.sold:
-        first, *others = [f"at {place(stop.seat, stop.at)}" for stop in sold]
+        first, *others = [f"at {whose_place(stop.seat, stop.at)}" for stop in sold]
         where = f": first {', then '.join([first, *others])}" if others else f" {first}"
         yield f"on the way it buys {count_good(GOOD, len(sold))}{where}"
     here = [(stop.seat, stop.at) for stop in event.stops if not stop.sells and not stop.short]
     if skipped := [*here, *event.elsewhere]:
-        places = listed_or(place(seat, at) for seat, at in skipped)
+        places = listed_or(whose_place(seat, at) for seat, at in skipped)
         coffee = count_good(GOOD, event.coffee)
         yield f"{number_word(event.number)} routes are equally short and pass {coffee} each"
         yield f"only places on all of them sell, so the house buys nothing at {places}"
     for stop in event.stops:
         if stop.short:
-            name = state.chains[stop.seat].name
-            what = place(stop.seat, stop.at).removeprefix(f"{whose(name)} ")
+            name, what = state.chains[stop.seat].name, place(stop.seat, stop.at)
             yield f"{name} has no coffee left for its {what}"
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
-        yield "Houses buy coffee on their way to dinner, wherever they dine.", "COF-4"
-        yield "Unsold coffee is thrown away in clean-up. A freezer can't keep it.", "COF-1"
+        yield Sentence("Houses buy coffee on their way to dinner, wherever they dine.", "COF-4")
+        yield Sentence(
+            "Unsold coffee is thrown away in clean-up. A freezer can't keep it.", "COF-1"
+        )
 
 
 WORDS = ModuleText(

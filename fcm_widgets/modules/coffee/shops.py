@@ -297,12 +297,12 @@ def _shop_placed(event: ShopPlaced, state: State) -> Sentence:
     return Sentence(f"{name} places a coffee shop at {square_name(event.at)}.", "COF-2")
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if reach := card.effects.get(RANGE):
         free = not card.train_to and table.rulings.lead_barista_range == ANYWHERE
         far = "at any distance" if free else f"within {reach} borders"
         when = f"When you train a card to become {a_card(card.id)}"
-        yield f"{when}, you may place a coffee shop {far}.", "COF-2"
+        yield Sentence(f"{when}, you may place a coffee shop {far}.", "COF-2")
 
 
 def _milestone_lines(milestone: Milestone, table: GameConfig) -> Iterator[str]:

@@ -10,6 +10,7 @@ from ...engine.contributions import Bill
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 
@@ -29,10 +30,12 @@ def cash_of(card: Employee) -> int:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if cash := cash_of(card):
-        yield f"Brings {dollars(cash)} for each house that you serve.", "FRY-1"
-        yield "Nothing doubles this bonus, and it does not affect where a house dines.", "FRY-2"
+        yield Sentence(f"Brings {dollars(cash)} for each house that you serve.", "FRY-1")
+        yield Sentence(
+            "Nothing doubles this bonus, and it does not affect where a house dines.", "FRY-2"
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -15,6 +15,7 @@ from ...engine.run import Transition
 from ...engine.staff import active_cards
 from ...phases.food import cooks_at, made
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 GOOD = "kimchi"
@@ -45,7 +46,7 @@ KIMCHI = Criterion(
         "kimchi",
         lambda best, rival: f"{best.chain} serves kimchi and {rival.chain} does not",
         alike=lambda best: "with kimchi" if best.serves(GOOD) else "without kimchi",
-        won=lambda best, rivals: (
+        won=lambda best, rivals, it: (
             f"kimchi comes before any price, and {rivals[0].chain} could serve none"
             if len(rivals) == 1
             else "kimchi comes before any price, and the others could serve none"
@@ -62,13 +63,15 @@ KIMCHI = Criterion(
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if GOOD in card.produces:
-        yield (
+        yield Sentence(
             "Makes kimchi only at work. Without a freezer, kimchi lasts until the next clean-up.",
             "KIM-5",
         )
-        yield "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
+        yield Sentence(
+            "Houses prefer a chain that serves kimchi with the dinner, at any price.", "KIM-2"
+        )
 
 
 WORDS = ModuleText(cards=(_card_lines,))

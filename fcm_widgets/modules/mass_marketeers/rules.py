@@ -8,6 +8,7 @@ from ...data import Employee, employees
 from ...engine.staff import active_cards
 from ...reasons.reasons import Term
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 
@@ -25,10 +26,12 @@ def more_rounds(state: State, seat: None, about: None) -> Iterator[Term]:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.effects.get("extra_rounds"):
-        yield "Every chain's campaigns run one extra time in the marketing phase.", "MAS-1"
-        yield "Places no campaign, so it is never busy. It counts only at work.", "MAS-3"
+        yield Sentence(
+            "Every chain's campaigns run one extra time in the marketing phase.", "MAS-1"
+        )
+        yield Sentence("Places no campaign, so it is never busy. It counts only at work.", "MAS-3")
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -16,6 +16,7 @@ from ...dinner.offers import Offer
 from ...dinner.what_ifs import with_at_work
 from ...engine.supply import piles
 from ...state.state import GameConfig, State, changed
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 STAR = "movie_star"
@@ -95,7 +96,7 @@ def _with_its_name(state: State, seat: int) -> Lever:
     star = star_called(rank)
     return replace(
         ONE_STAR,
-        had=lambda by: f"had {star} at work" if by > 0 else f"not had {star} at work",
+        had=lambda by: ("had" if by > 0 else "not had", f"{star} at work"),
         given=lambda by: f"with {star}",
     )
 
@@ -110,7 +111,9 @@ ONE_STAR = Lever(
         else (range(1, 2 if other_star(state, seat) else 1), range(0))
     ),
     moved=_moved,
-    had=lambda by: "had a movie star at work" if by > 0 else "not had its movie star at work",
+    had=lambda by: (
+        ("had", "a movie star at work") if by > 0 else ("not had", "its movie star at work")
+    ),
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
     given=lambda by: "with a movie star",
     spoken=_with_its_name,
@@ -132,11 +135,11 @@ def _comparison(best: Compared, rival: Compared) -> str:
     return f"{best.chain} has {_star_of(best)} and {rival.chain} has {_star_of(rival)}"
 
 
-def _won(best: Offer, rivals: Iterable[Offer]) -> str:
+def _won(best: Offer, rivals: Iterable[Offer], it: str) -> str:
     """Return why a star wins: no rival has a star, or the rivals' stars have lower ranks."""
     rival = min(rivals, key=_mark)
     if _mark(rival) == NO_STAR:
-        return f"it had {_star_of(best)}, and stars come before waitresses"
+        return f"{it}had {_star_of(best)}, and stars come before waitresses"
     return f"{_star_of(best)} comes before {_star_of(rival)}"
 
 
@@ -185,15 +188,15 @@ BEFORE = {
 """Two texts for each rank: when the star comes in a tie at dinner, and in choosing turn order."""
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if card.waitress and "movie_stars" in table.modules:
-        yield "Any movie star at work beats all waitresses.", "MOV-1"
+        yield Sentence("Any movie star at work beats all waitresses.", "MOV-1")
     if rank := rank_of(card.id):
         tie, turn = BEFORE[rank]
-        yield f"Breaks ties at dinner {tie} any waitress.", "MOV-1"
-        yield f"You choose your place in turn order {turn} all others.", "MOV-1"
-        yield "Brings no tips.", "MOV-1"
-        yield f"Marked 1x: you may own only one {card.only_one}.", "MOV-1"
+        yield Sentence(f"Breaks ties at dinner {tie} any waitress.", "MOV-1")
+        yield Sentence(f"You choose your place in turn order {turn} all others.", "MOV-1")
+        yield Sentence("Brings no tips.", "MOV-1")
+        yield Sentence(f"Marked 1x: you may own only one {card.only_one}.", "MOV-1")
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ...data import Employee, employees
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 
 
@@ -35,10 +36,10 @@ def sends_to_night_shift(card: str) -> bool:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if sends_to_night_shift(card.id):
-        yield "Lets your cards without a salary work twice, except the CEO.", "NSM-1"
-        yield "Has no slots: no card reports to it.", "NSM-1"
+        yield Sentence("Lets your cards without a salary work twice, except the CEO.", "NSM-1")
+        yield Sentence("Has no slots: no card reports to it.", "NSM-1")
     elif "night_shift_managers" in table.modules and not card.salary:
         text = "Works twice while a night shift manager is at work"
         if card.slots:
@@ -47,7 +48,7 @@ def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
             text += ": it may place two campaigns, and returns when both have ended"
         elif card.training:
             text += ", but trains no card twice unless a milestone allows it"
-        yield f"{text}.", "NSM-1"
+        yield Sentence(f"{text}.", "NSM-1")
 
 
 WORDS = ModuleText(cards=(_card_lines,))

@@ -12,6 +12,7 @@ from ...engine.run import Transition
 from ...phases.campaigns import CampaignPlaced
 from ...reasons.reasons import Term
 from ...state.state import GameConfig, State
+from ...text.english import Sentence
 from ...text.rows import ModuleText
 from .offramps import STEP
 
@@ -39,9 +40,9 @@ def award(run: Transition, event: CampaignPlaced) -> None:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def _card_lines(card: Employee, table: GameConfig) -> Iterator[tuple[str, str]]:
+def _card_lines(card: Employee, table: GameConfig) -> Iterator[Sentence]:
     if BILLBOARD in card.campaigns:
-        yield (
+        yield Sentence(
             "The billboard brings two tokens to the rural area in each round, without limit.",
             "RUR-1",
         )

@@ -21,7 +21,8 @@ def run_after_cell(call: Callable[[], None]) -> None:
     From a callback, the function is called when the kernel's loop is free. Without IPython (in
     marimo), it is called at once.
     """
-    shell = _shell()
+    module = sys.modules.get("IPython")
+    shell: InteractiveShell | None = None if module is None else module.get_ipython()
     if shell is None:
         call()
         return
@@ -141,11 +142,6 @@ class BackgroundQueue:
 def loop_runs() -> bool:
     """Return whether a loop runs, so that a job started now is done later."""
     return _loop() is not None
-
-
-def _shell() -> InteractiveShell | None:
-    module = sys.modules.get("IPython")
-    return None if module is None else module.get_ipython()
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

@@ -109,7 +109,14 @@ def _scene(
     pieces: list[PieceFacts],
     modules: Collection[str] = (),
 ) -> Scene:
-    """Return the scene of a city with its pieces, without title and chains."""
+    """Return the scene of a city with its pieces, without title and chains.
+
+    It has the drawings of the pieces that are here, and of all pieces of the `modules`.
+    """
+    needed = {piece["glyph"] for piece in pieces}
+    for name, module in available_modules().items():
+        if name in modules:
+            needed |= {drawing.glyph for drawing in module.drawings}
     scene: Scene = {
         "title": "",
         "hint": "",
@@ -117,7 +124,9 @@ def _scene(
         "goods": good_facts(modules),
         "rules": {rule: rules()[rule].text for rule in SHOWN_RULES},
         "home_names": home_names(home.house.number for home in homes),
-        "drawings": _drawings(modules, pieces),
+        "drawings": {
+            glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in needed
+        },
         "pieces": placed(pieces, city),
         "chains": [],
         "ladder": [],
@@ -128,15 +137,6 @@ def _scene(
     if not scene["drawings"]:
         del scene["drawings"]
     return scene
-
-
-def _drawings(modules: Collection[str], pieces: Iterable[PieceFacts]) -> dict[str, DrawingFacts]:
-    """Return the drawings of the pieces of these modules, and of the pieces that are here."""
-    needed = {piece["glyph"] for piece in pieces}
-    for name, module in available_modules().items():
-        if name in modules:
-            needed |= {drawing.glyph for drawing in module.drawings}
-    return {glyph: as_drawn(drawing) for glyph, drawing in drawings().items() if glyph in needed}
 
 
 def as_drawn(drawing: Drawing) -> DrawingFacts:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ...common.safe_text import dollars
-from ...dinner.words import on_condition
 from ...game.game import Game
 from ...review.ledger import Ledger
 from ...review.replays import (
@@ -107,7 +106,7 @@ def dinners_facts(review: Review) -> ReviewDinners:
 def _replay(replay: Replay, chains: tuple[str, ...]) -> ReviewReplay:
     seat_of: dict[str | None, int] = {chain: seat for seat, chain in enumerate(chains)}
     return {
-        "change": on_condition(replay.change_text),
+        "change": replay.words.condition,
         "line": replay_words(replay),
         "more": elsewhere_words(replay, chains),
         "gains": list(replay.gains),

@@ -130,22 +130,21 @@ def _bound(data: Part, fault: Problem) -> Iterator[int]:
         yield bound
 
 
-def _of_key(data: Part, fault: Problem) -> Iterator[str]:
-    """Yield the values of a missing key, if there are only a few."""
-    key = fault.details["key"]
-    yield from _free_names(data, fault) if key == "name" else FEW_VALUES.get(key, ())
-
-
 def _free_names(data: Part, fault: Problem) -> Iterator[str]:
     """Yield at most three names of chains that are not at the table."""
     taken = [chain.get("name") for chain in tables(data, "chain")]
     yield from islice((name for name in CHAINS if name not in taken), MOST_NEAR)
 
 
+# The keys that have only a few values, which a missing key may get.
 FEW_VALUES = {"entrance": tuple(CORNERS), "garden": SIDES, "edge": EDGES}
 FIXES: dict[str, Callable[[Part, Problem], Iterator[str | int]]] = {
     "number": _bound,
-    "missing": _of_key,
+    "missing": lambda data, fault: (
+        _free_names(data, fault)
+        if (key := fault.details["key"]) == "name"
+        else iter(FEW_VALUES.get(key, ()))
+    ),
     "nameless": _free_names,
     "chain_twice": _free_names,
 }

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from ...dinner.offers import Offer
 from ...dinner.words import menu_cell, missing, outcome, wanted_line
 from ...files.scenario import sketch_scenario
 from ...files.text_files import Unwritable, write_whole
@@ -60,25 +59,19 @@ def dinner_lines(data: Data) -> list[str]:
     lines = []
     for decision in game.decisions:
         text = f"{wanted_line(decision)} {outcome(decision)}"
-        if (
-            decision.winner is None
-        ):  # why no chain could serve it, chains with equal reasons together
+        # why no chain could serve it, chains with equal reasons together
+        if decision.winner is None:
             chains: dict[str, list[str]] = {}
             for offer in decision.offers:
-                chains.setdefault(_against(offer), []).append(offer.chain)
+                menu, short = menu_cell(offer), "short_of_stock"  # the menu says what is missing
+                others = [missing(each) for each in offer.obstacles if each.code != short]
+                if offer.as_asked and len(others) == len(offer.obstacles):
+                    against = f"has {menu}, but {listed(others)}"
+                else:
+                    against = listed([menu, *others])
+                chains.setdefault(against, []).append(offer.chain)
             reasons = [f"{listed(names)}: {against}" for against, names in chains.items()]
             text += f" {capital('; '.join(reasons))}."
         lines.append(text)
     cash = ", ".join(f"{chain.name} ${chain.cash}" for chain in game.state.chains)
     return [*lines, f"After dinner: {cash}."]
-
-
-def _against(offer: Offer) -> str:
-    """Return a phrase: the items that a chain has, and why else it cannot serve the house."""
-    others = [
-        missing(obstacle) for obstacle in offer.obstacles if obstacle.code != "short_of_stock"
-    ]
-    menu = menu_cell(offer)
-    if menu != "everything":
-        return listed([menu, *others])
-    return f"has {menu}, but {listed(others)}"
