@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ..common.safe_text import shorten
 from ..data import outlying
@@ -183,7 +183,7 @@ def tiles() -> Mapping[str, Tile]:
     >>> len(tiles()), tiles()["G"].houses[0].number
     (26, '12')
     """
-    text = files(__package__).joinpath("tiles.txt").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("tiles.txt").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("# ")]
     found = []
     for paragraph in "\n".join(lines).split("\n\n"):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
-from importlib.resources import files
 from pathlib import Path
 from shutil import copyfile, rmtree
 from tempfile import mkdtemp
@@ -22,7 +21,7 @@ def lesson_paths() -> dict[str, Path]:
     '00-start-here'
     """
     # A wheel has the notebooks inside the package; in a checkout they are next to it.
-    folder = Path(str(files("fcm_widgets") / "notebooks"))
+    folder = Path(__file__).parents[1] / "notebooks"
     if not folder.is_dir():
         folder = Path(__file__).parents[2] / "tutorials"
     return {path.stem: path for path in sorted(folder.glob("*.ipynb"))}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeVar
@@ -27,6 +26,8 @@ def nearest(name: str, names: Iterable[Name]) -> list[Name]:
 
 @lru_cache(maxsize=512)
 def _nearest(meant: str, names: tuple[Name, ...]) -> tuple[Name, ...]:
+    import difflib  # noqa: PLC0415  only a misspelt name needs it
+
     folded = {str(known).casefold(): known for known in names}
     like = difflib.get_close_matches(meant, folded, n=MOST_NEAR, cutoff=ALIKE)
     like = like or [known for known in folded if known.isalpha() and meant.startswith(known)]

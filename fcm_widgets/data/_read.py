@@ -11,13 +11,13 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 K = TypeVar("K")
-_PACKAGE = files(__package__.rpartition(".")[0])
+_PACKAGE = Path(__file__).parents[1]
 
 
 class ContentError(ValueError):

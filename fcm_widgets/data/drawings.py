@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Literal
 
 PAINTS = (
@@ -53,12 +53,12 @@ class Drawing:
     """Its parts in the legend; empty: the same as on the map."""
 
 
-def read_drawings(package: str) -> tuple[Drawing, ...]:
-    """Return the drawings of a module, from the file `drawing.toml` of its folder.
+def read_drawings(module: str) -> tuple[Drawing, ...]:
+    """Return the drawings of a module, from `drawing.toml` next to its file `module`.
 
     Raises `ValueError` for an unknown shape, key or colour.
     """
-    text = files(package).joinpath("drawing.toml").read_text(encoding="utf-8")
+    text = Path(module).with_name("drawing.toml").read_text(encoding="utf-8")
     found = []
     for row in tomllib.loads(text)["drawing"]:
         glyph, fit = row["glyph"], row["fit"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from ..errors import BadScenario
@@ -116,4 +115,4 @@ def saved_games() -> dict[str, tuple[Path, str]]:
 
 
 def _folder() -> Path:
-    return Path(str(files("fcm_widgets") / "scenarios"))
+    return Path(__file__).parents[1] / "scenarios"

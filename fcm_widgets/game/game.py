@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from os import PathLike
@@ -44,8 +43,6 @@ from .saving import read_save_file, write_save_file
 
 if TYPE_CHECKING:
     from ..review.review import Review
-
-LOG = logging.getLogger("fcm_widgets")
 
 
 class Game:
@@ -278,8 +275,10 @@ class Game:
 
     def log_notes(self) -> Game:
         """Log `notes` as warnings of the logger ``fcm_widgets``, and return this same game."""
+        import logging  # noqa: PLC0415  a new game has no notes
+
         for note in self.notes:
-            LOG.warning("%s", note)
+            logging.getLogger("fcm_widgets").warning("%s", note)
         return self
 
     @property

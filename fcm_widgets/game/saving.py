@@ -7,7 +7,6 @@ no longer fits, and loading raises `BadSave`.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -150,6 +149,8 @@ def stops_short(state: State) -> bool:
 
 def digest_of(data: Mapping[str, Any]) -> str:
     """Return the digest of a save's data; the order of keys and the spaces do not matter."""
+    import hashlib  # noqa: PLC0415  a game that is not saved needs none of it
+
     rest = {key: value for key, value in data.items() if key != "digest"}
     plain = json.dumps(rest, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(plain.encode()).hexdigest()

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from fcm_widgets import Game
+from fcm_widgets import Game, bots
 from fcm_widgets.bots import LEVELS, PlainBot, PlannerBot
-from fcm_widgets.widgets.game import bot_players
 from fcm_widgets.widgets.game.stepper import GameStepper
 from tests.browser.stepper import play_panel
 from tests.widgets.asking import faults_of
@@ -30,7 +29,7 @@ YOU, OTHER = "Xango Blues Bar", "Golden Duck Diner"
 def planned(monkeypatch: pytest.MonkeyPatch) -> GameStepper:
     """Return a game in which the other chain plans, in the middle of a turn of yours."""
     levels = {**LEVELS, "planner": partial(PlannerBot, thought=600)}
-    monkeypatch.setattr(bot_players, "LEVELS", levels)
+    monkeypatch.setattr(bots, "LEVELS", levels)
     game = Game.new(players=2, seed=7, chains=(YOU, OTHER))
     widget = GameStepper(game, you=YOU, level="planner")
     while widget.game.state.turn < 6 or widget.game.phase != "working":

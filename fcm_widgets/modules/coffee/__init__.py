@@ -31,7 +31,7 @@ class Coffee(Module):
     triggers = ((Trained, 20, trained), (Served, 20, award), (Sold, 20, award))
     chain_keys = (SHOPS_KEY,)
     pieces = (SHOP,)
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     invariants = INVARIANTS
     words = ("fcm_widgets.modules.coffee.dinner", "fcm_widgets.modules.coffee.shops")
     misreadings = ("fcm_widgets.modules.coffee.misreadings",)

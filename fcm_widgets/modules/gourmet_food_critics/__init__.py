@@ -14,7 +14,7 @@ class GourmetFoodCritics(Module):
     """The module Gourmet food critics."""
 
     name = "gourmet_food_critics"
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     words = ("fcm_widgets.modules.gourmet_food_critics.words",)
 
 

@@ -14,7 +14,7 @@ class NewDistricts(Module):
     """The module New districts."""
 
     name = "new_districts"
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
 
 
 MODULE = NewDistricts()

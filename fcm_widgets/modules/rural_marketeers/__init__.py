@@ -27,7 +27,7 @@ class RuralMarketeers(Module):
     triggers = ((CampaignPlaced, 20, award), (MilestoneEarned, 10, add_offramp_task))
     scenario_keys = (KEY,)
     pieces = (OFFRAMP,)
-    drawings = read_drawings(__name__)
+    drawings = read_drawings(__file__)
     invariants = ((OfframpLaid, by_the_book),)
     words = (
         "fcm_widgets.modules.rural_marketeers.billboards",

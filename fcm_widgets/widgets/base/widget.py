@@ -23,7 +23,6 @@ from ...validation.reader import deeper
 from .._bundle import LAYOUT
 from ..code import LOADER, Code, carries_own_code, code_of, shared_code
 from ..export.handout import Handout, Sheet
-from ..export.page import export_page, forms_of, png_of, write
 from ..map.contract import Scene
 from ..wire import packed
 from .scheduling import BackgroundQueue, run_after_cell
@@ -451,6 +450,8 @@ class FcmWidget(anywidget.AnyWidget):
         ...     view.to_html(Path(folder, "map.html")).read_text()[:15]
         '<!doctype html>'
         """
+        from ..export.page import export_page  # noqa: PLC0415
+
         return export_page(path, [self], title=title)
 
     def to_svg(self, path: str | PathLike[str]) -> Path:
@@ -476,6 +477,8 @@ class FcmWidget(anywidget.AnyWidget):
         ...     view.to_svg(Path(folder, "map.svg")).read_text()[:4]
         '<svg'
         """
+        from ..export.page import write  # noqa: PLC0415
+
         return write(path, self.picture())
 
     def to_png(self, path: str | PathLike[str], *, width: int = 1600) -> Path:
@@ -507,6 +510,8 @@ class FcmWidget(anywidget.AnyWidget):
         ...     view.to_png(Path(folder, "map.png"), width=400).read_bytes()[1:4]
         b'PNG'
         """
+        from ..export.page import png_of, write  # noqa: PLC0415
+
         return write(path, png_of(self.picture(), width))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:  # noqa: ANN401  # of whatever MIME types
@@ -518,6 +523,8 @@ class FcmWidget(anywidget.AnyWidget):
 
     def _still(self) -> dict[str, str]:
         """Return the outputs for viewers without widgets, by their MIME types."""
+        from ..export.page import forms_of  # noqa: PLC0415
+
         return forms_of(self.picture())
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from ...bots import LEVELS
-from ...bots.base import Bot, check_bot
 from ...game.game import Game
 from ...game.hidden import sees_reserve
 from ...game.moves import Move
@@ -14,6 +13,11 @@ from ...phases.restructuring import StructureShown
 from ...phases.setup import ChooseReserve
 from .contract import BotReason
 
+if TYPE_CHECKING:
+    from ...bots import Bot
+
+LEVEL_NAMES = ("random", "plain", "planner")
+"""The names of `bots.LEVELS`. The bots are imported only when one plays: they take long."""
 MOST_BOT_ACTIONS = 20_000
 UNSEEN = ("setup", "restructuring", "payday")
 """Phases with hidden choices: a bot's reason is shown when the phase is over."""
@@ -43,6 +47,8 @@ class BotPlayers:
         """
         if bots is None:
             return
+        from ...bots.base import check_bot  # noqa: PLC0415
+
         named = bots
         if not isinstance(named, Mapping):
             named = {name: named for name in names if name != self.you}
@@ -52,10 +58,13 @@ class BotPlayers:
 
     def set_level(self, level: str, names: list[str], seed: int) -> None:
         """Let bots of a level play all other chains; if `level` is empty, no bots play."""
-        self.level = level
-        kind = LEVELS[level] if level else None
+        self.level, self.bots = level, {}
+        if not level:
+            return
+        from ...bots import LEVELS  # noqa: PLC0415
+
         others = enumerate(name for name in names if name != self.you)
-        self.bots = {name: kind(seed=seed + number) for number, name in others} if kind else {}
+        self.bots = {name: LEVELS[level](seed=seed + number) for number, name in others}
 
     def act(self, game: Game) -> bool:
         """Return whether `play` would do anything."""

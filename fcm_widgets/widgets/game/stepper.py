@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Literal, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 import traitlets
 
 from ...board.tile import tiles
-from ...bots import LEVELS
-from ...bots.base import Bot
 from ...common.safe_text import shorten
 from ...errors import FcmError
 from ...explain.problems import refusal as problem_text
@@ -30,7 +28,7 @@ from ..contract import Sentence
 from ..export.handout import Handout
 from ..map.picture import picture
 from ..map.scene import home_names, state_scene
-from .bot_players import BotPlayers, BotReasons
+from .bot_players import LEVEL_NAMES, BotPlayers, BotReasons
 from .bulk_actions import at_once, plans_of
 from .contract import (
     AskEffects,
@@ -55,6 +53,9 @@ from .options import ask_facts, forms_in_hand, options_of
 from .steps import Steps
 from .timeline import GameTimeline, last_state
 from .words import catalogue, played_rules
+
+if TYPE_CHECKING:
+    from ...bots import Bot
 
 HINT = "Step through the game, play on, and ask any number why. Press ? for help."
 Request = (
@@ -120,7 +121,9 @@ class GameStepper(ForecastWidget):
     _bot_reasons = WireTrait[BotReasons](help="The reasons of the bots, by action.").packed()
     step = traitlets.Int(0, min=0, help="The step shown, from 0.").tag(sync=True)
     level = traitlets.Enum(
-        ["", *LEVELS], "", help="Level of the other chains' bots; '' without bots, or with yours."
+        ["", *LEVEL_NAMES],
+        "",
+        help="Level of the other chains' bots; '' without bots, or with yours.",
     ).tag(sync=True, plays=True)
     speed = traitlets.Float(
         0.5, min=0.0, max=10.0, help="Steps of the evening per second; 0 waits for a click."
@@ -155,8 +158,8 @@ class GameStepper(ForecastWidget):
                 raise ValueError(f"bots: you play {name!r} yourself; name only other chains")
         self._bots.seat(bots, names)
         if level:
-            if not any(level == known for known in LEVELS):
-                raise ValueError(wrong_value("level", level, "a level", LEVELS))
+            if not any(level == known for known in LEVEL_NAMES):
+                raise ValueError(wrong_value("level", level, "a level", LEVEL_NAMES))
             if self._you is None or bots is not None:
                 raise ValueError(f"level={level!r} {NO_YOU}")
             self._bots.set_level(level, names, _seed(game))
