@@ -225,7 +225,7 @@ def guess(_: str, pages: frozenset[str]) -> str:
         return f"**{question}**\n\n{city}"
     page = "../live/first-guess.html"
     frame = f'<iframe class="live" title="{question}" src="{page}" allow="fullscreen"></iframe>'
-    return f"**{question}** Choose, press the button, and read why.\n\n{frame}"
+    return f"**{question}** Choose a chain, press the button, and read why.\n\n{frame}"
 
 
 def live_link(name: str, words: str) -> str:
