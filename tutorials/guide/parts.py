@@ -488,7 +488,7 @@ def api_exercises(_: str, __: frozenset[str]) -> str:
     """Tell of each lesson's exercises: what they ask, and what makes such ones of any table."""
     shared = "\n".join(f"- `{name}`: {means}" for name, means in SHARED_PARAMETERS.items())
     lessons = (_of_lesson(name, module) for name, module in exercise_modules().items())
-    return "\n\n".join([f"Parameters of many of these functions:\n\n{shared}", *lessons])
+    return "\n\n".join([f"Many of these functions share parameters:\n\n{shared}", *lessons])
 
 
 def _of_lesson(name: str, module: ModuleType) -> str:
