@@ -19,7 +19,7 @@ def add(verbs: Verbs) -> None:
     add_question(
         verbs,
         "distance",
-        "Count the borders on the road between each house and each restaurant.",
+        "Count the borders on the shortest route between each house and each restaurant.",
         "distance two-roads-on-one-tile",
     ).set_defaults(run=run)
 

@@ -20,7 +20,7 @@ HEADINGS = {
 
 def add(verbs: Verbs) -> None:
     """Add the verb."""
-    purpose = "List the built-in examples, whose names you can give in place of a FILE."
+    purpose = "List the built-in examples that you can name in place of a FILE."
     add_verb(verbs, "examples", purpose, "examples").set_defaults(run=run)
 
 

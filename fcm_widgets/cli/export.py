@@ -59,8 +59,7 @@ def add(verbs: Verbs) -> None:
     parser = add_verb(
         verbs,
         "export",
-        "Write a scenario, a saved game or lessons as a page that works without Python, or as a "
-        "picture of the map.",
+        "Write a page that works without Python, or a picture of the map.",
         "export where-will-house-8-eat --house 8 --predict --out dinner.html",
         "export a-first-game --out game.html",
         "export --widget quiz --seed 7 --questions 8",
@@ -69,7 +68,8 @@ def add(verbs: Verbs) -> None:
     add_file(
         parser,
         "a scenario (.toml), a saved game (.json), a lesson (.ipynb), a folder of lessons, or the "
-        "name of an example. Leave it out with --widget quiz for random questions",
+        "name of an example. For a quiz with random questions, leave FILE out and type "
+        "--widget quiz",
         tuple(FileKind),
         folders=True,
         optional=True,
@@ -78,15 +78,15 @@ def add(verbs: Verbs) -> None:
     add(
         "--widget",
         metavar="WIDGET",
-        help=f"widget to show: {listed_or(WIDGETS)} (default: game for a saved game or a scenario "
-        "after dinner, otherwise dinner)",
+        help=f"widget to show: {listed_or(WIDGETS)} (default: game for a saved game or for a "
+        "scenario after dinner, otherwise dinner)",
     )
     add(
         "--out",
         type=Path,
         metavar="PATH",
-        help="page or picture to write, .html, .svg or .png (default: FILE.html or quiz.html in "
-        "this folder). For a folder of lessons: the folder of the pages, created if needed "
+        help="page (.html) or picture (.svg or .png) to write (default: FILE.html or quiz.html in "
+        "this folder). If FILE is a folder of lessons: folder for the pages, created if needed "
         "(default: this folder)",
     )
     add("--title", metavar="TEXT", help="heading of the page (default: the title of the FILE)")
@@ -94,7 +94,8 @@ def add(verbs: Verbs) -> None:
     add(
         "--step",
         metavar="N",
-        help="step to show first, counted from 0 (default: 0; for a game, its last step)",
+        help="number of the step to show first, counted from 0 (default: 0; for a game, its last "
+        "step)",
     )
     add(
         "--predict",
@@ -105,20 +106,20 @@ def add(verbs: Verbs) -> None:
     add(
         "--chain",
         metavar="NAME",
-        help="chain to show in the widget company, career, campaign, review or game (default: the "
-        "widget picks one; a game shows all chains)",
+        help="chain to show, for the widgets company, career, campaign, review and game (default: "
+        "the widget chooses; game shows all chains)",
     )
     add("--questions", metavar="N", help="maximum number of questions in a quiz (default: 10)")
     add(
         "--seed",
         metavar="N",
-        help=f"seed of the questions, and of random tables (default: {DEFAULT_SEED})",
+        help=f"seed of a quiz: the same seed gives the same questions (default: {DEFAULT_SEED})",
     )
     add(
         "--modules",
         nargs="+",
         metavar="NAME",
-        help="modules that a random quiz asks about (default: none)",
+        help="modules to use in the random questions of a quiz (default: none)",
     )
     add(
         "--stored",
@@ -181,7 +182,7 @@ def _export_folder(options: argparse.Namespace, faults: list[Problem]) -> str:
             written.append(harmless(str(path)))
     except BaseException:  # also after Ctrl-C
         if written:
-            _note(f"{len(written)} of {len(lessons)} pages are in {out}, and these are complete")
+            _note(f"{len(written)} of {len(lessons)} pages are written, complete, in {out}")
         elif is_new and not any(out.iterdir()):
             out.rmdir()
         raise

@@ -19,11 +19,11 @@ def add(verbs: Verbs) -> None:
     parser = add_question(
         verbs,
         "haul",
-        "Find the most drinks that a buyer can bring home.",
+        "Find the most drinks that a buyer can collect.",
         'haul one-beer-short --chain "Xango Blues Bar" --buyer truck_driver',
     )
-    parser.add_argument("--chain", required=True, metavar="NAME", help="name of the chain")
-    help_text = "card of the buyer, such as truck_driver"
+    parser.add_argument("--chain", required=True, metavar="NAME", help="chain that sends the buyer")
+    help_text = "card that buys the drinks, such as truck_driver"
     parser.add_argument("--buyer", required=True, metavar="CARD", help=help_text)
     parser.set_defaults(run=run)
 

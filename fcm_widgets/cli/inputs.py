@@ -145,6 +145,6 @@ def at_dinnertime(game: Game) -> Game:
     """Return a scenario at dinnertime. If it is at another phase, print a note and change it."""
     if game.phase == "dinnertime":
         return game
-    note = f"note: the file is at {game.phase}; this is its dinner if dinner were now"
-    print(note, file=sys.stderr)
+    note = f"the file is at {game.phase}, not at dinnertime; here is its dinner as if it were now"
+    print(f"note: {note}", file=sys.stderr)
     return Game(replace(game.state, phase="dinnertime"))

@@ -33,7 +33,7 @@ def add(verbs: Verbs) -> None:
     parser = add_verb(
         verbs,
         "lab",
-        "Open the lessons in JupyterLab, as copies of your own.",
+        "Copy the lessons, and open your copies in JupyterLab.",
         "lab",
         "lab my-lessons --lesson 02-where-will-house-8-eat",
     )
@@ -59,15 +59,19 @@ def add(verbs: Verbs) -> None:
     add(
         "--ip",
         metavar="ADDRESS",
-        help="address where JupyterLab listens (default: this computer only; in a container, every "
-        "address)",
+        help="network address that JupyterLab listens on (default: this computer only; in a "
+        "container, all addresses)",
     )
-    add("--port", metavar="N", help="port where JupyterLab listens (default: 8888, or a free one)")
+    add(
+        "--port",
+        metavar="N",
+        help="port that JupyterLab listens on (default: 8888, or a free port if 8888 is taken)",
+    )
     add(
         "--no-browser",
         action="store_true",
-        help="print the address instead of opening a browser (default: open one if there is a "
-        "display)",
+        help="print the address instead of opening a browser (default: open a browser if there is "
+        "a display)",
     )
     parser.set_defaults(run=run)
 
@@ -83,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         raise BadCommand(typed.faults)
     if find_spec("jupyterlab") is None:
         install = install_command()
-        raise FcmError(f"JupyterLab is not installed yet. This installs it:\n\n  {install}")
+        raise FcmError(f"JupyterLab is not installed yet. To install it, run:\n\n  {install}")
     folder = Path(options.folder)
     copies = copy_lessons(folder, if_changed="overwrite" if options.force else "keep")
     # JupyterLab drops the widgets of an unsigned notebook when the page is reloaded. What you have

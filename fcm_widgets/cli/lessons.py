@@ -25,10 +25,10 @@ FIRST = "00-start-here.ipynb"
 
 def add(verbs: Verbs) -> None:
     """Add the verb."""
-    purpose = "Copy the lessons, which are notebooks, into a folder of your own."
+    purpose = "Copy the lessons (Jupyter notebooks) into a folder of your own."
     parser = add_verb(verbs, "lessons", purpose, "lessons my-lessons")
     parser.add_argument("folder", metavar="DIR", help="folder for the copies, created if needed")
-    help_text = "overwrite lessons that you have changed (default: refuse)"
+    help_text = "overwrite lessons that you have changed (default: stop and copy nothing)"
     parser.add_argument("--force", action="store_true", help=help_text)
     parser.set_defaults(run=run)
 
@@ -44,11 +44,11 @@ def run(options: argparse.Namespace) -> str:
     where = "this folder" if folder == Path() else harmless(str(folder))
     text = f"{count} notebooks are in {where}{before}."
     if find_spec("jupyterlab") is None:
-        text += f" JupyterLab is not installed yet. This installs it:\n\n  {install_command()}\n"
+        text += f" JupyterLab is not installed yet. To install it, run:\n\n  {install_command()}\n"
     # No program may take the path for an option.
     path = os.path.join(".", folder / FIRST) if str(folder).startswith("-") else str(folder / FIRST)
     open_first = shell_line([program("jupyter"), "lab", path])
-    return f"{text}\nThis opens the first lesson:\n\n  {harmless(open_first)}"
+    return f"{text}\nTo open the first lesson, run:\n\n  {harmless(open_first)}"
 
 
 def install_command() -> str:

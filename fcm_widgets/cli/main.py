@@ -101,11 +101,12 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog=PROGRAM,
         description=wrapped(
-            "Learn Food Chain Magnate: explain a dinner, export web pages, let bots play, review a "
-            "game, open the lessons."
+            "Learn Food Chain Magnate: explain a dinner, export web pages, let bots play games, "
+            "review a game, or open the lessons."
         ),
-        epilog=f"{examples_part}\n\nYou can give the name of an example in place of a FILE.\n"
-        f"`{PROGRAM} VERB --help` explains a verb. `python -m fcm_widgets` does the same.",
+        epilog=f"{examples_part}\n\nYou can type the name of an example in place of a FILE.\n"
+        f"`{PROGRAM} VERB --help` explains a verb.\n"
+        f"`python -m fcm_widgets` runs the same program.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")

@@ -20,15 +20,15 @@ def add(verbs: Verbs) -> None:
     parser = add_verb(
         verbs,
         "review",
-        "Look back on a game or one dinner: where the money came from, which sales were lost, and "
+        "Show where the money of a game or of one dinner came from, which sales were lost, and "
         "what would have earned more.",
         'review a-first-game --chain "Golden Duck Diner"',
         "review one-beer-short",
     )
     add_file(
         parser,
-        "a saved game (.json), the name of an example, or a scenario (.toml), whose dinner is "
-        "played first",
+        "a saved game (.json), a scenario (.toml), or the name of an example. The dinner of a "
+        "scenario is played first",
         (FileKind.SAVED, FileKind.SCENARIO),
     )
     help_text = "show only this chain (default: every chain)"

@@ -135,7 +135,7 @@ def test_ctrl_c_leaves_whole_pages_and_says_how_many(
     assert main(["export", ".", "--out", "pages"]) == 130
     told = capsys.readouterr()
     assert told.out == ""
-    assert told.err == "2 of 3 pages are in pages, and these are complete\nstopped\n"
+    assert told.err == "2 of 3 pages are written, complete, in pages\nstopped\n"
     monkeypatch.setattr("fcm_widgets.cli.export.PATIENCE", -1)
     assert main(["export", ".", "--out", "pages"]) == 130
     progress = [f"lesson {n} of 3: {name}.ipynb" for n, name in enumerate("abc", 1)]
