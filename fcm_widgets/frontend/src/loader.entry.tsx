@@ -8,9 +8,9 @@
 import type { AnyModel, AnyWidget, RenderProps } from "@anywidget/types";
 import { NO_CODE } from "./ui/text";
 
-const PAUSE = 50;
-const TRIES = 60;
-const SECONDS_FOR_PYTHON = 10;
+const PAUSE = 50; // milliseconds, as below
+const WAIT_FOR_MODEL = 3_000;
+const WAIT_FOR_PYTHON = 10_000;
 
 interface Code {
   render(props: object): unknown;
@@ -26,7 +26,8 @@ export default {
 
 async function fromHost({ host, model, signal }: RenderProps): Promise<Code | undefined> {
   const id = String(model.get("_code")).replace("IPY_MODEL_", "anywidget:");
-  for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
+  const end = Date.now() + WAIT_FOR_MODEL;
+  while (Date.now() < end && !signal.aborted) {
     try {
       return (await host.getWidget<Code>(id)).exports;
     } catch {
@@ -39,7 +40,7 @@ async function fromPython(model: AnyModel, signal: AbortSignal): Promise<Code | 
   const sent = await new Promise<{ esm: string; css: string } | undefined>((resolve) => {
     const stop = () => resolve(undefined);
     signal.addEventListener("abort", stop);
-    setTimeout(stop, SECONDS_FOR_PYTHON * 1000);
+    setTimeout(stop, WAIT_FOR_PYTHON);
     model.on("msg:custom", (message) => message.kind === "code" && resolve(message));
     model.send({ kind: "code" });
   });
