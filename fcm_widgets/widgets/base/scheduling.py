@@ -21,8 +21,7 @@ def run_after_cell(call: Callable[[], None]) -> None:
     From a callback, the function is called when the kernel's loop is free. Without IPython (in
     marimo), it is called at once.
     """
-    module = sys.modules.get("IPython")
-    shell: InteractiveShell | None = None if module is None else module.get_ipython()
+    shell = _shell()
     if shell is None:
         call()
         return
@@ -149,3 +148,8 @@ def _loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
+
+
+def _shell() -> InteractiveShell | None:
+    module = sys.modules.get("IPython")
+    return None if module is None else module.get_ipython()
