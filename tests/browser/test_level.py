@@ -88,6 +88,6 @@ def test_what_the_others_did_since_your_move_has_their_reasons(
         )
         buttons.last.click()  # to go on stands last
         page.wait_for_function("async count => (await facts('_options')).count > count", arg=count)
-    said = {why for told in widget._bot_reasons.values() for _, why in told}
+    said = {told["reason"] for reasons_of in widget._bot_reasons.values() for told in reasons_of}
     assert {text.removeprefix("Why? ") for text in reasons.all_inner_texts()} <= said
     expect(reasons.first).to_be_visible()

@@ -194,7 +194,7 @@ test("a piece covers its block, or some squares of it", () => {
     [0, 1],
     [1, 0],
   ];
-  assert.deepEqual(covered([3, 4], { size: [2, 2], lies: corner }), [
+  assert.deepEqual(covered([3, 4], { size: [2, 2], footprint: corner }), [
     [3, 4],
     [3, 5],
     [4, 4],

@@ -1,4 +1,5 @@
 import type { Piece, Route, Scene, Square } from "./contract";
+import type { GameGroup } from "./facts";
 import { clauses, fill, listText } from "./format";
 import { squaresOf } from "./routes";
 
@@ -44,11 +45,11 @@ export function overTiles(route: Route, box: Scene["box"]): string {
 /** The squares that a piece at `at` covers: its shape, or the whole block. */
 export function covered(
   [x, y]: Square,
-  { size, lies }: { size?: Square; lies?: Square[] },
+  { size, footprint }: Pick<GameGroup, "size" | "footprint">,
 ): Square[] {
   const [w, h] = size ?? [1, 1];
   const block = Array.from({ length: w * h }, (_, k): Square => [k % w, Math.floor(k / w)]);
-  return (lies ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
+  return (footprint ?? block).map(([dx, dy]): Square => [x + dx, y + dy]);
 }
 
 /** Return whether a piece has the size of a tile and fits the grid. */
