@@ -29,7 +29,7 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
-from .criteria import STOCK
+from .criteria import STOCK, TURN_ORDER
 from .decision import Change, Decision
 from .dinner import Dinner, Sale
 from .words import outcome, wanted_line
@@ -106,13 +106,16 @@ def income_with(
     paid again. It is `None` if that is not enough: the bank might break, which changes all prices
     at once, or a module reads what rivals have.
     """
-    replay, start = dinner.with_change(change), dinner.start
+    start = dinner.start
     may_change_prices = deck_of(start).at_once(start)
     if dinner.rules.reads_anything or (may_change_prices and sum(paid) >= start.bank.cash):
         return None
     again = dinner.sales_differ(change)
-    if change.lever != STOCK:  # goods that are not sold pay nothing
+    if change.lever not in (STOCK, TURN_ORDER):  # these pay nothing where nothing else is sold
         again.add(change.seat)
+    if not again:
+        return tuple(earned)
+    replay = dinner.with_change(change)
     run = transition_from(replay.start)
     income = [0] * len(earned)
     for house, replayed in zip(dinner.houses, dinner.replayed(change), strict=True):

@@ -12,7 +12,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from ..data import goods_of
-from ..dinner.criteria import DRIVE_IN, STOCK
+from ..dinner.criteria import DRIVE_IN, PRICE, STOCK, TURN_ORDER
 from ..dinner.decision import Change, Decision
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome, income_with, sums_paid
@@ -25,9 +25,6 @@ from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
-
-PLACES = "turn_order"
-"""The lever of which every step is tried: each other place is an equally small change."""
 
 
 class Dinner:
@@ -90,7 +87,9 @@ class Dinner:
 
     def _replay(self, change: Change) -> Replay | None:
         what_if, own = as_request(self.began, change), self.began.chains[change.seat]
-        chains = self.real.with_change(change).start.chains
+        chains = self.began.chains
+        if change.lever not in (PRICE, STOCK, TURN_ORDER):  # these earn no milestone
+            chains = self.real.with_change(change).start.chains
         winners: Mapping[str, str | None]
         would = income_with(self.real, change, *self._sums)
         if would is not None:
@@ -161,7 +160,8 @@ class Dinner:
         for rung in self.real.criteria:
             if rung.lever is not None:
                 for direction in rung.lever.ways(self.began, seat):
-                    steps = direction if rung.lever.name == PLACES else direction[:1]
+                    # Each other place in turn order is an equally small change.
+                    steps = direction if rung.lever.name == TURN_ORDER else direction[:1]
                     yield from (Change(rung.lever.name, seat, by) for by in steps)
         for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)
