@@ -269,6 +269,8 @@ class Lever:
     spoken
         optional: takes a state and a seat; returns the lever with other wording, for a chain for
         which a step means something else (such as waitresses who count twice)
+    moves_ranks
+        whether it changes no chain's menu, stock or doors, only how houses like its offers
 
     Examples
     --------
@@ -296,6 +298,7 @@ class Lever:
     tried: Callable[[Sequence[int]], str]
     given: Callable[[int], str] | None = None
     spoken: Callable[[State, int], Lever] | None = None
+    moves_ranks: bool = False
 
     def at(self, state: State, seat: int) -> Lever:
         """Return the lever with the words that are right for a chain at a table.

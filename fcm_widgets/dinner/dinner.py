@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import combinations, islice
+from math import inf
 from typing import Any, NamedTuple
 
 from ..board.city import Ports
@@ -34,7 +35,15 @@ from ..reasons.reasons import Tally, Term
 from ..state.events import Event
 from ..state.state import Bank, Chain, HouseState, State, add_goods, changed, subtract_goods
 from .counterfactuals import blocked_flips_of, changes_to_try, flips_of
-from .criteria import PRICE, STOCK, TURN_ORDER, Criterion, deciding_between, marks_of
+from .criteria import (
+    PRICE,
+    PRICE_PLUS_DISTANCE,
+    STOCK,
+    TURN_ORDER,
+    Criterion,
+    deciding_between,
+    marks_of,
+)
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
 from .what_ifs import MOST, apply_changes, as_request
@@ -109,6 +118,25 @@ def _same_meal(ranked: Sequence[RankedOffer], other: Sequence[RankedOffer]) -> b
         return False
     best, usual = ranked[0].offer, other[0].offer
     return best.seat == usual.seat and best.menu == usual.menu
+
+
+def _same_prices(best: Sequence[RankedOffer], seat: int, rung: int) -> tuple[float, float]:
+    """Return the lowest and the highest unit price with which a chain still wins or loses a house.
+
+    `best` are the offers to the house, the best first. The price moves only the mark of the chain's
+    offer on the criterion with the index `rung`, by as much as itself.
+    """
+    own = next((ranked for ranked in best if ranked.offer.seat == seat), None)
+    rival = next((ranked for ranked in best if ranked.offer.seat != seat), None)
+    if own is None or rival is None:
+        return -inf, inf
+    marks, others = _by_marks(own), _by_marks(rival)
+    if marks[:rung] != others[:rung]:
+        return -inf, inf
+    wins_tie = marks[rung + 1 :] < others[rung + 1 :]
+    price = own.offer.unit_price
+    most = price + others[rung] - marks[rung] - (not wins_tie)  # with which it wins
+    return (-inf, most) if price <= most else (most + 1, inf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,11 +288,37 @@ class ReplayedHouse(NamedTuple):
         all that it buys, the dinner first
     as_usual
         whether the houses before it leave all stock as without the change
+    prices
+        the lowest and the highest unit price of the changed chain with which this house and all
+        before it would dine the same, if its price changes
     """
 
     ranked: tuple[RankedOffer, ...]
     sales: tuple[Sale, ...]
     as_usual: bool
+    prices: tuple[float, float] = (-inf, inf)
+
+
+class Replay:
+    """A dinner replayed with a change, as far as it is needed.
+
+    Parameters
+    ----------
+    first
+        the place of the first house that is replayed
+    houses
+        how it dines, and the houses after it
+    """
+
+    def __init__(self, first: int, houses: Iterator[ReplayedHouse]) -> None:
+        self._first, self._coming = first, houses
+        self._dined: list[ReplayedHouse] = []
+
+    def at(self, place: int) -> ReplayedHouse:
+        """Return how the house at a place in the order dines."""
+        while len(self._dined) <= place - self._first:
+            self._dined.append(next(self._coming))
+        return self._dined[place - self._first]
 
 
 class HouseOutcome(NamedTuple):
@@ -321,7 +375,8 @@ class Dinner:
         # Caches. Replays are keyed by their change, offers by the house's number and the seat.
         self._winners: dict[Change | None, dict[str, int | None]] = {}
         self._changed: dict[Change, Dinner] = {}
-        self._replays: dict[Change, tuple[list[ReplayedHouse], Iterator[ReplayedHouse]]] = {}
+        self._replays: dict[Change, Replay] = {}
+        self._replays_of_prices: defaultdict[int, list[Replay]] = defaultdict(list)
         self._ample: dict[tuple[int, str, int], Change] = {}
         self._reached: dict[Change, int] = {}
         self._sales: dict[tuple[Any, ...], tuple[Sale, ...]] = {}
@@ -609,7 +664,8 @@ class Dinner:
 
     def deciding(self, change: Change, number: str) -> Criterion | None:
         """Return the criterion that decides between a house's best two offers after a change."""
-        pair = self._replayed_house(change, self._places[number]).ranked
+        # Another price may have the same winners, but another rival or other marks.
+        pair = self._replayed_house(change, self._places[number], as_other_prices=False).ranked
         if len(pair) < 2:
             return None
         return deciding_between(self.rules.criteria, pair[0].offer, pair[1].offer)
@@ -632,7 +688,7 @@ class Dinner:
             return _seat_of(replayed.ranked)
         dinner = self if self._moves_stock(change) else self.with_change(change)
         apart = self._apart(change, dinner, place)
-        return _seat_of(self._best_two(place, dinner, self._moved(dinner), apart))
+        return _seat_of(self._best_offers(place, dinner, self._moved(dinner), apart))
 
     def reached_through(self, change: Change, number: str) -> str | None:
         """Return the earlier house through which a change reaches house `number`.
@@ -716,22 +772,53 @@ class Dinner:
                 found |= {seat for seat in seats if before.get(seat) != after.get(seat)}
         return found
 
-    def _replayed_house(self, change: Change, place: int) -> ReplayedHouse:
-        """Return how a house dines with a change; the houses after it are not replayed."""
+    def _replayed_house(
+        self, change: Change, place: int, *, as_other_prices: bool = True
+    ) -> ReplayedHouse:
+        """Return how a house dines with a change; the houses after it are not replayed.
+
+        With `as_other_prices` it may be the replay with another price, if the winners are the same.
+        """
         first = self._first_reached(change)
         if place < first:
             return self._usual[place]
-        if change.lever == STOCK and change.by > 1:
+        lever, seat, by, good = change
+        if lever == STOCK and by > 1:
             # More of a good than all houses so far could have bought would change nothing.
-            enough = self._ample.get((change.seat, change.good, place), change)
-            if enough.by < change.by:
+            enough = self._ample.get((seat, good, place), change)
+            if enough.by < by:
                 change = enough
-        if change not in self._replays:
-            self._replays[change] = [], self._replay(change, first)
-        so_far, rest = self._replays[change]
-        while len(so_far) <= place - first:
-            so_far.append(next(rest))
-        return so_far[place - first]
+        replay = self._replays.get(change)
+        if replay is None:
+            if lever == PRICE and as_other_prices and self._price_rung is not None:
+                price = self.price_with(change).total
+                for other in self._replays_of_prices[seat]:
+                    house = other.at(place)
+                    if house.prices[0] <= price <= house.prices[1]:
+                        return house
+            replay = self._replays[change] = Replay(first, self._replay(change, first))
+            if lever == PRICE:
+                self._replays_of_prices[seat].append(replay)
+        return replay.at(place)
+
+    def price_with(self, change: Change) -> Tally:
+        """Return the price of ONE item at the changed chain, if a change moves its price."""
+        config, seat = self.start.config, change.seat
+        prices = [*config.price_changes] or [0] * len(self.start.chains)
+        prices[seat] += change.by
+        table = changed(self.start, config=changed(config, price_changes=tuple(prices)))
+        return tally(table, "price", seat)
+
+    @cached_property
+    def _price_rung(self) -> int | None:
+        """The place of price plus distance on the ladder, if the price moves its marks only.
+
+        Rules that may read anything may also read the price.
+        """
+        names = [criterion.name for criterion in self.criteria]
+        if self.rules.reads_anything or PRICE_PLUS_DISTANCE not in names:
+            return None
+        return names.index(PRICE_PLUS_DISTANCE)
 
     def _first_reached(self, change: Change) -> int:
         """Return the place of the first house that may dine or buy otherwise with a change.
@@ -745,10 +832,10 @@ class Dinner:
         first = 0
         if self.rules.reads_anything:
             pass
-        elif lever == PRICE:
-            first = self._contested[seat]
         elif lever == TURN_ORDER:
             first = self._tied_before_turn_order[seat]
+        elif (known := lever_of(self.criteria, lever)) and known.moves_ranks:
+            first = self._contested[seat]
         elif self._moves_stock(change) and good not in self.rules.extra_goods:
             while first < len(self.houses) and not self._needs_stock(first, change):
                 first += 1
@@ -785,8 +872,8 @@ class Dinner:
     def _contested(self) -> Mapping[int, int]:
         """The place of the first house that a chain and a rival can serve, by the chain's seat.
 
-        A price moves only the rank of an offer. That decides nothing at a house that the chain
-        cannot serve, nor at a house that no other chain can serve.
+        The rank of an offer decides nothing at a house that the chain cannot serve, nor at a house
+        that no other chain can serve.
         """
         found: dict[int, int] = defaultdict(lambda: len(self.houses))
         for place, outcome in enumerate(self._outcomes):
@@ -845,6 +932,7 @@ class Dinner:
             terms.open == self.sellers[terms.seat].open for terms in moved
         )
         more, as_usual = unchanged < 0 and self._is_more(change), True
+        lowest, highest = -inf, inf
         for place in range(first, len(self.houses)):
             known, before = self._outcomes[place], self._left_before(place)
             if more:
@@ -855,14 +943,18 @@ class Dinner:
                     self._ample.setdefault((change.seat, change.good, place), change)
             ranked, sales = known.ranked[:2], known.sales
             if place != unchanged and (apart or self._can_decide(moved, known)):
-                ranked = self._best_two(place, dinner, moved, apart)
+                best = self._best_offers(place, dinner, moved, apart)
+                if change.lever == PRICE and self._price_rung is not None:
+                    low, high = _same_prices(best, change.seat, self._price_rung)
+                    lowest, highest = max(lowest, low), min(highest, high)
+                ranked = best[:2]
                 if not ranked:
                     sales = ()
                 elif apart or not same_doors or not _same_meal(ranked, known.ranked):
                     chains = [apart.get(seat, chain) for seat, chain in enumerate(before)]
                     buying = self if same_doors else dinner
                     sales = buying.sales(chains, self.houses[place].home, ranked[0].offer)
-            yield ReplayedHouse(ranked, sales, as_usual)
+            yield ReplayedHouse(ranked, sales, as_usual, (lowest, highest))
             if sales == known.sales:
                 for seat, goods, *_ in sales:
                     if seat in apart:
@@ -893,14 +985,14 @@ class Dinner:
             for terms in moved
         )
 
-    def _best_two(
+    def _best_offers(
         self,
         place: int,
         dinner: Dinner,
         moved: Iterable[SellerTerms],
         apart: Mapping[int, Chain],
     ) -> tuple[RankedOffer, ...]:
-        """Return a house's best two offers: the winner, and the rival that says what decides.
+        """Return a house's best offers: the best two, and all of chains that offer again.
 
         Only the chains that can offer something new offer again: those with the terms `moved` in
         `dinner`, and the chains `apart`, whose stock differs here from the unchanged dinner.
@@ -916,11 +1008,13 @@ class Dinner:
                 offering = self if terms.before is not None else dinner
                 again[seat] = offering._ranked_offer(terms, chain, house)
         for seat, chain in apart.items():
-            if seat not in again:
-                again[seat] = self._ranked_offer(self.sellers[seat], chain, house)
+            terms = self.sellers[seat]
+            reachable = known.offers[seat].offer.tiles is not None and not terms.bankrupt
+            if seat not in again and reachable:
+                again[seat] = self._ranked_offer(terms, chain, house)
         offers = [ranked for ranked in again.values() if ranked.marks]
         offers += [ranked for ranked in known.ranked if ranked.offer.seat not in again][:2]
-        return tuple(sorted(offers, key=_by_marks)[:2])
+        return tuple(sorted(offers, key=_by_marks))
 
     def _is_more(self, change: Change) -> bool:
         """Return whether a change is more of a good that only dinners take from the stock."""

@@ -16,7 +16,7 @@ from ..dinner.criteria import DRIVE_IN, PRICE, STOCK, TURN_ORDER
 from ..dinner.decision import Change, Decision
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome, income_with, sums_paid
-from ..dinner.forecast import forecast
+from ..dinner.forecast import Forecast, forecast
 from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import had, verdict
 from ..engine.bank import BLANK, deck_of
@@ -98,7 +98,11 @@ class Dinner:
                 house: None if seat is None else chains[seat].name for house, seat in seats.items()
             }
         else:
-            then = forecast(apply_changes(self.began, [what_if]), self.real)
+            may_read = self.real.rules.reads_anything
+            if change.lever == STOCK and not may_read and not self.real.sales_differ(change):
+                then = self._unchanged  # goods that are not sold change nothing
+            else:
+                then = forecast(apply_changes(self.began, [what_if]), self.real)
             if then.breaks and self._hides_prices:
                 return None
             would, winners = _sums(self.began, then.events)[0], then.winners
@@ -117,6 +121,11 @@ class Dinner:
                 if was.winner != winners[was.house]
             ),
         )
+
+    @cached_property
+    def _unchanged(self) -> Forecast:
+        """The dinner played again without a change."""
+        return forecast(self.began, self.real)
 
     @cached_property
     def _hides_prices(self) -> bool:
