@@ -342,7 +342,7 @@ class HouseOutcome(NamedTuple):
     left: tuple[Chain, ...]
 
 
-def _take(chains: list[Chain], sales: Iterable[Sale]) -> None:
+def _take(chains: list[Chain] | dict[int, Chain], sales: Iterable[Sale]) -> None:
     """Take the goods that a house buys from the sellers' stock, in place."""
     for sale in sales:
         chain = chains[sale.seat]
@@ -948,27 +948,25 @@ class Dinner:
                     low, high = _same_prices(best, change.seat, self._price_rung)
                     lowest, highest = max(lowest, low), min(highest, high)
                 ranked = best[:2]
+                same_sales = same_doors and not (apart and self.rules.extra_sales)
                 if not ranked:
                     sales = ()
-                elif apart or not same_doors or not _same_meal(ranked, known.ranked):
+                elif not same_sales or not _same_meal(ranked, known.ranked):
                     chains = [apart.get(seat, chain) for seat, chain in enumerate(before)]
                     buying = self if same_doors else dinner
                     sales = buying.sales(chains, self.houses[place].home, ranked[0].offer)
             yield ReplayedHouse(ranked, sales, as_usual, (lowest, highest))
-            if sales == known.sales:
-                for seat, goods, *_ in sales:
-                    if seat in apart:
-                        stock = subtract_goods(apart[seat].stock, goods)
-                        apart[seat] = changed(apart[seat], stock=stock)
-                continue
-            as_usual = False
-            after = [apart.get(seat, chain) for seat, chain in enumerate(before)]
-            _take(after, sales)
-            apart = {
-                seat: chain
-                for seat, (chain, usual) in enumerate(zip(after, known.left, strict=True))
-                if chain.stock != usual.stock
-            }
+            if differs := sales != known.sales:
+                as_usual = False
+                for sale in (*sales, *known.sales):
+                    apart.setdefault(sale.seat, before[sale.seat])
+            _take(apart, [sale for sale in sales if sale.seat in apart])
+            if differs:
+                apart = {
+                    seat: chain
+                    for seat, chain in apart.items()
+                    if chain.stock != known.left[seat].stock
+                }
 
     def _moved(self, dinner: Dinner) -> list[SellerTerms]:
         """Return the terms that differ in the dinner with a change."""

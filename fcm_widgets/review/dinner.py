@@ -98,9 +98,9 @@ class Dinner:
                 house: None if seat is None else chains[seat].name for house, seat in seats.items()
             }
         else:
-            may_read = self.real.rules.reads_anything
-            if change.lever == STOCK and not may_read and not self.real.sales_differ(change):
-                then = self._unchanged  # goods that are not sold change nothing
+            same = not self.real.rules.reads_anything and not self.real.sales_differ(change)
+            if same and change.lever in (STOCK, TURN_ORDER):
+                then = self._unchanged  # they pay nothing where nothing else is sold
             else:
                 then = forecast(apply_changes(self.began, [what_if]), self.real)
             if then.breaks and self._hides_prices:
