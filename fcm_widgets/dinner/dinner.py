@@ -46,7 +46,13 @@ from .criteria import (
 )
 from .decision import BlockedFlip, Change, Decision, Flip, TriedChanges, lever_of
 from .offers import Destination, Dish, HouseDemand, Offer, Trip
-from .what_ifs import MOST, apply_changes, as_request
+from .what_ifs import (
+    HIGHEST_PRICE_CHANGE,
+    LOWEST_PRICE_CHANGE,
+    MOST,
+    apply_changes,
+    as_request,
+)
 
 Meal = tuple[Dish, ...]
 """A main, and the sides that are served with it."""
@@ -648,12 +654,18 @@ class Dinner:
         waitresses than none.
         """
         if change not in self._winners:
-            if change is not None and change.lever not in (STOCK, TURN_ORDER):
+            if change is not None and not self._is_legal(change):
                 self.with_change(change)  # raises `BadChange`
             replayed = self._usual if change is None else self.replayed(change)
             seats = [_seat_of(house.ranked) for house in replayed]
             self._winners[change] = dict(zip(self._places, seats, strict=True))
         return self._winners[change]
+
+    def _is_legal(self, change: Change) -> bool:
+        """Return whether a table can bear a change, if that can be known without making it."""
+        if change.lever == PRICE:
+            return LOWEST_PRICE_CHANGE <= change.by <= HIGHEST_PRICE_CHANGE
+        return change.lever in (STOCK, TURN_ORDER)  # a replay checks the stock
 
     def winner(self, change: Change, number: str) -> int | None:
         """Return the seat that serves a house in the dinner replayed with a change.
@@ -1081,5 +1093,10 @@ class Dinner:
                 table = lever.moved(self.start, change.seat, change.by)
             else:  # stock or drive-ins, which belong to no criterion
                 table = apply_changes(self.start, [as_request(self.start, change)])
-            self._changed[change] = Dinner(table, self)
+            dinner = self._changed[change] = Dinner(table, self)
+            if change.lever == PRICE and not self.rules.reads_anything:
+                # Nothing else of anybody's terms differs.
+                usual, price = self.sellers[change.seat], self.price_with(change)
+                own = replace(usual, price=price, unit_price=price.total, before=usual, offers={})
+                dinner.sellers = tuple(own if terms is usual else terms for terms in self.sellers)
         return self._changed[change]
