@@ -270,7 +270,8 @@ class Lever:
         optional: takes a state and a seat; returns the lever with other wording, for a chain for
         which a step means something else (such as waitresses who count twice)
     moves_ranks
-        whether it changes no chain's menu, stock or doors, only how houses like its offers
+        whether it changes only how houses rank the chain's offers, but no menu, stock or door;
+        then it decides nothing at a house that has no other offer
 
     Examples
     --------

@@ -119,7 +119,7 @@ def _seat_of(ranked: Sequence[RankedOffer]) -> int | None:
 
 
 def _same_meal(ranked: Sequence[RankedOffer], other: Sequence[RankedOffer]) -> bool:
-    """Return whether the best two offers are the same meal at the same chain."""
+    """Return whether the best offers of two rankings are the same meal at the same chain."""
     if not ranked or not other:
         return False
     best, usual = ranked[0].offer, other[0].offer
@@ -665,7 +665,7 @@ class Dinner:
         """Return whether a table can bear a change, if that can be known without making it."""
         if change.lever == PRICE:
             return LOWEST_PRICE_CHANGE <= change.by <= HIGHEST_PRICE_CHANGE
-        return change.lever in (STOCK, TURN_ORDER)  # a replay checks the stock
+        return change.lever == TURN_ORDER or self._moves_stock(change)
 
     def winner(self, change: Change, number: str) -> int | None:
         """Return the seat that serves a house in the dinner replayed with a change.
@@ -758,7 +758,7 @@ class Dinner:
 
     @cached_property
     def _usual(self) -> tuple[ReplayedHouse, ...]:
-        """The same, as each house dines in a replay in which nothing differs."""
+        """Each house as it dines in a replay in which nothing differs."""
         return tuple(
             ReplayedHouse(outcome.ranked[:2], outcome.sales, as_usual=True)
             for outcome in self._outcomes
