@@ -39,7 +39,6 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
         change = next(that_do, None)
         if change is None:
             continue  # no step does it
-        after = dinner.winners(change)
         through = None
         if not _does_alone(decision, change):
             # With the earlier houses as they were, this house would dine as it did. So the change
@@ -54,9 +53,9 @@ def flips_of(decision: Decision, offer: Offer) -> tuple[Flip, ...]:
                 by=change.by,
                 good=change.good,
                 rule=BY_OTHERS if through else own_rule,
-                to=_name(decision, after[house]),
+                to=_name(decision, dinner.winner(change, house)),
                 through=through,
-                won=through is not None and after[through] == offer.seat,
+                won=through is not None and dinner.winner(change, through) == offer.seat,
                 decision=decision,
             )
         )
@@ -76,9 +75,8 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
         change = next(alone, None)
         if change is None or wins_or_loses(decision, change):
             continue  # no step does it even alone, or nothing blocks it
-        after = dinner.winners(change)
         first = dinner.first_elsewhere(change)
-        earlier = list(takewhile(lambda number: number != house, after))
+        earlier = list(takewhile(lambda number: number != house, dinner.winners()))
         if first not in earlier:
             first = None  # all earlier houses dine as they did, but their extra sales differ
         blocked.append(
@@ -89,8 +87,8 @@ def blocked_flips_of(decision: Decision, offer: Offer) -> tuple[BlockedFlip, ...
                 good=change.good,
                 rule=BY_OTHERS,
                 first=first,
-                won=first is not None and after[first] == offer.seat,
-                to=_name(decision, after[house]),
+                won=first is not None and dinner.winner(change, first) == offer.seat,
+                to=_name(decision, dinner.winner(change, house)),
                 decision=decision,
             )
         )

@@ -272,6 +272,9 @@ class Lever:
     spoken
         optional: takes a state and a seat; returns the lever with other wording, for a chain for
         which a step means something else (such as waitresses who count twice)
+    moves_ranks
+        whether it changes only how houses rank the chain's offers, but no menu, stock or door;
+        then it decides nothing at a house that has no other offer
 
     Examples
     --------
@@ -299,6 +302,7 @@ class Lever:
     tried: Callable[[Sequence[int]], str]
     given: Callable[[int], str] | None = None
     spoken: Callable[[State, int], Lever] | None = None
+    moves_ranks: bool = False
 
     def at(self, state: State, seat: int) -> Lever:
         """Return the lever with the wording that is right for a chain in this game.

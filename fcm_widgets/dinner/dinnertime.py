@@ -29,7 +29,7 @@ from ..state.holdings import Moves
 from ..state.state import HouseState, State, Token, add_goods, changed, subtract_goods
 from ..text.english import Sentence, counted, house_name, sentence
 from ..text.rows import EventText, ModuleText, PaymentText, StepKind
-from .criteria import STOCK
+from .criteria import PRICE, STOCK, TURN_ORDER
 from .decision import Change, Decision
 from .dinner import Dinner, Sale
 from .words import outcome, wanted_line
@@ -106,19 +106,28 @@ def income_with(
     sales differ, are paid again. The result is `None` if that is not enough: the bank might break
     and change all prices at once, or a module reads the state of rivals.
     """
-    replay, start = dinner.with_change(change), dinner.start
+    start = dinner.start
     may_change_prices = deck_of(start).at_once(start)
     if dinner.rules.reads_anything or (may_change_prices and sum(paid) >= start.bank.cash):
         return None
     again = dinner.sales_differ(change)
-    if change.lever != STOCK:  # goods that are not sold pay nothing
+    replayed = dinner.replayed(change)
+    # Stock and turn order pay nothing if the same is sold, a price nothing if nothing is sold.
+    if change.lever == PRICE:
+        again.update(
+            sale.seat for house in replayed for sale in house.sales if sale.seat == change.seat
+        )
+    elif change.lever not in (STOCK, TURN_ORDER):
         again.add(change.seat)
+    if not again:
+        return tuple(earned)
+    replay = dinner.with_change(change)
     run = transition_from(replay.start)
     income = [0] * len(earned)
-    for house, replayed in zip(dinner.houses, dinner.replayed(change), strict=True):
-        offers = tuple(ranked.offer for ranked in replayed.ranked)
+    for house, dined in zip(dinner.houses, replayed, strict=True):
+        offers = tuple(ranked.offer for ranked in dined.ranked)
         decision = Decision(house.number, house.wants, dinner.criteria, offers, replay)
-        for sale in replayed.sales:
+        for sale in dined.sales:
             if sale.seat in again:
                 income[sale.seat] += _sell(run, replay, decision, house.home, sale)
     order = [seat for seat in run.state.turn_order if seat in again]

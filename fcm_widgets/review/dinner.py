@@ -12,11 +12,11 @@ from functools import cached_property
 from itertools import takewhile
 
 from ..data import goods_of
-from ..dinner.criteria import DRIVE_IN, STOCK
+from ..dinner.criteria import DRIVE_IN, PRICE, STOCK, TURN_ORDER
 from ..dinner.decision import Change, Decision
 from ..dinner.dinner import Dinner as RealDinner
 from ..dinner.dinnertime import Served, StayedHome, income_with, sums_paid
-from ..dinner.forecast import forecast
+from ..dinner.forecast import Forecast, forecast
 from ..dinner.what_ifs import apply_changes, as_request
 from ..dinner.words import ChangeText, had, verdict
 from ..engine.bank import BLANK, deck_of
@@ -25,9 +25,6 @@ from ..state.events import Event, PhaseBegan
 from ..state.state import State
 from ..text.english import one_stop
 from .replays import Elsewhere, LostSale, Replay, earned_words
-
-PLACES = "turn_order"
-"""Name of the lever whose steps are all tried, because each other place is a small change."""
 
 
 class Dinner:
@@ -90,7 +87,9 @@ class Dinner:
 
     def _replay(self, change: Change) -> Replay | None:
         what_if, own = as_request(self.began, change), self.began.chains[change.seat]
-        chains = self.real.with_change(change).start.chains
+        chains = self.began.chains
+        if change.lever not in (PRICE, STOCK, TURN_ORDER):  # these earn no milestone
+            chains = self.real.with_change(change).start.chains
         winners: Mapping[str, str | None]
         would = income_with(self.real, change, *self._sums)
         if would is not None:
@@ -99,7 +98,11 @@ class Dinner:
                 house: None if seat is None else chains[seat].name for house, seat in seats.items()
             }
         else:
-            then = forecast(apply_changes(self.began, [what_if]), self.real)
+            same = not self.real.rules.reads_anything and not self.real.sales_differ(change)
+            if same and change.lever in (STOCK, TURN_ORDER):
+                then = self._unchanged  # they pay nothing where nothing else is sold
+            else:
+                then = forecast(apply_changes(self.began, [what_if]), self.real)
             if then.breaks and self._hides_prices:
                 return None
             would, winners = _sums(self.began, then.events)[0], then.winners
@@ -119,6 +122,11 @@ class Dinner:
                 if was.winner != winners[was.house]
             ),
         )
+
+    @cached_property
+    def _unchanged(self) -> Forecast:
+        """The dinner played again without a change."""
+        return forecast(self.began, self.real)
 
     @cached_property
     def _hides_prices(self) -> bool:
@@ -162,7 +170,8 @@ class Dinner:
         for rung in self.real.criteria:
             if rung.lever is not None:
                 for direction in rung.lever.ways(self.began, seat):
-                    steps = direction if rung.lever.name == PLACES else direction[:1]
+                    # Each other place in turn order is an equally small change.
+                    steps = direction if rung.lever.name == TURN_ORDER else direction[:1]
                     yield from (Change(rung.lever.name, seat, by) for by in steps)
         for good in goods_of(self.began.config.modules):
             yield Change(STOCK, seat, 1, good)

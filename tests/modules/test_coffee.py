@@ -286,6 +286,7 @@ def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.Monkey
     def fail(*asked: object) -> None:
         raise AssertionError(asked)
 
+    on_the_way_file._driven.cache_clear()
     monkeypatch.setattr(on_the_way_file, "courses", fail)
     dry = street(cook("A", 3), seller("B", 1, coffee_shops=[[6, 1]]))
     assert dry.decisions[0].winner == "A"
@@ -295,6 +296,7 @@ def test_no_way_is_looked_for_where_nobody_has_coffee(monkeypatch: pytest.Monkey
 
 def test_the_same_roads_are_looked_at_once_in_a_dinner() -> None:
     """Two houses that drive to the same door from elsewhere share what roads pass."""
+    on_the_way_file._driven.cache_clear()
     routes._roads.cache_clear()
     two = [house(13, "burger"), house(14, "burger", at=[8, 3], garden="E")]
     game = street(cook("A", 4), seller("B", 1, coffee=9, coffee_shops=[[11, 1]]), houses=two)

@@ -49,6 +49,7 @@ UNIT_PRICE = Lever(
         + " or ".join(f"{dollars(abs(end))} {'lower' if end < 0 else 'higher'}" for end in ends)
     ),
     given=lambda by: f"at {dollars(-by)} less",
+    moves_ranks=True,
 )
 
 
@@ -184,6 +185,7 @@ WAITRESSES_AT_WORK = Lever(
     tried=_tried,
     given=lambda by: f"with {more_or_fewer(by, 'waitress')}",
     spoken=_with_times,
+    moves_ranks=True,
 )
 WAITRESSES = Criterion(
     "waitresses",
@@ -262,6 +264,7 @@ TURN_ORDER = Criterion(
             f"{count_noun(abs(by), 'place')} {'earlier' if by < 0 else 'later'} in turn order",
         ),
         tried=lambda ends: "another place in turn order",
+        moves_ranks=True,
     ),
     stat=ChainStat("turn", lambda state, seat: state.turn_order.index(seat) + 1),
 )

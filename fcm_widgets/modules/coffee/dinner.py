@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import and_, or_
 from typing import NamedTuple
 
@@ -211,15 +211,30 @@ def driven(
     """
     if not places:
         return None
-    endings = []
-    for end in best.destinations:
-        goal = goal_of(best, end, places)
-        if route_search(city, end.trip.start, end.trip.end, places).number <= MOST_SHOWN:
-            found = courses(city, end.trip.start, end.trip.end, places)
-            endings.append(Ending(found, goal, end.number))
+    ends = tuple(
+        (end.number, goal_of(best, end, places), end.trip.start, end.trip.end)
+        for end in best.destinations
+    )
+    # A chain sells no more than a coffee at each of its places, so replays with more share a drive.
+    seats = [place.seat for place in places]
+    enough = tuple((seat, min(count, seats.count(seat))) for seat, count in stocks.items())
+    return _driven(city, ends, places, enough)
+
+
+@lru_cache(maxsize=512)
+def _driven(
+    city: City,
+    ends: tuple[tuple[int, int | None, tuple[Square, ...], tuple[Square, ...]], ...],
+    places: tuple[CoffeeStand, ...],
+    enough: tuple[tuple[int, int], ...],
+) -> Chosen | None:
+    stocks, endings = dict(enough), []
+    for number, goal, start, end in ends:
+        if route_search(city, start, end, places).number <= MOST_SHOWN:
+            endings.append(Ending(courses(city, start, end, places), goal, number))
         else:
-            counted = survey(city, end.trip.start, end.trip.end, places, stocks, goal)
-            endings.append(Ending((), goal, end.number, counted))
+            counted = survey(city, start, end, places, stocks, goal)
+            endings.append(Ending((), goal, number, counted))
     return choose(endings, places, stocks)
 
 

@@ -117,6 +117,7 @@ ONE_STAR = Lever(
     tried=lambda ends: "no movie star" if ends[0] < 0 else "a movie star",
     given=lambda by: "with a movie star",
     spoken=_with_its_name,
+    moves_ranks=True,
 )
 
 
