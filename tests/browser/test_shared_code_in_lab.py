@@ -46,10 +46,11 @@ def test_widgets_share_their_code_and_come_back_after_a_reload(lab: Lab) -> None
 def test_a_widget_whose_code_is_gone_gets_it_from_python(lab: Lab) -> None:
     page = lab(
         [
-            "import fcm_widgets as fcm\n"
-            "view = fcm.CityView(fcm.City.random(players=2, seed=1))\n"
-            "view._code.close()\n"
-            "view"
+            "import time, fcm_widgets as fcm\n"
+            "view = fcm.CityView(fcm.City.random(players=2, seed=1))",
+            "time.sleep(3)  # the page has loaded the code, as anywidget expects, before it goes",
+            "view._code.close()",
+            "view",
         ]
     )
     board = page.locator(".fcm-root svg[data-part~=board]")
