@@ -259,7 +259,7 @@ def ask_claim(game: Game) -> Solution[str]:
             "every turn"
         ),
         "A lower price needs a card, which then does nothing else. The other chains would have "
-        "played differently too. The figure counts none of that.": "the whole game",
+        "played differently too. The amount counts none of that.": "the whole game",
     }
     because = "only that dinner was replayed, with only this change."
     return solved("that dinner", because, hints, "What was replayed?")
