@@ -423,8 +423,8 @@ def test_the_winner_is_told_which_kimchi_it_could_not_spare() -> None:
             {**ORDER, "kimchi": 1},
             "",
             "nearest_without_kimchi",
-            "You took the nearest, kimchi or not. Price and distance decide only between chains "
-            "that are tied on kimchi.",
+            "You took the nearest chain, with or without kimchi. Price and distance decide only "
+            "between chains that are tied on kimchi.",
         ),
         (
             ORDER,
