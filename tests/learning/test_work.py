@@ -292,7 +292,9 @@ def test_the_lowest_number_first() -> None:
     assert demand.EXERCISES[2].solution.fallback_hint.startswith(
         "Run the campaign with the lowest number first."
     )
-    assert demand.EXERCISES[6].solution.fallback_hint.startswith("Run the campaign with the highest")
+    assert demand.EXERCISES[6].solution.fallback_hint.startswith(
+        "Run the campaign with the highest"
+    )
     hears(demand.EXERCISES[6], new, "by the real rule")
 
 
