@@ -95,7 +95,7 @@ def tell_moments(game: Game) -> str:
     Examples
     --------
     >>> print(tell_moments(studied()).splitlines()[6])
-    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that...
+    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $34 more at that
     """
     review = game.review()
     return fitting(
