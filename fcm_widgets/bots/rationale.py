@@ -110,8 +110,7 @@ BEFORE_DINNER = ("setup", "restructuring", "order_of_business", "working")
 def _later(rationale: Rationale, otherwise: str) -> str:
     """Return sentences that compare the cash of the chain and its best rival after both choices."""
     here, there, seat = rationale.expected, rationale.other, rationale.seat
-    whose = "" if here.rival(seat) is None else " for its best rival"
-    expects = f"{capital(_end(here))} the bot expects to have {_cash(here, seat)}{whose}"
+    expects = f"{capital(_end(here))} the bot expects to have {_cash(here, seat)}"
     ends = "" if (here.over, here.turn) == (there.over, there.turn) else f" {_end(there)}"
     text = f"{expects}. {capital(otherwise)} it would have {_cash(there, seat)}{ends}"
     if _ahead(here, seat) > _ahead(there, seat):
@@ -134,11 +133,11 @@ def _cash(expected: RolloutResult, seat: int) -> str:
     """Return the cash of a chain and of its richest rival.
 
     >>> _cash(RolloutResult((), (), 5, True, (120, 75), (0.0, 0.0), 1), 0)
-    '$120 against $75'
+    '$120, and its best rival $75'
     """
     rival = expected.rival(seat)
     own = dollars(expected.cash[seat])
-    return own if rival is None else f"{own} against {dollars(expected.cash[rival])}"
+    return own if rival is None else f"{own}, and its best rival {dollars(expected.cash[rival])}"
 
 
 def _chosen(rationale: Rationale) -> tuple[str, str]:

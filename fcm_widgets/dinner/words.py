@@ -37,7 +37,7 @@ def outcome(decision: Decision) -> Sentence:
     if deciding is None:
         alone = len(decision.offers) == 1
         only = "the only chain here" if alone else "no other chain could serve it"
-        return Sentence(f"It dined at {served_at(best)}: {only}.", "DIN-15")
+        return Sentence(f"It dined {dined_where(best)}: {only}.", "DIN-15")
     above, text = decision.above(deciding), deciding.words
     rival, tied = decision.ranking[1], decision.level_until(deciding)
     if above:
@@ -48,12 +48,20 @@ def outcome(decision: Decision) -> Sentence:
         why = text.outright(best, rival)
     else:
         why = f": {text.won(best, tied, 'it ')}"
-    return Sentence(f"It dined at {served_at(best)}{why}.", deciding.rule)
+    return Sentence(f"It dined {dined_where(best)}{why}.", deciding.rule)
 
 
-def served_at(best: Offer) -> str:
-    """Return the chain where a house dined, with the meal if the house wanted something else."""
-    return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
+def dined_where(best: Offer) -> str:
+    """Return the words after "dined": the chain, and what it served if not just what was wanted.
+
+    These are `at Santa Maria`, `with kimchi at Santa Maria` and `on noodles at Santa Maria`.
+    """
+    at = f"at {best.chain}"
+    if best.as_asked:
+        return at
+    if best.serves(AS_ASKED):
+        return " ".join([*(dish.word for dish in best.dishes[1:]), at])
+    return f"on {dishes_text(best)} {at}"
 
 
 def why_nobody(decision: Decision) -> str:
@@ -106,7 +114,7 @@ def alike_in(criteria: Iterable[Criterion], best: Offer) -> list[str]:
 def missing(obstacle: Problem) -> str:
     """Return an obstacle to an offer in a few words."""
     if obstacle.code == "short_of_stock":
-        return f"short of {_lacks(obstacle)}"
+        return f"{_lacks(obstacle)} short"
     return OBSTACLES.get(obstacle.code, obstacle.code.replace("_", " "))
 
 
@@ -132,7 +140,7 @@ def _short_of(obstacles: Iterable[Problem]) -> str:
     """Return all goods that a chain lacks as one phrase; empty if it lacks none."""
     details = [obstacle.details for obstacle in obstacles if obstacle.code == "short_of_stock"]
     lacking = {each["good"]: each["wanted"] - each["held"] for each in details}
-    return f"short of {counted(lacking)}" if lacking else ""
+    return f"{counted(lacking)} short" if lacking else ""
 
 
 def merged(obstacles: Sequence[Problem]) -> list[str]:
@@ -148,7 +156,7 @@ def unable(offer: Offer) -> str:
 
     >>> from fcm_widgets import load_example
     >>> unable(load_example("one-beer-short").run_phase().decisions[0].offers[1])
-    'Golden Duck Diner was short of 1 beer, so it could not serve the house.'
+    'Golden Duck Diner was 1 beer short, so it could not serve the house.'
     """
     chain, short = offer.chain, _short_of(offer.obstacles)
     codes = [each.code for each in offer.obstacles if each.code != "short_of_stock"]
@@ -391,7 +399,7 @@ def verdict(decision: Decision, offer: Offer) -> str:
         if PRICE in flips and flips[PRICE].by < 0:
             cheaper = _wins(decision, flips[PRICE], deciding)
         else:
-            cheaper = f"not even {dollars(-LOWEST_PRICE_CHANGE)} less would have won"
+            cheaper = f"even {dollars(-LOWEST_PRICE_CHANGE)} less would not have won"
     return f"lost by {(offer.score or 0) - (best.score or 0)}; {cheaper}"
 
 
@@ -493,4 +501,4 @@ def offer_rows(decision: Decision) -> list[tuple[str, ...]]:
 def menu_cell(offer: Offer) -> str:
     """Return the text of a menu cell: the goods that an offer lacks, or else its dishes."""
     short = [obstacle for obstacle in offer.obstacles if obstacle.code == "short_of_stock"]
-    return f"short of {listed(map(_lacks, short))}" if short else dishes_text(offer)
+    return f"{listed(map(_lacks, short))} short" if short else dishes_text(offer)

@@ -17,11 +17,11 @@ from ..dinner.table import decision_text
 from ..dinner.words import (
     blocked_flip_sentence,
     column_heads,
+    dined_where,
     dishes_text,
     flip_sentence,
     offer_rows,
     outcome,
-    served_at,
     unable,
     wanted_line,
 )
@@ -130,7 +130,7 @@ def _(forecast: Forecast) -> Rendered:
         elif isinstance(event, Served):
             best = event.decision.best
             assert best is not None
-            does = f"dine at {served_at(best)}"
+            does = f"dine {dined_where(best)}"
             rows.append((house_name(event.house), does, _pays(event.receipt)))
         elif isinstance(event, Sold):  # what a house buys in addition has a row of its own
             does = f"buy {counted(event.goods)} from {chains[event.seat].name}"

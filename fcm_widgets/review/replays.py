@@ -19,26 +19,26 @@ def replay_words(replay: Replay) -> str:
     """Return a sentence that says what a change would have earned a chain at a dinner."""
     seat = replay.change.seat
     was, would = dollars(replay.earned[seat]), dollars(replay.would[seat])
-    begins = f"Turn {replay.turn}: {replay.words.before(replay.chain)} would have earned"
+    begins = f"Turn {replay.turn}: {replay.words.before(replay.chain)} would"
     if not replay.gain:
-        return f"{begins} no more than {was} at that dinner."
-    return f"{begins} {would} at that dinner instead of {was}: {more(replay.gain)}."
+        return f"{begins} still have earned {was} at that dinner."
+    return f"{begins} have earned {more(replay.gain)} at that dinner ({would} instead of {was})."
 
 
 def earned_words(was: Iterable[str], now: Iterable[str]) -> str:
     """Return the milestones that a change brings or takes away, as the end of the change's text.
 
     >>> earned_words([], ["first_waitress_played"])
-    ' (and the milestone "First waitress played")'
+    ', which also earns the milestone "First waitress played"'
     >>> earned_words(["first_waitress_played"], [])
-    ' (and not the milestone "First waitress played")'
+    ', and so without the milestone "First waitress played"'
     """
     known, was, now = milestones(), [*was], [*now]
     come = [f'"{known[name].name}"' for name in now if name not in was]
     gone = [f'"{known[name].name}"' for name in was if name not in now]
     parts = [
-        f" (and {neg}the milestone{'s' * (len(names) > 1)} {listed(names)})"
-        for neg, names in (("", come), ("not ", gone))
+        f", {begins} the milestone{'s' * (len(names) > 1)} {listed(names)}"
+        for begins, names in (("which also earns", come), ("and so without", gone))
         if names
     ]
     return "".join(parts)
@@ -187,7 +187,8 @@ class Replay:
     def change_text(self) -> str:
         """The change as a text after "If the chain had", with the milestone that it earns.
 
-        An example is ``had 1 more waitress at work (and the milestone "First waitress played")``.
+        An example is ``had 1 more waitress at work, which also earns the milestone "First
+        waitress played"``.
         """
         return str(self.words)
 

@@ -98,8 +98,8 @@ class Review:
     >>> from fcm_widgets.review import Review
     >>> review = Review(load_example("one-beer-short").advance())
     >>> print(review.moments("Golden Duck Diner")[0])
-    Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner instead of
-    $5: $36 more.
+    Turn 4: with 1 more beer, Golden Duck Diner would have earned $36 more at that dinner ($41
+    instead of $5).
     """
 
     def __init__(self, game: PlayedGame) -> None:
@@ -311,12 +311,12 @@ def _dinner_of(number: int, steps: list[Step]) -> Dinner | None:
 
 
 CLAIM = (
-    "For each figure, we replayed that dinner with only one change. The figure counts the whole "
+    "To get each amount, we replayed that dinner with only one change. The amount is for the whole "
     "dinner, with every house. If the change puts a card to work, the chain also earns any "
-    "milestone for that. The figure does not count what the change would have cost, or what would "
-    "have happened later in the game. Do not add the figures of several changes together."
+    "milestone that this brings. The amount leaves out what the change would have cost, and what "
+    "would have happened later in the game. Do not add the amounts of several changes together."
 )
-"""The sentences that explain the figures of a review, and what they leave out."""
+"""The sentences that explain the amounts of a review, and what they leave out."""
 NO_MOMENT = "None of the changes we tried would have earned more at any dinner."
 NO_DINNER = "No house wanted anything at this dinner."
 
@@ -349,7 +349,8 @@ def turn_text(turn: Turn, chains: Iterable[str] = ()) -> str:
             for lost in dinner.lost(chain):
                 lines.append(lost_words(lost))
                 lines += [
-                    f"  {replay.words.condition}: {more(replay.gain)} over the whole dinner"
+                    f"  It would have earned {more(replay.gain) if replay.gain else 'the same'} "
+                    f"over the whole dinner {replay.words.condition}."
                     for _, replay in lost.ways
                 ]
             better = [replay for replay in dinner.changes(chain) if replay.gain > 0]
@@ -396,7 +397,7 @@ MOMENT_HEADS = (
 
 
 def review_table(review: Review) -> Rendered:
-    """Return the costliest moments as a table, below the sentences that explain its figures."""
+    """Return the costliest moments as a table, below the sentences that explain its amounts."""
     rows = tuple(
         (
             moment.chain,

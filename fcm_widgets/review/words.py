@@ -47,10 +47,10 @@ def books_listing(books: Sequence[Ledger]) -> Listing:
     stock.sort(key=lambda kind: kind not in came)  # what brought goods first
     heads = (
         "chain",
-        "had",
-        *map(heading, money),
-        "has",
-        *(f"{heading(kind)}, items" for kind in stock),
+        "cash before",
+        *(f"{heading(kind)} ($)" for kind in money),
+        "cash after",
+        *(f"{heading(kind)} (items)" for kind in stock),
     )
     rows = []
     for book in books:

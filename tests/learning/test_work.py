@@ -289,8 +289,12 @@ def test_the_lowest_number_first() -> None:
     hears(demand.EXERCISES[2], "nothing", "There is room")
     assert demand.EXERCISES[2].check(f"{new}s").right, "every list of the lesson prints the plural"
     assert demand.EXERCISES[6].solution.answer == "beer"
-    assert demand.EXERCISES[2].solution.fallback_hint.startswith("Lowest number first.")
-    assert demand.EXERCISES[6].solution.fallback_hint.startswith("Highest number first.")
+    assert demand.EXERCISES[2].solution.fallback_hint.startswith(
+        "Run the campaign with the lowest number first."
+    )
+    assert demand.EXERCISES[6].solution.fallback_hint.startswith(
+        "Run the campaign with the highest"
+    )
     hears(demand.EXERCISES[6], new, "by the real rule")
 
 

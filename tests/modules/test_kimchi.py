@@ -75,7 +75,7 @@ def test_the_example_is_told_as_it_was_decided() -> None:
     game = example()
     said = [str(say(*step)) for step in game.history if isinstance(step[0], Served)]
     assert said[0] == (
-        "House 2 wanted 1 burger and 1 pizza. It dined at Golden Duck (everything with kimchi), "
+        "House 2 wanted 1 burger and 1 pizza. It dined with kimchi at Golden Duck, "
         "which tied with Santa Maria on kimchi, but had the lower price plus distance, 12 "
         "against 13. "
         "(DIN-3)"

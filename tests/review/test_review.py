@@ -219,10 +219,10 @@ def test_a_card_more_brings_what_it_brought_in_the_real_game() -> None:
             first = FIRST[card] in chain.milestones_this_turn and chain.at_work.count(card) == 1
             if card == "waitress":
                 assert (
-                    '(and the milestone "First waitress played")' in with_it.change_text
+                    'which also earns the milestone "First waitress played"' in with_it.change_text
                 ) == first
                 assert (
-                    '(and not the milestone "First waitress played")' in without.change_text
+                    'and so without the milestone "First waitress played"' in without.change_text
                 ) == first
             tried[card, first] += 1
     assert tried["waitress", True] > 1 < tried["waitress", False], tried
@@ -455,10 +455,10 @@ def test_it_says_what_it_claims_and_what_not() -> None:
     told = str(review)
     assert told.startswith("Cheaper, but one beer short: review of 1 turn and 1 dinner.\n")
     assert "with only one change" in told
-    assert "The figure does not count" in told
+    assert "The amount leaves out" in told
     assert (
-        "Turn 4: with 1 more beer, Golden Duck Diner would have earned $41 at that dinner "
-        "instead of $5: $36 more. House 8 would have dined at Golden Duck Diner instead of Xango "
+        "Turn 4: with 1 more beer, Golden Duck Diner would have earned $36 more at that dinner "
+        "($41 instead of $5). House 8 would have dined at Golden Duck Diner instead of Xango "
         "Blues Bar. Xango Blues Bar would have earned $58 less." in told
     )
 

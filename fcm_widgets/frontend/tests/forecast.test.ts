@@ -118,7 +118,7 @@ test("the houses say where they would dine, and nothing else does", () => {
   const named = withForecast(pieces, forecast, { chains });
   assert.deepEqual(
     named.map(({ name }) => name),
-    ["house:8, would dine at Xango", "house:9, would stay at home", "restaurant:0"],
+    ["house:8; it would dine at Xango", "house:9; it would stay at home", "restaurant:0"],
   );
   assert.equal(withForecast(pieces, undefined, { chains }), pieces);
 });

@@ -137,7 +137,10 @@ def ask_thrown(game: Game, chain: str) -> Solution[int]:
     return solved(count, because, hints, COUNT_FREEZER)
 
 
-@asks(f'How many chains earn "{milestones()[FREEZER].name}" in this clean-up?', whole_number)
+@asks(
+    f'How many chains earn the milestone "{milestones()[FREEZER].name}" in this clean-up?',
+    whole_number,
+)
 def ask_earners(game: Game) -> Solution[int]:
     """Ask how many chains earn the freezer in this clean-up."""
     before, after = game.start.chains, cleaned_up(game).state.chains

@@ -21,7 +21,10 @@ from ..misreadings.solution import NamedMistake, Solution, solved
 from .asking import Table, asks, loaded, one_word, whole_number
 from .exercise import Exercise, Exercises
 
-COUNT_ROOM = "{first} number first. Ask at each house: how many tokens fit, and how many are there?"
+COUNT_ROOM = (
+    "Run the campaign with the {first} number first. Ask at each house how many tokens fit, and "
+    "how many are there already."
+)
 TOO_MANY = "You went over the limit. If there is no room for a token, it is not placed."
 
 
@@ -206,7 +209,7 @@ def ask_left(game: Game) -> Solution[int]:
     hints = {
         'You kept all campaigns. "1 turn left" means this turn only.': len(before),
         "You kept the campaigns that placed nothing. They lose a turn too.": len(stays | idle),
-        "You ended the eternal campaign. It stays for ever.": sum(
+        "You ended the eternal campaign. It runs for the rest of the game.": sum(
             campaign.turns_left is not None for campaign in after
         ),
         "You counted the campaigns that leave.": len(before) - len(stays),
@@ -275,7 +278,7 @@ def _ask_good(game: Table, house: str, *, highest_first: bool = False) -> Exerci
             "There is room, so a campaign places demand.": "nothing",
         }
         because = f"there is room for {room}, and the first campaign takes it."
-        fallback = COUNT_ROOM.format(first="Highest" if highest_first else "Lowest")
+        fallback = COUNT_ROOM.format(first="highest" if highest_first else "lowest")
         return solved(answer, because, hints, fallback)
 
     return Exercise(question, solve, one_word(known, 'A good, "both" or "nothing".'))

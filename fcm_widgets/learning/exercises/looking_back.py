@@ -95,7 +95,7 @@ def tell_moments(game: Game) -> str:
     Examples
     --------
     >>> print(tell_moments(studied()).splitlines()[6])
-    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $54 at that...
+    Turn 9: if Golden Duck Diner had charged $1 less per item, it would have earned $34 more at that
     """
     review = game.review()
     return fitting(
@@ -259,7 +259,7 @@ def ask_claim(game: Game) -> Solution[str]:
             "every turn"
         ),
         "A lower price needs a card, which then does nothing else. The other chains would have "
-        "played differently too. The figure counts none of that.": "the whole game",
+        "played differently too. The amount counts none of that.": "the whole game",
     }
     because = "only that dinner was replayed, with only this change."
     return solved("that dinner", because, hints, "What was replayed?")

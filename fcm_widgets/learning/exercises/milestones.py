@@ -142,7 +142,7 @@ def ask_earned(game: Game, chain: str, good: str) -> Solution[int]:
         hints["Milestones of the last turn were closed at the end of its clean-up."] = len(
             _earned(fresh, with_billboard(fresh, chain, good), chain)
         )
-        hints["One is still open, because nobody has advertised this yet."] = 0
+        hints["One is still open, because no chain has advertised this good yet."] = 0
     hints["Each milestone has its own condition. A billboard can meet two."] = 3
     because = f"{listed(map(milestone_name, earned)) or 'no milestone is open'}."
     fallback = (

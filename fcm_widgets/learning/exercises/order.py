@@ -13,6 +13,7 @@ from ...engine.structure import counted_slots
 from ...game.game import Game
 from ...phases.order_of_business import TakePlace, choosing_order
 from ...state.state import State
+from ...text.english import listed
 from ...text.names import count_noun
 from ..misreadings.order import all_slots, who_chooses
 from ..misreadings.solution import Mistake, NamedMistake, Solution, Wrong, solved
@@ -127,8 +128,8 @@ def ask_place(game: Table, wishes: Mapping[str, int], chain: str) -> Exercise[in
         fallback = "Let the chains choose one by one, and cross out each place that is taken."
         return solved(place, f"the order is {', '.join(names)}.", hints, fallback)
 
-    choices = "; ".join(f"{name} takes place {place}" for name, place in wishes.items())
-    return Exercise(f"{choices}. Which place does {chain} get?", solve, whole_number)
+    choices = listed(f"{name} chooses place {place}" for name, place in wishes.items())
+    return Exercise(f"{choices} in turn order. Which place does {chain} get?", solve, whole_number)
 
 
 @asks(

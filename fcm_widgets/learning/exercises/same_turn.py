@@ -325,7 +325,7 @@ def ask_if_hired_work(game: Game) -> Solution[int]:
     hints = {
         "That is the answer by the real rule.": _total(real, YOU),
         "The new waitress brings tips too.": _total(before, YOU),
-        "Two waitresses against two: now turn order decides, and you are earlier.": tips,
+        "Both chains have two waitresses. So turn order decides, and you are earlier.": tips,
         "You forgot the tips.": sales,
     }
     because = (

@@ -125,9 +125,9 @@ distance; the lowest sum wins.'
         best, bare = self.decision.best, self.by_oversight[name].tiles
         if name == GARDEN:
             assert best is not None, "a garden closes no road"
-            far = "no road leads" if bare is None else f"the distance is {bare}"
-            to = f"{far} to {best.chain} from the house alone"
-            return "", f"{to}, but from its garden it is {best.tiles or 0}"
+            far, to = f"the distance is {best.tiles or 0}", f"to {best.chain} from the house alone"
+            bare_far = "no road leads" if bare is None else f"the distance is {bare}"
+            return "", f"{bare_far} {to}, but from its garden {far}"
         assert chain is not None, "only without its garden does a house stay at home"
         if name == STOCK:
             offer = self.decision.offer_of(chain)

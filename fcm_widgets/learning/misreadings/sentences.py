@@ -7,7 +7,7 @@ from ...common.safe_text import dollars
 from ...dinner.criteria import PRICE_PLUS_DISTANCE
 from ...dinner.decision import Decision
 from ...dinner.offers import Offer
-from ...dinner.words import alike_in, level_in, served_at, why_nobody, why_not
+from ...dinner.words import alike_in, dined_where, level_in, why_nobody, why_not
 from ...text.english import house_name
 from ...text.names import count_noun
 
@@ -24,7 +24,7 @@ def dined(decision: Decision, name: str = "") -> str:
     best, home = decision.best, name or house_name(decision.house)
     if best is None:
         return f"{home} stayed at home: {why_nobody(decision)}."
-    start = f"{home} dined at {served_at(best)}"
+    start = f"{home} dined {dined_where(best)}"
     deciding = decision.deciding()
     if deciding is None:
         return f"{start}: no other chain could serve it."

@@ -60,7 +60,7 @@ MISREADINGS = (
     ),
     ModuleMisreading(
         "nearest_without_kimchi",
-        f"took the nearest, {GOOD} or not",
+        f"took the nearest chain, with or without {GOOD}",
         "Price and distance decide only between chains that are tied on kimchi.",
         LESSONS["rather"],
         _nearest,

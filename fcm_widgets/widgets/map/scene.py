@@ -476,7 +476,7 @@ def _campaign(state: State, campaign: Campaign) -> PieceFacts:
     houses = reached(state.city, [home.house for home in state.homes], campaign.footprint)
     footprint = campaign.footprint
     turns = campaign.turns_left
-    left = "for ever" if turns is None else f"{count_noun(turns, 'turn')} left"
+    left = "eternal" if turns is None else f"{count_noun(turns, 'turn')} left"
     what = listed(goods()[good].name for good in campaign.goods)
     owner = f" of {campaign.chain}" if campaign.chain else ""
     kind = footprint.kind.replace("_", " ")

@@ -40,7 +40,7 @@ MAP_WORDS: MapWords = {
         "islands": "islands: the roads on both sides join",
         "bridge": "bridge: the roads do not meet",
         "house": "house with its number",
-        "turns": "turns that a campaign still runs (∞: for ever)",
+        "turns": "turns that a campaign still runs (∞: eternal)",
     },
 }
 """The browser and the static pages show these texts; the browser fills in the blocks."""

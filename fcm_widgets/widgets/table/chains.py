@@ -236,7 +236,7 @@ def campaign(data: Data, number: int, good: str, turns: int | str) -> str:
     if has_turns(number):
         changed["turns_left"] = turns
     elif turns != ETERNAL:
-        raise refusal(f"{name} always runs for ever.")
+        raise refusal(f"{name} is always eternal: it has no number of turns.")
     return f"{name} advertises {good}."
 
 

@@ -76,7 +76,7 @@ export function spokenPlace(place: string, seen: TileVerdict, scene: Scene): str
 }
 
 export const eternalText = (milestone: string) =>
-  sentence(`It runs for ever because of ${milestone}`);
+  sentence(`It runs for the rest of the game because of ${milestone}`);
 
 /** The name of the tile in hand as a piece on the map. */
 export function newPieceName(tile: NumberedTile, good: string, turns: number | null): string {
@@ -109,7 +109,7 @@ export function reachedText({ houses }: Running, lands: boolean): string {
 }
 
 export function turnsLeftText({ turns }: Running): string {
-  if (turns === null) return "It runs for ever.";
+  if (turns === null) return "It runs for the rest of the game.";
   return `It has ${plural(turns, "turn")} left, and one fewer after the phase.`;
 }
 

@@ -106,7 +106,7 @@ export const removeLabel = (name: string) => `Take ${name} away`;
 export const demandLabel = (house: string, good: string | undefined, { home_names }: Scene) =>
   `${capital(houseName(house, home_names))}: demand for ${good}`;
 export const campaignText = ({ good, turns }: CampaignFacts) =>
-  `${good}, ${turns === "eternal" ? "for ever" : `${plural(turns, "turn")} left`}`;
+  `${good}, ${turns === "eternal" ? "eternal" : `${plural(turns, "turn")} left`}`;
 export const turnsLabel = (campaign: number) => `Campaign ${campaign}: turns left`;
 
 export const saveLabel = (replaces: boolean) =>
