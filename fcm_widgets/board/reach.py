@@ -15,7 +15,7 @@ def road_ranges(city: City, doors: Iterable[Square], *, tolls: bool = False) -> 
     """Return the range to each connected road square, counted from the entrances `doors`.
 
     The two roads of a bridge may have different ranges: the smaller range counts. Tolls lengthen
-    ranges only with `tolls` (X6).
+    ranges only if `tolls` is true (X6).
     """
     table = city.network.table(tolls=tolls)
     best: dict[Square, int] = {}
