@@ -142,7 +142,7 @@ def _cash(expected: RolloutResult, seat: int) -> str:
 
 
 def _chosen(rationale: Rationale) -> tuple[str, str]:
-    """Return a phrase for the choice, and a phrase that introduces the other choice."""
+    """Return a phrase that names the choice, and a phrase that introduces the other choice."""
     if not _is_structure(rationale):
         return _all(rationale), f'after "{label(rationale.instead[0], rationale.state)}"'
     works, other = _cards(rationale.choice), _cards(rationale.instead)
