@@ -36,7 +36,7 @@ def label(action: Action, state: State) -> str:
 
 
 def verb(do: str, step: str = "") -> str:
-    """Return the verb of a kind of action at a step; for an unknown kind, its name with blanks.
+    """Return the verb for a kind of action; for an unknown kind, its name with spaces for `_`.
 
     >>> verb("fetch"), verb("sing_along")
     ('fetch drinks', 'sing along')
@@ -84,7 +84,7 @@ def _put_back(action: PutBack, state: State) -> Sentence:
 
 
 def _done(action: Done, state: State) -> Sentence:
-    """Return the text and the rule of `Done` at the present step, or else in the present phase."""
+    """Return the text and the rule of `Done` at this step, or else in this phase."""
     text, rule = "Finish", ""
     if not state.over and action.seat in range(len(state.chains)):
         done = words().done
