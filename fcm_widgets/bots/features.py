@@ -229,7 +229,8 @@ def makers_of(
 ) -> tuple[Counter[str], Counter[str]] | None:
     """Return cards of a hand that together make everything wanted, and their goods.
 
-    Return `None` if the hand cannot make everything."""
+    Return `None` if the hand cannot make everything.
+    """
     cards, made = Counter[str](), Counter[str]()
     for good, count in wanted.items():
         makers = sorted(
