@@ -189,7 +189,7 @@ def best_by_road(
     Routes are left out if another route collects as much of every drink and more of some.
 
     `doors` are the entrance squares from which routes start. A route may cross `reach` tile
-    borders. A door whose road is on the next tile uses up one of them (BUY-8). With `tolls` a toll
+    borders. A door whose road is on the next tile uses up one border (BUY-8). With `tolls` a toll
     counts against `reach`, too (X6).
 
     >>> city = City.of([["R", "L"]])
@@ -242,7 +242,7 @@ def _flights(
 
 
 def unbeaten(city: City, hauls: Iterable[Haul]) -> list[Haul]:
-    """Return the hauls that no other haul beats, most drinks first.
+    """Return the hauls (routes with drinks) that no other haul beats, most drinks first.
 
     A haul beats another if it has at least as many of every drink, and more of some drink. If two
     hauls have the same drinks, the shorter route is kept.

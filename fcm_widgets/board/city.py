@@ -246,7 +246,7 @@ class City:
                 return city
 
     def with_roads(self, built: Collection[Square], tolls: Iterable[Square] = ()) -> City:
-        """Return a city on the same tiles with exactly these built roads and tolls.
+        """Return a city on the same tiles, with these built roads and tolls and no others.
 
         Parameters
         ----------
@@ -413,7 +413,7 @@ class City:
 
     @property
     def stretches(self) -> nx.Graph[int]:
-        """The contracted road graph: one node for each stretch, an edge where two meet."""
+        """The graph of stretches (connected road within a tile): an edge joins two that meet."""
         return self.network.graph
 
     @cached_property

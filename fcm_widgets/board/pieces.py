@@ -333,7 +333,7 @@ def outlying_houses(modules: Iterable[str], pieces: Iterable[Piece] = ()) -> lis
 
 
 def printed_ground(city: City) -> dict[Square, str]:
-    """Return the ground of a city without pieces: what is printed on each square (GEO-14)."""
+    """Return the ground of a city without pieces: the thing printed on each square (GEO-14)."""
     ground = {
         at: "a road" if at in city.built else GLYPHS[glyph]
         for at, glyph in city.printed.items()
@@ -378,7 +378,7 @@ def placing_house(city: City, ground: Mapping[Square, str], house: House) -> Ite
 
 
 def placing_garden(city: City, ground: Mapping[Square, str], house: House) -> Iterator[Problem]:
-    """Yield the obstacles to a garden on the `side` of a house (HSE-2)."""
+    """Yield the obstacles to placing a garden on the `side` of a house (HSE-2)."""
     if not house.dwelling.may_have_garden:
         details = {"house": house.number, "what": house.dwelling.article}
         yield Problem("apartment_garden", details, house.dwelling.rule)

@@ -114,7 +114,7 @@ def way_out(square: Square, glyph: str) -> str:
 
 
 def _strand(nodes: tuple[RoadSquare, ...], side: str) -> RoadSquare:
-    """Return the one of a square's nodes whose road leads towards `side`."""
+    """Among the nodes of a square, return the node whose road leads towards `side`."""
     return next(node for node in nodes if not node.strand or side in node.strand)
 
 

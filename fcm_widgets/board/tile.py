@@ -84,7 +84,7 @@ class Dwelling:
 
     @property
     def article(self) -> str:
-        """The word for it, after an article: a house, an apartment."""
+        """The kind of house with its article: a house, an apartment."""
         return f"{'an' if self.word[0] in 'aeiou' else 'a'} {self.word}"
 
 

@@ -42,10 +42,10 @@ def candidates(
 
 
 def structures(state: State, seat: int, first: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """Return the structures to imagine: `first`, then structures that differ by one card.
+    """Return the sets of cards to imagine at work: `first`, then sets that differ by one card.
 
-    Structures with another card come before structures with one more card; structures with one
-    card fewer come last.
+    Sets with one card exchanged come first, then sets with one more card, and last sets with one
+    card fewer.
     """
     slots, cards = ceo_slots(state, seat), Counter(hand(state, seat))
     idle, at_work = list(cards - Counter(first)), list(dict.fromkeys(first))

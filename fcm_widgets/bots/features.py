@@ -189,7 +189,7 @@ _latest_servable = identity_cache_on(  # of the chains only the restaurants matt
 def needed_makers(state: State, seat: int) -> Mapping[str, int]:
     """Return the cards that must work to make goods for all houses that the chain can serve.
 
-    The result is cached: it is needed again for each card that could work.
+    The result is cached, because it is needed again for each card that could work.
     """
     return _latest_makers(state, seat)
 
@@ -260,7 +260,7 @@ _latest_wanted = identity_cache(_all_wanted)
 
 
 def all_wanted(state: State) -> Counter[str]:
-    """Return the goods that all houses want together; do not change the result."""
+    """Return the goods that all houses together want; the result is cached, so do not change it."""
     return _latest_wanted(state.homes)
 
 

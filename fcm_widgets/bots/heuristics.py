@@ -52,7 +52,7 @@ PLAN = (
 
 @cache
 def plan_with(modules: tuple[str, ...], plan: tuple[str, ...] = PLAN) -> tuple[str, ...]:
-    """Return a plan with the cards that modules insert at fixed positions.
+    """Return a plan of cards to hire, with the cards that modules insert at fixed positions.
 
     >>> len(plan_with(())) == len(PLAN)
     True
@@ -83,8 +83,8 @@ def settle(state: State, seat: int, options: Offered) -> Action | None:
 def near(state: State, site: Restaurant) -> float:
     """Return a score for the houses near a restaurant; far houses count less.
 
-    It uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed must give
-    the same game.
+    The function uses `fsum` because `sum` rounds differently from Python 3.12 on, and the same seed
+    must give the same game.
     """
     scores = _latest_near(state.city, state.homes)
     score = scores.get((site.at, site.entrance))

@@ -57,7 +57,7 @@ class RolloutResult:
     steps: int
 
     def rival(self, seat: int) -> int | None:
-        """Return the seat of the richest other chain, shares included; `None` if there is none.
+        """Return the seat of the richest other chain, with its `share`; `None` if there is none.
 
         >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).rival(0)
         1
@@ -66,7 +66,7 @@ class RolloutResult:
         return max(others, key=lambda other: self.cash[other] + self.share[other], default=None)
 
     def lead(self, seat: int) -> float:
-        """Return a chain's lead over its richest rival in dollars, shares included.
+        """Return a chain's lead over its richest rival in dollars, with each `share` added.
 
         >>> RolloutResult((), (), 5, False, (40, 30, 50), (10.0, 25.0, 0.0), 1).lead(0)
         -5.0

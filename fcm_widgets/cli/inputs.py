@@ -142,7 +142,7 @@ def add_question(verbs: Verbs, name: str, purpose: str, *examples: str) -> Argum
 
 
 def at_dinnertime(game: Game) -> Game:
-    """Return the game at dinnertime; if it is at another phase, print a note about the change."""
+    """Return the game at dinnertime; if it is at another phase, move it there and print a note."""
     if game.phase == "dinnertime":
         return game
     note = f"the file is at {game.phase}, not at dinnertime; here is its dinner as if it were now"

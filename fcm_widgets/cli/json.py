@@ -28,7 +28,7 @@ def json_text(answer: Mapping[str, Any]) -> str:
 
 
 def dinner_answer(game: Game) -> dict[str, Any]:
-    """Return the dinner of a game that has just dined, as `dinner --json` prints it."""
+    """Return the dinner that a game has just played, as `dinner --json` prints it."""
     state, began = game.state, dinner_began(game)
     assert began is not None, "a game that has dined remembers where its dinner began"
     answer = {

@@ -57,7 +57,7 @@ def install_command() -> str:
 
 
 def program(name: str) -> str:
-    """Return the command that runs a program installed with this Python: its name or its path."""
+    """Return the command (a name or a path) that runs a program installed with this Python."""
     folder = Path(sys.executable).parent
     found = shutil.which(name)
     finds_it = Path(found).parent == folder if found else str(folder) in os.get_exec_path()

@@ -35,7 +35,7 @@ class BadCommand(FaultyInput):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose help begins with the purpose. Its errors show no control characters."""
+    """A parser of commands: help begins with the purpose, errors show no control characters."""
 
     def format_help(self) -> str:
         """Return the help: the purpose, then the usage and the options."""

@@ -225,7 +225,7 @@ class Progress:
 
 @contextmanager
 def _executor(cluster: str | None, jobs: int) -> Iterator[Executor | None]:
-    """Yield the executor for the games: a cluster, several processes, or `None` for this one."""
+    """Yield the executor of the games: a cluster, several processes, or `None` (this process)."""
     if cluster is not None:
         with on_cluster(cluster) as executor:
             yield executor

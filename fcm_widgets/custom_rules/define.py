@@ -290,7 +290,7 @@ def module_of(definition: Definition, rule: str = "", place: int = 0) -> Module:
     """Return a custom rule as a module.
 
     `rule` is the rule's id, `place` its place among a game's custom rules. A rule that offers
-    choices without a `rung` does so before all other steps, in the order of `place`.
+    choices but has no `rung` offers them before all other steps, in the order of `place`.
     """
     name, function, number, rung, _, asks, _, rows = definition
     parts: dict[str, Any] = {

@@ -38,7 +38,7 @@ def add(rule: CustomRule) -> None:
 
 
 def known(name: str) -> CustomRule | None:
-    """Return the custom rule of a name, with or without a fingerprint; `None` if there is none."""
+    """Return the custom rule with a name (fingerprint optional), `None` if there is none."""
     return _known.get(name) or _latest.get(name)
 
 
@@ -58,7 +58,7 @@ def name_of(module: str) -> str:
 
 
 def is_custom(module: str) -> bool:
-    """Return whether a module in play is a custom rule: only then its name has a fingerprint."""
+    """Return whether a module in play is a custom rule, which has a fingerprint in its name."""
     return AT in module
 
 

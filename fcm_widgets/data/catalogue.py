@@ -330,7 +330,7 @@ def outlying() -> Mapping[str, Outlying]:
 
 @cache
 def goods() -> Mapping[str, Good]:
-    """Return every good by its id.
+    """Return every good, such as beer, by its id.
 
     >>> [good.id for good in goods().values() if not good.module]
     ['burger', 'pizza', 'beer', 'lemonade', 'softdrink']

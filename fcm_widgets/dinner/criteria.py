@@ -40,20 +40,21 @@ Compared: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One comparison on a ladder: it gives every offer a mark. The lowest mark wins.
+    """A question by which a house compares offers: each offer gets a mark, and the lowest wins.
 
-    The smallest rung is compared first. A later rung decides only between offers that are tied on
-    all rungs before it. The base game has the rungs 10 (price plus distance), 20 (waitresses) and
-    30 (turn order). After 30 there are no ties. Modules use rungs below 10 (other dishes) and
-    between 10 and 20 (tie-breaks). ``grep -rn rung= fcm_widgets/modules`` lists them; the first
-    example prints the rungs of one game. Two criteria of a game may not have the same rung.
+    Criteria form a ladder: the criterion with the smallest rung is compared first. A later rung
+    decides only between offers that are tied on all rungs before it. The base game has the rungs 10
+    (price plus distance), 20 (waitresses) and 30 (turn order). After 30 there are no ties. Modules
+    use rungs below 10 (other dishes) and between 10 and 20 (tie-breaks).
+    ``grep -rn rung= fcm_widgets/modules`` lists the rungs of modules; the first example prints the
+    rungs of one game. Two criteria of a game may not have the same rung.
 
     A module adds a criterion with a line in its class: ``criteria = (TEACHERS,)``. In a custom rule
     write ``custom_rule(..., criteria=[TEACHERS])``. If the criterion has a `lever`, flips and
     sliders move that lever, too.
 
-    The ladder of the order of business has the rungs 10 (open slots) and 20 (the order so far). It
-    uses only `mark`, `rule`, `words.comparison` and `stat`.
+    A second ladder, for the order of business, has the rungs 10 (open slots) and 20 (the order so
+    far). It uses only `mark`, `rule`, `words.comparison` and `stat`.
 
     Parameters
     ----------
@@ -246,7 +247,7 @@ class CriterionText:
 
 @dataclass(frozen=True, slots=True)
 class Lever:
-    """A number of a chain that a flip raises or lowers in whole steps, with its wording.
+    """A number of a chain, such as its price, that flips and sliders change in whole steps.
 
     Parameters
     ----------

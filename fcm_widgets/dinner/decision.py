@@ -71,7 +71,7 @@ class Decision(Shown):
 
     @cached_property
     def ranking(self) -> tuple[Offer, ...]:
-        """The offers that can serve the house, in the order in which it prefers them.
+        """The offers that can serve the house, in the order of its preference.
 
         This is the whole choice: the offers are sorted by their marks, from the top criterion on.
 
@@ -261,9 +261,9 @@ class Decision(Shown):
     def blocked_flips(self, chain: str) -> tuple[BlockedFlip, ...]:
         """Return the changes that would win or lose this house if no earlier house prevented it.
 
-        With the change the chain would first win or lose an earlier house, or the extra sales there
-        would change. This house would then dine where it did before or at a third chain, or stay at
-        home.
+        With such a change the chain would first win or lose an earlier house, or the extra sales
+        there would change. This house would then dine where it did before or at a third chain, or
+        stay at home.
 
         Parameters
         ----------
@@ -305,7 +305,7 @@ def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
 
 
 class Change(NamedTuple):
-    """One change to one chain.
+    """A change to one chain, such as a price that is $2 lower.
 
     Parameters
     ----------
@@ -395,7 +395,7 @@ class Flip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself."""
+        """The change alone, as a `Change`."""
         return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
@@ -448,7 +448,7 @@ class BlockedFlip(Shown):
 
     @property
     def change(self) -> Change:
-        """The change itself."""
+        """The change alone, as a `Change`."""
         return Change(self.lever, self.offer.seat, self.by, self.good)
 
 
@@ -471,7 +471,7 @@ class Replayable(Protocol):
         """Return whether a house may buy from other chains in addition to its dinner."""
 
     def winners(self, change: Change | None = None) -> dict[str, int | None]:
-        """Return the seat that serves each house, by the house's number; `change` is made first."""
+        """Return the seat that serves each house, by house number, after an optional change."""
 
     def winner(self, change: Change, number: str) -> int | None:
         """Return the seat that serves a house if a change is made."""

@@ -213,7 +213,7 @@ class Served(Event):
         return next(offer.menu for offer in self.decision.offers if offer.seat == self.seat)
 
     def apply(self, state: State) -> State:
-        """Clear the house and take the goods from the chain's stock."""
+        """Remove the house's demand, and take the goods from the chain's stock."""
         chain = state.chains[self.seat]
         stock = subtract_goods(chain.stock, self.goods)
         homes = tuple(
@@ -330,7 +330,7 @@ def _log_house(event: Served | StayedHome, state: State) -> Sentence:
 
 
 def also_bought(event: Served, state: State) -> str:
-    """Return a sentence on the extra sales of the chain where a house dines; empty without any."""
+    """Return a sentence on extra sales by the chain where a house dined; empty without them."""
     if not event.aside:
         return ""
     name = state.chains[event.seat].name

@@ -151,7 +151,7 @@ class Forecast(Shown):
         """Return whether the bank would break.
 
         If the viewer may not see the reserve cards, the dinner goes on at the old prices, and the
-        box pays what is missing.
+        box pays the missing money.
         """
         broken = any(isinstance(event, BankBroke) for event in self.events)
         return broken or self.after.bank.owed > self.start.bank.owed
@@ -162,7 +162,7 @@ class Forecast(Shown):
 
 
 def forecast(state: State, like: Dinner | None = None) -> Forecast:
-    """Return the dinner that a state would have now, in any phase; the state is not changed.
+    """Return the dinner that would happen now in a state of any phase; the state is not changed.
 
     If a module asks the chains something before dinner, this step is skipped; if it asks them after
     dinner, the forecast ends there. A forecast is as fast as a dinner. In a replay with one change,

@@ -87,8 +87,8 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
 def with_at_work(state: State, seat: int, cards: Iterable[str]) -> State:
     """Return the state as if a chain had revealed these cards at work this turn (ORG-6).
 
-    The chain gets the milestones that the real triggers award for these cards. The chain
-    loses milestones that only the replaced cards had earned. Other effects of the triggers are left
+    The chain gets the milestones that the real triggers award for these cards. The chain loses
+    milestones that only cards no longer at work had earned. Other effects of the triggers are left
     out.
 
     >>> from fcm_widgets import load_example
@@ -193,7 +193,7 @@ def _good(state: State, request: ChangeRequest, *, wanted: bool = False) -> str:
 
 
 def _price(state: State, request: ChangeRequest) -> State:
-    """Raise or lower a chain's unit price; the price's tally gets a row of its own (DIN-4).
+    """Raise or lower a chain's unit price; the tally of the price gets a row for this (DIN-4).
 
     Adding or removing cards would not work: cards cannot change the price by single dollars.
     """

@@ -164,7 +164,7 @@ def unable(offer: Offer) -> str:
 
 
 def why_not(decision: Decision, chain: str) -> Sentence:
-    """Return a sentence that answers "why not that chain?", with its rule.
+    """Return a sentence that answers "why not that chain?", with the rule.
 
     If the chain offers other goods than the house wants, a second sentence explains this.
     """
@@ -463,7 +463,7 @@ def _first_won(decision: Decision, offer: Offer) -> str:
 
 
 def in_order(decision: Decision) -> list[Offer]:
-    """Return the offers in table order: the best first, last the offers that cannot serve."""
+    """Return the offers in table order: the best first, the offers that cannot serve last."""
     unable = [offer for offer in decision.offers if not offer.able]
     unable.sort(key=lambda offer: (offer.score is None, offer.score or 0))
     return [*decision.ranking, *unable]

@@ -78,7 +78,7 @@ def last_break(state: State) -> int:
 
 
 def end_rule(state: State) -> str:
-    """Return the rule by which a game ended: for the bank's last break, or for too few chains."""
+    """Return the rule by which a game ended: the bank broke, or too few chains were left."""
     if state.bank.broken < last_break(state):
         return "DIN-8"
     return "SET-21" if state.config.introductory else "BNK-4"

@@ -179,7 +179,7 @@ class Hit(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """The value of a setting.
+    """The value of a setting, with the reason for it.
 
     Parameters
     ----------

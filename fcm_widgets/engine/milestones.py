@@ -85,7 +85,7 @@ def earn(run: Transition, seat: int, milestone: str) -> None:
 
 
 def gain_rule(card: str) -> str:
-    """Return the rule that a milestone brings no card if this `card` is out of stock.
+    """Return the rule which says that a milestone brings no `card` that is out of stock.
 
     >>> gain_rule("management_trainee"), gain_rule("burger_cook")
     ('REC-6', 'MIL-2')

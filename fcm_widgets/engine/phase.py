@@ -140,7 +140,7 @@ class Step:
     once: bool = False
 
     def waits_for(self, state: State) -> tuple[int, ...]:
-        """Return the seats with a decision at this step, in turn order; each has an option."""
+        """Return the seats that must decide at this step and have an option, in turn order."""
         if self.asks is None:
             named = [task.seat for task in state.progress.tasks if task.step == self.name]
         else:

@@ -14,7 +14,7 @@ from ..state.state import PendingTask, PhaseProgress, State, changed
 
 
 class CardActivated(NamedTuple):
-    """A card at work is about to do what is printed on it (NMS-1).
+    """A card at work is about to have its printed effect (NMS-1).
 
     It is not an event: it changes nothing, and the history does not contain it. Triggers can still
     react to it. A milestone that a trigger awards already counts for the card's effect.

@@ -67,7 +67,7 @@ def restaurant_sites(
 ) -> Iterator[tuple[Square, str]]:
     """Yield each place for a restaurant: four empty squares, with each corner next to a road.
 
-    `ground` (the taken squares) replaces the state's, for example when a restaurant moves.
+    `ground` (the taken squares) replaces the ground of the state, for example to move a restaurant.
     """
     near = beside_roads(state.city)
     empty = empty_squares(state) if ground is None else _empty(state.city, ground)

@@ -15,7 +15,7 @@ from .words import row_of, words
 
 
 def group(action: Action) -> str:
-    """Return the heading above an option.
+    """Return the heading under which an option is listed.
 
     >>> from fcm_widgets.phases.recruit import Hire
     >>> group(Hire(0, "trainer"))
@@ -66,7 +66,7 @@ def rule_of(action: Action, state: State) -> str:
 
 
 def rule_of_kind(action: Action, state: State) -> str:
-    """Return the rule of all options of an action's kind."""
+    """Return the rule that all options of this action's kind share."""
     return row_of(words().actions, type(action)).rule or PHASE_RULES.get(state.phase, "REC-1")
 
 

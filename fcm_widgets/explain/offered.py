@@ -38,7 +38,7 @@ def options_html(state: State, options: Iterable[Action]) -> str:
 
 
 def as_code(action: Action, names: Sequence[str]) -> str:
-    """Return the Python call that makes an action; in the call the chain has its name.
+    """Return the Python call that makes an action; the call names the chain.
 
     >>> from fcm_widgets.phases.recruit import Hire
     >>> as_code(Hire(0, "trainer"), ["Santa Maria"])
