@@ -193,7 +193,7 @@ class CampaignKind:
 
 @dataclass(frozen=True, slots=True)
 class CampaignTile:
-    """A campaign tile with a printed number. Sizes are in squares, before the tile is turned.
+    """A campaign tile. Sizes are in squares, before the tile is turned.
 
     An airplane flies over `airplane_width` rows or columns: `width` runs along the edge, `height`
     away from it.

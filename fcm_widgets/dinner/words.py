@@ -52,7 +52,7 @@ def outcome(decision: Decision) -> Sentence:
 
 
 def served_at(best: Offer) -> str:
-    """Return the chain where a house dined, with the meal if the house did not eat its demand."""
+    """Return the chain where a house dined, with the meal if it is not what the house wanted."""
     return best.chain if best.as_asked else f"{best.chain} ({dishes_text(best)})"
 
 

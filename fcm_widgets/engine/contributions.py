@@ -198,7 +198,7 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The reserve cards of a game, by the numbers on them, and the vote that they decide.
+    """The reserve cards of a game, by the numbers on them, and the rules for their votes.
 
     Parameters
     ----------
