@@ -1,7 +1,7 @@
 """The pieces in the city, and the obstacles to placing a piece.
 
 A piece knows its squares. A *ground* is a mapping from each taken square of the map to the name of
-the thing there. The `placing_` functions yield all obstacles at once, so that a refusal
+the thing there. The `placing_` functions yield all obstacles together, so that a refusal
 can list them all.
 """
 

@@ -91,7 +91,7 @@ def _sites(
 def _hires(
     state: State, seat: int, options: Sequence[Action], strategy: Strategy
 ) -> Sequence[Action]:
-    """Return hires in the order of the strategy; hires that train the card at once come last."""
+    """Return hires in the order of the strategy; hires with immediate training come last."""
     order = {card: place for place, card in reversed(list(enumerate(strategy.hires)))}
     return sorted(
         options,

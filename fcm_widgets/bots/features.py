@@ -247,7 +247,7 @@ def makers_of(
 
 
 def output(state: State, seat: int, card: str) -> int:
-    """Return the number of items of a good that a maker brings."""
+    """Return how many items a card makes; for a buyer of drinks, how many from each source."""
     employee = employees()[card]
     return max(employee.produces.values(), default=0) or drinks_each(state, seat, employee)
 

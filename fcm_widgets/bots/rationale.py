@@ -153,7 +153,7 @@ def _chosen(rationale: Rationale) -> tuple[str, str]:
 
 
 def _all(rationale: Rationale) -> str:
-    """Return a phrase for the whole choice."""
+    """Return a phrase for all actions of the choice."""
     if not _is_structure(rationale):
         return label(rationale.choice[0], rationale.state)
     cards = Counter(_cards(rationale.choice))

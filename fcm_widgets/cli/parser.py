@@ -70,7 +70,7 @@ def add_verb(verbs: Verbs, name: str, purpose: str, *examples: str) -> argparse.
     name
         name of the command
     purpose
-        purpose of the verb in one sentence
+        purpose of the command in one sentence
     examples
         examples of the command, without the name of the program
 

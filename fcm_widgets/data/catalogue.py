@@ -50,7 +50,7 @@ class Employee:
     train_to: tuple[str, ...] = ()
     """Cards that it can become without another module; `trains_to` adds the modules' cards."""
     price: int = 0
-    """Its addition to the price of every item."""
+    """Dollars added to the price of every item; below 0, the item is cheaper."""
     waitress: bool = False
     """Whether it counts as a waitress when houses compare them."""
     tips: int = 0
@@ -114,16 +114,16 @@ class Milestone:
     trigger: str
     """The condition for earning it, in words; a function in `Module.triggers` awards it."""
     text: str
-    """Its effect in words."""
+    """The effect of the milestone in words."""
     module: str = ""
     rule: str = "MIL-1"
     """The rule for earning it and for its effect."""
     starts: str = "now"
     """The time when it begins to work: "now", "next_turn" or "next_dinner"."""
     price: int = 0
-    """Its addition to the price of every item."""
+    """Dollars added to the price of every item; below 0, the item is cheaper."""
     dinner_distance: int = 0
-    """Its addition to every distance at dinnertime."""
+    """Borders added to every distance at dinnertime; below 0, houses are nearer."""
     tips: int = 0
     """Additional dollars of tips for each waitress."""
     per_item: int = 0
@@ -133,7 +133,7 @@ class Milestone:
     drinks_per_source: int = 0
     """Additional drinks from each source, and from an errand boy."""
     buyer_range: int = 0
-    """Its addition to the range of `cards`."""
+    """Number of borders that the milestone adds to the range of `cards`."""
     cards: tuple[str, ...] = ()
     """The cards that its effect concerns; empty: all cards."""
     gains: Mapping[str, int] = field(default_factory=_nothing, hash=False)

@@ -73,7 +73,7 @@ class Decision(Shown):
     def ranking(self) -> tuple[Offer, ...]:
         """The offers that can serve the house, in the order of its preference.
 
-        This is the whole choice: the offers are sorted by their marks, from the top criterion on.
+        This order is the choice: the offers are sorted by their marks, from the top criterion on.
 
         >>> from fcm_widgets import load_example
         >>> decision = load_example("where-will-house-8-eat").run_phase().decisions[-1]
@@ -220,7 +220,7 @@ class Decision(Shown):
         return any(other.name == PRICE_PLUS_DISTANCE for other in self.above(criterion))
 
     def lever(self, name: str) -> Lever | None:
-        """Return the lever of that name; `None` if no criterion brings one.
+        """Return the lever with this `name`; `None` if no criterion has such a lever.
 
         Parameters
         ----------
@@ -296,7 +296,7 @@ class Decision(Shown):
 
 
 def lever_of(criteria: Iterable[Criterion], name: str) -> Lever | None:
-    """Return the lever of that name; `None` if no criterion brings one."""
+    """Return the lever with this `name`; `None` if no criterion has such a lever."""
     levers = (criterion.lever for criterion in criteria if criterion.lever)
     return next((lever for lever in levers if lever.name == name), None)
 

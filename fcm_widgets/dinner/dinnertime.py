@@ -104,7 +104,7 @@ def income_with(
     `earned` is each chain's income without the change. `paid` is the money that the bank paid the
     chain, without the money that the chain paid the bank. Only the changed chain, and chains whose
     sales differ, are paid again. The result is `None` if that is not enough: the bank might break
-    and change all prices at once, or a module reads the state of rivals.
+    and change all prices immediately, or a module reads the state of rivals.
     """
     replay, start = dinner.with_change(change), dinner.start
     may_change_prices = deck_of(start).at_once(start)

@@ -53,7 +53,7 @@ def apply_changes(state: State, changes: Iterable[Any]) -> State:
     - ``turn``: the new `order` of the seats;
     - ``move``: `chain`, the number of its `restaurant`, its new place `to` and its `entrance`;
     - ``drive_in``: `chain`, and `on` or off;
-    - ``lever``: `chain`, the name of a `lever` that a module brings, and `by` steps.
+    - ``lever``: `chain`, the name of a `lever` that a module adds, and `by` steps.
 
     Each change is checked on the state after the legal changes before it. Raises one `BadChange`
     that lists every fault.
@@ -322,7 +322,7 @@ def _lever(state: State, request: ChangeRequest) -> State:
 
 
 LEVER = "lever"
-"""The kind of a change to a lever that a module brings."""
+"""The kind of a change to a lever that a module adds."""
 KINDS: dict[str, Callable[[State, ChangeRequest], State]] = {
     "price": _price,
     "waitress": _waitresses,

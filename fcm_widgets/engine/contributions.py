@@ -321,7 +321,7 @@ class Module:
     automatic_steps
         table of functions that a phase calls by itself: (phase, order, function)
     triggers
-        table of functions called at once after an event: (kind of event, order, function)
+        table of functions called immediately after an event: (kind of event, order, function)
     invariants
         conditions after an event, checked in tests: (kind of event, function), in no order
     deck

@@ -56,7 +56,7 @@ def tally(state: State, number: str, seat: int | None, about: Any = None) -> Tal
 def setting(state: State, name: str, seat: int, about: Any = None) -> Setting:
     """Return a chain's value for one of the `SETTINGS`.
 
-    If several values apply, the one with the highest order wins.
+    If several values apply, the value with the highest order wins.
 
     `about` is the other thing on which the setting depends, if any. Raises `KeyError` for an
     unknown name.
